@@ -1,0 +1,62 @@
+/* json.h - a strict reader (RFC 8259, no duplicate keys, no NUL, valid UTF-8) and a writer.
+   The reader works in place: strings are undone inside the caller's text, and nodes point into it. */
+#ifndef GROGNARD_BASE_JSON_H
+#define GROGNARD_BASE_JSON_H
+
+#include "base/error.h"
+#include "base/text.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum json_kind { json_kind_null, json_kind_false, json_kind_true, json_kind_number, json_kind_string, json_kind_list, json_kind_object };
+
+struct json_node {
+    enum json_kind kind;
+    const char *key;    /* name of a member of an object, else a null pointer */
+    const char *string; /* of a string: ends in a NUL */
+    int64_t mantissa;   /* of a number: mantissa x 10^exponent, trailing zeros removed */
+    int32_t exponent;
+    int32_t first; /* of a list or an object: index of the first child, 0 for none */
+    int32_t next;  /* index of the next sibling, 0 for none */
+    int32_t count; /* children */
+};
+
+struct json {
+    char *text;
+    size_t length;
+    size_t at;
+    int used;
+    struct json_node nodes[LIMIT_JSON_NODES]; /* nodes[0] is the whole */
+};
+
+/* Reads one value. The byte text[length] must be writable: a NUL is put there. */
+bool json_read(struct json *json, char *text, size_t length, struct error *error);
+
+const struct json_node *json_root(const struct json *json);
+const struct json_node *json_first(const struct json *json, const struct json_node *parent);
+const struct json_node *json_next(const struct json *json, const struct json_node *node);
+const struct json_node *json_member(const struct json *json, const struct json_node *object, const char *key);
+
+/* A number as a whole number, or as ten-thousandths (rounded half away from zero); false when it is neither
+   or too large to be either. */
+bool json_to_integer(const struct json_node *node, int64_t *value);
+bool json_to_decimal(const struct json_node *node, int64_t *ten_thousandths);
+
+/* The writer sets commas by itself. */
+struct json_writer {
+    struct text *text;
+    bool comma;
+};
+
+void json_begin(struct json_writer *writer, struct text *text);
+void json_key(struct json_writer *writer, const char *key);
+void json_open(struct json_writer *writer, char bracket);
+void json_close(struct json_writer *writer, char bracket);
+void json_add_string(struct json_writer *writer, const char *value);
+void json_add_int(struct json_writer *writer, int64_t value);
+void json_add_decimal(struct json_writer *writer, int64_t ten_thousandths);
+void json_add_bool(struct json_writer *writer, bool value);
+void json_add_probability(struct json_writer *writer, double value);
+
+#endif

@@ -1,0 +1,48 @@
+/* text.h - text built into a buffer of the caller's, without printf: it works alike in the browser.
+   A text that does not fit is cut and remembers so. Buffers always end in a NUL. */
+#ifndef GROGNARD_BASE_TEXT_H
+#define GROGNARD_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Decimal figures (multipliers, inches) are whole numbers of ten-thousandths. */
+#define DECIMAL_ONE 10000
+
+struct text {
+    char *at;
+    size_t used;
+    size_t size;
+    bool cut;
+};
+
+void text_begin(struct text *text, char *buffer, size_t size);
+void text_add(struct text *text, const char *string);
+void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_add_char(struct text *text, char character);
+void text_add_int(struct text *text, int64_t value);
+void text_add_decimal(struct text *text, int64_t ten_thousandths);
+/* The shortest decimal that reads back as the same double, for 0 <= value <= 1. */
+void text_add_probability(struct text *text, double value);
+
+/* Copies as much as fits. */
+void text_copy(char *to, size_t size, const char *from);
+
+/* An integer as a string, for messages: the buffer lives in the caller. */
+struct digits {
+    char text[24];
+};
+const char *text_of_int(struct digits *digits, int64_t value);
+const char *text_of_decimal(struct digits *digits, int64_t ten_thousandths);
+
+bool text_equal(const char *a, const char *b);
+/* Is `word` one of the words of `list`, which are parted by single blanks? */
+bool text_has_word(const char *list, const char *word);
+
+/* The name of the list nearest to a mistyped one, or a null pointer when none is near.
+   `name_at` gives the i-th name, a null pointer past the last. */
+typedef const char *text_name_at(const void *list, size_t index);
+const char *text_nearest(const char *typed, text_name_at *name_at, const void *list);
+
+#endif

@@ -1,0 +1,216 @@
+#include "dice/dice.h"
+
+#include "base/check.h"
+#include "base/text.h"
+#include "dice/paths.h"
+
+#include <string.h>
+
+static const int8_t average_marks[] = {2, 3, 3, 4, 4, 5};
+
+const struct die die_d6 = {1, 6, NULL};
+const struct die die_d10 = {1, 10, NULL};
+const struct die die_d10_from_0 = {0, 10, NULL};
+const struct die die_d20 = {1, 20, NULL};
+const struct die die_d100 = {1, 100, NULL};
+const struct die die_average = {2, 6, average_marks};
+
+static void begin(struct dice *dice, enum dice_manner manner)
+{
+    dice->manner = manner;
+    dice->thrown = 0;
+    dice->fault = error_none;
+}
+
+void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place)
+{
+    begin(dice, dice_rolling);
+    dice->seed = seed;
+    dice->place = place;
+    dice->block_number = UINT32_MAX;
+}
+
+void dice_give(struct dice *dice, const int32_t *faces, int count)
+{
+    begin(dice, dice_given);
+    dice->given = faces;
+    dice->given_count = count;
+}
+
+void dice_count(struct dice *dice, struct paths *paths)
+{
+    begin(dice, dice_counting);
+    dice->paths = paths;
+}
+
+/* ---- one face ---- */
+
+#define RETRY_SHIFT 28 /* a word that would bring a bias is thrown again in another plane of addresses */
+
+static struct philox_block block_at(const struct dice *dice, uint32_t number)
+{
+    struct philox_block counter = {{dice->place.turn, dice->place.step, dice->place.unit, number}};
+    return philox(dice->seed, counter);
+}
+
+/* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest. */
+static int roll(struct dice *dice, uint32_t faces)
+{
+    uint32_t number = (uint32_t)dice->thrown, block = number / 4;
+    if (block != dice->block_number) {
+        dice->block = block_at(dice, block);
+        dice->block_number = block;
+    }
+    uint64_t product = (uint64_t)dice->block.words[number % 4] * faces;
+    if ((uint32_t)product >= faces)
+        return (int)(product >> 32);
+    uint32_t rest = (0 - faces) % faces;
+    for (uint32_t retry = 1; (uint32_t)product < rest && retry < 16; retry++)
+        product = (uint64_t)block_at(dice, block | retry << RETRY_SHIFT).words[number % 4] * faces;
+    return (int)(product >> 32);
+}
+
+static int give(struct dice *dice, const struct die *die)
+{
+    if (dice->thrown >= dice->given_count) {
+        if (dice->fault == error_none)
+            dice->fault = error_too_few_dice;
+        return die->lowest;
+    }
+    int face = dice->given[dice->thrown];
+    for (int i = 0; i < die->faces; i++)
+        if (die_face(die, i) == face)
+            return face;
+    if (dice->fault == error_none) {
+        dice->fault = error_bad_die;
+        dice->bad_face = face;
+        dice->bad_die = die;
+    }
+    return die->lowest;
+}
+
+static int face_of(struct dice *dice, const struct die *die)
+{
+    CHECK(dice->thrown < LIMIT_DICE);
+    int face = dice->manner == dice_rolling ? die_face(die, roll(dice, (uint32_t)die->faces)) : give(dice, die);
+    dice->faces[dice->thrown++] = face;
+    return face;
+}
+
+bool dice_check(const struct dice *dice, struct error *error)
+{
+    struct digits a, b, c;
+    if (dice->fault == error_bad_die)
+        return error_set(error, error_bad_die, "a die shows ", text_of_int(&a, die_face(dice->bad_die, 0)), " to ",
+                         text_of_int(&b, die_highest(dice->bad_die)), ", not ", text_of_int(&c, dice->bad_face), NULL);
+    if (dice->fault == error_too_few_dice)
+        return error_set(error, error_too_few_dice, "more dice are thrown than the ", text_of_int(&a, dice->given_count),
+                         " given (at least ", text_of_int(&b, dice->thrown), ")", NULL);
+    if (dice->manner == dice_given && dice->thrown < dice->given_count)
+        return error_set(error, error_too_many_dice, text_of_int(&a, dice->given_count), " dice are given, ",
+                         text_of_int(&b, dice->thrown), " are thrown", NULL);
+    return true;
+}
+
+/* ---- throws ---- */
+
+int dice_throw(struct dice *dice, const struct die *die)
+{
+    if (dice->manner != dice_counting)
+        return face_of(dice, die);
+    struct level *level = paths_enter(dice->paths);
+    if (level->fresh)
+        spread_die(&level->spread, die);
+    return die_face(die, paths_take(dice->paths, level));
+}
+
+bool dice_throw_within(struct dice *dice, const struct die *die, int need)
+{
+    return dice_throw_band(dice, die, &need, 1) == 0;
+}
+
+int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, int bands)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_bands(&level->spread, die, tops, bands);
+        return paths_take(dice->paths, level);
+    }
+    int face = face_of(dice, die), band = 0;
+    while (band < bands && face > tops[band])
+        band++;
+    return band;
+}
+
+int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_hits(&level->spread, die, count, from, to);
+        return paths_take(dice->paths, level);
+    }
+    int hits = 0;
+    for (int i = 0; i < count; i++) {
+        int face = face_of(dice, die);
+        hits += face >= from && face <= to;
+    }
+    return hits;
+}
+
+int dice_throw_sum(struct dice *dice, const struct die *die, int count)
+{
+    return dice_throw_kept(dice, die, count, 0, 0);
+}
+
+/* Takes `drop` of the lowest (or highest) faces out of the tally, and gives their sum. */
+static int drop_faces(int *tally, const struct die *die, int drop, bool lowest)
+{
+    int sum = 0;
+    for (int i = 0; i < die->faces && drop > 0; i++) {
+        int index = lowest ? i : die->faces - 1 - i;
+        for (; tally[index] > 0 && drop > 0; drop--, tally[index]--)
+            sum += die_face(die, index);
+    }
+    return sum;
+}
+
+static int index_of_face(const struct die *die, int face)
+{
+    int index = 0;
+    while (die_face(die, index) != face)
+        index++;
+    return index;
+}
+
+int dice_throw_kept(struct dice *dice, const struct die *die, int count, int drop_lowest, int drop_highest)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_sum(&level->spread, die, count, drop_lowest, drop_highest);
+        return paths_take(dice->paths, level) + die->lowest * (count - drop_lowest - drop_highest);
+    }
+    int tally[100] = {0}, sum = 0;
+    CHECK(die->faces <= 100);
+    for (int i = 0; i < count; i++) {
+        int face = face_of(dice, die);
+        tally[index_of_face(die, face)]++;
+        sum += face;
+    }
+    sum -= drop_faces(tally, die, drop_lowest, true);
+    return sum - drop_faces(tally, die, drop_highest, false);
+}
+
+int dice_throw_opposed(struct dice *dice, const struct die *die)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_opposed(&level->spread, die);
+        return paths_take(dice->paths, level) - 1;
+    }
+    int first = face_of(dice, die), second = face_of(dice, die);
+    return (first > second) - (first < second);
+}

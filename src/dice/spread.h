@@ -1,0 +1,36 @@
+/* spread.h - the distribution of one throw, however many dice are in it.
+   A spread lists the probability of each outcome; outcome i means whatever the throw says it means. */
+#ifndef GROGNARD_DICE_SPREAD_H
+#define GROGNARD_DICE_SPREAD_H
+
+#include "base/limits.h"
+
+#include <stdint.h>
+
+/* A die shows `lowest`, `lowest` + 1, ... or, when it has marks, what they say. */
+struct die {
+    int lowest;
+    int faces;
+    const int8_t *marks; /* in ascending order, or a null pointer */
+};
+
+int die_face(const struct die *die, int index);
+int die_highest(const struct die *die);
+
+struct spread {
+    int outcomes;
+    double p[LIMIT_FACES];
+};
+
+/* one die: outcome i is its i-th face */
+void spread_die(struct spread *spread, const struct die *die);
+/* one die read in bands: outcome i is the first band whose top is not under the face, `bands` is past the last */
+void spread_bands(struct spread *spread, const struct die *die, const int *tops, int bands);
+/* how many of so many dice show `from` to `to` */
+void spread_hits(struct spread *spread, const struct die *die, int count, int from, int to);
+/* the sum of those kept of so many dice, less the least sum possible */
+void spread_sum(struct spread *spread, const struct die *die, int count, int drop_lowest, int drop_highest);
+/* one die against another of its kind: 0 the second is higher, 1 they are equal, 2 the first is higher */
+void spread_opposed(struct spread *spread, const struct die *die);
+
+#endif

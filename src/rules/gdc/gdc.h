@@ -1,0 +1,56 @@
+/* gdc.h - Guard du Corps: its words, its tables, and its procedures with their facts and results.
+   Everything here is made from the .def files of this folder; a chapter's rules stand in the .c file of the same name. */
+#ifndef GROGNARD_RULES_GDC_H
+#define GROGNARD_RULES_GDC_H
+
+#include "base/text.h"
+#include "umpire/umpire.h"
+
+#define RULESET gdc
+
+#define DECLARE_ENUMS
+#include "umpire/declare_choices.h"
+#include "rules/gdc/choices.def"
+#undef DECLARE_ENUMS
+
+#define OPTION(id, about) option_##id,
+enum {
+#include "rules/gdc/options.def"
+};
+#undef OPTION
+
+#define RULING(id, choices, about) ruling_##id,
+enum {
+#include "rules/gdc/rulings.def"
+};
+#undef RULING
+
+#define DECLARE_TABLE_STRUCTS
+#include "umpire/declare_tables.h"
+struct gdc_tables {
+#include "rules/gdc/tables.def"
+};
+#undef DECLARE_TABLE_STRUCTS
+
+#define DECLARE_STRUCTS
+#include "umpire/declare.h"
+#include "rules/gdc/chapters.def"
+#undef DECLARE_STRUCTS
+
+extern const struct ruleset gdc;
+
+static inline const struct gdc_tables *charts(const struct umpire *u)
+{
+    return u->tables;
+}
+
+/* A fraction made whole, as ruling gdc.r2 has it: to the nearest, halves up, or down. */
+int gdc_fraction(const struct umpire *u, int numerator, int denominator);
+
+/* What several conditions of one chart line are worth: once, or once each under ruling gdc.r1. */
+int gdc_once(const struct umpire *u, int conditions);
+
+/* The state after a loss of morale that brings `loss` (ruling gdc.r48). */
+enum state gdc_worse_state(const struct umpire *u, enum state present, enum state loss);
+
+#endif

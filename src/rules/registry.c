@@ -1,0 +1,7 @@
+#include "rules/registry.h"
+
+#include <stddef.h>
+
+extern const struct ruleset gdc;
+
+const struct ruleset *const rulesets[] = {&gdc, NULL};

@@ -1,0 +1,41 @@
+/* declare_choices.h - makes enumerations and their words from a ruleset's choices.def.
+
+       KIND(woods)
+           VALUE(woods, none) VALUE(woods, light) VALUE(woods, heavy)
+       END_KIND(woods)
+       SUBSET(dry_woods, woods, woods_light, woods_heavy)
+
+   With DECLARE_ENUMS: `enum woods { woods_none, ... }`. With DECLARE_WORDS: `woods_names`, and the choices `woods_any` and
+   `dry_woods` that facts name. */
+
+#undef KIND
+#undef VALUE
+#undef VALUE_AS
+#undef END_KIND
+#undef SUBSET
+
+#if defined(DECLARE_ENUMS)
+
+#define KIND(kind) enum kind {
+#define VALUE(kind, value) kind##_##value,
+#define VALUE_AS(kind, value, word) kind##_##value,
+#define END_KIND(kind) \
+    } \
+    ;
+#define SUBSET(name, kind, ...)
+
+#elif defined(DECLARE_WORDS)
+
+#define KIND(kind) static const char *const kind##_names[] = {
+#define VALUE(kind, value) #value,
+#define VALUE_AS(kind, value, word) word,
+#define END_KIND(kind) \
+    NULL \
+    } \
+    ; \
+    __attribute__((unused)) static const struct choice kind##_any = {kind##_names, NULL};
+#define SUBSET(name, kind, ...) \
+    static const int8_t name##_allowed[] = {__VA_ARGS__, -1}; \
+    static const struct choice name = {kind##_names, name##_allowed};
+
+#endif

@@ -1,0 +1,208 @@
+#include "umpire/table.h"
+
+#include "base/check.h"
+#include "base/csv.h"
+#include "base/text.h"
+
+struct reading {
+    const struct table *table;
+    const struct csv_row *row;
+    int number;             /* of the row, from 0; -1 in the header */
+    int columns;
+    const int64_t *above;   /* the row before */
+    struct error *error;
+};
+
+static bool fail(const struct reading *reading, const char *column, const char *what, const char *right)
+{
+    struct digits line;
+    return error_set(reading->error, error_bad_table, reading->table->name, ".csv, line ",
+                     text_of_int(&line, reading->row->line), ", column ", column, ": ", what, right, NULL);
+}
+
+static int column_count(const struct table *table)
+{
+    int count = 0;
+    while (table->columns[count].name != NULL)
+        count++;
+    return count;
+}
+
+static int column_index(const struct table *table, const char *name)
+{
+    int index = 0;
+    while (!text_equal(table->columns[index].name, name))
+        index++;
+    return index;
+}
+
+static bool check_header(struct reading *reading)
+{
+    for (int i = 0; i < reading->columns; i++) {
+        const char *name = reading->table->columns[i].name;
+        if (i >= reading->row->count || !csv_cell_equal(&reading->row->cells[i], name))
+            return fail(reading, name, "the header must have here the name ", name);
+    }
+    if (reading->row->count > reading->columns)
+        return fail(reading, "past the last", "there is a column too many; the last is ",
+                    reading->table->columns[reading->columns - 1].name);
+    return true;
+}
+
+static bool wrong(const struct reading *reading, const struct column *column, const struct csv_cell *cell, const char *right)
+{
+    char was[64];
+    char message[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, message, sizeof message);
+    text_add(&text, "must be ");
+    text_add(&text, right);
+    text_add(&text, column->may_be_empty && column->kind != column_key ? " or empty, not \"" : ", not \"");
+    text_add(&text, csv_cell_text(cell, was, sizeof was));
+    return fail(reading, column->name, message, "\"");
+}
+
+static bool read_key(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
+{
+    const char *word = column->words[reading->number];
+    *value = reading->number;
+    return csv_cell_equal(cell, word) || wrong(reading, column, cell, *word == '\0' ? "empty" : word);
+}
+
+static bool read_figure(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
+{
+    char right[96];
+    struct text text;
+    int64_t scale = column->kind == column_int ? DECIMAL_ONE : 1;
+    bool number = csv_cell_decimal(cell, value);
+    if (number && *value % scale == 0 && *value >= column->least * DECIMAL_ONE && *value <= column->most * DECIMAL_ONE) {
+        *value /= scale;
+        return true;
+    }
+    text_begin(&text, right, sizeof right);
+    text_add(&text, column->kind == column_int ? "a whole number from " : "a number from ");
+    text_add_int(&text, column->least);
+    text_add(&text, " to ");
+    text_add_int(&text, column->most);
+    return wrong(reading, column, cell, right);
+}
+
+static bool read_word(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
+{
+    char right[256] = "one of:";
+    struct text text;
+    text_begin(&text, right, sizeof right);
+    text_add(&text, "one of");
+    for (int i = 0; column->words[i] != NULL; i++) {
+        if (csv_cell_equal(cell, column->words[i])) {
+            *value = i;
+            return true;
+        }
+        text_add(&text, " ");
+        text_add(&text, column->words[i]);
+    }
+    return wrong(reading, column, cell, right);
+}
+
+static bool read_cell(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
+{
+    *value = CELL_EMPTY;
+    if (column->kind == column_key)
+        return read_key(reading, column, cell, value);
+    if (cell->length == 0)
+        return column->may_be_empty || wrong(reading, column, cell, "filled");
+    if (column->kind == column_word)
+        return read_word(reading, column, cell, value);
+    if (column->kind == column_text)
+        return true;
+    return read_figure(reading, column, cell, value);
+}
+
+/* Bands that run on: each begins where the one before ended, and ends no earlier than it begins. */
+static bool check_run(struct reading *reading, const struct run *run, const int64_t *values)
+{
+    struct digits digits;
+    int from = column_index(reading->table, run->from), to = column_index(reading->table, run->to);
+    if (values[from] != CELL_EMPTY && values[to] != CELL_EMPTY && values[to] < values[from])
+        return fail(reading, run->to, "must not be less than the figure in ", run->from);
+    if (reading->number == 0)
+        return true;
+    int mine = run->step > 0 ? from : to, theirs = run->step > 0 ? to : from;
+    int64_t due = reading->above[theirs] + run->step;
+    if (reading->above[theirs] == CELL_EMPTY)
+        return fail(reading, run->from, "no row may follow one without an end", "");
+    return values[mine] == due || fail(reading, run->step > 0 ? run->from : run->to,
+                                       "must follow on the row before without gap or overlap: ", text_of_int(&digits, due));
+}
+
+static bool read_row(struct reading *reading, int64_t *values)
+{
+    const struct table *table = reading->table;
+    struct digits columns;
+    if (table->rows > 0 && reading->number == table->rows)
+        return fail(reading, table->columns[0].name, "there is a row too many", "");
+    if (reading->row->count != reading->columns)
+        return fail(reading, table->columns[0].name, "the row must have as many cells as there are columns: ",
+                    text_of_int(&columns, reading->columns));
+    for (int i = 0; i < reading->columns; i++)
+        if (!read_cell(reading, &table->columns[i], &reading->row->cells[i], &values[i]))
+            return false;
+    for (const struct run *run = table->runs; run->from != NULL; run++)
+        if (!check_run(reading, run, values))
+            return false;
+    return true;
+}
+
+bool table_read(const struct table *table, const char *text, size_t length, int32_t *cells, struct error *error)
+{
+    struct csv csv;
+    struct csv_row row = {.line = 1};
+    int64_t values[2][LIMIT_CSV_COLUMNS];
+    struct reading reading = {.table = table, .row = &row, .columns = column_count(table), .error = error};
+    csv_begin(&csv, text, length);
+    error->code = error_none;
+    if (!csv_next(&csv, &row, error))
+        return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "") : false;
+    if (!check_header(&reading))
+        return false;
+    for (; csv_next(&csv, &row, error); reading.number++) {
+        int64_t *mine = values[reading.number % 2];
+        reading.above = values[(reading.number + 1) % 2];
+        if (!read_row(&reading, mine))
+            return false;
+        for (int i = 0; cells != NULL && i < reading.columns; i++)
+            cells[reading.number * reading.columns + i] = (int32_t)mine[i];
+    }
+    if (error->code != error_none)
+        return false;
+    struct digits rows;
+    if (reading.number < table->rows)
+        return fail(&reading, table->columns[0].name, "rows are missing below; the table has ", text_of_int(&rows, table->rows));
+    return true;
+}
+
+static const struct file *find_file(const struct file *files, const char *name)
+{
+    for (; files != NULL && files->name != NULL; files++)
+        if (text_equal(files->name, name))
+            return files;
+    return NULL;
+}
+
+const struct file *table_file(const struct ruleset *ruleset, const struct file *house, const char *name)
+{
+    const struct file *file = find_file(house, name);
+    return file != NULL ? file : find_file(ruleset->files, name);
+}
+
+bool tables_load(const struct ruleset *ruleset, const struct file *house, void *tables, struct error *error)
+{
+    for (const struct table *table = ruleset->tables; table->name != NULL; table++) {
+        const struct file *file = table_file(ruleset, house, table->name);
+        int32_t *cells = table->offset == SIZE_MAX ? NULL : (int32_t *)((char *)tables + table->offset);
+        CHECK(file != NULL);
+        if (!table_read(table, file->text, file->length, cells, error))
+            return false;
+    }
+    return true;
+}
