@@ -225,8 +225,6 @@ static bool read_rulings(struct question *question, const struct json *json, str
     return true;
 }
 
-#define NO_FACE INT32_MIN /* what is no whole number is no face of any die */
-
 static bool read_dice(struct question *question, const struct json *json, const struct json_node *list, struct error *error)
 {
     question->asking = asking_with_dice;
