@@ -132,7 +132,8 @@ static bool read_string(struct json *json, const char **string, struct error *er
         if (c == '"')
             break;
         if (c < 0x20)
-            return fail(json, error, json->at >= json->length ? "a string is not closed" : "a control character stands in a string");
+            return fail(json, error,
+                        json->at >= json->length ? "a string is not closed" : "a control character stands in a string");
         if (c == '\\') {
             if (!read_escape(json, &to, error))
                 return false;

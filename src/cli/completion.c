@@ -155,8 +155,8 @@ static int completion(const struct call *call)
     return complain_words(call);
 }
 
-static const struct example completion_examples[] = {{"source <(grognard completion bash)", "complete commands, procedures and facts"},
-                                                     {NULL, NULL}};
+static const struct example completion_examples[] = {
+    {"source <(grognard completion bash)", "complete commands, procedures and facts"}, {NULL, NULL}};
 
 const struct command command_completion = {
     .name = "completion",

@@ -157,7 +157,8 @@ static int man(const struct call *call)
         if (!is_hidden(commands[i]))
             printf(".Nm\n.Cm %s\n.Op Ar words\n.Op Fl Fl options\n", commands[i]->name);
     puts(".Sh DESCRIPTION");
-    print_prose("Answers questions of the rules: every modifier with the rule it comes from, the exact odds, and the result of the dice.");
+    print_prose("Answers questions of the rules: every modifier with the rule it comes from, the exact odds, and the result of "
+                "the dice.");
     for (int i = 0; commands[i] != NULL; i++)
         if (!is_hidden(commands[i]))
             print_mdoc_command(commands[i]);

@@ -27,8 +27,7 @@ static int judge_for_people(const struct call *call, const struct library *libra
     struct error error;
     desk->answer.odds = &desk->odds;
     if (!json_read(&desk->json, asking->text.at, asking->text.used, &error) ||
-        !question_read(&desk->question, library, &desk->json, &error) ||
-        !question_answer(&desk->question, &desk->answer, &error))
+        !question_read(&desk->question, library, &desk->json, &error) || !question_answer(&desk->question, &desk->answer, &error))
         return print_refusal(&error, call);
     sheet_print(&desk->question, &desk->answer);
     return exit_fine;
@@ -87,9 +86,10 @@ const struct command command_judge = {
     .name = "judge",
     .words = "RULESET PROCEDURE [FACT=VALUE ...]",
     .summary = "answer one question of the rules",
-    .about = "Works out one situation: every modifier with the rule it comes from, then the exact odds, or the result of the dice. "
-             "Facts that are left out have the defaults that `grognard procedures RULESET PROCEDURE` shows. "
-             "A question that the rules forbid ends with code 1 and names the rule.",
+    .about =
+        "Works out one situation: every modifier with the rule it comes from, then the exact odds, or the result of the dice. "
+        "Facts that are left out have the defaults that `grognard procedures RULESET PROCEDURE` shows. "
+        "A question that the rules forbid ends with code 1 and names the rule.",
     .options = options,
     .examples = examples,
     .run = judge,

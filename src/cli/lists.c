@@ -1,8 +1,8 @@
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/grid.h"
 #include "cli/page.h"
 #include "cli/shelves.h"
-#include "base/text.h"
 #include "umpire/table.h"
 
 #include <stdio.h>
@@ -218,7 +218,8 @@ static int print_part(const struct file *file, const char *kind, const char *hea
             text_begin(&text, buffer, sizeof buffer);
             text_add(&text, header);
             text_copy(list, sizeof list, here);
-            snprintf(heading, sizeof heading, "%s%s%s", kind, text_equal(list, "main") ? "" : ": ", text_equal(list, "main") ? "" : list);
+            snprintf(heading, sizeof heading, "%s%s%s", kind, text_equal(list, "main") ? "" : ": ",
+                     text_equal(list, "main") ? "" : list);
         }
         add(&text, &row);
         count++;
@@ -254,7 +255,8 @@ static int print_country(const struct shelf *shelf, const struct wanted *wanted)
     const struct file *notes = table_file(shelf->ruleset, shelf->house, notes_table);
     int rows = print_part(units, "Units", "years,unit,arm,number,grade,castings,marks\n", add_unit, wanted);
     if (batteries != NULL)
-        rows += print_part(batteries, "Batteries", "years,battery,number,guns,howitzers,one for,grade,marks\n", add_battery, wanted);
+        rows +=
+            print_part(batteries, "Batteries", "years,battery,number,guns,howitzers,one for,grade,marks\n", add_battery, wanted);
     if (notes != NULL)
         rows += print_notes(notes, wanted);
     if (rows == 0)
@@ -298,7 +300,8 @@ static int lists(const struct call *call)
     return complain("no list of ", wanted.country, near != NULL ? "; did you mean " : "", near != NULL ? near : "", NULL);
 }
 
-static const struct cli_option options[] = {{"year", "YEAR", "only what was there in that year"}, HOUSE_OPTION, {NULL, NULL, NULL}};
+static const struct cli_option options[] = {
+    {"year", "YEAR", "only what was there in that year"}, HOUSE_OPTION, {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard lists gdc", "the countries"},
                                           {"grognard lists gdc baden --year 1809", "what Baden could field in 1809"},

@@ -17,14 +17,14 @@ void page_begin(void)
     const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
     setlocale(LC_CTYPE, "");
     page.blocks = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    page.colour = isatty(STDOUT_FILENO) && (no_colour == NULL || *no_colour == '\0') &&
-                  (terminal == NULL || strcmp(terminal, "dumb") != 0);
+    page.colour =
+        isatty(STDOUT_FILENO) && (no_colour == NULL || *no_colour == '\0') && (terminal == NULL || strcmp(terminal, "dumb") != 0);
 }
 
 void print_toned(enum tone tone, const char *text)
 {
-    static const char *const codes[] = {[tone_plain] = "", [tone_strong] = "\033[1m", [tone_faint] = "\033[2m",
-                                        [tone_bar] = "\033[36m"};
+    static const char *const codes[] = {
+        [tone_plain] = "", [tone_strong] = "\033[1m", [tone_faint] = "\033[2m", [tone_bar] = "\033[36m"};
     if (!page.colour || tone == tone_plain)
         fputs(text, stdout);
     else

@@ -93,14 +93,15 @@ static void print_fact(const struct fact *fact)
 static void fact_prompt(const struct fact *fact, char *prompt, size_t size)
 {
     struct digits digits, least, most;
-    const char *preset = fact->preset == REQUIRED        ? ""
-                         : fact->choice != NULL          ? fact->choice->names[fact->preset]
-                         : fact->kind == value_bool      ? (fact->preset ? "yes" : "no")
-                         : fact->kind == value_int       ? text_of_int(&digits, fact->preset)
-                                                         : text_of_decimal(&digits, fact->preset);
+    const char *preset = fact->preset == REQUIRED   ? ""
+                         : fact->choice != NULL     ? fact->choice->names[fact->preset]
+                         : fact->kind == value_bool ? (fact->preset ? "yes" : "no")
+                         : fact->kind == value_int  ? text_of_int(&digits, fact->preset)
+                                                    : text_of_decimal(&digits, fact->preset);
     bool number = fact->kind == value_number;
     if (fact->kind == value_int || number)
-        snprintf(prompt, size, "  %s to %s [%s] ", number ? text_of_decimal(&least, fact->least) : text_of_int(&least, fact->least),
+        snprintf(prompt, size, "  %s to %s [%s] ",
+                 number ? text_of_decimal(&least, fact->least) : text_of_int(&least, fact->least),
                  number ? text_of_decimal(&most, fact->most) : text_of_int(&most, fact->most), preset);
     else
         snprintf(prompt, size, "  [%s] ", preset);
@@ -123,8 +124,8 @@ static bool value_fits(struct table_talk *talk, const struct shelf *shelf, const
     return false;
 }
 
-static bool ask_fact(struct table_talk *talk, const struct shelf *shelf, const struct procedure *procedure, const struct fact *fact,
-                     struct asking_text *asking)
+static bool ask_fact(struct table_talk *talk, const struct shelf *shelf, const struct procedure *procedure,
+                     const struct fact *fact, struct asking_text *asking)
 {
     char prompt[256], word[LIMIT_NAME + ANSWER_BYTES + 2];
     print_fact(fact);
@@ -216,11 +217,10 @@ static int play(const struct call *call)
     return exit_fine;
 }
 
-static const struct cli_option options[] = {
-    {"option", "NAME", "play with an optional rule; may be given several times"},
-    {"ruling", "ID=LETTER", "decide a ruling otherwise; may be given several times"},
-    HOUSE_OPTION,
-    {NULL, NULL, NULL}};
+static const struct cli_option options[] = {{"option", "NAME", "play with an optional rule; may be given several times"},
+                                            {"ruling", "ID=LETTER", "decide a ruling otherwise; may be given several times"},
+                                            HOUSE_OPTION,
+                                            {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard play", "the umpire asks, you answer"}, {NULL, NULL}};
 
@@ -228,7 +228,8 @@ const struct command command_play = {
     .name = "play",
     .words = "",
     .summary = "the umpire at the terminal, asking fact by fact",
-    .about = "Asks for the procedure and for each of its facts (Enter takes the default in brackets), then for the dice, and answers.",
+    .about =
+        "Asks for the procedure and for each of its facts (Enter takes the default in brackets), then for the dice, and answers.",
     .options = options,
     .examples = examples,
     .run = play,

@@ -82,7 +82,7 @@ static void print_throws(const struct procedure *procedure)
     print_heading("Throws");
     if (procedure->throws[0].dice == NULL)
         printf("  none\n");
-    for (const struct throw *throw = procedure->throws; throw->dice != NULL; throw++) {
+    for (const struct throw *throw = procedure->throws; throw->dice != NULL; throw ++) {
         snprintf(buffer, sizeof buffer, "%s%s%s", throw->when, *throw->about != '\0' ? ": " : "", throw->about);
         print_entry(throw->dice, 22, buffer);
     }
@@ -150,7 +150,8 @@ static void print_json(const struct ruleset *ruleset, const struct procedure *pr
 static int unknown_procedure(const struct ruleset *ruleset, const char *name)
 {
     const char *near = text_nearest(name, name_of_procedure, ruleset->procedures);
-    return complain(ruleset->id, " has no procedure ", name, near != NULL ? "; did you mean " : "", near != NULL ? near : "", NULL);
+    return complain(ruleset->id, " has no procedure ", name, near != NULL ? "; did you mean " : "", near != NULL ? near : "",
+                    NULL);
 }
 
 static int procedures(const struct call *call)
@@ -191,8 +192,9 @@ const struct command command_procedures = {
     .name = "procedures",
     .words = "RULESET [PROCEDURE]",
     .summary = "what can be asked, and what each question takes",
-    .about = "Lists the procedures of a ruleset, or shows one: its facts with their bounds and defaults, its throws, its results, "
-             "what the rules forbid, and the options and rulings that bear on it.",
+    .about =
+        "Lists the procedures of a ruleset, or shows one: its facts with their bounds and defaults, its throws, its results, "
+        "what the rules forbid, and the options and rulings that bear on it.",
     .options = options,
     .examples = examples,
     .run = procedures,

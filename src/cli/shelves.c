@@ -66,8 +66,8 @@ static bool known_anywhere(const char *name)
 static bool unknown_table(const char *folder, const char *name, const struct ruleset *ruleset)
 {
     const char *near = text_nearest(name, name_of_table, ruleset->tables);
-    complain(folder, "/", name, ".csv: no table is called ", name, near != NULL ? "; did you mean " : "", near != NULL ? near : "",
-             NULL);
+    complain(folder, "/", name, ".csv: no table is called ", name, near != NULL ? "; did you mean " : "",
+             near != NULL ? near : "", NULL);
     return false;
 }
 

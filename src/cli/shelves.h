@@ -12,6 +12,9 @@ const struct library *shelves_open(const struct call *call);
 /* The ruleset that a word names; a null pointer after printing what is wrong. */
 const struct shelf *shelves_find(const struct library *library, const char *id);
 
-#define HOUSE_OPTION {"house", "DIR", "tables of the house: CSV files in DIR (or DIR/RULESET) replace those of the same name"}
+#define HOUSE_OPTION \
+    { \
+        "house", "DIR", "tables of the house: CSV files in DIR (or DIR/RULESET) replace those of the same name" \
+    }
 
 #endif

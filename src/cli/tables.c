@@ -1,8 +1,8 @@
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/grid.h"
 #include "cli/page.h"
 #include "cli/shelves.h"
-#include "base/text.h"
 #include "umpire/table.h"
 
 #include <stdio.h>
@@ -48,7 +48,8 @@ const struct command command_tables = {
     .name = "tables",
     .words = "RULESET [TABLE]",
     .summary = "the charts",
-    .about = "Lists the charts of a ruleset, or prints one. A house that plays with other figures keeps changed copies in a folder and "
+    .about = "Lists the charts of a ruleset, or prints one. A house that plays with other figures keeps changed copies in a "
+             "folder and "
              "names it with --house: every cell is checked, and an error says what would be right.",
     .options = options,
     .examples = examples,

@@ -18,21 +18,21 @@ struct dice_place {
 
 struct dice {
     enum dice_manner manner;
-    int thrown;                 /* dice thrown so far (not when counting) */
-    int32_t faces[LIMIT_DICE];  /* what they showed */
-    enum error_code fault;      /* too_few_dice or bad_die */
+    int thrown;                /* dice thrown so far (not when counting) */
+    int32_t faces[LIMIT_DICE]; /* what they showed */
+    enum error_code fault;     /* too_few_dice or bad_die */
     int bad_face;
     const struct die *bad_die;
 
-    uint64_t seed;              /* rolling */
+    uint64_t seed; /* rolling */
     struct dice_place place;
     struct philox_block block;
     uint32_t block_number;
 
-    const int32_t *given;       /* given: owned by the caller */
+    const int32_t *given; /* given: owned by the caller */
     int given_count;
 
-    struct paths *paths;        /* counting */
+    struct paths *paths; /* counting */
 };
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place);

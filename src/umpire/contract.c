@@ -43,11 +43,8 @@ static void number_write(struct json_writer *writer, const char *key, enum value
         json_add_int(writer, value);
 }
 
-static const char *const kind_names[] = {[value_int] = "int",
-                                         [value_number] = "number",
-                                         [value_bool] = "bool",
-                                         [value_choice] = "choice",
-                                         [value_text] = "text"};
+static const char *const kind_names[] = {
+    [value_int] = "int", [value_number] = "number", [value_bool] = "bool", [value_choice] = "choice", [value_text] = "text"};
 
 static void bounds_write(const struct fact *fact, struct json_writer *writer, const char *least, const char *most)
 {
@@ -98,7 +95,7 @@ static void throws_write(const struct procedure *procedure, struct json_writer *
 {
     json_key(writer, "throws");
     json_open(writer, '[');
-    for (const struct throw *throw = procedure->throws; throw->dice != NULL; throw++) {
+    for (const struct throw *throw = procedure->throws; throw->dice != NULL; throw ++) {
         json_open(writer, '{');
         pair(writer, "dice", throw->dice);
         pair(writer, "when", throw->when);

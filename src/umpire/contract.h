@@ -1,4 +1,5 @@
-/* contract.h - a ruleset's declarations written as JSON: the contract for programs, and a JSON Schema of a procedure's question. */
+/* contract.h - a ruleset's declarations written as JSON: the contract for programs, and a JSON Schema of a procedure's question.
+ */
 #ifndef GROGNARD_UMPIRE_CONTRACT_H
 #define GROGNARD_UMPIRE_CONTRACT_H
 

@@ -8,8 +8,11 @@
 
 static const char *shown(const struct json_node *node, char *buffer, size_t size)
 {
-    static const char *const words[] = {[json_kind_null] = "null", [json_kind_false] = "false", [json_kind_true] = "true",
-                                        [json_kind_list] = "a list", [json_kind_object] = "an object"};
+    static const char *const words[] = {[json_kind_null] = "null",
+                                        [json_kind_false] = "false",
+                                        [json_kind_true] = "true",
+                                        [json_kind_list] = "a list",
+                                        [json_kind_object] = "an object"};
     struct text text;
     text_begin(&text, buffer, size);
     if (node->kind == json_kind_string) {
@@ -174,7 +177,8 @@ static bool read_facts(struct question *question, const struct json *json, struc
     }
     for (int i = 0; facts[i].name != NULL; i++)
         if (given[i] == NULL && facts[i].preset == REQUIRED)
-            return error_set_fact(error, error_missing_fact, facts[i].name, facts[i].name, " must be given: ", facts[i].about, NULL);
+            return error_set_fact(error, error_missing_fact, facts[i].name, facts[i].name, " must be given: ", facts[i].about,
+                                  NULL);
     for (int i = 0; facts[i].name != NULL; i++) {
         question->facts[i] = facts[i].preset;
         if (given[i] != NULL && !read_value(&facts[i], given[i], &question->facts[i]))
@@ -188,7 +192,8 @@ static bool read_options(struct question *question, const struct json *json, str
     const struct ruleset *ruleset = question->shelf->ruleset;
     const struct json_node *list = json_member(json, json_root(json), "options");
     question->options = 0;
-    for (const struct json_node *node = list == NULL ? NULL : json_first(json, list); node != NULL; node = json_next(json, node)) {
+    for (const struct json_node *node = list == NULL ? NULL : json_first(json, list); node != NULL;
+         node = json_next(json, node)) {
         const char *id = node->kind == json_kind_string ? node->string : "";
         int index = ruleset_option(ruleset, id);
         if (index < 0)
@@ -207,8 +212,8 @@ static bool read_ruling(struct question *question, const struct json_node *node,
     const char *choices = ruleset->rulings[index].choices;
     const char *letter = node->kind == json_kind_string ? node->string : "";
     if (strlen(letter) != 1 || strchr(choices, letter[0]) == NULL)
-        return error_set(error, error_unknown_ruling, node->key, " must be one of the letters of \"", choices, "\": ",
-                         ruleset->rulings[index].about, NULL);
+        return error_set(error, error_unknown_ruling, node->key, " must be one of the letters of \"", choices,
+                         "\": ", ruleset->rulings[index].about, NULL);
     question->rulings[index] = letter[0];
     return true;
 }
@@ -219,7 +224,8 @@ static bool read_rulings(struct question *question, const struct json *json, str
     const struct json_node *object = json_member(json, json_root(json), "rulings");
     for (int i = 0; rulings[i].id != NULL; i++)
         question->rulings[i] = rulings[i].choices[0];
-    for (const struct json_node *node = object == NULL ? NULL : json_first(json, object); node != NULL; node = json_next(json, node))
+    for (const struct json_node *node = object == NULL ? NULL : json_first(json, object); node != NULL;
+         node = json_next(json, node))
         if (!read_ruling(question, node, error))
             return false;
     return true;

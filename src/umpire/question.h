@@ -23,9 +23,9 @@ struct question {
 
 struct answer {
     struct sum sum;
-    struct dice dice;                   /* as thrown, unless odds were asked */
+    struct dice dice; /* as thrown, unless odds were asked */
     int32_t result[LIMIT_RESULTS];
-    struct odds *odds;                  /* the caller's; filled when odds were asked */
+    struct odds *odds; /* the caller's; filled when odds were asked */
 };
 
 bool question_read(struct question *question, const struct library *library, const struct json *json, struct error *error);

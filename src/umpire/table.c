@@ -7,17 +7,17 @@
 struct reading {
     const struct table *table;
     const struct csv_row *row;
-    int number;             /* of the row, from 0; -1 in the header */
+    int number; /* of the row, from 0; -1 in the header */
     int columns;
-    const int64_t *above;   /* the row before */
+    const int64_t *above; /* the row before */
     struct error *error;
 };
 
 static bool fail(const struct reading *reading, const char *column, const char *what, const char *right)
 {
     struct digits line;
-    return error_set(reading->error, error_bad_table, reading->table->name, ".csv, line ",
-                     text_of_int(&line, reading->row->line), ", column ", column, ": ", what, right, NULL);
+    return error_set(reading->error, error_bad_table, reading->table->name, ".csv, line ", text_of_int(&line, reading->row->line),
+                     ", column ", column, ": ", what, right, NULL);
 }
 
 static int column_count(const struct table *table)
@@ -142,8 +142,8 @@ static bool read_row(struct reading *reading, int64_t *values)
     if (table->rows > 0 && reading->number == table->rows)
         return fail(reading, table->columns[0].name, "there is a row too many", "");
     if (reading->row->count != reading->columns)
-        return fail(reading, table->columns[0].name, "the row must have as many cells as there are columns: ",
-                    text_of_int(&columns, reading->columns));
+        return fail(reading, table->columns[0].name,
+                    "the row must have as many cells as there are columns: ", text_of_int(&columns, reading->columns));
     for (int i = 0; i < reading->columns; i++)
         if (!read_cell(reading, &table->columns[i], &reading->row->cells[i], &values[i]))
             return false;
@@ -162,7 +162,8 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
     csv_begin(&csv, text, length);
     error->code = error_none;
     if (!csv_next(&csv, &row, error))
-        return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "") : false;
+        return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "")
+                                         : false;
     if (!check_header(&reading))
         return false;
     for (; csv_next(&csv, &row, error); reading.number++) {
