@@ -47,4 +47,4 @@ END {
                 offence(where[file, i], "a chapter of procedures may not see a battle: \"" included[file, i] "\"")
     }
     exit bad > 0
-}'
+}' || exit 1
