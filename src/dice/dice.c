@@ -70,22 +70,27 @@ static int roll(struct dice *dice, uint32_t faces)
     return (int)(product >> 32);
 }
 
+/* The first fault counts. */
+static void fault(struct dice *dice, enum error_code code, const struct die *die, int face)
+{
+    if (dice->fault != error_none)
+        return;
+    dice->fault = code;
+    dice->bad_die = die;
+    dice->bad_face = face;
+}
+
 static int give(struct dice *dice, const struct die *die)
 {
     if (dice->thrown >= dice->given_count) {
-        if (dice->fault == error_none)
-            dice->fault = error_too_few_dice;
+        fault(dice, error_too_few_dice, die, NO_FACE);
         return die->lowest;
     }
     int face = dice->given[dice->thrown];
     for (int i = 0; i < die->faces; i++)
         if (die_face(die, i) == face)
             return face;
-    if (dice->fault == error_none) {
-        dice->fault = error_bad_die;
-        dice->bad_face = face;
-        dice->bad_die = die;
-    }
+    fault(dice, error_bad_die, die, face);
     return die->lowest;
 }
 

@@ -21,8 +21,8 @@ struct dice {
     int thrown;                /* dice thrown so far (not when counting) */
     int32_t faces[LIMIT_DICE]; /* what they showed */
     enum error_code fault;     /* too_few_dice or bad_die */
+    const struct die *bad_die; /* the die that is missing or was misread */
     int bad_face;
-    const struct die *bad_die;
 
     uint64_t seed; /* rolling */
     struct dice_place place;
