@@ -67,7 +67,7 @@ static struct melee melee_of(struct umpire *u, const struct gdc_melee_facts *f, 
 /* A line of the sum; figures given for both charts. */
 static int figure(const struct melee *m, const char *rule, const char *label, bool applies, int classic, int fast)
 {
-    return modifier(m->u, m->fast ? "shift" : "modifier", rule, label, applies, m->fast ? fast : classic);
+    return modifier(m->u, m->fast ? "shift" : "need", rule, label, applies, m->fast ? fast : classic);
 }
 
 static int situation_value(const struct melee *m, enum melee_line row)
@@ -340,7 +340,7 @@ void gdc_melee(struct umpire *u, const struct gdc_melee_facts *f, struct gdc_mel
         return;
     struct melee m = melee_of(u, f, false);
     r->base = MELEE_CHART(charts(u)->melee, m.attacker_grade, m.defender_grade);
-    r->modifier = all_lines(&m) + modifier(u, "modifier", "gdc.9.3f", "final protective fire", true, -f->fpf);
+    r->modifier = all_lines(&m) + modifier(u, "need", "gdc.9.3f", "final protective fire", true, -f->fpf);
     r->need = r->base + r->modifier;
     r->outcome = throw_within(u, &die_d100, r->need) ? winner_attacker_wins : winner_defender_wins;
 }
