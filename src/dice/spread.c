@@ -5,11 +5,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-int die_face(const struct die *die, int index)
-{
-    return die->marks != NULL ? die->marks[index] : die->lowest + index;
-}
-
 int die_highest(const struct die *die)
 {
     return die_face(die, die->faces - 1);
