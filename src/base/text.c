@@ -32,7 +32,12 @@ void text_add(struct text *text, const char *string)
 
 void text_add_char(struct text *text, char character)
 {
-    text_add_bytes(text, &character, 1);
+    if (text->used + 1 >= text->size) {
+        text->cut = true;
+        return;
+    }
+    text->at[text->used++] = character;
+    text->at[text->used] = '\0';
 }
 
 static void add_unsigned(struct text *text, uint64_t value, int least_digits)

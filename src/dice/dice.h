@@ -26,8 +26,8 @@ struct dice {
 
     uint64_t seed; /* rolling */
     struct dice_place place;
-    struct philox_block block;
-    uint32_t block_number;
+    uint32_t words[PHILOX_RUN]; /* at hand: that of die n is words[n % PHILOX_RUN] */
+    uint32_t words_end;         /* dice before this one have theirs at hand; 0 when none are rolled */
 
     const int32_t *given; /* given: owned by the caller */
     int given_count;
@@ -45,7 +45,22 @@ void dice_count(struct dice *dice, struct paths *paths);
 /* After the rule: were the given faces right in kind and number? */
 bool dice_check(const struct dice *dice, struct error *error);
 
-int dice_throw(struct dice *dice, const struct die *die);
+/* One die: given, counted, or rolled when its word is not at hand or would bring a bias. */
+int dice_throw_long(struct dice *dice, const struct die *die);
+
+/* One die, whose face is returned. Most are rolled with a word at hand: that is all in line. */
+static inline int dice_throw(struct dice *dice, const struct die *die)
+{
+    uint32_t number = (uint32_t)dice->thrown, faces = (uint32_t)die->faces;
+    if (number >= dice->words_end)
+        return dice_throw_long(dice, die);
+    uint64_t product = (uint64_t)dice->words[number % PHILOX_RUN] * faces;
+    if ((uint32_t)product < faces)
+        return dice_throw_long(dice, die);
+    dice->thrown++;
+    return dice->faces[number] = die_face(die, (int)(product >> 32));
+}
+
 bool dice_throw_within(struct dice *dice, const struct die *die, int need); /* at or below */
 int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, int bands);
 int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to);
