@@ -15,9 +15,10 @@ void text_begin(struct text *text, char *buffer, size_t size)
 
 void text_add_bytes(struct text *text, const char *bytes, size_t length)
 {
-    size_t room = text->size - text->used - 1;
+    size_t room = text->cut ? 0 : text->size - text->used - 1;
     if (length > room) {
-        length = room;
+        for (length = room; length > 0 && (bytes[length] & 0xC0) == 0x80; length--) /* not within a character of UTF-8 */
+            ;
         text->cut = true;
     }
     memcpy(text->at + text->used, bytes, length);

@@ -10,11 +10,13 @@ static const char *shown(const struct json_node *node, char *buffer, size_t size
 {
     static const char *const words[] = {[json_kind_null] = "null", [json_kind_false] = "false", [json_kind_true] = "true",
                                         [json_kind_list] = "a list", [json_kind_object] = "an object"};
+    char cut[41];
     struct text text;
     text_begin(&text, buffer, size);
     if (node->kind == json_kind_string) {
+        text_copy(cut, sizeof cut, node->string);
         text_add(&text, "\"");
-        text_add_bytes(&text, node->string, strlen(node->string) < 40 ? strlen(node->string) : 40);
+        text_add(&text, cut);
         text_add(&text, "\"");
     } else if (node->kind == json_kind_number) {
         int64_t value;
