@@ -174,6 +174,8 @@ static int distance(const char *a, const char *b)
 const char *text_nearest(const char *typed, text_name_at *name_at, const void *list)
 {
     const char *best = NULL;
+    if (strlen(typed) > LIMIT_NAME)
+        return NULL;
     int best_distance = (int)strlen(typed) / 3 + 2;
     const char *name;
     for (size_t i = 0; (name = name_at(list, i)) != NULL; i++) {
