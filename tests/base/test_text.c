@@ -1,10 +1,13 @@
-/* Text: what fits, what is cut, figures, and the nearest name. */
+/* Text: what fits, what is cut, figures, probabilities, and the nearest name. */
 #include "support.h"
 
 #include "base/limits.h"
 #include "base/text.h"
 #include "random.h"
 
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- what fits ---- */
@@ -112,6 +115,107 @@ static void test_decimals(void **state)
                  {INT64_MIN, "-922337203685477.5808"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(text_of_decimal(&digits, cases[i].value), cases[i].text);
+}
+
+/* ---- probabilities ---- */
+
+static const char *probability(double value, char buffer[64])
+{
+    struct text text;
+    text_begin(&text, buffer, 64);
+    text_add_probability(&text, value);
+    assert_false(text.cut);
+    return buffer;
+}
+
+static int significant_digits(const char *decimal)
+{
+    int count = 0, zeros = 0;
+    for (; *decimal != '\0' && *decimal != 'e'; decimal++) {
+        if (*decimal == '.' || (count == 0 && *decimal == '0'))
+            continue;
+        zeros = *decimal == '0' ? zeros + 1 : 0;
+        count++;
+    }
+    return count - zeros;
+}
+
+/* How many digits it takes: the slow way. */
+static int fewest_digits(double value)
+{
+    char buffer[64];
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
+        if (strtod(buffer, NULL) == value)
+            return digits;
+    }
+    return 99;
+}
+
+static bool reads_back(double value)
+{
+    char buffer[64];
+    bool held = strtod(probability(value, buffer), NULL) == value && significant_digits(buffer) <= fewest_digits(value);
+    if (!held)
+        print_error("%.17g is written %s\n", value, buffer);
+    return held;
+}
+
+static void test_probabilities_as_written(void **state)
+{
+    (void)state;
+    char buffer[64];
+    static const struct {
+        double value;
+        const char *text;
+    } cases[] = {{0, "0"}, {1, "1"}, {0.5, "0.5"}, {0.1, "0.1"}, {0.07, "0.07"}, {1.0 / 3, "0.3333333333333333"},
+                 {1.0 / 1296, "0.0007716049382716049"}, {0.000001, "0.000001"}, {0.0000012, "0.0000012"}, {1e-7, "1e-7"},
+                 {1.25e-10, "1.25e-10"}, {1 - 0x1p-53, "0.9999999999999999"}, {1e-300, "1e-300"}, {0x1p-1074, "5e-324"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(probability(cases[i].value, buffer), cases[i].text);
+}
+
+static void test_probabilities_of_dice(void **state)
+{
+    (void)state;
+    static const int wholes[] = {6, 10, 20, 36, 100, 216, 1000, 1296, 7776, 10000, 46656, 1000000};
+    for (size_t w = 0; w < sizeof wholes / sizeof *wholes; w++)
+        for (int k = 0; k <= wholes[w]; k += wholes[w] > 10000 ? 97 : 1)
+            assert_true(reads_back((double)k / wholes[w]));
+}
+
+static void test_probabilities_of_handfuls(void **state)
+{
+    (void)state;
+    struct spread spread;
+    for (int count = 1; count <= 40; count += 3)
+        for (int from = 2; from <= 6; from++) {
+            spread_hits(&spread, &die_d6, count, from, 6);
+            for (int i = 0; i < spread.outcomes; i++)
+                assert_true(reads_back(spread.p[i]));
+        }
+}
+
+static void test_tiny_probabilities(void **state)
+{
+    (void)state;
+    for (double value = 1; value > 0; value /= 2) {
+        assert_true(reads_back(value));
+        assert_true(reads_back(nextafter(value, 0)));
+        assert_true(value == 1 || reads_back(nextafter(value, 1)));
+    }
+    for (double value = 1; value > 0; value /= 10)
+        assert_true(reads_back(value) && reads_back(nextafter(value, 0)));
+}
+
+static void test_probabilities_at_random(void **state)
+{
+    (void)state;
+    struct random_source random = {1};
+    for (int i = 0; i < 40000; i++) {
+        double value = ldexp((double)(random_word(&random) >> 11), -53 - random_below(&random, i % 2 == 0 ? 4 : 1000));
+        assert_true(reads_back(value));
+    }
 }
 
 /* ---- words and names ---- */
@@ -236,6 +340,11 @@ int main(void)
         cmocka_unit_test(test_copy),
         cmocka_unit_test(test_integers),
         cmocka_unit_test(test_decimals),
+        cmocka_unit_test(test_probabilities_as_written),
+        cmocka_unit_test(test_probabilities_of_dice),
+        cmocka_unit_test(test_probabilities_of_handfuls),
+        cmocka_unit_test(test_tiny_probabilities),
+        cmocka_unit_test(test_probabilities_at_random),
         cmocka_unit_test(test_words_of_a_list),
         cmocka_unit_test(test_nearest_name),
         cmocka_unit_test(test_nearest_of_none),
