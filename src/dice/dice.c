@@ -102,7 +102,9 @@ bool dice_check(const struct dice *dice, struct error *error)
     struct digits a, b, c;
     if (dice->fault == error_bad_die)
         return error_set(error, error_bad_die, "a die shows ", text_of_int(&a, die_face(dice->bad_die, 0)), " to ",
-                         text_of_int(&b, die_highest(dice->bad_die)), ", not ", text_of_int(&c, dice->bad_face), NULL);
+                         text_of_int(&b, die_highest(dice->bad_die)), ", ",
+                         dice->bad_face == NO_FACE ? "nothing else" : "not ",
+                         dice->bad_face == NO_FACE ? "" : text_of_int(&c, dice->bad_face), NULL);
     if (dice->fault == error_too_few_dice)
         return error_set(error, error_too_few_dice, "more dice are thrown than the ", text_of_int(&a, dice->given_count),
                          " given (at least ", text_of_int(&b, dice->thrown), ")", NULL);

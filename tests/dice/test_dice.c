@@ -296,7 +296,8 @@ static void test_bad_faces(void **state)
     bad_face(&die_d10_from_0, 10, "a die shows 0 to 9, not 10");
     bad_face(&die_d20, 21, "a die shows 1 to 20, not 21");
     bad_face(&die_d100, INT32_MAX, "a die shows 1 to 100, not 2147483647");
-    bad_face(&die_d100, INT32_MIN, "a die shows 1 to 100, not -2147483648");
+    bad_face(&die_d100, INT32_MIN + 1, "a die shows 1 to 100, not -2147483647");
+    bad_face(&die_d100, NO_FACE, "a die shows 1 to 100, nothing else");
     bad_face(&die_average, 1, "a die shows 2 to 5, not 1");
     bad_face(&gaps, 2, "a die shows 1 to 5, not 2");
 }
