@@ -227,19 +227,17 @@ static bool read_rulings(struct question *question, const struct json *json, str
     return true;
 }
 
-#define NO_FACE INT32_MIN /* what is no whole number is no face of any die */
-
-static bool read_dice(struct question *question, const struct json *json, const struct json_node *list, struct error *error)
+/* Faces past the limit are only counted: no procedure throws so many. */
+static void read_dice(struct question *question, const struct json *json, const struct json_node *list)
 {
     question->asking = asking_with_dice;
-    if (list->count > LIMIT_DICE)
-        return error_set(error, error_too_many_dice, "no procedure throws so many dice", NULL);
     for (const struct json_node *node = json_first(json, list); node != NULL; node = json_next(json, node)) {
         int64_t face;
         bool fits = json_to_integer(node, &face) && face > NO_FACE && face <= INT32_MAX;
-        question->dice[question->dice_count++] = fits ? (int32_t)face : NO_FACE;
+        if (question->dice_count < LIMIT_DICE)
+            question->dice[question->dice_count] = fits ? (int32_t)face : NO_FACE;
+        question->dice_count++;
     }
-    return true;
 }
 
 static bool read_throwing(struct question *question, const struct json *json, struct error *error)
@@ -250,7 +248,7 @@ static bool read_throwing(struct question *question, const struct json *json, st
     question->asking = asking_odds;
     question->dice_count = 0;
     if (dice != NULL)
-        return read_dice(question, json, dice, error);
+        read_dice(question, json, dice);
     if (seed == NULL)
         return true;
     if (!json_to_integer(seed, &value) || value < 0)
@@ -262,13 +260,8 @@ static bool read_throwing(struct question *question, const struct json *json, st
 
 bool question_read(struct question *question, const struct library *library, const struct json *json, struct error *error)
 {
-    struct error later = {.code = error_none}; /* of the dice: it counts only when all before them is right */
-    if (!check_shape(json, error))
+    if (!check_shape(json, error) || !read_throwing(question, json, error))
         return false;
-    if (!read_throwing(question, json, &later) && later.code == error_bad_json) {
-        *error = later;
-        return false;
-    }
     question->shelf = library_find(library, string_of(json, "rules"), error);
     if (question->shelf == NULL)
         return false;
@@ -277,12 +270,7 @@ bool question_read(struct question *question, const struct library *library, con
     if (question->procedure == NULL)
         return unknown(error, error_unknown_procedure, "procedure of this ruleset", string_of(json, "procedure"),
                        name_of_procedure, ruleset->procedures);
-    if (!read_facts(question, json, error) || !read_options(question, json, error) || !read_rulings(question, json, error))
-        return false;
-    if (later.code == error_none)
-        return true;
-    *error = later;
-    return false;
+    return read_facts(question, json, error) && read_options(question, json, error) && read_rulings(question, json, error);
 }
 
 /* ---- answering ---- */
