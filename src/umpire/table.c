@@ -208,7 +208,7 @@ bool tables_load(const struct ruleset *ruleset, const struct file *house, void *
 {
     for (const struct table *table = ruleset->tables; table->name != NULL; table++) {
         const struct file *file = table_file(ruleset, house, table->name);
-        int32_t *cells = table->offset == SIZE_MAX ? NULL : (int32_t *)((char *)tables + table->offset);
+        int32_t *cells = table->offset == SIZE_MAX ? NULL : (void *)((char *)tables + table->offset);
         CHECK(file != NULL);
         if (!table_read(table, file->text, file->length, cells, error))
             return false;
