@@ -78,7 +78,8 @@ static void expect(struct dice *dice, int count)
         fetch_run(dice, 0);
 }
 
-/* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest: then others are tried. */
+/* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest: then others are
+ * tried. */
 static int roll(struct dice *dice, uint32_t faces)
 {
     uint32_t number = (uint32_t)dice->thrown;
@@ -122,8 +123,8 @@ bool dice_check(const struct dice *dice, struct error *error)
     struct digits a, b, c;
     if (dice->fault == error_bad_die)
         return error_set(error, error_bad_die, "a die shows ", text_of_int(&a, die_face(dice->bad_die, 0)), " to ",
-                         text_of_int(&b, die_highest(dice->bad_die)), ", not ",
-                         dice->bad_face == NO_FACE ? "what is no whole number" : text_of_int(&c, dice->bad_face), NULL);
+                         text_of_int(&b, die_highest(dice->bad_die)), ", ", dice->bad_face == NO_FACE ? "nothing else" : "not ",
+                         dice->bad_face == NO_FACE ? "" : text_of_int(&c, dice->bad_face), NULL);
     if (dice->fault == error_too_few_dice)
         return error_set(error, error_too_few_dice, "more dice are thrown than the ", text_of_int(&a, dice->given_count),
                          " given (at least ", text_of_int(&b, dice->thrown), ")", NULL);

@@ -16,6 +16,8 @@ struct dice_place {
     uint32_t turn, step, unit;
 };
 
+#define NO_FACE INT32_MIN /* given in place of what is no whole number: no die shows it */
+
 struct dice {
     enum dice_manner manner;
     int thrown;                /* dice thrown so far (not when counting) */

@@ -17,7 +17,7 @@ struct question {
     char rulings[LIMIT_RULINGS];
     enum asking asking;
     int32_t dice[LIMIT_DICE];
-    int dice_count;
+    int dice_count; /* may be above the limit: then too many are given */
     uint64_t seed;
 };
 

@@ -153,6 +153,14 @@ static bool read_row(struct reading *reading, int64_t *values)
     return true;
 }
 
+/* A fault of the CSV itself knows its line, but not its file. */
+static bool name_file(const struct table *table, struct error *error)
+{
+    char what[LIMIT_MESSAGE];
+    text_copy(what, sizeof what, error->message);
+    return error_set(error, error_bad_table, table->name, ".csv, ", what, NULL);
+}
+
 bool table_read(const struct table *table, const char *text, size_t length, int32_t *cells, struct error *error)
 {
     struct csv csv;
@@ -163,7 +171,7 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
     error->code = error_none;
     if (!csv_next(&csv, &row, error))
         return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "")
-                                         : false;
+                                         : name_file(table, error);
     if (!check_header(&reading))
         return false;
     for (; csv_next(&csv, &row, error); reading.number++) {
@@ -175,7 +183,7 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
             cells[reading.number * reading.columns + i] = (int32_t)mine[i];
     }
     if (error->code != error_none)
-        return false;
+        return name_file(table, error);
     struct digits rows;
     if (reading.number < table->rows)
         return fail(&reading, table->columns[0].name, "rows are missing below; the table has ", text_of_int(&rows, table->rows));
