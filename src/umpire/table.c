@@ -165,7 +165,7 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
 {
     struct csv csv;
     struct csv_row row = {.line = 1};
-    int64_t values[2][LIMIT_CSV_COLUMNS];
+    int64_t values[2][LIMIT_CSV_COLUMNS] = {{0}};
     struct reading reading = {.table = table, .row = &row, .columns = column_count(table), .error = error};
     csv_begin(&csv, text, length);
     error->code = error_none;
