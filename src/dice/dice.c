@@ -78,7 +78,8 @@ static void expect(struct dice *dice, int count)
         fetch_run(dice, 0);
 }
 
-/* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest: then others are tried. */
+/* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest: then others are
+   tried. */
 static int roll(struct dice *dice, uint32_t faces)
 {
     uint32_t number = (uint32_t)dice->thrown;
