@@ -1,5 +1,5 @@
 /* text.h - text built into a buffer of the caller's, without printf: it works alike in the browser.
-   A text that does not fit is cut and remembers so. Buffers always end in a NUL. */
+   A text that does not fit is cut between two characters, remembers so and takes no more. Buffers always end in a NUL. */
 #ifndef GROGNARD_BASE_TEXT_H
 #define GROGNARD_BASE_TEXT_H
 

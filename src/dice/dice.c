@@ -79,7 +79,7 @@ static void expect(struct dice *dice, int count)
 }
 
 /* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest: then others are
-   tried. */
+ * tried. */
 static int roll(struct dice *dice, uint32_t faces)
 {
     uint32_t number = (uint32_t)dice->thrown;
@@ -94,22 +94,27 @@ static int roll(struct dice *dice, uint32_t faces)
     return (int)(product >> 32);
 }
 
+/* The first fault counts. */
+static void fault(struct dice *dice, enum error_code code, const struct die *die, int face)
+{
+    if (dice->fault != error_none)
+        return;
+    dice->fault = code;
+    dice->bad_die = die;
+    dice->bad_face = face;
+}
+
 static int give(struct dice *dice, const struct die *die)
 {
     if (dice->thrown >= dice->given_count) {
-        if (dice->fault == error_none)
-            dice->fault = error_too_few_dice;
+        fault(dice, error_too_few_dice, die, NO_FACE);
         return die->lowest;
     }
     int face = dice->given[dice->thrown];
     for (int i = 0; i < die->faces; i++)
         if (die_face(die, i) == face)
             return face;
-    if (dice->fault == error_none) {
-        dice->fault = error_bad_die;
-        dice->bad_face = face;
-        dice->bad_die = die;
-    }
+    fault(dice, error_bad_die, die, face);
     return die->lowest;
 }
 
@@ -118,7 +123,8 @@ bool dice_check(const struct dice *dice, struct error *error)
     struct digits a, b, c;
     if (dice->fault == error_bad_die)
         return error_set(error, error_bad_die, "a die shows ", text_of_int(&a, die_face(dice->bad_die, 0)), " to ",
-                         text_of_int(&b, die_highest(dice->bad_die)), ", not ", text_of_int(&c, dice->bad_face), NULL);
+                         text_of_int(&b, die_highest(dice->bad_die)), ", ", dice->bad_face == NO_FACE ? "nothing else" : "not ",
+                         dice->bad_face == NO_FACE ? "" : text_of_int(&c, dice->bad_face), NULL);
     if (dice->fault == error_too_few_dice)
         return error_set(error, error_too_few_dice, "more dice are thrown than the ", text_of_int(&a, dice->given_count),
                          " given (at least ", text_of_int(&b, dice->thrown), ")", NULL);

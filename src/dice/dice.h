@@ -16,26 +16,31 @@ struct dice_place {
     uint32_t turn, step, unit;
 };
 
+#define NO_FACE INT32_MIN /* given in place of what is no whole number: no die shows it */
+
 struct dice {
     enum dice_manner manner;
-    int thrown;                 /* dice thrown so far (not when counting) */
-    int32_t faces[LIMIT_DICE];  /* what they showed */
-    enum error_code fault;      /* too_few_dice or bad_die */
+    int thrown;                /* dice thrown so far (not when counting) */
+    int32_t faces[LIMIT_DICE]; /* what they showed */
+    enum error_code fault;     /* too_few_dice or bad_die */
+    const struct die *bad_die; /* the die that is missing or was misread */
     int bad_face;
-    const struct die *bad_die;
 
-    uint64_t seed;              /* rolling */
+    uint64_t seed; /* rolling */
     struct dice_place place;
     uint32_t words[PHILOX_RUN]; /* at hand: that of die n is words[n % PHILOX_RUN] */
     uint32_t words_end;         /* dice before this one have theirs at hand; 0 when none are rolled */
 
-    const int32_t *given;       /* given: owned by the caller */
+    const int32_t *given; /* given: owned by the caller */
     int given_count;
 
-    struct paths *paths;        /* counting */
+    struct paths *paths; /* counting */
 };
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place);
+/* what a player gave that is no whole number */
+#define NO_FACE INT32_MIN
+
 void dice_give(struct dice *dice, const int32_t *faces, int count);
 void dice_count(struct dice *dice, struct paths *paths);
 

@@ -44,7 +44,8 @@ struct result {
 
 /* ---- procedures ---- */
 
-struct throw {
+struct throw
+{
     const char *dice;
     const char *when;
     const char *about;

@@ -7,17 +7,17 @@
 struct reading {
     const struct table *table;
     const struct csv_row *row;
-    int number;             /* of the row, from 0; -1 in the header */
+    int number; /* of the row, from 0; -1 in the header */
     int columns;
-    const int64_t *above;   /* the row before */
+    const int64_t *above; /* the row before */
     struct error *error;
 };
 
 static bool fail(const struct reading *reading, const char *column, const char *what, const char *right)
 {
     struct digits line;
-    return error_set(reading->error, error_bad_table, reading->table->name, ".csv, line ",
-                     text_of_int(&line, reading->row->line), ", column ", column, ": ", what, right, NULL);
+    return error_set(reading->error, error_bad_table, reading->table->name, ".csv, line ", text_of_int(&line, reading->row->line),
+                     ", column ", column, ": ", what, right, NULL);
 }
 
 static int column_count(const struct table *table)
@@ -142,8 +142,8 @@ static bool read_row(struct reading *reading, int64_t *values)
     if (table->rows > 0 && reading->number == table->rows)
         return fail(reading, table->columns[0].name, "there is a row too many", "");
     if (reading->row->count != reading->columns)
-        return fail(reading, table->columns[0].name, "the row must have as many cells as there are columns: ",
-                    text_of_int(&columns, reading->columns));
+        return fail(reading, table->columns[0].name,
+                    "the row must have as many cells as there are columns: ", text_of_int(&columns, reading->columns));
     for (int i = 0; i < reading->columns; i++)
         if (!read_cell(reading, &table->columns[i], &reading->row->cells[i], &values[i]))
             return false;
@@ -151,6 +151,14 @@ static bool read_row(struct reading *reading, int64_t *values)
         if (!check_run(reading, run, values))
             return false;
     return true;
+}
+
+/* A fault of the CSV itself knows its line, but not its file. */
+static bool name_file(const struct table *table, struct error *error)
+{
+    char what[LIMIT_MESSAGE];
+    text_copy(what, sizeof what, error->message);
+    return error_set(error, error_bad_table, table->name, ".csv, ", what, NULL);
 }
 
 bool table_read(const struct table *table, const char *text, size_t length, int32_t *cells, struct error *error)
@@ -162,7 +170,8 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
     csv_begin(&csv, text, length);
     error->code = error_none;
     if (!csv_next(&csv, &row, error))
-        return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "") : false;
+        return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "")
+                                         : name_file(table, error);
     if (!check_header(&reading))
         return false;
     for (; csv_next(&csv, &row, error); reading.number++) {
@@ -174,7 +183,7 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
             cells[reading.number * reading.columns + i] = (int32_t)mine[i];
     }
     if (error->code != error_none)
-        return false;
+        return name_file(table, error);
     struct digits rows;
     if (reading.number < table->rows)
         return fail(&reading, table->columns[0].name, "rows are missing below; the table has ", text_of_int(&rows, table->rows));
