@@ -67,9 +67,11 @@ static void sum_of_all(struct spread *spread, const struct die *die, int count)
     spread->p[0] = 1;
     for (int thrown = 1; thrown <= count; thrown++) {
         memset(next, 0, sizeof *next * (size_t)(step * thrown + 1));
+        for (int sum = 0; sum <= step * (thrown - 1); sum++)
+            spread->p[sum] /= die->faces;
         for (int face = 0; face < die->faces; face++)
             for (int sum = 0; sum <= step * (thrown - 1); sum++)
-                next[sum + die_face(die, face) - die->lowest] += spread->p[sum] / die->faces;
+                next[sum + die_face(die, face) - die->lowest] += spread->p[sum];
         memcpy(spread->p, next, sizeof *next * (size_t)(step * thrown + 1));
     }
 }
