@@ -15,7 +15,7 @@
 #define MOST_ROWS 32
 #define CELL_BYTES 64
 #define MOST_QUESTIONS 2000
-#define CHARTS 40 /* of each table */
+#define CHARTS 25 /* of each table */
 #define ASKED 20   /* questions on each chart */
 
 static struct random_source luck = {9};
