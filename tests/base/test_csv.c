@@ -200,28 +200,10 @@ static void test_figures(void **state)
 static void test_what_is_no_figure(void **state)
 {
     (void)state;
-    static const char *const cases[] = {"",
-                                        "-",
-                                        ".",
-                                        "1.",
-                                        ".5",
-                                        "-.5",
-                                        "+1",
-                                        "1,5",
-                                        "1e3",
-                                        "0x10",
-                                        " 1",
-                                        "1 ",
-                                        "--1",
-                                        "1-",
-                                        "1.2.3",
-                                        "0.00001",
-                                        "1234567890123",
-                                        "99999999.99999",
-                                        "one",
-                                        "1a",
-                                        "\xE2\x88\x92"
-                                        "1"};
+    static const char *const cases[] = {
+        "",     "-",  ".",           "1.",  ".5", "-.5",   "+1",      "1,5",           "1e3",
+        "0x10", " 1", "1 ",          "--1", "1-", "1.2.3", "0.00001", "1234567890123", "99999999.99999",
+        "one",  "1a", "\xE2\x88\x92"};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int64_t value;
         struct csv_cell cell = cell_of(cases[i], false);

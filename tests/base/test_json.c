@@ -768,9 +768,9 @@ static const char *const pieces[] = {"{",
                                      "\xEF\xBB\xBF"};
 
 static const char *const questions[] = {
-    "{\"rules\":\"gdc\",\"procedure\":\"musketry\",\"facts\":{\"castings\":12,\"range_yd\":140},\"dice\":[57],\"options\":["
-    "\"cavalry_weight\"],"
-    "\"rulings\":{\"gdc.r4\":\"b\"}}",
+    ("{\"rules\":\"gdc\",\"procedure\":\"musketry\",\"facts\":{\"castings\":12,\"range_yd\":140},\"dice\":[57],\"options\":["
+     "\"cavalry_weight\"],"
+     "\"rulings\":{\"gdc.r4\":\"b\"}}"),
     "{\"rules\": \"gdc\", \"procedure\": \"artillery_fire\", \"facts\": {\"aev\": 6, \"range_yd\": 350, \"moved\": true}, "
     "\"seed\": 42, \"id\": \"x-1\"}",
     "{\"id\":-7.5e-3,\"facts\":{\"a\":[1,2.25,[null,false]],\"b\":{}},\"text\":\"\\u00e9\\n\xE2\x82\xAC\\ud83d\\ude00\"}",

@@ -102,9 +102,9 @@ static void test_every_chart_loads_alone(void **state)
 static void test_house_replaces_a_chart(void **state)
 {
     (void)state;
-    is_loaded("steps", "from,to\n21,50\n1,20\n-5,0");
+    is_loaded("steps", "from,to\n21,50\n1,20\n-50,0");
     assert_int_equal(charts.steps[0].from, 21);
-    assert_int_equal(charts.steps[2].from, -5);
+    assert_int_equal(charts.steps[2].from, -50);
     assert_int_equal(charts.bands[0].from, 1);
 }
 
@@ -252,6 +252,10 @@ static void test_runs_upwards(void **state)
                "bands.csv, line 3, column from: must follow on the row before without gap or overlap: 11");
     is_refused("bands", BANDS "low,1,10,1,,red,\nmiddle,11,20,1,,red,\nhigh,1,,1,,red,\n",
                "bands.csv, line 4, column from: must follow on the row before without gap or overlap: 21");
+    is_refused("bands", BANDS "low,2,10,1,,red,\nmiddle,11,20,1,,red,\nhigh,21,,1,,red,\n",
+               "bands.csv, line 2, column from: the first row must begin with 1");
+    is_refused("bands", BANDS "low,1,10,1,,red,\nmiddle,11,20,1,,red,\nhigh,21,99,1,,red,\n",
+               "bands.csv, line 4, column to: the last row must end with 100");
     is_refused("bands", BANDS "low,5,4,1,,red,\n", "bands.csv, line 2, column to: must not be less than the figure in from");
     is_refused("bands", BANDS "low,1,,1,,red,\nmiddle,11,20,1,,red,\n",
                "bands.csv, line 3, column from: no row may follow one without an end");
@@ -265,6 +269,8 @@ static void test_runs_downwards(void **state)
                "steps.csv, line 3, column to: must follow on the row before without gap or overlap: 10");
     is_refused("steps", "from,to\n11,50\n1,11\n,0\n",
                "steps.csv, line 3, column to: must follow on the row before without gap or overlap: 10");
+    is_refused("steps", "from,to\n11,49\n1,10\n,0\n", "steps.csv, line 2, column to: the first row must begin with 50");
+    is_refused("steps", "from,to\n11,50\n1,10\n-49,0\n", "steps.csv, line 4, column from: the last row must end with -50");
     is_refused("steps", "from,to\n11,10\n", "steps.csv, line 2, column to: must not be less than the figure in from");
     is_refused("steps", "from,to\n,50\n1,10\n", "steps.csv, line 3, column from: no row may follow one without an end");
 }
