@@ -51,6 +51,7 @@ static int32_t random_fact(const struct fact *fact, struct random_source *source
     case value_int:
         return random_figure(fact, source);
     case value_number:
+    case value_share:
         return random_decimal(fact, source);
     case value_bool:
         return (int32_t)random_below(source, 2);
@@ -97,6 +98,7 @@ static void fact_write(const struct fact *fact, int32_t value, struct json_write
         json_add_int(writer, value);
         break;
     case value_number:
+    case value_share:
         json_add_decimal(writer, value);
         break;
     case value_bool:

@@ -493,6 +493,12 @@ void json_add_decimal(struct json_writer *writer, int64_t value)
     text_add_decimal(writer->text, value);
 }
 
+void json_add_millionths(struct json_writer *writer, int64_t value)
+{
+    separate(writer);
+    text_add_millionths(writer->text, value);
+}
+
 void json_add_bool(struct json_writer *writer, bool value)
 {
     separate(writer);

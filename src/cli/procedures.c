@@ -17,6 +17,7 @@ static void add_range(struct text *text, const struct fact *fact)
         text_add_int(text, fact->most);
         break;
     case value_number:
+    case value_share:
         text_add_decimal(text, fact->least);
         text_add(text, " to ");
         text_add_decimal(text, fact->most);

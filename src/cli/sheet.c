@@ -13,6 +13,8 @@ static const char *value_text_of(const struct result *result, int32_t value, str
         return text_of_int(digits, value);
     case value_number:
         return text_of_decimal(digits, value);
+    case value_share:
+        return text_of_millionths(digits, value);
     case value_bool:
         return value ? "yes" : "no";
     case value_choice:

@@ -44,7 +44,8 @@ static void number_write(struct json_writer *writer, const char *key, enum value
 }
 
 static const char *const kind_names[] = {
-    [value_int] = "int", [value_number] = "number", [value_bool] = "bool", [value_choice] = "choice", [value_text] = "text"};
+    [value_int] = "int",   [value_number] = "number", [value_share] = "number",
+    [value_bool] = "bool", [value_choice] = "choice", [value_text] = "text"};
 
 static void bounds_write(const struct fact *fact, struct json_writer *writer, const char *least, const char *most)
 {
@@ -215,6 +216,7 @@ static void fact_schema_write(const struct fact *fact, struct json_writer *write
 {
     static const char *const types[] = {[value_int] = "integer",
                                         [value_number] = "number",
+                                        [value_share] = "number",
                                         [value_bool] = "boolean",
                                         [value_choice] = "string",
                                         [value_text] = "string"};

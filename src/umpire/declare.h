@@ -37,6 +37,7 @@
 #undef RESULTS
 #undef INT_RESULT
 #undef NUMBER_RESULT
+#undef SHARE_RESULT
 #undef BOOL_RESULT
 #undef CHOICE_RESULT
 #undef CHOICE_RESULT_CALLED
@@ -64,6 +65,7 @@
     struct OWN(name##_result) {
 #define INT_RESULT(name, about) int32_t name;
 #define NUMBER_RESULT(name, about) int32_t name;
+#define SHARE_RESULT(name, about) int32_t name;
 #define BOOL_RESULT(name, about) int32_t name;
 #define CHOICE_RESULT(name, kind, choices, about) enum kind name;
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) enum kind name;
@@ -97,6 +99,7 @@
     static const struct result name##_results[] = {
 #define INT_RESULT(name, about) {#name, value_int, NULL, about},
 #define NUMBER_RESULT(name, about) {#name, value_number, NULL, about},
+#define SHARE_RESULT(name, about) {#name, value_share, NULL, about},
 #define BOOL_RESULT(name, about) {#name, value_bool, NULL, about},
 #define CHOICE_RESULT(name, kind, choices, about) {#name, value_choice, &choices, about},
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) {word, value_choice, &choices, about},
@@ -144,6 +147,7 @@
 #define RESULTS(name)
 #define INT_RESULT(name, about)
 #define NUMBER_RESULT(name, about)
+#define SHARE_RESULT(name, about)
 #define BOOL_RESULT(name, about)
 #define CHOICE_RESULT(name, kind, choices, about)
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about)

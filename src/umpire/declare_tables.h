@@ -8,8 +8,8 @@
            RUN(from, to, 1)
        END_TABLE(militia, 5)
 
-   KEYS names the cells a column must hold from top to bottom; a word is kept as its index. Under DECLARE_TABLE_STRUCTS (inside
-   the struct of the ruleset's tables) a row is `tables->militia[2].from`. A TEXT_TABLE
+   KEYS names the cells a column must hold from top to bottom; a word is kept as its index (WHOLE_OR_WORD: as CELL_WORD of it).
+   Under DECLARE_TABLE_STRUCTS (inside the struct of the ruleset's tables) a row is `tables->militia[2].from`. A TEXT_TABLE
    (WORDS are any words) is checked but not kept: it stands in a file of its own, which is not included there. */
 
 #undef TABLE
@@ -21,6 +21,7 @@
 #undef DECIMAL_OR_EMPTY
 #undef WORD
 #undef WORD_OR_EMPTY
+#undef WHOLE_OR_WORD
 #undef WORDS
 #undef WORDS_OR_EMPTY
 #undef RUNS
@@ -38,6 +39,7 @@
 #define DECIMAL_OR_EMPTY(name, least, most) int32_t name;
 #define WORD(name, words) int32_t name;
 #define WORD_OR_EMPTY(name, words) int32_t name;
+#define WHOLE_OR_WORD(name, most, words) int32_t name;
 #define RUNS(name)
 #define RUN(from, to, step)
 #define END_TABLE(name, rows) \
@@ -54,6 +56,7 @@
 #define DECIMAL_OR_EMPTY(name, least, most) {#name, column_number, true, least, most, NULL},
 #define WORD(name, words) {#name, column_word, false, 0, 0, words},
 #define WORD_OR_EMPTY(name, words) {#name, column_word, true, 0, 0, words},
+#define WHOLE_OR_WORD(name, most, words) {#name, column_int_or_word, false, 0, most, words},
 #define RUNS(name) \
     { \
         NULL, column_key, false, 0, 0, NULL \
@@ -88,6 +91,7 @@
 #define DECIMAL_OR_EMPTY(name, least, most)
 #define WORD(name, words)
 #define WORD_OR_EMPTY(name, words)
+#define WHOLE_OR_WORD(name, most, words)
 #define WORDS(name)
 #define WORDS_OR_EMPTY(name)
 #define RUNS(name)

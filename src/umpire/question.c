@@ -64,6 +64,8 @@ static void add_bounds(struct text *text, const struct fact *fact)
         text_add(text, "one of ");
         add_words(text, fact->choice);
         break;
+    case value_share:
+        break;
     }
 }
 
@@ -162,6 +164,8 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
             return false;
         *slot = (int32_t)value;
         return value >= fact->least && value <= fact->most;
+    case value_share:
+        break;
     }
     return false;
 }
@@ -351,6 +355,9 @@ static void value_write(const struct result *result, int32_t value, struct json_
         break;
     case value_number:
         json_add_decimal(writer, value);
+        break;
+    case value_share:
+        json_add_millionths(writer, value);
         break;
     case value_bool:
         json_add_bool(writer, value != 0);

@@ -12,7 +12,7 @@ struct umpire;
 
 /* ---- facts, results ---- */
 
-enum value_kind { value_int, value_number, value_bool, value_choice, value_text };
+enum value_kind { value_int, value_number, value_share, value_bool, value_choice, value_text };
 
 /* Words that a value may be. A value is an index into `names`; `allowed` (ended by -1) narrows and orders them. */
 struct choice {
@@ -25,7 +25,8 @@ int choice_value(const struct choice *choice, int i);
 
 #define REQUIRED INT32_MIN /* in place of a default */
 
-/* Facts and results are rows of int32 slots in declared order: numbers are ten-thousandths, choices indices. */
+/* Facts and results are rows of int32 slots in declared order: numbers are ten-thousandths,
+   shares (numbers that need not come out even, among results only) millionths, choices indices. */
 struct fact {
     const char *name; /* a null pointer ends the list; so below */
     enum value_kind kind;
@@ -84,7 +85,7 @@ struct ruling {
 
 /* ---- tables ---- */
 
-enum column_kind { column_key, column_int, column_number, column_word, column_text };
+enum column_kind { column_key, column_int, column_number, column_word, column_int_or_word, column_text };
 
 struct column {
     const char *name;
@@ -95,6 +96,7 @@ struct column {
 };
 
 #define CELL_EMPTY INT32_MIN
+#define CELL_WORD(index) (-1 - (index)) /* a word where whole numbers stand as well */
 
 /* Columns that must run on without gap or overlap from row to row, from one bound of theirs to the other (or open). */
 struct run {
