@@ -1,5 +1,6 @@
 /* embed - writes files as C arrays, so that the program carries its data.
-   embed ID RULEBOOK TABLE.csv...   prints a source file with ID_table_files and ID_rulebook. */
+   embed ID RULEBOOK TABLE.csv...        prints a source file with ID_table_files and ID_rulebook
+   embed --files NAME HEADER FILE...     prints one with the list of files NAME, which HEADER declares. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,9 +29,33 @@ static void print_name(const char *path)
     printf("%.*s", dot != NULL ? (int)(dot - name) : (int)strlen(name), name);
 }
 
+static int print_files(int count, char **words)
+{
+    char array[32];
+    long *lengths = calloc((size_t)count, sizeof *lengths);
+    if (lengths == NULL)
+        return 1;
+    printf("#include \"%s\"\n\n", words[1]);
+    for (int i = 2; i < count; i++) {
+        snprintf(array, sizeof array, "file_%d", i);
+        lengths[i] = print_bytes(words[i], array);
+    }
+    printf("\nconst struct file %s[] = {\n", words[0]);
+    for (int i = 2; i < count; i++) {
+        printf("    {\"");
+        print_name(words[i]);
+        printf("\", file_%d, %ld},\n", i, lengths[i]);
+    }
+    printf("    {0, 0, 0}};\n");
+    free(lengths);
+    return 0;
+}
+
 int main(int count, char **words)
 {
     char array[32];
+    if (count > 4 && strcmp(words[1], "--files") == 0)
+        return print_files(count - 2, words + 2);
     if (count < 4) {
         fprintf(stderr, "usage: embed ID RULEBOOK TABLE.csv...\n");
         return 2;

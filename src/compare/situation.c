@@ -1,0 +1,151 @@
+#include "compare/situation.h"
+
+#include "umpire/question.h"
+
+#include <string.h>
+
+/* ---- the words ---- */
+
+#define WORDS(...) \
+    { \
+        (const char *const[]){__VA_ARGS__, NULL}, NULL \
+    }
+
+static const struct choice kinds = WORDS("column_against_line", "cavalry_against_square", "cavalry_against_cavalry",
+                                         "battery_against_column", "skirmishers_against_battery", "assault_on_village");
+static const struct choice nations =
+    WORDS("france", "britain", "austria", "prussia", "russia", "spain", "portugal", "bavaria", "poland", "other");
+static const struct choice arms = WORDS("infantry", "cavalry", "artillery");
+static const struct choice troops =
+    WORDS("line", "light", "grenadiers", "guard", "militia", "hussars", "lancers", "dragoons", "cuirassiers", "foot_artillery", "horse_artillery");
+static const struct choice formations = WORDS("line", "column", "square", "skirmish", "unlimbered");
+static const struct choice qualities = WORDS("raw", "ordinary", "veteran", "elite");
+static const struct choice covers = WORDS("none", "hedge", "wall", "wood", "village");
+static const struct choice slopes = WORDS("level", "uphill", "downhill");
+
+#define WHOLE(name, least, most, preset, about) {name, value_int, least, most, preset, NULL, about},
+#define TRUTH(name, about) {name, value_bool, 0, 1, false, NULL, about},
+#define WORD(name, choice, preset, about) {name, value_choice, 0, 0, preset, &choice, about},
+#define SIDE(side) \
+    WORD(side ".nation", nations, REQUIRED, "whose troops they are") \
+    WORD(side ".arm", arms, REQUIRED, "their arm") \
+    WORD(side ".troops", troops, REQUIRED, "kind of troops within the arm") \
+    WHOLE(side ".men", 1, 3000, REQUIRED, "men in the ranks; of a battery its gunners") \
+    WHOLE(side ".guns", 0, 24, 0, "guns, if it is a battery") \
+    WHOLE(side ".pounds", 3, 24, 6, "weight of their shot") \
+    WORD(side ".formation", formations, REQUIRED, "formation; unlimbered is for guns") \
+    WORD(side ".quality", qualities, 1, "how good they are among troops of their kind") \
+    TRUTH(side ".general", "a general rides with them") \
+    WHOLE(side ".support_guns", 0, 24, 0, "guns that fire for them beforehand") \
+    WHOLE(side ".support_pounds", 3, 24, 6, "weight of shot of those guns")
+
+/* clang-format off */
+const struct fact situation_words[] = {
+    WORD("kind", kinds, REQUIRED, "which of the known contests it is")
+    WHOLE("year", 1792, 1815, 1809, "year of the battle")
+    WHOLE("distance_m", 10, 1500, REQUIRED, "metres between the two sides when it begins")
+    WORD("cover", covers, 0, "what the defender stands behind or in")
+    WORD("slope", slopes, 0, "the attacker goes up the slope or comes down it")
+    SIDE("attacker")
+    SIDE("defender")
+    TRUTH("defender.counter_charges", "cavalry that rides to meet the charge")
+    {NULL, value_int, 0, 0, 0, NULL, NULL}};
+/* clang-format on */
+
+int situation_word_of(const char *name, size_t length)
+{
+    for (int i = 0; situation_words[i].name != NULL; i++)
+        if (strlen(situation_words[i].name) == length && memcmp(situation_words[i].name, name, length) == 0)
+            return i;
+    return -1;
+}
+
+int situation_word(const char *name)
+{
+    return situation_word_of(name, strlen(name));
+}
+
+/* ---- reading ---- */
+
+static bool unknown(const char *name, struct error *error)
+{
+    const char *near = text_nearest(name, name_of_fact, situation_words);
+    return error_set_fact(error, error_unknown_fact, name, "no word of a situation is \"", name, "\"",
+                          near != NULL ? "; did you mean " : "", near != NULL ? near : "", NULL);
+}
+
+static bool read_word(struct situation *situation, const char *side, const struct json_node *node, struct error *error)
+{
+    char name[LIMIT_NAME];
+    struct text text;
+    text_begin(&text, name, sizeof name);
+    text_add(&text, side);
+    text_add(&text, *side != '\0' ? "." : "");
+    text_add(&text, node->key);
+    int index = situation_word(name);
+    if (index < 0)
+        return unknown(name, error);
+    situation->given[index] = true;
+    return fact_read(&situation_words[index], node, &situation->values[index], error);
+}
+
+static bool read_side(struct situation *situation, const struct json *json, const struct json_node *side, struct error *error)
+{
+    for (const struct json_node *node = json_first(json, side); node != NULL; node = json_next(json, node))
+        if (!read_word(situation, side->key, node, error))
+            return false;
+    return true;
+}
+
+static bool read_title(struct situation *situation, const struct json_node *node, struct error *error)
+{
+    struct digits most;
+    if (node->kind != json_kind_string || strlen(node->string) > MOST_TITLE || *node->string == '\0')
+        return error_set_fact(error, error_bad_value, "title", "title must be a text of 1 to ", text_of_int(&most, MOST_TITLE),
+                              " bytes", NULL);
+    text_copy(situation->title, sizeof situation->title, node->string);
+    return true;
+}
+
+static bool read_member(struct situation *situation, const struct json *json, const struct json_node *node, struct error *error)
+{
+    if (text_equal(node->key, "title"))
+        return read_title(situation, node, error);
+    bool side = text_equal(node->key, "attacker") || text_equal(node->key, "defender");
+    if (!side)
+        return read_word(situation, "", node, error);
+    if (node->kind != json_kind_object)
+        return error_set(error, error_bad_json, node->key, " must be an object, as {\"nation\": \"france\", \"men\": 600}", NULL);
+    return read_side(situation, json, node, error);
+}
+
+static bool nothing_missing(struct situation *situation, struct error *error)
+{
+    if (situation->title[0] == '\0')
+        return error_set_fact(error, error_missing_fact, "title", "title must be given: what the table is headed with", NULL);
+    for (int i = 0; situation_words[i].name != NULL; i++)
+        if (!situation->given[i] && situation_words[i].preset == REQUIRED)
+            return error_set_fact(error, error_missing_fact, situation_words[i].name, situation_words[i].name,
+                                  " must be given: ", situation_words[i].about, NULL);
+    return true;
+}
+
+bool situation_read(struct situation *situation, struct json *json, char *text, size_t length, struct error *error)
+{
+    memset(situation, 0, sizeof *situation);
+    for (int i = 0; situation_words[i].name != NULL; i++)
+        situation->values[i] = situation_words[i].preset;
+    if (!json_read(json, text, length, error))
+        return false;
+    if (json_root(json)->kind != json_kind_object)
+        return error_set(error, error_bad_json, "a situation must be an object, as {\"title\": ..., \"kind\": ...}", NULL);
+    for (const struct json_node *node = json_first(json, json_root(json)); node != NULL; node = json_next(json, node))
+        if (!read_member(situation, json, node, error))
+            return false;
+    if (!nothing_missing(situation, error))
+        return false;
+    situation->kind = kinds.names[situation->values[situation_word("kind")]];
+    situation->men[0] = situation->values[situation_word("attacker.men")];
+    situation->men[1] = situation->values[situation_word("defender.men")];
+    return true;
+}
