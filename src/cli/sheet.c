@@ -66,11 +66,19 @@ static int64_t scaled(const struct modifier *line)
     return line->decimal ? line->value : (int64_t)line->value * DECIMAL_ONE;
 }
 
+/* Lines toward a name that ends in _x multiply, all others add. */
+static bool multiplies(const char *to)
+{
+    size_t length = strlen(to);
+    return length > 2 && text_equal(to + length - 2, "_x");
+}
+
 static void print_line(const struct modifier *line)
 {
     char value[32];
     struct digits digits;
-    snprintf(value, sizeof value, "%s%s", line->value > 0 ? "+" : "", text_of_decimal(&digits, scaled(line)));
+    const char *sign = multiplies(line->to) ? "x" : line->value > 0 ? "+" : "";
+    snprintf(value, sizeof value, "%s%s", sign, text_of_decimal(&digits, scaled(line)));
     print_sum_row(value, tone_plain, line->label, line->rule);
 }
 
@@ -80,6 +88,19 @@ static bool first_of_its_sum(const struct sum *sum, int index)
         if (text_equal(sum->lines[i].to, sum->lines[index].to))
             return false;
     return true;
+}
+
+static void print_product(const struct answer *answer, const char *to)
+{
+    struct digits digits;
+    int64_t product = MILLION;
+    for (int i = 0; i < answer->sum.count; i++)
+        if (text_equal(answer->sum.lines[i].to, to)) {
+            print_line(&answer->sum.lines[i]);
+            product = product * scaled(&answer->sum.lines[i]) / DECIMAL_ONE;
+        }
+    print_sum_row(text_of_millionths(&digits, product), tone_strong, to, NULL);
+    putchar('\n');
 }
 
 /* All lines toward one result, under what it was before them and above what it is after. */
@@ -106,8 +127,13 @@ static void print_sum(const struct question *question, const struct answer *answ
 static void print_sums(const struct question *question, const struct answer *answer)
 {
     for (int i = 0; i < answer->sum.count; i++)
-        if (first_of_its_sum(&answer->sum, i))
-            print_sum(question, answer, answer->sum.lines[i].to);
+        if (first_of_its_sum(&answer->sum, i)) {
+            const char *to = answer->sum.lines[i].to;
+            if (multiplies(to))
+                print_product(answer, to);
+            else
+                print_sum(question, answer, to);
+        }
 }
 
 /* ---- the result ---- */
