@@ -238,8 +238,8 @@ static void print_bars(const struct bars *bars)
     }
 }
 
-/* What is certain, and figures with too many values for bars. */
-static void print_rest(const struct bars *bars)
+/* What is certain, and figures with too many values for bars. False when there is nothing of the kind. */
+static bool print_rest(const struct bars *bars)
 {
     char line[4096];
     struct text text;
@@ -265,10 +265,10 @@ static void print_rest(const struct bars *bars)
         text_add(&text, average);
     }
     if (text.used == 0)
-        return;
+        return false;
     text_add_char(&text, '.');
     print_wrapped(line, text.used, 0, 2);
-    putchar('\n');
+    return true;
 }
 
 static void print_odds(const struct question *question, const struct answer *answer)
@@ -277,9 +277,10 @@ static void print_odds(const struct question *question, const struct answer *ans
     bars.procedure = question->procedure;
     bars.odds = answer->odds;
     choose_shown(&bars);
-    print_rest(&bars);
+    bool rest = print_rest(&bars), uncertain = answer->odds->count > 1;
     qsort(bars.bar, (size_t)bars.count, sizeof *bars.bar, by_chance);
-    if (bars.count > 1 || answer->odds->count > 1)
+    printf("%s", rest && uncertain ? "\n" : "");
+    if (uncertain)
         print_bars(&bars);
 }
 

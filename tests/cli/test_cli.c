@@ -29,8 +29,8 @@ static void check(const struct typed *list, size_t count)
         struct ending ending = run_shell(list[i].command);
         if (ending.code == list[i].code && strstr(ending.output, list[i].says) != NULL)
             continue;
-        print_error("%s\nended with %d:\n%sshould end with %d and say: %s\n", list[i].command, ending.code, ending.output,
-                    list[i].code, list[i].says);
+        fprintf(stderr, "%s\nended with %d:\n%sshould end with %d and say: %s\n", list[i].command, ending.code, ending.output,
+                list[i].code, list[i].says);
         wrong++;
     }
     assert_int_equal(wrong, 0);

@@ -70,8 +70,8 @@ static void run_example(struct document *document, const char *line)
     if (strcmp(run.output, expected) == 0)
         return;
     document->wrong++;
-    print_error("%s:%d: %s\n--- the document shows\n%s--- the program says\n%s---\n", document->path, number, line, expected,
-                run.output);
+    fprintf(stderr, "%s:%d: %s\n--- the document shows\n%s--- the program says\n%s---\n", document->path, number, line, expected,
+            run.output);
 }
 
 static void run_document(struct document *document)
