@@ -192,6 +192,11 @@ static int values_of(const struct odds *odds, int index)
     return count;
 }
 
+static bool is_figure(const struct result *result)
+{
+    return result->kind == value_int || result->kind == value_number || result->kind == value_share;
+}
+
 /* Leaves out the figures with the most values until the bars fit a page. */
 static void choose_shown(struct bars *bars)
 {
@@ -203,7 +208,7 @@ static void choose_shown(struct bars *bars)
     for (gather(bars); bars->count > MOST_BARS; gather(bars)) {
         int most = -1;
         for (int i = 0; i < results; i++)
-            if (bars->shown[i] && bars->procedure->results[i].kind == value_int && (most < 0 || values[i] > values[most]))
+            if (bars->shown[i] && is_figure(&bars->procedure->results[i]) && (most < 0 || values[i] > values[most]))
                 most = i;
         if (most < 0)
             return;
@@ -238,6 +243,11 @@ static void print_bars(const struct bars *bars)
     }
 }
 
+static int unit_of(const struct result *result)
+{
+    return result->kind == value_number ? DECIMAL_ONE : result->kind == value_share ? MILLION : 1;
+}
+
 /* What is certain, and figures with too many values for bars. False when there is nothing of the kind. */
 static bool print_rest(const struct bars *bars)
 {
@@ -248,7 +258,8 @@ static bool print_rest(const struct bars *bars)
         const struct result *result = &bars->procedure->results[i];
         int32_t least = odds_outcome(bars->odds, 0)[i], most = least;
         double mean = 0;
-        char average[32];
+        char average[64];
+        struct digits digits;
         if (bars->shown[i])
             continue;
         for (int j = 0; j < bars->odds->count; j++) {
@@ -261,7 +272,9 @@ static bool print_rest(const struct bars *bars)
         add_value(&text, result, least);
         if (least == most)
             continue;
-        snprintf(average, sizeof average, " to %d (mean %.2f)", most, mean);
+        snprintf(average, sizeof average, " (mean %.2f)", mean / unit_of(result));
+        text_add(&text, " to ");
+        text_add(&text, value_text_of(result, most, &digits));
         text_add(&text, average);
     }
     if (text.used == 0)

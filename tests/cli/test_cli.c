@@ -4,6 +4,7 @@
 #include "support.h"
 
 #include "cli/cli.h"
+#include "rules/registry.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -126,7 +127,7 @@ static void test_words_typed_wrong(void **state)
         {"grognard lists gdc baden --year 2009", 2, "--year takes a year, as 1809, not \"2009\""},
         {"grognard play --ruling x", 2, "--ruling takes ID=LETTER"},
         {"grognard judge gdc musketry $(seq 200)", 2, "too many words"},
-        {"grognard play $(seq -f --option=o%g 96)", 0, "What happens?"},
+        {"echo gdc | grognard play $(seq -f --option=o%g 96)", 0, "What happens?"},
     };
     (void)state;
     CHECK_TYPED(typed);
@@ -433,23 +434,22 @@ static void test_another_program_throws_the_same_dice(void **state)
 
 /* ---- tables of the house ---- */
 
-#define HOUSE "mkdir house && grognard tables gdc musketry --csv >house/musketry.csv && "
+#define HOUSE "mkdir -p house/gdc && grognard tables gdc musketry --csv >house/gdc/musketry.csv && "
 
 static void test_a_house_changes_an_answer(void **state)
 {
     static const struct typed typed[] = {
         {VOLLEY, 0, "  90.00 %  ######################    hits 3"},
         {HOUSE VOLLEY " --house house", 0, "  90.00 %  ######################    hits 3"},
-        {"sed -i '/^14,14,/s/310/350/' house/musketry.csv && " VOLLEY " --house house", 0, "  50.00 %  ############"},
+        {"sed -i '/^14,14,/s/310/350/' house/gdc/musketry.csv && " VOLLEY " --house house", 0, "  50.00 %  ############"},
         {VOLLEY " --house=house/", 0, "  50.00 %  ############"},
         {"echo '" QUESTION "}' | grognard judge --jsonl --house house", 0, "\"value\":350"},
         {"grognard tables gdc musketry --house house", 0, "14     14        350"},
-        {"grognard tables gdc musketry --csv --house house | cmp - house/musketry.csv", 0, ""},
-        {"printf 'musketry\\n12\\n\\n\\n6\\n140\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n57\\n' |"
+        {"grognard tables gdc musketry --csv --house house | cmp - house/gdc/musketry.csv", 0, ""},
+        {"printf 'gdc\\nmusketry\\n12\\n\\n\\n6\\n140\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n57\\n' |"
          " grognard play --house house | tr '\\n' ' '",
          0, "value 350"},
-        {"mkdir house/gdc && grognard tables gdc musketry --csv >house/gdc/musketry.csv && " VOLLEY " --house house", 0,
-         "  90.00 %"},
+        {"sed -i /^14,14,/s/350/310/ house/gdc/musketry.csv && " VOLLEY " --house house", 0, "  90.00 %"},
         {"echo no table >house/README && " VOLLEY " --house house", 0, "  90.00 %"},
     };
     (void)state;
@@ -461,21 +461,23 @@ static void test_a_wrong_house_is_refused(void **state)
 {
     static const struct typed typed[] = {
         {VOLLEY " --house hous", 2, "cannot open the house hous: No such file or directory"},
-        {HOUSE "sed -i '/^14,14,/s/310/many/' house/musketry.csv; " VOLLEY " --house house", 2,
-         "house/musketry.csv, line 11, column firefight: must be a whole number from 0 to 1000, not \"many\""},
-        {"sed -i s/many/1001/ house/musketry.csv; " VOLLEY " --house house", 2,
-         "house/musketry.csv, line 11, column firefight: must be a whole number from 0 to 1000, not \"1001\""},
-        {"sed -i 's/,1001//' house/musketry.csv; " VOLLEY " --house house", 2, "house/musketry.csv, line 11, column "},
-        {"sed -i 11d house/musketry.csv; " VOLLEY " --house house", 2, "house/musketry.csv, line 11, column "},
-        {"sed -i 1d house/musketry.csv; " VOLLEY " --house house", 2, "house/musketry.csv, line 1, column fp_from: "},
-        {": >house/musketry.csv; " VOLLEY " --house house", 2, "house/musketry.csv, line 1, column fp_from: the file is empty"},
-        {"mkdir house/gdc; mv house/musketry.csv house/gdc; " VOLLEY " --house house", 2, "house/gdc/musketry.csv, line 1, "},
-        {"rm -r house/gdc; : >house/muskerty.csv; " VOLLEY " --house house", 2,
-         "house/muskerty.csv: no table is called muskerty; did you mean musketry"},
-        {"rm house/*; mkdir house/musketry.csv; " VOLLEY " --house house", 2, "cannot read house/musketry.csv: Is a directory"},
-        {"rmdir house/*; head -c 1048577 /dev/zero >house/musketry.csv; " VOLLEY " --house house", 2,
-         "house/musketry.csv is too long for a table"},
-        {"rm house/*; for c in judge tables lists play; do grognard $c gdc --house none; done; true", 0, "cannot open the house"},
+        {HOUSE "sed -i '/^14,14,/s/310/many/' house/gdc/musketry.csv; " VOLLEY " --house house", 2,
+         "house/gdc/musketry.csv, line 11, column firefight: must be a whole number from 0 to 1000, not \"many\""},
+        {"sed -i s/many/1001/ house/gdc/musketry.csv; " VOLLEY " --house house", 2,
+         "house/gdc/musketry.csv, line 11, column firefight: must be a whole number from 0 to 1000, not \"1001\""},
+        {"sed -i 's/,1001//' house/gdc/musketry.csv; " VOLLEY " --house house", 2, "house/gdc/musketry.csv, line 11, column "},
+        {"sed -i 11d house/gdc/musketry.csv; " VOLLEY " --house house", 2, "house/gdc/musketry.csv, line 11, column "},
+        {"sed -i 1d house/gdc/musketry.csv; " VOLLEY " --house house", 2, "house/gdc/musketry.csv, line 1, column fp_from: "},
+        {": >house/gdc/musketry.csv; " VOLLEY " --house house", 2,
+         "house/gdc/musketry.csv, line 1, column fp_from: the file is empty"},
+        {"mv house/gdc/musketry.csv house; " VOLLEY " --house house", 2, "house/musketry.csv, line 1, "},
+        {"rm house/musketry.csv; : >house/gdc/muskerty.csv; " VOLLEY " --house house", 2,
+         "house/gdc/muskerty.csv: no table is called muskerty; did you mean musketry"},
+        {"rm house/gdc/*; mkdir house/gdc/musketry.csv; " VOLLEY " --house house", 2,
+         "cannot read house/gdc/musketry.csv: Is a directory"},
+        {"rmdir house/gdc/*; head -c 1048577 /dev/zero >house/gdc/musketry.csv; " VOLLEY " --house house", 2,
+         "house/gdc/musketry.csv is too long for a table"},
+        {"for c in judge tables lists play; do grognard $c gdc --house none; done; true", 0, "cannot open the house"},
     };
     (void)state;
     program_clear();
@@ -487,18 +489,19 @@ static void test_a_wrong_house_is_refused(void **state)
 static void test_play(void **state)
 {
     static const struct typed typed[] = {
-        {"printf q | grognard play", 0, "What happens? (number or name, q to leave) \n"},
-        {"grognard play </dev/null", 0, "What happens?"},
-        {"printf 'muskerty\\n' | grognard play", 0, "That is none of them; did you mean musketry.\n"},
-        {"printf '0\\n9999\\n' | grognard play", 0, "That is none of them.\n"},
-        {"printf 'form_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n' | grognard play", 0, "  80.00 %"},
-        {"printf 'form_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n55\\n' | grognard play", 0, "Thrown 55: "},
-        {"printf 'form_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\nr\\n' | grognard play", 0, "Thrown "},
-        {"printf 'form_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\nfive\\n' | grognard play", 0,
+        {"printf 'gdc\\nq' | grognard play", 0, "What happens? (number or name, q to leave) \n"},
+        {"grognard play </dev/null", 0, "Which rules? "},
+        {"echo gcd | grognard play", 0, "no ruleset is called \"gcd\"; did you mean gdc"},
+        {"printf 'gdc\\nmuskerty\\n' | grognard play", 0, "That is none of them; did you mean musketry.\n"},
+        {"printf 'gdc\\n0\\n9999\\n' | grognard play", 0, "That is none of them.\n"},
+        {"printf 'gdc\\nform_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n' | grognard play", 0, "  80.00 %"},
+        {"printf 'gdc\\nform_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n55\\n' | grognard play", 0, "Thrown 55: "},
+        {"printf 'gdc\\nform_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\nr\\n' | grognard play", 0, "Thrown "},
+        {"printf 'gdc\\nform_square\\nD\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\nfive\\n' | grognard play", 0,
          "--dice takes faces, as 57 or 3,5,1; \"five\" is none"},
-        {"printf 'melee\\n\\npike\\n' | grognard play", 0, "attacker must be one of infantry, cavalry, not \"pike\"\n"},
-        {"printf 'melee\\n\\n\\n' | grognard play", 0, "attacker must be one of infantry, cavalry, not \"\"\n"},
-        {"printf 'musketry\\n12\\n\\n\\n6\\n400\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n' | grognard play", 0,
+        {"printf 'gdc\\nmelee\\n\\npike\\n' | grognard play", 0, "attacker must be one of infantry, cavalry, not \"pike\"\n"},
+        {"printf 'gdc\\nmelee\\n\\n\\n' | grognard play", 0, "attacker must be one of infantry, cavalry, not \"\"\n"},
+        {"printf 'gdc\\nmusketry\\n12\\n\\n\\n6\\n400\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n\\n' | grognard play", 0,
          "gdc.8.1b: the target is out of reach of the weapon"},
     };
     (void)state;
@@ -533,40 +536,65 @@ static int columns(const char *line)
     return count;
 }
 
-static int too_wide(const char *command)
+/* Runs the program inside the test, which is quicker: there are many pages. Adds what it prints to the file `pages`. */
+static void print_pages(const char *command, const char *word, const char *second)
 {
+    char *words[] = {"grognard", (char *)command, (char *)word, (char *)second, NULL};
+    FILE *pages = fopen("pages", "a");
+    assert_non_null(pages);
+    fflush(stdout);
+    int before = dup(STDOUT_FILENO);
+    dup2(fileno(pages), STDOUT_FILENO);
+    int code = cli_run(word == NULL ? 2 : second == NULL ? 3 : 4, words);
+    dup2(before, STDOUT_FILENO);
+    close(before);
+    fclose(pages);
+    assert_int_equal(code, 0);
+}
+
+static int wide_lines(void)
+{
+    size_t length;
+    char *text = read_whole_file("pages", &length);
     int wide = 0;
-    struct ending ending = run_shell(command);
-    assert_int_equal(ending.code, 0);
-    for (char *line = strtok(ending.output, "\n"); line != NULL; line = strtok(NULL, "\n"))
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n"))
         if (columns(line) > 80) {
-            print_error("%s: %d columns: %s\n", command, columns(line), line);
+            fprintf(stderr, "%d columns: %s\n", columns(line), line);
             wide++;
         }
+    free(text);
     return wide;
 }
 
 static void test_no_line_is_wider_than_a_page(void **state)
 {
-    char command[256];
     (void)state;
-    int wide = too_wide("grognard help");
-    for (int i = 0; commands[i] != NULL; i++) {
-        snprintf(command, sizeof command, "grognard help %s", commands[i]->name);
-        wide += too_wide(command);
+    program_clear();
+    print_pages("help", NULL, NULL);
+    for (int i = 0; commands[i] != NULL; i++)
+        print_pages("help", commands[i]->name, NULL);
+    for (int i = 0; rulesets[i] != NULL; i++) {
+        print_pages("rules", rulesets[i]->id, NULL);
+        print_pages("rulings", rulesets[i]->id, NULL);
+        print_pages("options", rulesets[i]->id, NULL);
+        print_pages("procedures", rulesets[i]->id, NULL);
+        for (const struct procedure *procedure = rulesets[i]->procedures; procedure->name != NULL; procedure++)
+            print_pages("procedures", rulesets[i]->id, procedure->name);
     }
-    wide += too_wide("grognard rules gdc") + too_wide("grognard rulings gdc") + too_wide("grognard options gdc");
-    wide += too_wide("grognard procedures gdc");
-    wide += too_wide("for p in $(grognard complete -- judge gdc ''); do grognard procedures gdc $p || exit; done");
-    assert_int_equal(wide, 0);
+    assert_int_equal(wide_lines(), 0);
 }
 
 static void test_every_table_is_printed(void **state)
 {
+    size_t length;
     (void)state;
-    struct ending ending = run_shell("for t in $(grognard complete -- tables gdc ''); do grognard tables gdc $t || exit; done");
-    assert_int_equal(ending.code, 0);
-    assert_null(strstr(ending.output, " \n")); /* no line ends in blanks */
+    program_clear();
+    for (int i = 0; rulesets[i] != NULL; i++)
+        for (const struct table *table = rulesets[i]->tables; table->name != NULL; table++)
+            print_pages("tables", rulesets[i]->id, table->name);
+    char *text = read_whole_file("pages", &length);
+    assert_null(strstr(text, " \n")); /* no line ends in blanks */
+    free(text);
 }
 
 /* ---- when the machine fails ---- */
