@@ -218,6 +218,11 @@ static int values_of(const struct odds *odds, int index)
     return count;
 }
 
+static bool is_figure(const struct result *result)
+{
+    return result->kind == value_int || result->kind == value_number || result->kind == value_share;
+}
+
 /* Leaves out the figures with the most values until the bars fit a page. */
 static void choose_shown(struct bars *bars)
 {
@@ -229,7 +234,7 @@ static void choose_shown(struct bars *bars)
     for (gather(bars); bars->count > MOST_BARS; gather(bars)) {
         int most = -1;
         for (int i = 0; i < results; i++)
-            if (bars->shown[i] && bars->procedure->results[i].kind == value_int && (most < 0 || values[i] > values[most]))
+            if (bars->shown[i] && is_figure(&bars->procedure->results[i]) && (most < 0 || values[i] > values[most]))
                 most = i;
         if (most < 0)
             return;
@@ -264,8 +269,13 @@ static void print_bars(const struct bars *bars)
     }
 }
 
-/* What is certain, and figures with too many values for bars. */
-static void print_rest(const struct bars *bars)
+static int unit_of(const struct result *result)
+{
+    return result->kind == value_number ? DECIMAL_ONE : result->kind == value_share ? MILLION : 1;
+}
+
+/* What is certain, and figures with too many values for bars. False when there is nothing of the kind. */
+static bool print_rest(const struct bars *bars)
 {
     char line[4096];
     struct text text;
@@ -274,7 +284,8 @@ static void print_rest(const struct bars *bars)
         const struct result *result = &bars->procedure->results[i];
         int32_t least = odds_outcome(bars->odds, 0)[i], most = least;
         double mean = 0;
-        char average[32];
+        char average[64];
+        struct digits digits;
         if (bars->shown[i])
             continue;
         for (int j = 0; j < bars->odds->count; j++) {
@@ -287,14 +298,16 @@ static void print_rest(const struct bars *bars)
         add_value(&text, result, least);
         if (least == most)
             continue;
-        snprintf(average, sizeof average, " to %d (mean %.2f)", most, mean);
+        snprintf(average, sizeof average, " (mean %.2f)", mean / unit_of(result));
+        text_add(&text, " to ");
+        text_add(&text, value_text_of(result, most, &digits));
         text_add(&text, average);
     }
     if (text.used == 0)
-        return;
+        return false;
     text_add_char(&text, '.');
     print_wrapped(line, text.used, 0, 2);
-    putchar('\n');
+    return true;
 }
 
 static void print_odds(const struct question *question, const struct answer *answer)
@@ -303,9 +316,10 @@ static void print_odds(const struct question *question, const struct answer *ans
     bars.procedure = question->procedure;
     bars.odds = answer->odds;
     choose_shown(&bars);
-    print_rest(&bars);
+    bool rest = print_rest(&bars), uncertain = answer->odds->count > 1;
     qsort(bars.bar, (size_t)bars.count, sizeof *bars.bar, by_chance);
-    if (bars.count > 1 || answer->odds->count > 1)
+    printf("%s", rest && uncertain ? "\n" : "");
+    if (uncertain)
         print_bars(&bars);
 }
 

@@ -38,9 +38,6 @@ struct dice {
 };
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place);
-/* what a player gave that is no whole number */
-#define NO_FACE INT32_MIN
-
 void dice_give(struct dice *dice, const int32_t *faces, int count);
 void dice_count(struct dice *dice, struct paths *paths);
 

@@ -170,6 +170,11 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
     return false;
 }
 
+bool fact_read(const struct fact *fact, const struct json_node *node, int32_t *slot, struct error *error)
+{
+    return read_value(fact, node, slot) || bad_value(fact, node, error);
+}
+
 static bool read_facts(struct question *question, const struct json *json, struct error *error)
 {
     const struct fact *facts = question->procedure->facts;
@@ -187,8 +192,8 @@ static bool read_facts(struct question *question, const struct json *json, struc
                                   NULL);
     for (int i = 0; facts[i].name != NULL; i++) {
         question->facts[i] = facts[i].preset;
-        if (given[i] != NULL && !read_value(&facts[i], given[i], &question->facts[i]))
-            return bad_value(&facts[i], given[i], error);
+        if (given[i] != NULL && !fact_read(&facts[i], given[i], &question->facts[i], error))
+            return false;
     }
     return true;
 }
