@@ -2,6 +2,6 @@
 
 #include <stddef.h>
 
-extern const struct ruleset gdc;
+extern const struct ruleset gdc, dog;
 
-const struct ruleset *const rulesets[] = {&gdc, NULL};
+const struct ruleset *const rulesets[] = {&gdc, &dog, NULL};
