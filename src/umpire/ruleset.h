@@ -17,7 +17,7 @@ enum value_kind { value_int, value_number, value_share, value_bool, value_choice
 /* Words that a value may be. A value is an index into `names`; `allowed` (ended by -1) narrows and orders them. */
 struct choice {
     const char *const *names; /* ends in a null pointer */
-    const int8_t *allowed;    /* or a null pointer: all of them */
+    const int16_t *allowed;   /* or a null pointer: all of them */
 };
 
 /* The i-th value a choice allows, -1 past the last. */
