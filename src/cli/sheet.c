@@ -66,11 +66,19 @@ static int64_t scaled(const struct modifier *line)
     return line->decimal ? line->value : (int64_t)line->value * DECIMAL_ONE;
 }
 
+/* Lines toward a name that ends in _x multiply, all others add. */
+static bool multiplies(const char *to)
+{
+    size_t length = strlen(to);
+    return length > 2 && text_equal(to + length - 2, "_x");
+}
+
 static void print_line(const struct modifier *line)
 {
     char value[32];
     struct digits digits;
-    snprintf(value, sizeof value, "%s%s", line->value > 0 ? "+" : "", text_of_decimal(&digits, scaled(line)));
+    const char *sign = multiplies(line->to) ? "x" : line->value > 0 ? "+" : "";
+    snprintf(value, sizeof value, "%s%s", sign, text_of_decimal(&digits, scaled(line)));
     print_sum_row(value, tone_plain, line->label, line->rule);
 }
 
@@ -80,6 +88,19 @@ static bool first_of_its_sum(const struct sum *sum, int index)
         if (text_equal(sum->lines[i].to, sum->lines[index].to))
             return false;
     return true;
+}
+
+static void print_product(const struct answer *answer, const char *to)
+{
+    struct digits digits;
+    int64_t product = MILLION;
+    for (int i = 0; i < answer->sum.count; i++)
+        if (text_equal(answer->sum.lines[i].to, to)) {
+            print_line(&answer->sum.lines[i]);
+            product = product * scaled(&answer->sum.lines[i]) / DECIMAL_ONE;
+        }
+    print_sum_row(text_of_millionths(&digits, product), tone_strong, to, NULL);
+    putchar('\n');
 }
 
 /* All lines toward one result, under what it was before them and above what it is after. */
@@ -106,8 +127,13 @@ static void print_sum(const struct question *question, const struct answer *answ
 static void print_sums(const struct question *question, const struct answer *answer)
 {
     for (int i = 0; i < answer->sum.count; i++)
-        if (first_of_its_sum(&answer->sum, i))
-            print_sum(question, answer, answer->sum.lines[i].to);
+        if (first_of_its_sum(&answer->sum, i)) {
+            const char *to = answer->sum.lines[i].to;
+            if (multiplies(to))
+                print_product(answer, to);
+            else
+                print_sum(question, answer, to);
+        }
 }
 
 /* ---- the result ---- */
@@ -192,6 +218,11 @@ static int values_of(const struct odds *odds, int index)
     return count;
 }
 
+static bool is_figure(const struct result *result)
+{
+    return result->kind == value_int || result->kind == value_number || result->kind == value_share;
+}
+
 /* Leaves out the figures with the most values until the bars fit a page. */
 static void choose_shown(struct bars *bars)
 {
@@ -203,7 +234,7 @@ static void choose_shown(struct bars *bars)
     for (gather(bars); bars->count > MOST_BARS; gather(bars)) {
         int most = -1;
         for (int i = 0; i < results; i++)
-            if (bars->shown[i] && bars->procedure->results[i].kind == value_int && (most < 0 || values[i] > values[most]))
+            if (bars->shown[i] && is_figure(&bars->procedure->results[i]) && (most < 0 || values[i] > values[most]))
                 most = i;
         if (most < 0)
             return;
@@ -238,8 +269,13 @@ static void print_bars(const struct bars *bars)
     }
 }
 
-/* What is certain, and figures with too many values for bars. */
-static void print_rest(const struct bars *bars)
+static int unit_of(const struct result *result)
+{
+    return result->kind == value_number ? DECIMAL_ONE : result->kind == value_share ? MILLION : 1;
+}
+
+/* What is certain, and figures with too many values for bars. False when there is nothing of the kind. */
+static bool print_rest(const struct bars *bars)
 {
     char line[4096];
     struct text text;
@@ -248,7 +284,8 @@ static void print_rest(const struct bars *bars)
         const struct result *result = &bars->procedure->results[i];
         int32_t least = odds_outcome(bars->odds, 0)[i], most = least;
         double mean = 0;
-        char average[32];
+        char average[64];
+        struct digits digits;
         if (bars->shown[i])
             continue;
         for (int j = 0; j < bars->odds->count; j++) {
@@ -261,14 +298,16 @@ static void print_rest(const struct bars *bars)
         add_value(&text, result, least);
         if (least == most)
             continue;
-        snprintf(average, sizeof average, " to %d (mean %.2f)", most, mean);
+        snprintf(average, sizeof average, " (mean %.2f)", mean / unit_of(result));
+        text_add(&text, " to ");
+        text_add(&text, value_text_of(result, most, &digits));
         text_add(&text, average);
     }
     if (text.used == 0)
-        return;
+        return false;
     text_add_char(&text, '.');
     print_wrapped(line, text.used, 0, 2);
-    putchar('\n');
+    return true;
 }
 
 static void print_odds(const struct question *question, const struct answer *answer)
@@ -277,9 +316,10 @@ static void print_odds(const struct question *question, const struct answer *ans
     bars.procedure = question->procedure;
     bars.odds = answer->odds;
     choose_shown(&bars);
-    print_rest(&bars);
+    bool rest = print_rest(&bars), uncertain = answer->odds->count > 1;
     qsort(bars.bar, (size_t)bars.count, sizeof *bars.bar, by_chance);
-    if (bars.count > 1 || answer->odds->count > 1)
+    printf("%s", rest && uncertain ? "\n" : "");
+    if (uncertain)
         print_bars(&bars);
 }
 

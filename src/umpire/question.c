@@ -33,9 +33,14 @@ static const char *shown(const struct json_node *node, char *buffer, size_t size
     return buffer;
 }
 
+/* A list too long for a message is broken off. */
 static void add_words(struct text *text, const struct choice *choice)
 {
     for (int i = 0, value; (value = choice_value(choice, i)) >= 0; i++) {
+        if (text->used > LIMIT_MESSAGE / 2) {
+            text_add(text, ", ...");
+            return;
+        }
         text_add(text, i > 0 ? ", " : "");
         text_add(text, choice->names[value]);
     }
@@ -69,14 +74,24 @@ static void add_bounds(struct text *text, const struct fact *fact)
     }
 }
 
+static const char *name_of_word(const void *list, size_t index)
+{
+    const struct choice *choice = list;
+    int value = choice_value(choice, (int)index);
+    return value < 0 ? NULL : choice->names[value];
+}
+
 static bool bad_value(const struct fact *fact, const struct json_node *node, struct error *error)
 {
     char bounds[LIMIT_MESSAGE], was[64];
     struct text text;
+    bool mistyped = fact->choice != NULL && node->kind == json_kind_string;
+    const char *near = mistyped ? text_nearest(node->string, name_of_word, fact->choice) : NULL;
     text_begin(&text, bounds, sizeof bounds);
     add_bounds(&text, fact);
     return error_set_fact(error, error_bad_value, fact->name, fact->name, " must be ", bounds, ", not ",
-                          shown(node, was, sizeof was), NULL);
+                          shown(node, was, sizeof was), near != NULL ? "; did you mean " : "", near != NULL ? near : "",
+                          near != NULL ? "?" : "", NULL);
 }
 
 /* `no KIND is called "typed"; did you mean near?` */
@@ -170,9 +185,9 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
     return false;
 }
 
-bool fact_read(const struct fact *fact, const struct json_node *node, int32_t *value, struct error *error)
+bool fact_read(const struct fact *fact, const struct json_node *node, int32_t *slot, struct error *error)
 {
-    return read_value(fact, node, value) || bad_value(fact, node, error);
+    return read_value(fact, node, slot) || bad_value(fact, node, error);
 }
 
 static bool read_facts(struct question *question, const struct json *json, struct error *error)

@@ -17,7 +17,7 @@ enum value_kind { value_int, value_number, value_share, value_bool, value_choice
 /* Words that a value may be. A value is an index into `names`; `allowed` (ended by -1) narrows and orders them. */
 struct choice {
     const char *const *names; /* ends in a null pointer */
-    const int8_t *allowed;    /* or a null pointer: all of them */
+    const int16_t *allowed;   /* or a null pointer: all of them */
 };
 
 /* The i-th value a choice allows, -1 past the last. */
@@ -85,7 +85,7 @@ struct ruling {
 
 /* ---- tables ---- */
 
-enum column_kind { column_key, column_int, column_number, column_word, column_int_or_word, column_text };
+enum column_kind { column_key, column_int, column_number, column_word, column_int_or_word, column_number_or_word, column_text };
 
 struct column {
     const char *name;
@@ -96,7 +96,7 @@ struct column {
 };
 
 #define CELL_EMPTY INT32_MIN
-#define CELL_WORD(index) (-1 - (index)) /* a word where whole numbers stand as well */
+#define CELL_WORD(index) (CELL_EMPTY + 1 + (index)) /* a word where figures stand as well: no figure reaches so low */
 
 /* Columns that must run on without gap or overlap from row to row, from one bound of theirs to the other (or open). */
 struct run {

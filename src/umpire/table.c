@@ -73,14 +73,15 @@ static bool read_figure(struct reading *reading, const struct column *column, co
 {
     char right[96];
     struct text text;
-    int64_t scale = column->kind == column_number ? 1 : DECIMAL_ONE;
+    bool decimals = column->kind == column_number || column->kind == column_number_or_word;
+    int64_t scale = decimals ? 1 : DECIMAL_ONE;
     bool number = csv_cell_decimal(cell, value);
     if (number && *value % scale == 0 && *value >= column->least * DECIMAL_ONE && *value <= column->most * DECIMAL_ONE) {
         *value /= scale;
         return true;
     }
     text_begin(&text, right, sizeof right);
-    text_add(&text, column->kind == column_number ? "a number from " : "a whole number from ");
+    text_add(&text, decimals ? "a number from " : "a whole number from ");
     text_add_int(&text, column->least);
     text_add(&text, " to ");
     text_add_int(&text, column->most);
@@ -115,7 +116,8 @@ static bool read_cell(struct reading *reading, const struct column *column, cons
         return read_word(reading, column, cell, value);
     if (column->kind == column_text)
         return true;
-    if (column->kind == column_int_or_word && !csv_cell_decimal(cell, value)) {
+    bool word_too = column->kind == column_int_or_word || column->kind == column_number_or_word;
+    if (word_too && !csv_cell_decimal(cell, value)) {
         bool read = read_word(reading, column, cell, value);
         *value = CELL_WORD(*value);
         return read;

@@ -122,7 +122,8 @@ void gote_howitzer_fire(struct umpire *u, const struct gote_howitzer_fire_facts 
     r->castings_lost = r->on_fire && f->occupied;
 }
 
-void gote_building_fire_loss(struct umpire *u, const struct gote_building_fire_loss_facts *f, struct gote_building_fire_loss_result *r)
+void gote_building_fire_loss(struct umpire *u, const struct gote_building_fire_loss_facts *f,
+                             struct gote_building_fire_loss_result *r)
 {
     if (f->stage == blaze_caught)
         r->castings_lost = 1;

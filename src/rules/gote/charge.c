@@ -17,7 +17,8 @@ static bool overtaken(int gap_in, int rout_in, int attacker_left_in)
 
 /* ---- the charged unit ---- */
 
-void gote_defender_reaction(struct umpire *u, const struct gote_defender_reaction_facts *f, struct gote_defender_reaction_result *r)
+void gote_defender_reaction(struct umpire *u, const struct gote_defender_reaction_facts *f,
+                            struct gote_defender_reaction_result *r)
 {
     int row = 3 * (int)f->grade;
     int waverers = f->grade == grade_guard && ruling(u, ruling_r6) == 'b';
@@ -84,7 +85,8 @@ static int square_lines(struct umpire *u, const struct gote_form_square_facts *f
            square_line(u, "gote.square.m3", "Austrian column", austrian, square_line_austrian_column) +
            distance_line(u, f->charge_start_in) +
            square_line(u, "gote.square.m5", "in woods", f->in_woods, square_line_in_woods) +
-           square_line(u, "gote.square.m6", "charged on the flank", f->charged_on == contact_flank, square_line_charged_on_flank) +
+           square_line(u, "gote.square.m6", "charged on the flank", f->charged_on == contact_flank,
+                       square_line_charged_on_flank) +
            square_line(u, "gote.square.m7", "charged in the rear", f->charged_on == contact_rear, square_line_charged_in_rear);
 }
 

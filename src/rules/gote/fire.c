@@ -2,7 +2,8 @@
 
 /* ---- who fires ---- */
 
-void gote_eligible_castings(struct umpire *u, const struct gote_eligible_castings_facts *f, struct gote_eligible_castings_result *r)
+void gote_eligible_castings(struct umpire *u, const struct gote_eligible_castings_facts *f,
+                            struct gote_eligible_castings_result *r)
 {
     (void)u;
     bool front = f->formation == formation_column || f->formation == formation_square || f->formation == formation_back_to_back;
@@ -40,8 +41,7 @@ static bool fire_refused(struct umpire *u, const struct gote_fire_facts *f, int 
            refuse(u, "gote.fire.8", guns_fire(f) && volley(f)) ||
            refuse(u, "gote.prep.2", guns_fire(f) && f->fired_preparatory) ||
            refuse(u, "gote.act.14", f->mounted && f->weapon != weapon_carbine) ||
-           (f->moment == moment_offensive &&
-            gote_shots_refused(u, f->weapon, f->grade, f->actions_used, f->shots_fired)) ||
+           (f->moment == moment_offensive && gote_shots_refused(u, f->weapon, f->grade, f->actions_used, f->shots_fired)) ||
            refuse(u, "gote.fire.4", band == OUT_OF_REACH) || gote_screen_refused(u, f->friendly_screen_in) ||
            refuse(u, "gote.how.2", f->howitzer && band == band_effective);
 }
@@ -65,7 +65,8 @@ static void firer_lines(struct umpire *u, struct shot *shot, const struct gote_f
     gote_firing_line(u, shot, "gote.fire.m6", "from an unimproved building", plain, firing_line_firer_in_unimproved_building);
     gote_firing_line(u, shot, "gote.fire.m7", "weapons on a rest", f->rest, firing_line_firer_on_rest);
     gote_firing_line(u, shot, "gote.fire.m8", "from a loopholed building", loopholed, firing_line_firer_in_loopholed_building);
-    gote_firing_line(u, shot, "gote.fire.m11", "at a new target", f->new_target && guns_fire(f), firing_line_artillery_new_target);
+    gote_firing_line(u, shot, "gote.fire.m11", "at a new target", f->new_target && guns_fire(f),
+                     firing_line_artillery_new_target);
     gote_actions_line(u, shot, counts, f->actions_used);
     gote_firing_line(u, shot, "gote.fire.m16", "from the saddle", f->mounted, firing_line_firer_mounted_cavalry);
 }

@@ -44,7 +44,7 @@ static inline const struct gote_tables *charts(const struct umpire *u)
     return u->tables;
 }
 
-#define INCHES(inches) ((inches) * DECIMAL_ONE) /* as facts have them */
+#define INCHES(inches) ((inches)*DECIMAL_ONE) /* as facts have them */
 
 /* A chance in per cent: no die is thrown when it cannot fail or cannot succeed (gote.r34). */
 bool gote_percent(struct umpire *u, int chance);

@@ -12,12 +12,10 @@ struct melee {
     int more, fewer;       /* how many times one side has the other's figures, 1 to 3 */
 };
 
-static int melee_line(const struct melee *m, const char *rule, const char *label, enum melee_line row, int times)
+static int line(const struct melee *m, enum melee_line row, const char *rule, const char *label, int times)
 {
     return modifier(m->u, "sum", rule, label, times > 0, times * charts(m->u)->melee_modifiers[row].percent);
 }
-
-#define LINE(id, label, times) melee_line(m, "gote.melee." #id, label, melee_line_##id, times)
 
 static int times_as_many(int castings, int others)
 {
@@ -38,8 +36,8 @@ static void see_defender(struct melee *m)
     bool ordered = f->defender == arm_infantry && f->defender_state != state_routed;
     bool skirmishers = ordered && f->defender_formation == formation_skirmishers;
     m->square = ordered && f->defender_formation == formation_square;
-    m->unformed = skirmishers || (ordered && (f->defender_formation == formation_semi_skirmishers ||
-                                              f->defender_formation == formation_mob));
+    m->unformed = skirmishers ||
+                  (ordered && (f->defender_formation == formation_semi_skirmishers || f->defender_formation == formation_mob));
     m->sided = f->defender != arm_artillery && !m->square && !skirmishers && !f->building;
 }
 
@@ -69,38 +67,50 @@ static int cavalry_v_infantry(const struct melee *m)
 {
     const struct gote_melee_facts *f = m->f;
     bool lancers = f->attacker_cavalry == horse_lancers, open = f->defender == arm_infantry && !m->square;
-    return LINE(ci1, "figures lost in this charge", f->casualties) + LINE(ci2, "defender's grade better", m->worse) +
-           LINE(ci3, "uphill", f->slope == slope_uphill) + LINE(ci4, "leader with the defender", f->defender_leader) +
-           LINE(ci5, "lancers against a square", m->square && lancers) + LINE(ci6, "attacker blown", f->attacker_blown) +
-           LINE(ci7, "cavalry against a square", m->square && !lancers) + LINE(ci8, "attacker's grade better", m->better) +
-           LINE(ci9, "on the flank", m->sided && f->direction == contact_flank) +
-           LINE(ci10, "downhill", f->slope == slope_downhill) +
-           LINE(ci11, "battle cavalry, no square", open && f->attacker_cavalry == horse_battle) +
-           LINE(ci12, "lancers, no square", open && lancers) +
-           LINE(ci13, "defender disordered", f->defender_state == state_disordered) + LINE(ci14, "great leader", m->great) +
-           LINE(ci15, "in the rear", m->sided && f->direction == contact_rear) +
-           LINE(ci16, "leader with the attacker", m->leader) +
-           LINE(ci17, "unformed, or artillery", m->unformed || f->defender == arm_artillery) +
-           LINE(ci18, "defender routed", f->defender_state == state_routed);
+    return line(m, melee_line_ci1, "gote.melee.ci1", "figures lost in this charge", f->casualties) +
+           line(m, melee_line_ci2, "gote.melee.ci2", "defender's grade better", m->worse) +
+           line(m, melee_line_ci3, "gote.melee.ci3", "uphill", f->slope == slope_uphill) +
+           line(m, melee_line_ci4, "gote.melee.ci4", "leader with the defender", f->defender_leader) +
+           line(m, melee_line_ci5, "gote.melee.ci5", "lancers against a square", m->square && lancers) +
+           line(m, melee_line_ci6, "gote.melee.ci6", "attacker blown", f->attacker_blown) +
+           line(m, melee_line_ci7, "gote.melee.ci7", "cavalry against a square", m->square && !lancers) +
+           line(m, melee_line_ci8, "gote.melee.ci8", "attacker's grade better", m->better) +
+           line(m, melee_line_ci9, "gote.melee.ci9", "on the flank", m->sided && f->direction == contact_flank) +
+           line(m, melee_line_ci10, "gote.melee.ci10", "downhill", f->slope == slope_downhill) +
+           line(m, melee_line_ci11, "gote.melee.ci11", "battle cavalry, no square", open && f->attacker_cavalry == horse_battle) +
+           line(m, melee_line_ci12, "gote.melee.ci12", "lancers, no square", open && lancers) +
+           line(m, melee_line_ci13, "gote.melee.ci13", "defender disordered", f->defender_state == state_disordered) +
+           line(m, melee_line_ci14, "gote.melee.ci14", "great leader", m->great) +
+           line(m, melee_line_ci15, "gote.melee.ci15", "in the rear", m->sided && f->direction == contact_rear) +
+           line(m, melee_line_ci16, "gote.melee.ci16", "leader with the attacker", m->leader) +
+           line(m, melee_line_ci17, "gote.melee.ci17", "unformed, or artillery", m->unformed || f->defender == arm_artillery) +
+           line(m, melee_line_ci18, "gote.melee.ci18", "defender routed", f->defender_state == state_routed);
 }
 
 static int cavalry_v_cavalry(const struct melee *m)
 {
     const struct gote_melee_facts *f = m->f;
     bool battle = f->attacker_cavalry == horse_battle, against_battle = f->defender_cavalry == horse_battle;
-    return LINE(cc1, "figures lost in this charge", f->casualties) + LINE(cc2, "defender's grade better", m->worse) +
-           LINE(cc3, "uphill", f->slope == slope_uphill) + LINE(cc4, "leader with the defender", f->defender_leader) +
-           LINE(cc5, "against battle cavalry", against_battle && !battle) +
-           LINE(cc6, "outnumbered 2 to 1", m->fewer == 2) + LINE(cc7, "attacker blown", f->attacker_blown) +
-           LINE(cc8, "outnumbered 3 to 1", m->fewer == 3) + LINE(cc9, "attacker's grade better", m->better) +
-           LINE(cc10, "downhill", f->slope == slope_downhill) +
-           LINE(cc11, "on the flank", m->sided && f->direction == contact_flank) +
-           LINE(cc12, "leader with the attacker", m->leader) + LINE(cc13, "great leader", m->great) +
-           LINE(cc14, "in the rear", m->sided && f->direction == contact_rear) +
-           LINE(cc15, "battle cavalry", battle && !against_battle) +
-           LINE(cc16, "no counter-charge", !f->defender_counter_charged) + LINE(cc17, "2 to 1", m->more == 2) +
-           LINE(cc18, "defender blown", f->defender_blown) + LINE(cc19, "3 to 1", m->more == 3) +
-           LINE(cc20, "defender routed", f->defender_state == state_routed);
+    return line(m, melee_line_cc1, "gote.melee.cc1", "figures lost in this charge", f->casualties) +
+           line(m, melee_line_cc2, "gote.melee.cc2", "defender's grade better", m->worse) +
+           line(m, melee_line_cc3, "gote.melee.cc3", "uphill", f->slope == slope_uphill) +
+           line(m, melee_line_cc4, "gote.melee.cc4", "leader with the defender", f->defender_leader) +
+           line(m, melee_line_cc5, "gote.melee.cc5", "against battle cavalry", against_battle && !battle) +
+           line(m, melee_line_cc6, "gote.melee.cc6", "outnumbered 2 to 1", m->fewer == 2) +
+           line(m, melee_line_cc7, "gote.melee.cc7", "attacker blown", f->attacker_blown) +
+           line(m, melee_line_cc8, "gote.melee.cc8", "outnumbered 3 to 1", m->fewer == 3) +
+           line(m, melee_line_cc9, "gote.melee.cc9", "attacker's grade better", m->better) +
+           line(m, melee_line_cc10, "gote.melee.cc10", "downhill", f->slope == slope_downhill) +
+           line(m, melee_line_cc11, "gote.melee.cc11", "on the flank", m->sided && f->direction == contact_flank) +
+           line(m, melee_line_cc12, "gote.melee.cc12", "leader with the attacker", m->leader) +
+           line(m, melee_line_cc13, "gote.melee.cc13", "great leader", m->great) +
+           line(m, melee_line_cc14, "gote.melee.cc14", "in the rear", m->sided && f->direction == contact_rear) +
+           line(m, melee_line_cc15, "gote.melee.cc15", "battle cavalry", battle && !against_battle) +
+           line(m, melee_line_cc16, "gote.melee.cc16", "no counter-charge", !f->defender_counter_charged) +
+           line(m, melee_line_cc17, "gote.melee.cc17", "2 to 1", m->more == 2) +
+           line(m, melee_line_cc18, "gote.melee.cc18", "defender blown", f->defender_blown) +
+           line(m, melee_line_cc19, "gote.melee.cc19", "3 to 1", m->more == 3) +
+           line(m, melee_line_cc20, "gote.melee.cc20", "defender routed", f->defender_state == state_routed);
 }
 
 static int infantry_v_infantry(const struct melee *m)
@@ -108,21 +118,26 @@ static int infantry_v_infantry(const struct melee *m)
     const struct gote_melee_facts *f = m->f;
     bool all = f->attacker_shock == shock_all;
     bool front = f->attacker_shock == shock_front || (all && ruling(m->u, ruling_r10) == 'b');
-    return LINE(ii1, "figures lost in this charge", f->casualties) + LINE(ii2, "defender's grade better", m->worse) +
-           LINE(ii3, "uphill", f->slope == slope_uphill) +
-           LINE(ii4, "building, no assault troops", f->building && !f->assault_troops) +
-           LINE(ii5, "leader with the defender", f->defender_leader) + LINE(ii6, "outnumbered 2 to 1", m->fewer == 2) +
-           LINE(ii7, "outnumbered 3 to 1", m->fewer == 3) + LINE(ii8, "attacker's grade better", m->better) +
-           LINE(ii9, "downhill", f->slope == slope_downhill) +
-           LINE(ii10, "on the flank", m->sided && f->direction == contact_flank) + LINE(ii11, "great leader", m->great) +
-           LINE(ii12, "front rank of shock troops", front) + LINE(ii13, "all shock troops", all) +
-           LINE(ii14, "in the rear", m->sided && f->direction == contact_rear) +
-           LINE(ii15, "building, assault troops in front", f->building && f->assault_troops) +
-           LINE(ii16, "leader with the attacker", m->leader) +
-           LINE(ii17, "defender disordered", f->defender_state == state_disordered) +
-           LINE(ii18, "2 to 1 or more", m->more >= 2) +
-           LINE(ii19, "unformed, or artillery", m->unformed || f->defender == arm_artillery) +
-           LINE(ii20, "defender routed", f->defender_state == state_routed);
+    return line(m, melee_line_ii1, "gote.melee.ii1", "figures lost in this charge", f->casualties) +
+           line(m, melee_line_ii2, "gote.melee.ii2", "defender's grade better", m->worse) +
+           line(m, melee_line_ii3, "gote.melee.ii3", "uphill", f->slope == slope_uphill) +
+           line(m, melee_line_ii4, "gote.melee.ii4", "building, no assault troops", f->building && !f->assault_troops) +
+           line(m, melee_line_ii5, "gote.melee.ii5", "leader with the defender", f->defender_leader) +
+           line(m, melee_line_ii6, "gote.melee.ii6", "outnumbered 2 to 1", m->fewer == 2) +
+           line(m, melee_line_ii7, "gote.melee.ii7", "outnumbered 3 to 1", m->fewer == 3) +
+           line(m, melee_line_ii8, "gote.melee.ii8", "attacker's grade better", m->better) +
+           line(m, melee_line_ii9, "gote.melee.ii9", "downhill", f->slope == slope_downhill) +
+           line(m, melee_line_ii10, "gote.melee.ii10", "on the flank", m->sided && f->direction == contact_flank) +
+           line(m, melee_line_ii11, "gote.melee.ii11", "great leader", m->great) +
+           line(m, melee_line_ii12, "gote.melee.ii12", "front rank of shock troops", front) +
+           line(m, melee_line_ii13, "gote.melee.ii13", "all shock troops", all) +
+           line(m, melee_line_ii14, "gote.melee.ii14", "in the rear", m->sided && f->direction == contact_rear) +
+           line(m, melee_line_ii15, "gote.melee.ii15", "building, assault troops in front", f->building && f->assault_troops) +
+           line(m, melee_line_ii16, "gote.melee.ii16", "leader with the attacker", m->leader) +
+           line(m, melee_line_ii17, "gote.melee.ii17", "defender disordered", f->defender_state == state_disordered) +
+           line(m, melee_line_ii18, "gote.melee.ii18", "2 to 1 or more", m->more >= 2) +
+           line(m, melee_line_ii19, "gote.melee.ii19", "unformed, or artillery", m->unformed || f->defender == arm_artillery) +
+           line(m, melee_line_ii20, "gote.melee.ii20", "defender routed", f->defender_state == state_routed);
 }
 
 /* ---- who wins ---- */

@@ -91,7 +91,7 @@ void gote_morale_check(struct umpire *u, const struct gote_morale_check_facts *f
 
 /* ---- routs ---- */
 
-#define OUT_OF_REACH INCHES(1000)
+#define NOWHERE INCHES(1000)
 
 void gote_rout_move(struct umpire *u, const struct gote_rout_move_facts *f, struct gote_rout_move_result *r)
 {
@@ -110,8 +110,9 @@ void gote_rout_move(struct umpire *u, const struct gote_rout_move_facts *f, stru
         r->move_in *= 2;
     r->outcome = rout_end_routs_on;
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
-        bool nearer = stops[i].distance_in < r->move_in || (stops[i].distance_in == r->move_in && r->outcome == rout_end_routs_on);
-        if (stops[i].there && stops[i].distance_in < OUT_OF_REACH && nearer) {
+        bool at_the_end = stops[i].distance_in == r->move_in && r->outcome == rout_end_routs_on;
+        bool there = stops[i].there && stops[i].distance_in < NOWHERE;
+        if (there && (at_the_end || stops[i].distance_in < r->move_in)) {
             r->move_in = stops[i].distance_in;
             r->outcome = stops[i].end;
         }

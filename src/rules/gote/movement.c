@@ -104,8 +104,7 @@ static bool move_refused(struct umpire *u, const struct gote_movement_facts *f)
     return refuse(u, "gote.charge.1", f->charge && (never_charges || (infantry && closed(f)))) ||
            refuse(u, "gote.move.4", f->retrograde && (f->charge || !infantry)) ||
            refuse(u, "gote.form.7", drilled_horse(f) && closed(f)) ||
-           refuse(u, "gote.move.3", dragged(f) && f->gun == weapon_siege) ||
-           refuse(u, "gote.move.6", f->bridge && off_bridge) ||
+           refuse(u, "gote.move.3", dragged(f) && f->gun == weapon_siege) || refuse(u, "gote.move.6", f->bridge && off_bridge) ||
            refuse(u, "gote.move.7", f->stream == stream_deep && !f->bridge) ||
            refuse(u, "gote.move.13", f->road && keeps_off_roads(f));
 }
@@ -178,7 +177,8 @@ static int lost_inches(struct umpire *u, const struct gote_movement_facts *f)
                     f->low_obstacles * ground_inches(u, terrain_short_wall_or_hedge)) +
            modifier(u, "lost_in", "gote.move.10", "tall walls, abatis and ditches", true,
                     f->high_obstacles * ground_inches(u, terrain_tall_wall_abatis_ditch)) +
-           modifier(u, "lost_in", "gote.move.11", "contours climbed", true, f->contours_up * ground_inches(u, terrain_contour_up)) +
+           modifier(u, "lost_in", "gote.move.11", "contours climbed", true,
+                    f->contours_up * ground_inches(u, terrain_contour_up)) +
            modifier(u, "lost_in", "gote.move.12", "light woods or orchard", light_woods,
                     ground_inches(u, terrain_light_woods_or_orchard));
 }

@@ -53,7 +53,10 @@ int gote_shot_hits(struct umpire *u, int dice)
 
 static int band_within(int range_in, int close_to, int effective_to, int long_to)
 {
-    return range_in <= close_to ? band_close : range_in <= effective_to ? band_effective : range_in <= long_to ? band_long : OUT_OF_REACH;
+    return range_in <= close_to       ? band_close
+           : range_in <= effective_to ? band_effective
+           : range_in <= long_to      ? band_long
+                                      : OUT_OF_REACH;
 }
 
 int gote_band_of_shot(const struct umpire *u, enum weapon weapon, int range_in)
@@ -166,7 +169,8 @@ void gote_firing_target(struct umpire *u, struct shot *shot, const struct target
                      firing_line_target_in_light_woods_or_orchard);
     gote_firing_line(u, shot, "gote.fire.m14", "at skirmishers or semi-skirmishers", unformed(target) && !defensive,
                      firing_line_target_skirmishers_or_semi_skirmishers);
-    gote_firing_line(u, shot, "gote.fire.m15", "target in works or cover", sheltered(target), firing_line_target_in_works_or_cover);
+    gote_firing_line(u, shot, "gote.fire.m15", "target in works or cover", sheltered(target),
+                     firing_line_target_in_works_or_cover);
     gote_firing_line(u, shot, "gote.fire.m17", "at unlimbered guns", target->formation == formation_unlimbered_artillery,
                      firing_line_target_unlimbered_artillery);
     screen_line(u, shot, target);
