@@ -28,8 +28,6 @@ struct answer {
     struct odds *odds; /* the caller's; filled when odds were asked */
 };
 
-/* One value, checked against its declaration. */
-bool fact_read(const struct fact *fact, const struct json_node *node, int32_t *value, struct error *error);
 bool question_read(struct question *question, const struct library *library, const struct json *json, struct error *error);
 /* Reads the value of one fact into its slot. */
 bool fact_read(const struct fact *fact, const struct json_node *node, int32_t *slot, struct error *error);
