@@ -125,7 +125,7 @@ static bool read_cell(struct reading *reading, const struct column *column, cons
     return read_figure(reading, column, cell, value);
 }
 
-/* Bands begin and end with what their columns may be at all, so that no figure falls beside them; the last may be open. */
+/* Bands begin and end with what their columns may be at all, so that no figure falls beside them; either end may be open. */
 static bool check_ends(const struct reading *reading, const struct run *run, int low, int high, const int64_t *values)
 {
     const struct column *columns = reading->table->columns;
@@ -133,7 +133,7 @@ static bool check_ends(const struct reading *reading, const struct run *run, int
     int first = run->step > 0 ? low : high, last = run->step > 0 ? high : low;
     int64_t start = run->step > 0 ? columns[low].least : columns[high].most;
     int64_t end = run->step > 0 ? columns[high].most : columns[low].least;
-    if (reading->number == 0 && values[first] != start)
+    if (reading->number == 0 && values[first] != start && values[first] != CELL_EMPTY)
         return fail(reading, columns[first].name, "the first row must begin with ", text_of_int(&digits, start));
     if (reading->number == reading->table->rows - 1 && values[last] != end && values[last] != CELL_EMPTY)
         return fail(reading, columns[last].name, "the last row must end with ", text_of_int(&digits, end));
