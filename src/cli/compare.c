@@ -3,6 +3,7 @@
 #include "cli/shelves.h"
 #include "cli/verdicts.h"
 #include "compare/compare.h"
+#include "draw/chart.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -118,6 +119,56 @@ static bool compare_one(struct answer_line *line, const struct shelf *shelf, con
     return true;
 }
 
+/* ---- the picture ---- */
+
+static FILE *open_picture(const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (file == NULL)
+        complain("cannot write ", path, ": ", strerror(errno), NULL);
+    return file;
+}
+
+static bool close_picture(FILE *file, const char *path, bool fine)
+{
+    fine = fclose(file) == 0 && fine;
+    if (!fine)
+        complain("cannot write ", path, NULL);
+    return fine;
+}
+
+static bool write_svg(const char *path, const struct situation *situation, const struct chart_row *rows, int count)
+{
+    struct svg svg;
+    struct chart_size size = chart_size(count);
+    FILE *file = open_picture(path);
+    if (file == NULL)
+        return false;
+    svg_begin(&svg, file, size.width, size.height, situation->title);
+    chart_draw(&svg.canvas, situation, rows, count);
+    return close_picture(file, path, svg_end(&svg));
+}
+
+static bool write_png(const char *path, const struct situation *situation, const struct chart_row *rows, int count)
+{
+    struct chart_size size = chart_size(count);
+    FILE *file = open_picture(path);
+    struct png *png = file == NULL ? NULL : png_begin(size.width, size.height);
+    if (png == NULL)
+        return file != NULL && close_picture(file, path, false);
+    chart_draw(png_canvas(png), situation, rows, count);
+    return close_picture(file, path, png_end(png, file));
+}
+
+static bool draw(const struct call *call, const struct situation *situation, const struct answer_line *lines, int count)
+{
+    struct chart_row rows[MOST_RULESETS];
+    const char *svg = call_value(call, "svg"), *png = call_value(call, "png");
+    for (int i = 0; i < count; i++)
+        rows[i] = (struct chart_row){lines[i].shelf->ruleset->title, &lines[i].verdict};
+    return (svg == NULL || write_svg(svg, situation, rows, count)) && (png == NULL || write_png(png, situation, rows, count));
+}
+
 static int show(const struct call *call, const struct situation *situation, const struct answer_line *lines, int count)
 {
     if (call_has(call, "json"))
@@ -147,29 +198,35 @@ static int run_compare(const struct call *call)
     for (int i = 0; i < count; i++)
         if (!compare_one(&lines[i], chosen[i], situation, comparison))
             return exit_broken;
+    if (!draw(call, situation, lines, count))
+        return exit_broken;
     return show(call, situation, lines, count);
 }
 
 static const struct cli_option options[] = {
     {"rules", "LIST", "only these rulesets, in this order, as gdc,dog"},
     {"why", NULL, "also print what each ruleset was asked, line by line, with the reason"},
+    {"svg", "FILE", "also draw the table as an SVG picture"},
+    {"png", "FILE", "also draw it as a PNG picture"},
     {"json", NULL, "print the table as JSON"},
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
 
-static const struct example examples[] = {{"grognard compare", "the situations that are built in"},
-                                          {"grognard compare column-against-line", "one of them under every ruleset"},
-                                          {"grognard compare cavalry-against-square --rules gdc --why",
-                                           "what the ruleset is asked, and why so"},
-                                          {NULL, NULL}};
+static const struct example examples[] = {
+    {"grognard compare", "the situations that are built in"},
+    {"grognard compare column-against-line", "one of them under every ruleset"},
+    {"grognard compare cavalry-against-square --rules gdc --why", "what the ruleset is asked, and why so"},
+    {NULL, NULL}};
 
 const struct command command_compare = {
     .name = "compare",
     .words = "[SITUATION]",
     .summary = "one situation under several rulesets",
-    .about = "Puts one situation, told in plain historical words, to every ruleset that can express it, and shows side by side the "
-             "exact odds that the attack breaks the defender, stands, or is repulsed, and the men that both lose. "
-             "The situation is one of those built in, or a JSON file named by its path. What a ruleset cannot say is told below the table.",
+    .about =
+        "Puts one situation, told in plain historical words, to every ruleset that can express it, and shows side by side the "
+        "exact odds that the attack breaks the defender, stands, or is repulsed, and the men that both lose. "
+        "The situation is one of those built in, or a JSON file named by its path. What a ruleset cannot say is told below the "
+        "table.",
     .options = options,
     .examples = examples,
     .run = run_compare,

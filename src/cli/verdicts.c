@@ -36,16 +36,17 @@ static void print_words(const struct situation *situation, const char *heading, 
         text_add(&text, " ");
         add_value(&text, &situation_words[i], situation->values[i]);
     }
-    print_entry(heading, 10, buffer);
+    print_entry(heading, 12, buffer);
 }
 
 /* ---- the table ---- */
 
-static void print_losses(const struct losses *losses)
+static int print_losses(const struct losses *losses)
 {
     char spread[32];
     snprintf(spread, sizeof spread, "(%.0f-%.0f)", losses->tenth, losses->ninetieth);
-    printf("%7.0f %-10s", losses->expected, spread);
+    printf("%7.0f %s", losses->expected, spread);
+    return 8 + (int)strlen(spread);
 }
 
 static void print_row(const struct answer_line *line)
@@ -57,7 +58,7 @@ static void print_row(const struct answer_line *line)
     }
     for (int i = 0; i < outcome_kinds; i++)
         printf("%8.1f %%", 100 * line->verdict.p[i]);
-    print_losses(&line->verdict.losses[0]);
+    print_spaces(18 - print_losses(&line->verdict.losses[0]));
     print_losses(&line->verdict.losses[1]);
     putchar('\n');
 }

@@ -206,7 +206,8 @@ static bool read_cannot(struct reading *reading, struct line *line)
 {
     line->index = csv_cell_equal(&line->name, "situation") ? -1 : situation_word_of(line->name.at, line->name.length);
     if (line->index < 0 && !csv_cell_equal(&line->name, "situation"))
-        return fail_unknown(reading, column_name, "neither `situation` nor one of its words is \"", name_of_fact, situation_words);
+        return fail_unknown(reading, column_name, "neither `situation` nor one of its words is \"", name_of_fact,
+                            situation_words);
     if (line->index >= 0)
         reading->chain->heard[line->index] = true;
     return line->node < 0 || need_value(reading, line, false);
@@ -218,9 +219,9 @@ static bool read_when(struct reading *reading, struct line *line)
 }
 
 typedef bool line_reader(struct reading *reading, struct line *line);
-static line_reader *const readers[] = {[line_when] = read_when,       [line_let] = read_let,       [line_ask] = read_ask,
-                                       [line_fact] = read_fact,       [line_option] = read_option, [line_loss] = read_loss,
-                                       [line_outcome] = read_outcome, [line_cannot] = read_cannot};
+static line_reader *const readers[] = {
+    [line_when] = read_when,     [line_let] = read_let,   [line_ask] = read_ask,         [line_fact] = read_fact,
+    [line_option] = read_option, [line_loss] = read_loss, [line_outcome] = read_outcome, [line_cannot] = read_cannot};
 
 /* ---- the file ---- */
 

@@ -17,8 +17,7 @@ static uint32_t hash_of(const struct state *state, int slots)
 
 static bool same(const struct state *a, const struct state *b, int slots)
 {
-    return a->outcome == b->outcome && a->skips == b->skips &&
-           memcmp(a->slots, b->slots, sizeof *a->slots * (size_t)slots) == 0;
+    return a->outcome == b->outcome && a->skips == b->skips && memcmp(a->slots, b->slots, sizeof *a->slots * (size_t)slots) == 0;
 }
 
 static void begin(struct states *states)
@@ -197,9 +196,8 @@ static bool branch(struct walk *walk, int line, const struct state *state)
         next.p = state->p * odds_p(odds, o);
         for (int i = slot_first_free; i < chain->slot_count; i++)
             if (is_of_step(&chain->slots[i], &chain->lines[line]))
-                next.slots[i] =
-                    result_value(chain, &chain->slots[i].procedure->results[chain->slots[i].result],
-                                 odds_outcome(odds, o)[chain->slots[i].result]);
+                next.slots[i] = result_value(chain, &chain->slots[i].procedure->results[chain->slots[i].result],
+                                             odds_outcome(odds, o)[chain->slots[i].result]);
         forget(chain, &next, line);
         if (!add(walk->next, &next, chain->slot_count))
             return too_many(walk);

@@ -24,10 +24,10 @@ struct losses {
 };
 
 struct verdict {
-    bool can;                       /* false: `why` tells why not */
+    bool can; /* false: `why` tells why not */
     char why[LIMIT_MESSAGE];
     double p[outcome_kinds];
-    struct losses losses[2];        /* attacker, defender; in men */
+    struct losses losses[2]; /* attacker, defender; in men */
     struct said said[MOST_CHAIN_LINES];
     bool unheard[MOST_SITUATION_WORDS]; /* given, and nothing of the chain reads it */
 };

@@ -210,6 +210,7 @@ static int read_result(struct reader *reader, const char *name, size_t length, s
 static int read_left(struct reader *reader, int side)
 {
     int word = situation_word(side == 0 ? "attacker.men" : "defender.men");
+    reader->chain->heard[word] = true;
     int men = add(reader, (struct node){.operation = op_situation, .value = word});
     return combine(reader, op_subtract, men, use_slot(reader, slot_attacker_lost + side));
 }
@@ -229,7 +230,8 @@ static int read_dotted(struct reader *reader, const char *name, size_t length)
         return add(reader, (struct node){.operation = op_situation, .value = word, .word = choice != NULL});
     }
     const char *dot = memchr(name, '.', length);
-    if (dot != NULL)
+    const char *second = dot == NULL ? NULL : memchr(dot + 1, '.', length - (size_t)(dot + 1 - name));
+    if (dot != NULL && second == NULL) /* words with two dots, as france.infantry.fusilier, name themselves */
         return read_result(reader, name, length, (size_t)(dot - name));
     return -2;
 }
@@ -253,11 +255,10 @@ static int if_node(struct reader *reader, int condition, int yes, int no)
         return -1;
     if (is_word(reader, condition) || is_word(reader, yes) != is_word(reader, no))
         return wrong(reader, "a choice is between numbers or between words, not both", "");
-    return add(reader, (struct node){.operation = op_if,
-                                     .a = (int16_t)condition,
-                                     .b = (int16_t)yes,
-                                     .c = (int16_t)no,
-                                     .word = is_word(reader, yes)});
+    return add(
+        reader,
+        (struct node){
+            .operation = op_if, .a = (int16_t)condition, .b = (int16_t)yes, .c = (int16_t)no, .word = is_word(reader, yes)});
 }
 
 static int read_if(struct reader *reader)
@@ -364,8 +365,7 @@ static int read_key(struct reader *reader, struct arms *arms, int condition)
     reader->at += length;
     arms->keys[arms->count++] = key;
     int word = add(reader, (struct node){.operation = op_number, .value = WORD_BASE + key, .word = true});
-    int same = word < 0 ? -1
-                        : add(reader, (struct node){.operation = op_equal, .a = (int16_t)arms->subject, .b = (int16_t)word});
+    int same = word < 0 ? -1 : add(reader, (struct node){.operation = op_equal, .a = (int16_t)arms->subject, .b = (int16_t)word});
     return condition < 0 || same < 0 ? same : combine(reader, op_or, condition, same);
 }
 

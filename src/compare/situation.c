@@ -15,10 +15,9 @@ static const struct choice kinds = WORDS("column_against_line", "cavalry_against
                                          "battery_against_column", "skirmishers_against_battery", "assault_on_village");
 static const struct choice nations =
     WORDS("france", "britain", "austria", "prussia", "russia", "spain", "portugal", "bavaria", "poland", "other");
-static const struct choice arms = WORDS("infantry", "cavalry", "artillery");
-static const struct choice troops =
-    WORDS("line", "light", "grenadiers", "guard", "militia", "hussars", "lancers", "dragoons", "cuirassiers", "foot_artillery", "horse_artillery");
-static const struct choice formations = WORDS("line", "column", "square", "skirmish", "unlimbered");
+static const struct choice troops = WORDS("line", "light", "grenadiers", "guard", "militia", "hussars", "lancers", "dragoons",
+                                          "cuirassiers", "foot_artillery", "horse_artillery");
+static const struct choice formations = WORDS("line", "column", "square", "skirmish");
 static const struct choice qualities = WORDS("raw", "ordinary", "veteran", "elite");
 static const struct choice covers = WORDS("none", "hedge", "wall", "wood", "village");
 static const struct choice slopes = WORDS("level", "uphill", "downhill");
@@ -28,12 +27,12 @@ static const struct choice slopes = WORDS("level", "uphill", "downhill");
 #define WORD(name, choice, preset, about) {name, value_choice, 0, 0, preset, &choice, about},
 #define SIDE(side) \
     WORD(side ".nation", nations, REQUIRED, "whose troops they are") \
-    WORD(side ".arm", arms, REQUIRED, "their arm") \
-    WORD(side ".troops", troops, REQUIRED, "kind of troops within the arm") \
+    WORD(side ".troops", troops, REQUIRED, \
+         "kind of troops: of foot line to militia, of horse hussars to cuirassiers, or gunners") \
     WHOLE(side ".men", 1, 3000, REQUIRED, "men in the ranks; of a battery its gunners") \
     WHOLE(side ".guns", 0, 24, 0, "guns, if it is a battery") \
     WHOLE(side ".pounds", 3, 24, 6, "weight of their shot") \
-    WORD(side ".formation", formations, REQUIRED, "formation; unlimbered is for guns") \
+    WORD(side ".formation", formations, 0, "formation; of guns none is told, they are unlimbered") \
     WORD(side ".quality", qualities, 1, "how good they are among troops of their kind") \
     TRUTH(side ".general", "a general rides with them") \
     WHOLE(side ".support_guns", 0, 24, 0, "guns that fire for them beforehand") \
@@ -63,6 +62,31 @@ int situation_word_of(const char *name, size_t length)
 int situation_word(const char *name)
 {
     return situation_word_of(name, strlen(name));
+}
+
+/* ---- what belongs to a kind ---- */
+
+enum arm { arm_infantry, arm_cavalry, arm_artillery };
+static const char *const arm_names[] = {"infantry", "cavalry", "artillery"};
+
+/* The arms of attacker and defender in each kind, in the order of the kinds. */
+static const enum arm kind_arms[][2] = {{arm_infantry, arm_infantry},  {arm_cavalry, arm_infantry},
+                                        {arm_cavalry, arm_cavalry},    {arm_infantry, arm_artillery},
+                                        {arm_infantry, arm_artillery}, {arm_infantry, arm_infantry}};
+
+/* Of each kind of troops, in their order. */
+static const enum arm troop_arms[] = {arm_infantry, arm_infantry, arm_infantry, arm_infantry,  arm_infantry, arm_cavalry,
+                                      arm_cavalry,  arm_cavalry,  arm_cavalry,  arm_artillery, arm_artillery};
+
+static bool right_arms(const struct situation *situation, struct error *error)
+{
+    static const char *const names[] = {"attacker.troops", "defender.troops"};
+    int32_t kind = situation->values[situation_word("kind")];
+    for (int side = 0; side < 2; side++)
+        if (troop_arms[situation->values[situation_word(names[side])]] != kind_arms[kind][side])
+            return error_set_fact(error, error_bad_value, names[side], names[side], " must be ", arm_names[kind_arms[kind][side]],
+                                  " in a situation of kind ", kinds.names[kind], NULL);
+    return true;
 }
 
 /* ---- reading ---- */
@@ -145,6 +169,8 @@ bool situation_read(struct situation *situation, struct json *json, char *text, 
     if (!nothing_missing(situation, error))
         return false;
     situation->kind = kinds.names[situation->values[situation_word("kind")]];
+    if (!right_arms(situation, error))
+        return false;
     situation->men[0] = situation->values[situation_word("attacker.men")];
     situation->men[1] = situation->values[situation_word("defender.men")];
     return true;

@@ -17,8 +17,8 @@ int situation_word_of(const char *name, size_t length);
 
 struct situation {
     char title[MOST_TITLE + 1];
-    const char *kind;                      /* its word, which names the chain that every ruleset has for it */
-    int32_t values[MOST_SITUATION_WORDS];  /* as a procedure's facts: whole numbers, or indices of words */
+    const char *kind;                     /* its word, which names the chain that every ruleset has for it */
+    int32_t values[MOST_SITUATION_WORDS]; /* as a procedure's facts: whole numbers, or indices of words */
     bool given[MOST_SITUATION_WORDS];
     int32_t men[2]; /* attacker, defender */
 };
