@@ -163,9 +163,13 @@ static bool write_png(const char *path, const struct situation *situation, const
 static bool draw(const struct call *call, const struct situation *situation, const struct answer_line *lines, int count)
 {
     struct chart_row rows[MOST_RULESETS];
+    char names[MOST_RULESETS][LIMIT_NAME];
     const char *svg = call_value(call, "svg"), *png = call_value(call, "png");
-    for (int i = 0; i < count; i++)
-        rows[i] = (struct chart_row){lines[i].shelf->ruleset->title, &lines[i].verdict};
+    for (int i = 0; i < count; i++) {
+        const char *title = lines[i].shelf->ruleset->title;
+        snprintf(names[i], sizeof names[i], "%.*s", (int)strcspn(title, ","), title);
+        rows[i] = (struct chart_row){names[i], &lines[i].verdict};
+    }
     return (svg == NULL || write_svg(svg, situation, rows, count)) && (png == NULL || write_png(png, situation, rows, count));
 }
 

@@ -398,11 +398,27 @@ static int read_arms(struct reader *reader, struct arms *arms)
 
 /* ---- the levels, from the tightest ---- */
 
+/* A word that begins with no letter, or is a name otherwise: '8-9'. */
+static int read_quoted(struct reader *reader)
+{
+    const char *start = reader->text + ++reader->at;
+    const char *end = reader->at < reader->length ? memchr(start, '\'', reader->length - reader->at) : NULL;
+    if (end == NULL)
+        return wrong(reader, "a quoted word is not closed", "");
+    int word = chain_word(reader->chain, start, (size_t)(end - start));
+    if (word < 0)
+        return wrong(reader, "too many words", "");
+    reader->at += (size_t)(end - start) + 1;
+    return add(reader, (struct node){.operation = op_number, .value = WORD_BASE + word, .word = true});
+}
+
 static int read_primary(struct reader *reader)
 {
     skip_blanks(reader);
     if (reader->depth == MOST_DEPTH)
         return wrong(reader, "too deep", "");
+    if (peek(reader, 0) == '\'')
+        return read_quoted(reader);
     if (is_digit(peek(reader, 0)))
         return read_number(reader);
     if (take(reader, "-", ""))
