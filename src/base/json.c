@@ -483,6 +483,12 @@ void json_add_decimal(struct json_writer *writer, int64_t value)
     text_add_decimal(writer->text, value);
 }
 
+void json_add_fine(struct json_writer *writer, int32_t whole, int32_t millionths)
+{
+    separate(writer);
+    text_add_fine(writer->text, whole, millionths);
+}
+
 void json_add_bool(struct json_writer *writer, bool value)
 {
     separate(writer);

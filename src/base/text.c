@@ -75,6 +75,11 @@ void text_add_decimal(struct text *text, int64_t value)
     add_fraction(text, size / DECIMAL_ONE, size % DECIMAL_ONE, 4);
 }
 
+void text_add_fine(struct text *text, int32_t whole, int32_t millionths)
+{
+    add_fraction(text, (uint64_t)whole, (uint64_t)millionths, 6);
+}
+
 void text_add_probability(struct text *text, double value)
 {
     /* n / 10^d is rounded correctly, so if it equals the value then "n shifted by d digits" reads back as it */

@@ -9,6 +9,7 @@
 
 /* Decimal figures (multipliers, inches) are whole numbers of ten-thousandths. */
 #define DECIMAL_ONE 10000
+#define MILLION 1000000
 
 struct text {
     char *at;
@@ -23,6 +24,7 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add_char(struct text *text, char character);
 void text_add_int(struct text *text, int64_t value);
 void text_add_decimal(struct text *text, int64_t ten_thousandths);
+void text_add_fine(struct text *text, int32_t whole, int32_t millionths); /* neither below 0 */
 /* The shortest decimal that reads back as the same double, for 0 <= value <= 1. */
 void text_add_probability(struct text *text, double value);
 

@@ -36,6 +36,7 @@
 #undef RESULTS
 #undef INT_RESULT
 #undef NUMBER_RESULT
+#undef FINE_RESULT
 #undef BOOL_RESULT
 #undef CHOICE_RESULT
 #undef CHOICE_RESULT_CALLED
@@ -63,6 +64,7 @@
     struct OWN(name##_result) {
 #define INT_RESULT(name, about) int32_t name;
 #define NUMBER_RESULT(name, about) int32_t name;
+#define FINE_RESULT(name, about) struct fine name;
 #define BOOL_RESULT(name, about) int32_t name;
 #define CHOICE_RESULT(name, kind, choices, about) enum kind name;
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) enum kind name;
@@ -94,6 +96,7 @@
     static const struct result name##_results[] = {
 #define INT_RESULT(name, about) {#name, value_int, NULL, about},
 #define NUMBER_RESULT(name, about) {#name, value_number, NULL, about},
+#define FINE_RESULT(name, about) {#name, value_fine, NULL, about},
 #define BOOL_RESULT(name, about) {#name, value_bool, NULL, about},
 #define CHOICE_RESULT(name, kind, choices, about) {#name, value_choice, &choices, about},
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) {word, value_choice, &choices, about},
@@ -133,6 +136,7 @@
 #define RESULTS(name)
 #define INT_RESULT(name, about)
 #define NUMBER_RESULT(name, about)
+#define FINE_RESULT(name, about)
 #define BOOL_RESULT(name, about)
 #define CHOICE_RESULT(name, kind, choices, about)
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about)

@@ -51,6 +51,8 @@ static void add_bounds(struct text *text, const struct fact *fact)
         text_add(text, " to ");
         text_add_decimal(text, fact->most);
         break;
+    case value_fine:
+        break;
     case value_bool:
         text_add(text, "true or false");
         break;
@@ -157,6 +159,8 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
             return false;
         *slot = (int32_t)value;
         return value >= fact->least && value <= fact->most;
+    case value_fine:
+        break;
     }
     return false;
 }
@@ -328,7 +332,7 @@ static bool answer_odds(const struct question *question, struct answer *answer, 
     if (!run(&answer->dice, &first, answer->result))
         return false;
     answer->sum.count = answer->sum.before_dice;
-    return odds_count(answer->odds, procedure_result_count(question->procedure), run, &rest, error);
+    return odds_count(answer->odds, procedure_result_slots(question->procedure), run, &rest, error);
 }
 
 bool question_answer(const struct question *question, struct answer *answer, struct error *error)
@@ -347,31 +351,34 @@ bool question_answer(const struct question *question, struct answer *answer, str
 
 /* ---- writing ---- */
 
-static void value_write(const struct result *result, int32_t value, struct json_writer *writer)
+static void value_write(const struct result *result, const int32_t *slot, struct json_writer *writer)
 {
     switch (result->kind) {
     case value_int:
-        json_add_int(writer, value);
+        json_add_int(writer, *slot);
         break;
     case value_number:
-        json_add_decimal(writer, value);
+        json_add_decimal(writer, *slot);
+        break;
+    case value_fine:
+        json_add_fine(writer, slot[0], slot[1]);
         break;
     case value_bool:
-        json_add_bool(writer, value != 0);
+        json_add_bool(writer, *slot != 0);
         break;
     case value_choice:
     case value_text:
-        json_add_string(writer, result->choice->names[value]);
+        json_add_string(writer, result->choice->names[*slot]);
         break;
     }
 }
 
-void result_write(const struct procedure *procedure, const int32_t *result, struct json_writer *writer)
+void result_write(const struct procedure *procedure, const int32_t *slot, struct json_writer *writer)
 {
     json_open(writer, '{');
-    for (int i = 0; procedure->results[i].name != NULL; i++) {
-        json_key(writer, procedure->results[i].name);
-        value_write(&procedure->results[i], result[i], writer);
+    for (const struct result *result = procedure->results; result->name != NULL; slot += result_slots(result++)) {
+        json_key(writer, result->name);
+        value_write(result, slot, writer);
     }
     json_close(writer, '}');
 }

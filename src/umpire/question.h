@@ -34,7 +34,7 @@ bool question_answer(const struct question *question, struct answer *answer, str
 void answer_write(const struct question *question, const struct answer *answer, struct json_writer *writer);
 void error_write(const struct error *error, struct json_writer *writer);
 /* One result as {"name": value, ...}. */
-void result_write(const struct procedure *procedure, const int32_t *result, struct json_writer *writer);
+void result_write(const struct procedure *procedure, const int32_t *slot, struct json_writer *writer);
 
 /* All the memory that a line of questions and answers takes. */
 struct desk {

@@ -66,10 +66,22 @@ int procedure_fact_count(const struct procedure *procedure)
     return count;
 }
 
-int procedure_result_count(const struct procedure *procedure)
+int result_slots(const struct result *result)
 {
-    int count = 0;
-    while (procedure->results[count].name != NULL)
-        count++;
-    return count;
+    return result->kind == value_fine ? 2 : 1;
+}
+
+int procedure_result_slots(const struct procedure *procedure)
+{
+    int slots = 0;
+    for (const struct result *result = procedure->results; result->name != NULL; result++)
+        slots += result_slots(result);
+    return slots;
+}
+
+struct fine fine_quotient(int64_t numerator, int64_t denominator)
+{
+    int64_t rest = numerator % denominator;
+    int64_t millionths = (2 * rest * MILLION + denominator) / (2 * denominator);
+    return (struct fine){(int32_t)(numerator / denominator + millionths / MILLION), (int32_t)(millionths % MILLION)};
 }
