@@ -117,7 +117,7 @@ const char *csv_cell_text(const struct csv_cell *cell, char *buffer, size_t size
     return buffer;
 }
 
-bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
+bool csv_cell_decimal(const struct csv_cell *cell, int places, int64_t *value)
 {
     size_t i = 0;
     bool negative = cell->length > 0 && cell->at[0] == '-';
@@ -130,7 +130,7 @@ bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
             decimals = 0;
             continue;
         }
-        if (c < '0' || c > '9' || digits == 12 || decimals == 4)
+        if (c < '0' || c > '9' || digits == 12 || decimals == places)
             return false;
         total = total * 10 + (c - '0');
         digits++;
@@ -138,7 +138,7 @@ bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
     }
     if (digits == 0 || decimals == 0)
         return false;
-    for (int d = decimals < 0 ? 0 : decimals; d < 4; d++)
+    for (int d = decimals < 0 ? 0 : decimals; d < places; d++)
         total *= 10;
     *value = negative ? -total : total;
     return true;

@@ -91,7 +91,7 @@ struct ruling {
 
 /* ---- tables ---- */
 
-enum column_kind { column_key, column_int, column_number, column_word, column_text };
+enum column_kind { column_key, column_int, column_number, column_fraction, column_word, column_text };
 
 struct column {
     const char *name;

@@ -69,16 +69,38 @@ static bool read_key(struct reading *reading, const struct column *column, const
     return csv_cell_equal(cell, word) || wrong(reading, column, cell, *word == '\0' ? "empty" : word);
 }
 
+/* Four decimals at most, or a third written out to six; not below 0. */
+static bool fraction_of(const struct csv_cell *cell, int64_t *value)
+{
+    int64_t millionths;
+    if (!csv_cell_decimal(cell, 6, &millionths))
+        return false;
+    int64_t hundredths = 3 * millionths; /* of what a fraction counts */
+    *value = (hundredths + 50) / 100;
+    int64_t off = hundredths - 100 * *value;
+    return off >= -1 && off <= 1;
+}
+
+static bool figure_of(const struct column *column, const struct csv_cell *cell, int64_t *value, int64_t *one)
+{
+    *one = column->kind == column_fraction ? FRACTION_ONE : column->kind == column_number ? DECIMAL_ONE : 1;
+    if (column->kind == column_fraction)
+        return fraction_of(cell, value);
+    if (!csv_cell_decimal(cell, 4, value))
+        return false;
+    int64_t scale = DECIMAL_ONE / *one;
+    bool fits = *value % scale == 0;
+    *value /= scale;
+    return fits;
+}
+
 static bool read_figure(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
 {
     char right[96];
     struct text text;
-    int64_t scale = column->kind == column_int ? DECIMAL_ONE : 1;
-    bool number = csv_cell_decimal(cell, value);
-    if (number && *value % scale == 0 && *value >= column->least * DECIMAL_ONE && *value <= column->most * DECIMAL_ONE) {
-        *value /= scale;
+    int64_t one;
+    if (figure_of(column, cell, value, &one) && *value >= column->least * one && *value <= column->most * one)
         return true;
-    }
     text_begin(&text, right, sizeof right);
     text_add(&text, column->kind == column_int ? "a whole number from " : "a number from ");
     text_add_int(&text, column->least);
