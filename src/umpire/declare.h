@@ -32,6 +32,7 @@
 #undef NUMBER
 #undef BOOL
 #undef CHOICE
+#undef CHOICE_CALLED
 #undef REQUIRED_CHOICE
 #undef RESULTS
 #undef INT_RESULT
@@ -57,6 +58,7 @@
 #define NUMBER(name, least, most, preset, about) int32_t name;
 #define BOOL(name, preset, about) int32_t name;
 #define CHOICE(name, kind, choices, preset, about) enum kind name;
+#define CHOICE_CALLED(name, word, kind, choices, preset, about) enum kind name;
 #define REQUIRED_CHOICE(name, kind, choices, about) enum kind name;
 #define RESULTS(name) \
     } \
@@ -88,6 +90,7 @@
 #define NUMBER(name, least, most, preset, about) {#name, value_number, least, most, preset, NULL, about},
 #define BOOL(name, preset, about) {#name, value_bool, 0, 1, preset, NULL, about},
 #define CHOICE(name, kind, choices, preset, about) {#name, value_choice, 0, 0, kind##_##preset, &choices, about},
+#define CHOICE_CALLED(name, word, kind, choices, preset, about) {word, value_choice, 0, 0, kind##_##preset, &choices, about},
 #define REQUIRED_CHOICE(name, kind, choices, about) {#name, value_choice, 0, 0, REQUIRED, &choices, about},
 #define RESULTS(name) \
     {NULL, value_int, 0, 0, 0, NULL, NULL} \
@@ -132,6 +135,7 @@
 #define NUMBER(name, least, most, preset, about)
 #define BOOL(name, preset, about)
 #define CHOICE(name, kind, choices, preset, about)
+#define CHOICE_CALLED(name, word, kind, choices, preset, about)
 #define REQUIRED_CHOICE(name, kind, choices, about)
 #define RESULTS(name)
 #define INT_RESULT(name, about)
