@@ -2,6 +2,6 @@
 
 #include <stddef.h>
 
-extern const struct ruleset gdc;
+extern const struct ruleset gdc, cls3;
 
-const struct ruleset *const rulesets[] = {&gdc, NULL};
+const struct ruleset *const rulesets[] = {&gdc, &cls3, NULL};
