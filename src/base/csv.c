@@ -33,6 +33,8 @@ static bool read_quoted(struct csv *csv, struct csv_cell *cell, struct error *er
     cell->quoted = true;
     cell->at = csv->text + ++csv->at;
     for (; !at_end(csv); csv->at++) {
+        if (peek(csv) == '\0')
+            return fail(csv, error, "NUL bytes are not text");
         if (peek(csv) == '\n')
             csv->line++;
         if (peek(csv) != '"')
@@ -109,15 +111,17 @@ const char *csv_cell_text(const struct csv_cell *cell, char *buffer, size_t size
 {
     struct text text;
     text_begin(&text, buffer, size);
-    for (size_t i = 0; i < cell->length; i++) {
-        text_add_char(&text, cell->at[i]);
-        if (cell->quoted && cell->at[i] == '"')
-            i++;
+    for (size_t i = 0, end; i < cell->length; i = end + 1) {
+        for (end = i; end < cell->length && !(cell->quoted && cell->at[end] == '"'); end++)
+            ;
+        text_add_bytes(&text, cell->at + i, end - i);
+        text_add(&text, end < cell->length ? "\"" : "");
+        end += end < cell->length;
     }
     return buffer;
 }
 
-bool csv_cell_decimal(const struct csv_cell *cell, int places, int64_t *value)
+static bool decimal_of(const struct csv_cell *cell, int places, int64_t *value)
 {
     size_t i = 0;
     bool negative = cell->length > 0 && cell->at[0] == '-';
@@ -142,4 +146,14 @@ bool csv_cell_decimal(const struct csv_cell *cell, int places, int64_t *value)
         total *= 10;
     *value = negative ? -total : total;
     return true;
+}
+
+bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
+{
+    return decimal_of(cell, 4, value);
+}
+
+bool csv_cell_millionths(const struct csv_cell *cell, int64_t *value)
+{
+    return decimal_of(cell, 6, value);
 }

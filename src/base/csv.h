@@ -34,7 +34,9 @@ bool csv_next(struct csv *csv, struct csv_row *row, struct error *error);
 bool csv_cell_equal(const struct csv_cell *cell, const char *string);
 /* The cell as a string, its doubled quotes undone; cut to the buffer. */
 const char *csv_cell_text(const struct csv_cell *cell, char *buffer, size_t size);
-/* The cell in units of its last place; false when it is no plain decimal number of at most so many places. */
-bool csv_cell_decimal(const struct csv_cell *cell, int places, int64_t *value);
+/* The cell as ten-thousandths; false when it is no plain decimal number of at most four decimals. */
+bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value);
+/* The same as millionths, with at most six decimals. */
+bool csv_cell_millionths(const struct csv_cell *cell, int64_t *value);
 
 #endif

@@ -7,12 +7,14 @@
 
 const char *error_name(enum error_code code)
 {
+    /* clang-format off */
     static const char *const names[error_codes] = {
         [error_none] = "none",
 #define CODE(name) [error_##name] = #name,
         ERROR_CODES(CODE)
 #undef CODE
     };
+    /* clang-format on */
     return names[code];
 }
 

@@ -25,6 +25,7 @@
     CODE(bad_table) \
     CODE(no_such_thing)
 
+/* clang-format off */
 enum error_code {
     error_none,
 #define CODE(name) error_##name,
@@ -32,6 +33,7 @@ enum error_code {
 #undef CODE
     error_codes
 };
+/* clang-format on */
 
 struct error {
     enum error_code code;

@@ -132,7 +132,8 @@ static bool read_string(struct json *json, const char **string, struct error *er
         if (c == '"')
             break;
         if (c < 0x20)
-            return fail(json, error, json->at >= json->length ? "a string is not closed" : "a control character stands in a string");
+            return fail(json, error,
+                        json->at >= json->length ? "a string is not closed" : "a control character stands in a string");
         if (c == '\\') {
             if (!read_escape(json, &to, error))
                 return false;
@@ -155,25 +156,23 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Keeps 18 digits; the first one dropped rounds. */
+/* Keeps the digits that fit in 63 bits (18 or 19); the first one dropped rounds. */
 struct number {
     int64_t mantissa;
     int64_t exponent;
-    int kept;
+    bool full;
 };
 
 static void take_digit(struct number *number, int digit, bool fraction)
 {
-    if (number->kept < 18) {
+    if (!number->full && number->mantissa <= (INT64_MAX - digit) / 10) {
         number->mantissa = number->mantissa * 10 + digit;
-        number->kept += number->mantissa != 0;
         number->exponent -= fraction;
         return;
     }
-    if (number->kept == 18) {
+    if (!number->full && number->mantissa < INT64_MAX)
         number->mantissa += digit >= 5;
-        number->kept++;
-    }
+    number->full = true;
     number->exponent += !fraction;
 }
 
@@ -195,7 +194,7 @@ static bool read_exponent(struct json *json, struct number *number, struct error
 
 static bool read_number(struct json *json, struct json_node *node, struct error *error)
 {
-    struct number number = {0, 0, 0};
+    struct number number = {0, 0, false};
     bool negative = peek(json) == '-';
     json->at += negative;
     if (!is_digit(peek(json)))

@@ -9,7 +9,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum json_kind { json_kind_null, json_kind_false, json_kind_true, json_kind_number, json_kind_string, json_kind_list, json_kind_object };
+enum json_kind {
+    json_kind_null,
+    json_kind_false,
+    json_kind_true,
+    json_kind_number,
+    json_kind_string,
+    json_kind_list,
+    json_kind_object
+};
 
 struct json_node {
     enum json_kind kind;

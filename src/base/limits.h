@@ -35,7 +35,7 @@
 #define LIMIT_FACTS 64
 #define LIMIT_RESULTS 32
 #define LIMIT_RULINGS 128
-#define LIMIT_FACES 512     /* outcomes of one throw: the sum of 60d6 has 301 */
+#define LIMIT_FACES 512 /* outcomes of one throw: the sum of 60d6 has 301 */
 #define LIMIT_MESSAGE 480
 #define LIMIT_NAME 64
 

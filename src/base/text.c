@@ -15,9 +15,10 @@ void text_begin(struct text *text, char *buffer, size_t size)
 
 void text_add_bytes(struct text *text, const char *bytes, size_t length)
 {
-    size_t room = text->size - text->used - 1;
+    size_t room = text->cut ? 0 : text->size - text->used - 1;
     if (length > room) {
-        length = room;
+        for (length = room; length > 0 && (bytes[length] & 0xC0) == 0x80; length--) /* not within a character of UTF-8 */
+            ;
         text->cut = true;
     }
     memcpy(text->at + text->used, bytes, length);
@@ -32,7 +33,12 @@ void text_add(struct text *text, const char *string)
 
 void text_add_char(struct text *text, char character)
 {
-    text_add_bytes(text, &character, 1);
+    if (text->used + 1 >= text->size) {
+        text->cut = true;
+        return;
+    }
+    text->at[text->used++] = character;
+    text->at[text->used] = '\0';
 }
 
 static void add_unsigned(struct text *text, uint64_t value, int least_digits)
@@ -80,31 +86,118 @@ void text_add_fine(struct text *text, int32_t whole, int32_t millionths)
     add_fraction(text, (uint64_t)whole, (uint64_t)millionths, 6);
 }
 
-void text_add_probability(struct text *text, double value)
+/* ---- probabilities ---- */
+
+/* A number from 0 to below 16 in binary: words behind the point, lowest first, and one before it. */
+#define MOST_WORDS 34
+
+struct binary {
+    uint32_t words[MOST_WORDS + 1];
+};
+
+static void binary_shift_in(struct binary *binary, uint64_t value, int bit)
 {
-    /* n / 10^d is rounded correctly, so if it equals the value then "n shifted by d digits" reads back as it */
-    double power = 1;
-    int shift = 0;
-    while (value != 0 && value < 1e-3 && shift < 300) { /* rare: written with an exponent */
-        value *= 10;
-        shift++;
-    }
-    int digits = 0;
-    uint64_t scaled = (uint64_t)(value + 0.5);
-    while ((double)scaled / power != value && digits < 17) {
-        power *= 10;
-        digits++;
-        scaled = (uint64_t)(value * power + 0.5);
-    }
-    uint64_t one = 1;
-    for (int i = 0; i < digits; i++)
-        one *= 10;
-    add_fraction(text, scaled / one, scaled % one, digits);
-    if (shift > 0) {
-        text_add(text, "e-");
-        add_unsigned(text, (uint64_t)shift, 1);
+    uint64_t low = value << bit % 32;
+    binary->words[bit / 32] = (uint32_t)low;
+    binary->words[bit / 32 + 1] = (uint32_t)(low >> 32);
+    if (bit % 32 > 0 && value >> (64 - bit % 32) != 0)
+        binary->words[bit / 32 + 2] = (uint32_t)(value >> (64 - bit % 32));
+}
+
+static void binary_times_ten(struct binary *binary, int words)
+{
+    uint64_t carry = 0;
+    for (int i = 0; i <= words; i++) {
+        carry += (uint64_t)binary->words[i] * 10;
+        binary->words[i] = (uint32_t)carry;
+        carry >>= 32;
     }
 }
+
+static bool binary_less(const struct binary *a, const struct binary *b, int words)
+{
+    int i = words;
+    while (i > 0 && a->words[i] == b->words[i])
+        i--;
+    return a->words[i] < b->words[i];
+}
+
+static bool sum_reaches_one(const struct binary *a, const struct binary *b, int words)
+{
+    uint64_t carry = 0;
+    for (int i = 0; i <= words; i++)
+        carry = (carry >> 32) + a->words[i] + b->words[i];
+    return (uint32_t)carry != 0;
+}
+
+/* The value and half the way to its neighbours. Gives the words behind the point. */
+static int binary_read(double value, struct binary *rest, struct binary *below, struct binary *above)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    int exponent = (int)(bits >> 52);
+    uint64_t mantissa = bits & (UINT64_MAX >> 12);
+    bool narrow = mantissa == 0 && exponent > 1; /* the neighbour below a power of two is nearer */
+    int places = 1075 - (exponent > 0 ? exponent : 1), words = (places + 2 + 31) / 32, one = words * 32 - places;
+    memset(rest, 0, sizeof *rest);
+    memset(below, 0, sizeof *below);
+    memset(above, 0, sizeof *above);
+    binary_shift_in(rest, exponent > 0 ? mantissa | UINT64_C(1) << 52 : mantissa, one);
+    binary_shift_in(above, 1, one - 1);
+    binary_shift_in(below, 1, one - 1 - narrow);
+    return words;
+}
+
+/* The fewest digits behind the point that lie nearer to the value than to its neighbours (Steele and White, 1990);
+   0 < value < 1. Gives how many; `zeros` of others stand before them. */
+static int shortest_digits(double value, char digits[20], int *zeros)
+{
+    struct binary rest, below, above;
+    int words = binary_read(value, &rest, &below, &above), count = 0;
+    bool low = false, high = false;
+    for (*zeros = 0; !low && !high;) {
+        binary_times_ten(&rest, words);
+        binary_times_ten(&below, words);
+        binary_times_ten(&above, words);
+        int digit = (int)rest.words[words];
+        rest.words[words] = 0;
+        low = binary_less(&rest, &below, words);
+        high = sum_reaches_one(&rest, &above, words);
+        if (high && (!low || sum_reaches_one(&rest, &rest, words)))
+            digit++;
+        if (count == 0 && digit == 0)
+            ++*zeros;
+        else
+            digits[count++] = (char)('0' + digit);
+    }
+    return count;
+}
+
+#define MOST_ZEROS 5 /* from 0.000001 down an exponent is shorter */
+
+void text_add_probability(struct text *text, double value)
+{
+    char digits[20];
+    int zeros;
+    if (!(value > 0 && value < 1)) {
+        text_add_char(text, value >= 1 ? '1' : '0');
+        return;
+    }
+    int count = shortest_digits(value, digits, &zeros);
+    if (zeros <= MOST_ZEROS) {
+        text_add(text, "0.");
+        text_add_bytes(text, "00000", (size_t)zeros);
+        text_add_bytes(text, digits, (size_t)count);
+        return;
+    }
+    text_add_bytes(text, digits, 1);
+    text_add(text, count > 1 ? "." : "");
+    text_add_bytes(text, digits + 1, (size_t)count - 1);
+    text_add(text, "e-");
+    text_add_int(text, zeros + 1);
+}
+
+/* ---- copies and names ---- */
 
 void text_copy(char *to, size_t size, const char *from)
 {
@@ -126,6 +219,14 @@ const char *text_of_decimal(struct digits *digits, int64_t value)
     struct text text;
     text_begin(&text, digits->text, sizeof digits->text);
     text_add_decimal(&text, value);
+    return digits->text;
+}
+
+const char *text_of_fine(struct digits *digits, int32_t whole, int32_t millionths)
+{
+    struct text text;
+    text_begin(&text, digits->text, sizeof digits->text);
+    text_add_fine(&text, whole, millionths);
     return digits->text;
 }
 
@@ -178,6 +279,8 @@ static int distance(const char *a, const char *b)
 const char *text_nearest(const char *typed, text_name_at *name_at, const void *list)
 {
     const char *best = NULL;
+    if (strlen(typed) > LIMIT_NAME)
+        return NULL;
     int best_distance = (int)strlen(typed) / 3 + 2;
     const char *name;
     for (size_t i = 0; (name = name_at(list, i)) != NULL; i++) {

@@ -1,5 +1,5 @@
 /* text.h - text built into a buffer of the caller's, without printf: it works alike in the browser.
-   A text that does not fit is cut and remembers so. Buffers always end in a NUL. */
+   A text that does not fit is cut between two characters, remembers so and takes no more. Buffers always end in a NUL. */
 #ifndef GROGNARD_BASE_TEXT_H
 #define GROGNARD_BASE_TEXT_H
 
@@ -39,6 +39,7 @@ struct digits {
 };
 const char *text_of_int(struct digits *digits, int64_t value);
 const char *text_of_decimal(struct digits *digits, int64_t ten_thousandths);
+const char *text_of_fine(struct digits *digits, int32_t whole, int32_t millionths);
 
 bool text_equal(const char *a, const char *b);
 /* Is `word` one of the words of `list`, which are parted by single blanks? */

@@ -1,10 +1,206 @@
 #include "cli/cli.h"
 
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/page.h"
+
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct cli_option cli_no_options[] = {{NULL, NULL, NULL}};
+
+const struct command *const commands[] = {
+    &command_judge, &command_procedures, &command_rules, &command_tables,     &command_options,  &command_rulings, &command_lists,
+    &command_play,  &command_help,       &command_man,   &command_completion, &command_complete, &command_version, NULL};
+
+int complain(const char *piece, ...)
+{
+    va_list pieces;
+    fputs("grognard: ", stderr);
+    va_start(pieces, piece);
+    for (; piece != NULL; piece = va_arg(pieces, const char *))
+        fputs(piece, stderr);
+    va_end(pieces);
+    fputc('\n', stderr);
+    return exit_usage;
+}
+
+int complain_words(const struct call *call)
+{
+    return complain("usage: grognard ", call->command->name, *call->command->words != '\0' ? " " : "", call->command->words,
+                    "\ngrognard: for an example: grognard help ", call->command->name, NULL);
+}
+
+/* In builds with tiny limits, GROGNARD_FAIL_ALLOCATION=n lets the n-th allocation fail. */
+static bool allocation_must_fail(void)
+{
+#ifdef GROGNARD_SMALL
+    static long count;
+    const char *which = getenv("GROGNARD_FAIL_ALLOCATION");
+    return which != NULL && ++count == strtol(which, NULL, 10);
+#else
+    return false;
+#endif
+}
+
+/* Blocks hang together so that the program still holds them when it ends. */
+struct block {
+    struct block *before;
+    max_align_t memory[];
+};
+
+void *allocate(size_t size)
+{
+    static struct block *last;
+    struct block *block = allocation_must_fail() ? NULL : calloc(1, sizeof *block + size);
+    if (block == NULL) {
+        complain("out of memory", NULL);
+        exit(exit_broken);
+    }
+    block->before = last;
+    last = block;
+    return block->memory;
+}
+
+/* ---- reading a command ---- */
+
+static const char *name_of_cli_option(const void *list, size_t index)
+{
+    return ((const struct cli_option *)list)[index].name;
+}
+
+static const char *name_of_command(const void *list, size_t index)
+{
+    const struct command *command = ((const struct command *const *)list)[index];
+    return command != NULL ? command->name : NULL;
+}
+
+/* The option of exactly this name; `typed` may go on with `=value`. */
+static const struct cli_option *find_option(const struct cli_option *options, const char *typed)
+{
+    size_t length = strcspn(typed, "=");
+    for (; options->name != NULL; options++)
+        if (strlen(options->name) == length && memcmp(options->name, typed, length) == 0)
+            return options;
+    return NULL;
+}
+
+static int unknown_option(const struct command *command, const char *typed)
+{
+    const char *near = text_nearest(typed, name_of_cli_option, command->options);
+    return complain("no option --", typed, " in ", command->name, near != NULL ? "; did you mean --" : "",
+                    near != NULL ? near : "", NULL);
+}
+
+static bool read_option(struct call *call, const char *typed, char ***next)
+{
+    const struct cli_option *option = find_option(call->command->options, typed);
+    const char *equals = strchr(typed, '=');
+    if (option == NULL)
+        return unknown_option(call->command, typed), false;
+    if (option->argument == NULL && equals != NULL)
+        return complain("--", option->name, " takes no value", NULL), false;
+    const char *value = equals != NULL ? equals + 1 : NULL;
+    if (option->argument != NULL && value == NULL && (value = *(*next)) != NULL)
+        (*next)++;
+    if (option->argument != NULL && value == NULL)
+        return complain("--", option->name, " needs ", option->argument, NULL), false;
+    call->option[call->options] = option;
+    call->value[call->options++] = value;
+    return true;
+}
+
+bool call_read(struct call *call, const struct command *command, int count, char **words)
+{
+    bool only_words = false;
+    *call = (struct call){.command = command};
+    if (count > MOST_WORDS)
+        return complain("too many words", NULL), false;
+    for (char **next = words; *next != NULL;) {
+        const char *word = *next++;
+        if (!only_words && strcmp(word, "--") == 0)
+            only_words = true;
+        else if (!only_words && word[0] == '-' && word[1] == '-') {
+            if (!read_option(call, word + 2, &next))
+                return false;
+        } else if (!only_words && word[0] == '-' && word[1] != '\0') {
+            return complain("options are written out, as --json; ", word, " is none", NULL), false;
+        } else {
+            call->word[call->words++] = word;
+        }
+    }
+    return true;
+}
+
+bool call_has(const struct call *call, const char *option)
+{
+    for (int i = 0; i < call->options; i++)
+        if (text_equal(call->option[i]->name, option))
+            return true;
+    return false;
+}
+
+const char *call_value(const struct call *call, const char *option)
+{
+    for (int i = call->options; i-- > 0;)
+        if (text_equal(call->option[i]->name, option))
+            return call->value[i];
+    return NULL;
+}
+
+const char *call_word(const struct call *call, int i)
+{
+    return i < call->words ? call->word[i] : NULL;
+}
+
+/* ---- running it ---- */
+
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; commands[i] != NULL; i++)
+        if (text_equal(commands[i]->name, name))
+            return commands[i];
+    return NULL;
+}
+
+static bool asks_help(int count, char **words)
+{
+    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++)
+        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int run_words(int count, char **words)
+{
+    struct call call;
+    const struct command *command = find_command(words[0]);
+    if (command == NULL) {
+        const char *near = text_nearest(words[0], name_of_command, commands);
+        return complain("no command is called ", words[0], near != NULL ? "; did you mean " : "", near != NULL ? near : "",
+                        "\ngrognard: all of them: grognard help", NULL);
+    }
+    if (asks_help(count - 1, words + 1)) {
+        char *help[] = {(char *)command->name, NULL};
+        return call_read(&call, &command_help, 1, help) ? command_help.run(&call) : exit_usage;
+    }
+    return call_read(&call, command, count - 1, words + 1) ? command->run(&call) : exit_usage;
+}
 
 int cli_run(int count, char **words)
 {
-    (void)count;
-    fprintf(stderr, "%s: no commands yet\n", words[0]);
-    return 2;
+    char *help[] = {"help", NULL}, *version[] = {"version", NULL};
+    page_begin();
+    int code;
+    if (count < 2 || strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0)
+        code = run_words(1, help);
+    else if (strcmp(words[1], "--version") == 0)
+        code = run_words(1, version);
+    else
+        code = run_words(count - 1, words + 1);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return complain("cannot write the output", NULL), exit_broken;
+    return code;
 }

@@ -1,7 +1,65 @@
-/* cli.h - the command line. */
+/* cli.h - the command line: a table of commands, each with its table of options. Help, the manual page and the completions
+   are printed from these tables. Only this folder prints and exits. */
 #ifndef GROGNARD_CLI_CLI_H
 #define GROGNARD_CLI_CLI_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
+enum exit_code { exit_fine = 0, exit_refused = 1, exit_usage = 2, exit_broken = 3 };
+
+struct cli_option {
+    const char *name;     /* without its dashes; a null pointer ends the table */
+    const char *argument; /* a null pointer: a flag */
+    const char *about;
+};
+
+struct example {
+    const char *line; /* a null pointer ends the list */
+    const char *about;
+};
+
+#define MOST_WORDS 96
+
+/* A command as it was typed. */
+struct call {
+    const struct command *command;
+    int words;
+    const char *word[MOST_WORDS];
+    int options;
+    const struct cli_option *option[MOST_WORDS];
+    const char *value[MOST_WORDS];
+};
+
+struct command {
+    const char *name;
+    const char *words; /* its words as help shows them */
+    const char *summary;
+    const char *about; /* a paragraph */
+    const struct cli_option *options;
+    const struct example *examples;
+    int (*run)(const struct call *call);
+};
+
+extern const struct command *const commands[]; /* ends in a null pointer */
+extern const struct cli_option cli_no_options[];
+
 int cli_run(int count, char **words);
+
+/* Reads the words behind a command's name; false after printing what is wrong. */
+bool call_read(struct call *call, const struct command *command, int count, char **words);
+bool call_has(const struct call *call, const char *option);
+/* The last value given, or a null pointer. */
+const char *call_value(const struct call *call, const char *option);
+/* The i-th word behind the command, or a null pointer. */
+const char *call_word(const struct call *call, int i);
+
+/* Prints `grognard: ` and the pieces, ended by a null pointer, to stderr; returns exit_usage. */
+int complain(const char *piece, ...);
+/* Too few or too many words: the synopsis. */
+int complain_words(const struct call *call);
+
+/* Zeroed memory, kept until the program ends, which it does with a message when there is none. */
+void *allocate(size_t size);
 
 #endif

@@ -20,6 +20,7 @@ static void begin(struct dice *dice, enum dice_manner manner)
     dice->manner = manner;
     dice->thrown = 0;
     dice->fault = error_none;
+    dice->words_end = 0;
 }
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place)
@@ -27,7 +28,6 @@ void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place)
     begin(dice, dice_rolling);
     dice->seed = seed;
     dice->place = place;
-    dice->block_number = UINT32_MAX;
 }
 
 void dice_give(struct dice *dice, const int32_t *faces, int count)
@@ -47,54 +47,75 @@ void dice_count(struct dice *dice, struct paths *paths)
 
 #define RETRY_SHIFT 28 /* a word that would bring a bias is thrown again in another plane of addresses */
 
-static struct philox_block block_at(const struct dice *dice, uint32_t number)
+static struct philox_block address_of(const struct dice *dice, uint32_t block)
 {
-    struct philox_block counter = {{dice->place.turn, dice->place.step, dice->place.unit, number}};
-    return philox(dice->seed, counter);
+    return (struct philox_block){{dice->place.turn, dice->place.step, dice->place.unit, block}};
 }
 
-/* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest. */
+static void fetch_run(struct dice *dice, uint32_t number)
+{
+    uint32_t first = number / PHILOX_RUN * PHILOX_RUN, end = first + PHILOX_RUN;
+    philox_run(dice->seed, address_of(dice, first / 4), dice->words);
+    dice->words_end = end < LIMIT_DICE ? end : LIMIT_DICE;
+}
+
+/* Brings the word of this die and those after it: in most places few dice fall, so it begins with a block. */
+static void fetch(struct dice *dice, uint32_t number)
+{
+    if (number > 0) {
+        fetch_run(dice, number);
+        return;
+    }
+    struct philox_block block = philox(dice->seed, address_of(dice, 0));
+    memcpy(dice->words, block.words, sizeof block.words);
+    dice->words_end = 4;
+}
+
+/* Before a handful. */
+static void expect(struct dice *dice, int count)
+{
+    if (dice->manner == dice_rolling && dice->thrown == 0 && count > 4)
+        fetch_run(dice, 0);
+}
+
+/* One of `faces`, each as likely: the top half of word x faces, unless the word falls into the uneven rest: then others are
+ * tried. */
 static int roll(struct dice *dice, uint32_t faces)
 {
-    uint32_t number = (uint32_t)dice->thrown, block = number / 4;
-    if (block != dice->block_number) {
-        dice->block = block_at(dice, block);
-        dice->block_number = block;
-    }
-    uint64_t product = (uint64_t)dice->block.words[number % 4] * faces;
+    uint32_t number = (uint32_t)dice->thrown;
+    if (number >= dice->words_end)
+        fetch(dice, number);
+    uint64_t product = (uint64_t)dice->words[number % PHILOX_RUN] * faces;
     if ((uint32_t)product >= faces)
         return (int)(product >> 32);
     uint32_t rest = (0 - faces) % faces;
     for (uint32_t retry = 1; (uint32_t)product < rest && retry < 16; retry++)
-        product = (uint64_t)block_at(dice, block | retry << RETRY_SHIFT).words[number % 4] * faces;
+        product = (uint64_t)philox(dice->seed, address_of(dice, number / 4 | retry << RETRY_SHIFT)).words[number % 4] * faces;
     return (int)(product >> 32);
+}
+
+/* The first fault counts. */
+static void fault(struct dice *dice, enum error_code code, const struct die *die, int face)
+{
+    if (dice->fault != error_none)
+        return;
+    dice->fault = code;
+    dice->bad_die = die;
+    dice->bad_face = face;
 }
 
 static int give(struct dice *dice, const struct die *die)
 {
     if (dice->thrown >= dice->given_count) {
-        if (dice->fault == error_none)
-            dice->fault = error_too_few_dice;
+        fault(dice, error_too_few_dice, die, NO_FACE);
         return die->lowest;
     }
     int face = dice->given[dice->thrown];
     for (int i = 0; i < die->faces; i++)
         if (die_face(die, i) == face)
             return face;
-    if (dice->fault == error_none) {
-        dice->fault = error_bad_die;
-        dice->bad_face = face;
-        dice->bad_die = die;
-    }
+    fault(dice, error_bad_die, die, face);
     return die->lowest;
-}
-
-static int face_of(struct dice *dice, const struct die *die)
-{
-    CHECK(dice->thrown < LIMIT_DICE);
-    int face = dice->manner == dice_rolling ? die_face(die, roll(dice, (uint32_t)die->faces)) : give(dice, die);
-    dice->faces[dice->thrown++] = face;
-    return face;
 }
 
 bool dice_check(const struct dice *dice, struct error *error)
@@ -102,7 +123,8 @@ bool dice_check(const struct dice *dice, struct error *error)
     struct digits a, b, c;
     if (dice->fault == error_bad_die)
         return error_set(error, error_bad_die, "a die shows ", text_of_int(&a, die_face(dice->bad_die, 0)), " to ",
-                         text_of_int(&b, die_highest(dice->bad_die)), ", not ", text_of_int(&c, dice->bad_face), NULL);
+                         text_of_int(&b, die_highest(dice->bad_die)), ", ", dice->bad_face == NO_FACE ? "nothing else" : "not ",
+                         dice->bad_face == NO_FACE ? "" : text_of_int(&c, dice->bad_face), NULL);
     if (dice->fault == error_too_few_dice)
         return error_set(error, error_too_few_dice, "more dice are thrown than the ", text_of_int(&a, dice->given_count),
                          " given (at least ", text_of_int(&b, dice->thrown), ")", NULL);
@@ -114,14 +136,22 @@ bool dice_check(const struct dice *dice, struct error *error)
 
 /* ---- throws ---- */
 
-int dice_throw(struct dice *dice, const struct die *die)
+static int count(struct dice *dice, const struct die *die)
 {
-    if (dice->manner != dice_counting)
-        return face_of(dice, die);
     struct level *level = paths_enter(dice->paths);
     if (level->fresh)
         spread_die(&level->spread, die);
     return die_face(die, paths_take(dice->paths, level));
+}
+
+int dice_throw_long(struct dice *dice, const struct die *die)
+{
+    if (dice->manner == dice_counting)
+        return count(dice, die);
+    CHECK(dice->thrown < LIMIT_DICE);
+    int face = dice->manner == dice_rolling ? die_face(die, roll(dice, (uint32_t)die->faces)) : give(dice, die);
+    dice->faces[dice->thrown++] = face;
+    return face;
 }
 
 bool dice_throw_within(struct dice *dice, const struct die *die, int need)
@@ -137,7 +167,7 @@ int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, i
             spread_bands(&level->spread, die, tops, bands);
         return paths_take(dice->paths, level);
     }
-    int face = face_of(dice, die), band = 0;
+    int face = dice_throw(dice, die), band = 0;
     while (band < bands && face > tops[band])
         band++;
     return band;
@@ -152,9 +182,10 @@ int dice_throw_hits(struct dice *dice, const struct die *die, int count, int fro
         return paths_take(dice->paths, level);
     }
     int hits = 0;
+    expect(dice, count);
     for (int i = 0; i < count; i++) {
-        int face = face_of(dice, die);
-        hits += face >= from && face <= to;
+        int face = dice_throw(dice, die);
+        hits += (face >= from) & (face <= to); /* no branch: it would be guessed wrong */
     }
     return hits;
 }
@@ -168,8 +199,9 @@ int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int ne
         return paths_take(dice->paths, level);
     }
     int enough = 0;
+    expect(dice, 2 * pairs);
     for (int i = 0; i < pairs; i++) {
-        int first = face_of(dice, die), second = face_of(dice, die);
+        int first = dice_throw(dice, die), second = dice_throw(dice, die);
         enough += first + second >= need;
     }
     return enough;
@@ -184,8 +216,9 @@ int dice_throw_excess(struct dice *dice, const struct die *die, int count, int l
         return paths_take(dice->paths, level);
     }
     int sum = 0;
+    expect(dice, count);
     for (int i = 0; i < count; i++) {
-        int face = face_of(dice, die);
+        int face = dice_throw(dice, die);
         sum += face > less ? face - less : 0;
     }
     return sum;
@@ -226,8 +259,9 @@ int dice_throw_kept(struct dice *dice, const struct die *die, int count, int dro
     }
     int tally[100] = {0}, sum = 0;
     CHECK(die->faces <= 100);
+    expect(dice, count);
     for (int i = 0; i < count; i++) {
-        int face = face_of(dice, die);
+        int face = dice_throw(dice, die);
         tally[index_of_face(die, face)]++;
         sum += face;
     }
@@ -243,7 +277,7 @@ int dice_throw_opposed(struct dice *dice, const struct die *die)
             spread_opposed(&level->spread, die);
         return paths_take(dice->paths, level) - 1;
     }
-    int first = face_of(dice, die), second = face_of(dice, die);
+    int first = dice_throw(dice, die), second = dice_throw(dice, die);
     return (first > second) - (first < second);
 }
 
@@ -256,6 +290,6 @@ struct two_dice dice_throw_two(struct dice *dice, const struct die *die)
         int outcome = paths_take(dice->paths, level);
         return (struct two_dice){outcome / 2 + 2 * die->lowest, outcome % 2 == 1};
     }
-    int first = face_of(dice, die), second = face_of(dice, die);
+    int first = dice_throw(dice, die), second = dice_throw(dice, die);
     return (struct two_dice){first + second, first == second};
 }

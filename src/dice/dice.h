@@ -16,33 +16,53 @@ struct dice_place {
     uint32_t turn, step, unit;
 };
 
+#define NO_FACE INT32_MIN /* given in place of what is no whole number: no die shows it */
+
 struct dice {
     enum dice_manner manner;
-    int thrown;                 /* dice thrown so far (not when counting) */
-    int32_t faces[LIMIT_DICE];  /* what they showed */
-    enum error_code fault;      /* too_few_dice or bad_die */
+    int thrown;                /* dice thrown so far (not when counting) */
+    int32_t faces[LIMIT_DICE]; /* what they showed */
+    enum error_code fault;     /* too_few_dice or bad_die */
+    const struct die *bad_die; /* the die that is missing or was misread */
     int bad_face;
-    const struct die *bad_die;
 
-    uint64_t seed;              /* rolling */
+    uint64_t seed; /* rolling */
     struct dice_place place;
-    struct philox_block block;
-    uint32_t block_number;
+    uint32_t words[PHILOX_RUN]; /* at hand: that of die n is words[n % PHILOX_RUN] */
+    uint32_t words_end;         /* dice before this one have theirs at hand; 0 when none are rolled */
 
-    const int32_t *given;       /* given: owned by the caller */
+    const int32_t *given; /* given: owned by the caller */
     int given_count;
 
-    struct paths *paths;        /* counting */
+    struct paths *paths; /* counting */
 };
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place);
+/* what a player gave that is no whole number */
+#define NO_FACE INT32_MIN
+
 void dice_give(struct dice *dice, const int32_t *faces, int count);
 void dice_count(struct dice *dice, struct paths *paths);
 
 /* After the rule: were the given faces right in kind and number? */
 bool dice_check(const struct dice *dice, struct error *error);
 
-int dice_throw(struct dice *dice, const struct die *die);
+/* One die: given, counted, or rolled when its word is not at hand or would bring a bias. */
+int dice_throw_long(struct dice *dice, const struct die *die);
+
+/* One die, whose face is returned. Most are rolled with a word at hand: that is all in line. */
+static inline int dice_throw(struct dice *dice, const struct die *die)
+{
+    uint32_t number = (uint32_t)dice->thrown, faces = (uint32_t)die->faces;
+    if (number >= dice->words_end)
+        return dice_throw_long(dice, die);
+    uint64_t product = (uint64_t)dice->words[number % PHILOX_RUN] * faces;
+    if ((uint32_t)product < faces)
+        return dice_throw_long(dice, die);
+    dice->thrown++;
+    return dice->faces[number] = die_face(die, (int)(product >> 32));
+}
+
 bool dice_throw_within(struct dice *dice, const struct die *die, int need); /* at or below */
 int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, int bands);
 int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to);

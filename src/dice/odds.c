@@ -4,11 +4,14 @@
 
 #include <string.h>
 
+#define FEW_SLOTS 64 /* at first: most questions have few outcomes, and clearing all slots would take longer than counting */
+
 static void begin(struct odds *odds, int width)
 {
     odds->width = width;
     odds->count = 0;
-    memset(odds->slots, 0, sizeof odds->slots);
+    odds->slots_used = FEW_SLOTS;
+    memset(odds->slots, 0, FEW_SLOTS * sizeof *odds->slots);
     paths_begin(&odds->paths);
 }
 
@@ -29,8 +32,8 @@ static int32_t *cells_of(struct odds *odds, int index)
 static uint16_t *slot_of(struct odds *odds, const int32_t *outcome, uint32_t hash)
 {
     size_t size = sizeof *outcome * (size_t)odds->width;
-    for (uint32_t i = hash % ODDS_SLOTS;; i = (i + 1) % ODDS_SLOTS) {
-        uint16_t *slot = &odds->slots[i];
+    for (uint32_t i = hash;; i++) {
+        uint16_t *slot = &odds->slots[i & (odds->slots_used - 1)];
         if (*slot == 0)
             return slot;
         if (odds->outcomes[*slot - 1].hash == hash && memcmp(cells_of(odds, *slot - 1), outcome, size) == 0)
@@ -38,8 +41,18 @@ static uint16_t *slot_of(struct odds *odds, const int32_t *outcome, uint32_t has
     }
 }
 
+static void double_slots(struct odds *odds)
+{
+    odds->slots_used *= 2;
+    memset(odds->slots, 0, odds->slots_used * sizeof *odds->slots);
+    for (int i = 0; i < odds->count; i++)
+        *slot_of(odds, cells_of(odds, i), odds->outcomes[i].hash) = (uint16_t)(i + 1);
+}
+
 static bool add(struct odds *odds, const int32_t *cells, double p)
 {
+    if ((uint32_t)odds->count * 2 == odds->slots_used && odds->slots_used < ODDS_SLOTS)
+        double_slots(odds);
     uint32_t hash = hash_of(cells, odds->width);
     uint16_t *slot = slot_of(odds, cells, hash);
     if (*slot == 0) {

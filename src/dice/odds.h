@@ -21,6 +21,7 @@ struct odds {
     struct outcome outcomes[LIMIT_OUTCOMES];
     int32_t cells[LIMIT_ODDS_CELLS];
     uint16_t order[LIMIT_OUTCOMES]; /* likeliest first, ties by the numbers themselves */
+    uint32_t slots_used;            /* a power of two; grows with the outcomes */
     uint16_t slots[ODDS_SLOTS];     /* outcome + 1, or 0 */
     struct paths paths;
 };

@@ -5,11 +5,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-int die_face(const struct die *die, int index)
-{
-    return die->marks != NULL ? die->marks[index] : die->lowest + index;
-}
-
 int die_highest(const struct die *die)
 {
     return die_face(die, die->faces - 1);
@@ -18,6 +13,10 @@ int die_highest(const struct die *die)
 static int faces_within(const struct die *die, int from, int to)
 {
     int count = 0;
+    if (die->marks == NULL) { /* each face once, so nothing need be counted */
+        int first = from > die->lowest ? from : die->lowest, last = to < die_highest(die) ? to : die_highest(die);
+        return last >= first ? last - first + 1 : 0;
+    }
     for (int i = 0; i < die->faces; i++)
         count += die_face(die, i) >= from && die_face(die, i) <= to;
     return count;

@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* A die shows `lowest`, `lowest` + 1, ... or, when it has marks, what they say. */
@@ -14,7 +15,11 @@ struct die {
     const int8_t *marks; /* in ascending order, or a null pointer */
 };
 
-int die_face(const struct die *die, int index);
+static inline int die_face(const struct die *die, int index)
+{
+    return die->marks != NULL ? die->marks[index] : die->lowest + index;
+}
+
 int die_highest(const struct die *die);
 
 struct spread {

@@ -17,9 +17,10 @@
        END(musketry, musketry, "", "gdc.r2 gdc.r4")
 
    END names the procedure, the facts that its function takes, the options and the rulings that it heeds. Lists of rows that
-   several procedures share are macros of their own; CALLED is for a name that C keeps to itself. The file is included three times, under three sets of meanings: DECLARE_STRUCTS (in the chapter's header),
-   DECLARE_LISTS and DECLARE_PROCEDURES (in the ruleset's one file of declarations). All slots are int32, so the
-   structs that rules read and the rows that the umpire fills are the same memory. */
+   several procedures share are macros of their own; CALLED is for a name that C keeps to itself. The file is included three
+   times, under three sets of meanings: DECLARE_STRUCTS (in the chapter's header), DECLARE_LISTS and DECLARE_PROCEDURES (in the
+   ruleset's one file of declarations). All slots are int32, so the structs that rules read and the rows that the umpire fills are
+   the same memory. */
 
 #define PASTE_(a, b) a##_##b
 #define PASTE(a, b) PASTE_(a, b)
@@ -79,7 +80,7 @@
 #define REFUSAL(rule, when)
 #define RELATION(fact, when)
 #define END(name, facts, options, rulings) \
-    void OWN(name)(struct umpire *u, const struct OWN(facts##_facts) *f, struct OWN(name##_result) *r);
+    void OWN(name)(struct umpire * u, const struct OWN(facts##_facts) * f, struct OWN(name##_result) * r);
 
 #elif defined(DECLARE_LISTS)
 
@@ -93,32 +94,40 @@
 #define CHOICE_CALLED(name, word, kind, choices, preset, about) {word, value_choice, 0, 0, kind##_##preset, &choices, about},
 #define REQUIRED_CHOICE(name, kind, choices, about) {#name, value_choice, 0, 0, REQUIRED, &choices, about},
 #define RESULTS(name) \
-    {NULL, value_int, 0, 0, 0, NULL, NULL} \
+    { \
+        NULL, value_int, 0, 0, 0, NULL, NULL \
+    } \
     } \
     ; \
     static const struct result name##_results[] = {
 #define INT_RESULT(name, about) {#name, value_int, NULL, about},
 #define NUMBER_RESULT(name, about) {#name, value_number, NULL, about},
-#define FINE_RESULT(name, about) {#name, value_fine, NULL, about},
+#define FINE_RESULT(name, about) {#name, value_fine, NULL, about}, {#name, value_millionths, NULL, about},
 #define BOOL_RESULT(name, about) {#name, value_bool, NULL, about},
 #define CHOICE_RESULT(name, kind, choices, about) {#name, value_choice, &choices, about},
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) {word, value_choice, &choices, about},
 #define TEXT_RESULT(name, kind, about) {#name, value_text, &kind##_any, about},
 #define THROWS(name) \
-    {NULL, value_int, NULL, NULL} \
+    { \
+        NULL, value_int, NULL, NULL \
+    } \
     } \
     ; \
     static const struct throw name##_throws[] = {
 #define THROW(dice, when, about) {dice, when, about},
 #define REFUSES(name) \
-    {NULL, NULL, NULL} \
+    { \
+        NULL, NULL, NULL \
+    } \
     } \
     ; \
     static const struct refusal name##_refusals[] = {
 #define REFUSAL(rule, when) {rule, NULL, when},
 #define RELATION(fact, when) {NULL, fact, when},
 #define END(name, facts, options, rulings) \
-    {NULL, NULL, NULL} \
+    { \
+        NULL, NULL, NULL \
+    } \
     } \
     ; \
     static void run_##name(struct umpire *umpire, const void *facts_row, void *result_row) \
@@ -128,7 +137,9 @@
 
 #elif defined(DECLARE_PROCEDURES)
 
-#define PROCEDURE(name, title, rules) {#name, title, rules,
+#define PROCEDURE(name, title, rules) \
+    { \
+#name, title, rules,
 #define FACTS(name)
 #define NO_FACTS
 #define INT(name, least, most, preset, about)
@@ -151,6 +162,8 @@
 #define REFUSAL(rule, when)
 #define RELATION(fact, when)
 #define END(name, facts, options, rulings) \
-    options, rulings, name##_facts, name##_throws, name##_results, name##_refusals, run_##name},
+    options, rulings, name##_facts, name##_throws, name##_results, name##_refusals, run_##name \
+    } \
+    ,
 
 #endif

@@ -62,13 +62,17 @@
 #define WORD(name, words) {#name, column_word, false, 0, 0, words},
 #define WORD_OR_EMPTY(name, words) {#name, column_word, true, 0, 0, words},
 #define RUNS(name) \
-    {NULL, column_key, false, 0, 0, NULL} \
+    { \
+        NULL, column_key, false, 0, 0, NULL \
+    } \
     } \
     ; \
     static const struct run name##_runs[] = {
 #define RUN(from, to, step) {#from, #to, step},
 #define END_TABLE(name, rows) \
-    {NULL, NULL, 0} \
+    { \
+        NULL, NULL, 0 \
+    } \
     } \
     ;
 #define TEXT_TABLE(name, title) TABLE(name, title)
@@ -78,8 +82,12 @@
 
 #elif defined(DECLARE_TABLES)
 
-#define TABLE(name, title) {#name, title,
-#define TEXT_TABLE(name, title) {#name, title,
+#define TABLE(name, title) \
+    { \
+#name, title,
+#define TEXT_TABLE(name, title) \
+    { \
+#name, title,
 #define KEYS(name, words)
 #define WHOLE(name, least, most)
 #define WHOLE_OR_EMPTY(name, least, most)
@@ -93,7 +101,13 @@
 #define WORDS_OR_EMPTY(name)
 #define RUNS(name)
 #define RUN(from, to, step)
-#define END_TABLE(name, rows) rows, name##_columns, offsetof(struct OWN(tables), name), name##_runs},
-#define END_TEXT_TABLE(name) 0, name##_columns, SIZE_MAX, name##_runs},
+#define END_TABLE(name, rows) \
+    rows, name##_columns, offsetof(struct OWN(tables), name), name##_runs \
+    } \
+    ,
+#define END_TEXT_TABLE(name) \
+    0, name##_columns, SIZE_MAX, name##_runs \
+    } \
+    ,
 
 #endif

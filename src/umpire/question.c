@@ -8,13 +8,18 @@
 
 static const char *shown(const struct json_node *node, char *buffer, size_t size)
 {
-    static const char *const words[] = {[json_kind_null] = "null", [json_kind_false] = "false", [json_kind_true] = "true",
-                                        [json_kind_list] = "a list", [json_kind_object] = "an object"};
+    static const char *const words[] = {[json_kind_null] = "null",
+                                        [json_kind_false] = "false",
+                                        [json_kind_true] = "true",
+                                        [json_kind_list] = "a list",
+                                        [json_kind_object] = "an object"};
+    char cut[41];
     struct text text;
     text_begin(&text, buffer, size);
     if (node->kind == json_kind_string) {
+        text_copy(cut, sizeof cut, node->string);
         text_add(&text, "\"");
-        text_add_bytes(&text, node->string, strlen(node->string) < 40 ? strlen(node->string) : 40);
+        text_add(&text, cut);
         text_add(&text, "\"");
     } else if (node->kind == json_kind_number) {
         int64_t value;
@@ -52,6 +57,7 @@ static void add_bounds(struct text *text, const struct fact *fact)
         text_add_decimal(text, fact->most);
         break;
     case value_fine:
+    case value_millionths:
         break;
     case value_bool:
         text_add(text, "true or false");
@@ -160,6 +166,7 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
         *slot = (int32_t)value;
         return value >= fact->least && value <= fact->most;
     case value_fine:
+    case value_millionths:
         break;
     }
     return false;
@@ -178,7 +185,8 @@ static bool read_facts(struct question *question, const struct json *json, struc
     }
     for (int i = 0; facts[i].name != NULL; i++)
         if (given[i] == NULL && facts[i].preset == REQUIRED)
-            return error_set_fact(error, error_missing_fact, facts[i].name, facts[i].name, " must be given: ", facts[i].about, NULL);
+            return error_set_fact(error, error_missing_fact, facts[i].name, facts[i].name, " must be given: ", facts[i].about,
+                                  NULL);
     for (int i = 0; facts[i].name != NULL; i++) {
         question->facts[i] = facts[i].preset;
         if (given[i] != NULL && !read_value(&facts[i], given[i], &question->facts[i]))
@@ -192,7 +200,8 @@ static bool read_options(struct question *question, const struct json *json, str
     const struct ruleset *ruleset = question->shelf->ruleset;
     const struct json_node *list = json_member(json, json_root(json), "options");
     question->options = 0;
-    for (const struct json_node *node = list == NULL ? NULL : json_first(json, list); node != NULL; node = json_next(json, node)) {
+    for (const struct json_node *node = list == NULL ? NULL : json_first(json, list); node != NULL;
+         node = json_next(json, node)) {
         const char *id = node->kind == json_kind_string ? node->string : "";
         int index = ruleset_option(ruleset, id);
         if (index < 0)
@@ -211,8 +220,8 @@ static bool read_ruling(struct question *question, const struct json_node *node,
     const char *choices = ruleset->rulings[index].choices;
     const char *letter = node->kind == json_kind_string ? node->string : "";
     if (strlen(letter) != 1 || strchr(choices, letter[0]) == NULL)
-        return error_set(error, error_unknown_ruling, node->key, " must be one of the letters of \"", choices, "\": ",
-                         ruleset->rulings[index].about, NULL);
+        return error_set(error, error_unknown_ruling, node->key, " must be one of the letters of \"", choices,
+                         "\": ", ruleset->rulings[index].about, NULL);
     question->rulings[index] = letter[0];
     return true;
 }
@@ -223,25 +232,24 @@ static bool read_rulings(struct question *question, const struct json *json, str
     const struct json_node *object = json_member(json, json_root(json), "rulings");
     for (int i = 0; rulings[i].id != NULL; i++)
         question->rulings[i] = rulings[i].choices[0];
-    for (const struct json_node *node = object == NULL ? NULL : json_first(json, object); node != NULL; node = json_next(json, node))
+    for (const struct json_node *node = object == NULL ? NULL : json_first(json, object); node != NULL;
+         node = json_next(json, node))
         if (!read_ruling(question, node, error))
             return false;
     return true;
 }
 
-#define NO_FACE INT32_MIN /* what is no whole number is no face of any die */
-
-static bool read_dice(struct question *question, const struct json *json, const struct json_node *list, struct error *error)
+/* Faces past the limit are only counted: no procedure throws so many. */
+static void read_dice(struct question *question, const struct json *json, const struct json_node *list)
 {
     question->asking = asking_with_dice;
-    if (list->count > LIMIT_DICE)
-        return error_set(error, error_too_many_dice, "no procedure throws so many dice", NULL);
     for (const struct json_node *node = json_first(json, list); node != NULL; node = json_next(json, node)) {
         int64_t face;
         bool fits = json_to_integer(node, &face) && face > NO_FACE && face <= INT32_MAX;
-        question->dice[question->dice_count++] = fits ? (int32_t)face : NO_FACE;
+        if (question->dice_count < LIMIT_DICE)
+            question->dice[question->dice_count] = fits ? (int32_t)face : NO_FACE;
+        question->dice_count++;
     }
-    return true;
 }
 
 static bool read_throwing(struct question *question, const struct json *json, struct error *error)
@@ -252,7 +260,7 @@ static bool read_throwing(struct question *question, const struct json *json, st
     question->asking = asking_odds;
     question->dice_count = 0;
     if (dice != NULL)
-        return read_dice(question, json, dice, error);
+        read_dice(question, json, dice);
     if (seed == NULL)
         return true;
     if (!json_to_integer(seed, &value) || value < 0)
@@ -264,13 +272,8 @@ static bool read_throwing(struct question *question, const struct json *json, st
 
 bool question_read(struct question *question, const struct library *library, const struct json *json, struct error *error)
 {
-    struct error later = {.code = error_none}; /* of the dice: it counts only when all before them is right */
-    if (!check_shape(json, error))
+    if (!check_shape(json, error) || !read_throwing(question, json, error))
         return false;
-    if (!read_throwing(question, json, &later) && later.code == error_bad_json) {
-        *error = later;
-        return false;
-    }
     question->shelf = library_find(library, string_of(json, "rules"), error);
     if (question->shelf == NULL)
         return false;
@@ -279,12 +282,7 @@ bool question_read(struct question *question, const struct library *library, con
     if (question->procedure == NULL)
         return unknown(error, error_unknown_procedure, "procedure of this ruleset", string_of(json, "procedure"),
                        name_of_procedure, ruleset->procedures);
-    if (!read_facts(question, json, error) || !read_options(question, json, error) || !read_rulings(question, json, error))
-        return false;
-    if (later.code == error_none)
-        return true;
-    *error = later;
-    return false;
+    return read_facts(question, json, error) && read_options(question, json, error) && read_rulings(question, json, error);
 }
 
 /* ---- answering ---- */
@@ -332,7 +330,7 @@ static bool answer_odds(const struct question *question, struct answer *answer, 
     if (!run(&answer->dice, &first, answer->result))
         return false;
     answer->sum.count = answer->sum.before_dice;
-    return odds_count(answer->odds, procedure_result_slots(question->procedure), run, &rest, error);
+    return odds_count(answer->odds, procedure_result_count(question->procedure), run, &rest, error);
 }
 
 bool question_answer(const struct question *question, struct answer *answer, struct error *error)
@@ -363,6 +361,8 @@ static void value_write(const struct result *result, const int32_t *slot, struct
     case value_fine:
         json_add_fine(writer, slot[0], slot[1]);
         break;
+    case value_millionths:
+        break;
     case value_bool:
         json_add_bool(writer, *slot != 0);
         break;
@@ -373,12 +373,14 @@ static void value_write(const struct result *result, const int32_t *slot, struct
     }
 }
 
-void result_write(const struct procedure *procedure, const int32_t *slot, struct json_writer *writer)
+void result_write(const struct procedure *procedure, const int32_t *result, struct json_writer *writer)
 {
     json_open(writer, '{');
-    for (const struct result *result = procedure->results; result->name != NULL; slot += result_slots(result++)) {
-        json_key(writer, result->name);
-        value_write(result, slot, writer);
+    for (int i = 0; procedure->results[i].name != NULL; i++) {
+        if (procedure->results[i].kind == value_millionths)
+            continue;
+        json_key(writer, procedure->results[i].name);
+        value_write(&procedure->results[i], &result[i], writer);
     }
     json_close(writer, '}');
 }

@@ -17,15 +17,15 @@ struct question {
     char rulings[LIMIT_RULINGS];
     enum asking asking;
     int32_t dice[LIMIT_DICE];
-    int dice_count;
+    int dice_count; /* may be above the limit: then too many are given */
     uint64_t seed;
 };
 
 struct answer {
     struct sum sum;
-    struct dice dice;                   /* as thrown, unless odds were asked */
+    struct dice dice; /* as thrown, unless odds were asked */
     int32_t result[LIMIT_RESULTS];
-    struct odds *odds;                  /* the caller's; filled when odds were asked */
+    struct odds *odds; /* the caller's; filled when odds were asked */
 };
 
 bool question_read(struct question *question, const struct library *library, const struct json *json, struct error *error);
@@ -34,7 +34,7 @@ bool question_answer(const struct question *question, struct answer *answer, str
 void answer_write(const struct question *question, const struct answer *answer, struct json_writer *writer);
 void error_write(const struct error *error, struct json_writer *writer);
 /* One result as {"name": value, ...}. */
-void result_write(const struct procedure *procedure, const int32_t *slot, struct json_writer *writer);
+void result_write(const struct procedure *procedure, const int32_t *result, struct json_writer *writer);
 
 /* All the memory that a line of questions and answers takes. */
 struct desk {

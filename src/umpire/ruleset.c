@@ -66,17 +66,12 @@ int procedure_fact_count(const struct procedure *procedure)
     return count;
 }
 
-int result_slots(const struct result *result)
+int procedure_result_count(const struct procedure *procedure)
 {
-    return result->kind == value_fine ? 2 : 1;
-}
-
-int procedure_result_slots(const struct procedure *procedure)
-{
-    int slots = 0;
-    for (const struct result *result = procedure->results; result->name != NULL; result++)
-        slots += result_slots(result);
-    return slots;
+    int count = 0;
+    while (procedure->results[count].name != NULL)
+        count++;
+    return count;
 }
 
 struct fine fine_quotient(int64_t numerator, int64_t denominator)

@@ -12,7 +12,7 @@ struct umpire;
 
 /* ---- facts, results ---- */
 
-enum value_kind { value_int, value_number, value_fine, value_bool, value_choice, value_text };
+enum value_kind { value_int, value_number, value_bool, value_choice, value_text, value_fine, value_millionths };
 
 /* Words that a value may be. A value is an index into `names`; `allowed` (ended by -1) narrows and orders them. */
 struct choice {
@@ -35,7 +35,8 @@ struct fact {
     const char *about;
 };
 
-/* A result to six decimals takes two slots. Facts are never fine. */
+/* A result to six decimals: its whole part, and as a row of its own (of the same name, for the program only) its millionths.
+   Facts are never fine. */
 struct fine {
     int32_t whole, millionths;
 };
@@ -52,7 +53,8 @@ struct result {
 
 /* ---- procedures ---- */
 
-struct throw {
+struct throw
+{
     const char *dice;
     const char *when;
     const char *about;
@@ -144,8 +146,7 @@ int ruleset_option(const struct ruleset *ruleset, const char *id); /* index, or 
 int ruleset_ruling(const struct ruleset *ruleset, const char *id);
 int procedure_fact(const struct procedure *procedure, const char *name);
 int procedure_fact_count(const struct procedure *procedure);
-int result_slots(const struct result *result);
-int procedure_result_slots(const struct procedure *procedure);
+int procedure_result_count(const struct procedure *procedure);
 
 /* For "did you mean": names of a list of any of the structs above that begin with their name. */
 const char *name_of_procedure(const void *list, size_t index);

@@ -7,17 +7,17 @@
 struct reading {
     const struct table *table;
     const struct csv_row *row;
-    int number;             /* of the row, from 0; -1 in the header */
+    int number; /* of the row, from 0; -1 in the header */
     int columns;
-    const int64_t *above;   /* the row before */
+    const int64_t *above; /* the row before */
     struct error *error;
 };
 
 static bool fail(const struct reading *reading, const char *column, const char *what, const char *right)
 {
     struct digits line;
-    return error_set(reading->error, error_bad_table, reading->table->name, ".csv, line ",
-                     text_of_int(&line, reading->row->line), ", column ", column, ": ", what, right, NULL);
+    return error_set(reading->error, error_bad_table, reading->table->name, ".csv, line ", text_of_int(&line, reading->row->line),
+                     ", column ", column, ": ", what, right, NULL);
 }
 
 static int column_count(const struct table *table)
@@ -73,7 +73,7 @@ static bool read_key(struct reading *reading, const struct column *column, const
 static bool fraction_of(const struct csv_cell *cell, int64_t *value)
 {
     int64_t millionths;
-    if (!csv_cell_decimal(cell, 6, &millionths))
+    if (!csv_cell_millionths(cell, &millionths))
         return false;
     int64_t hundredths = 3 * millionths; /* of what a fraction counts */
     *value = (hundredths + 50) / 100;
@@ -86,7 +86,7 @@ static bool figure_of(const struct column *column, const struct csv_cell *cell, 
     *one = column->kind == column_fraction ? FRACTION_ONE : column->kind == column_number ? DECIMAL_ONE : 1;
     if (column->kind == column_fraction)
         return fraction_of(cell, value);
-    if (!csv_cell_decimal(cell, 4, value))
+    if (!csv_cell_decimal(cell, value))
         return false;
     int64_t scale = DECIMAL_ONE / *one;
     bool fits = *value % scale == 0;
@@ -164,8 +164,8 @@ static bool read_row(struct reading *reading, int64_t *values)
     if (table->rows > 0 && reading->number == table->rows)
         return fail(reading, table->columns[0].name, "there is a row too many", "");
     if (reading->row->count != reading->columns)
-        return fail(reading, table->columns[0].name, "the row must have as many cells as there are columns: ",
-                    text_of_int(&columns, reading->columns));
+        return fail(reading, table->columns[0].name,
+                    "the row must have as many cells as there are columns: ", text_of_int(&columns, reading->columns));
     for (int i = 0; i < reading->columns; i++)
         if (!read_cell(reading, &table->columns[i], &reading->row->cells[i], &values[i]))
             return false;
@@ -173,6 +173,14 @@ static bool read_row(struct reading *reading, int64_t *values)
         if (!check_run(reading, run, values))
             return false;
     return true;
+}
+
+/* A fault of the CSV itself knows its line, but not its file. */
+static bool name_file(const struct table *table, struct error *error)
+{
+    char what[LIMIT_MESSAGE];
+    text_copy(what, sizeof what, error->message);
+    return error_set(error, error_bad_table, table->name, ".csv, ", what, NULL);
 }
 
 bool table_read(const struct table *table, const char *text, size_t length, int32_t *cells, struct error *error)
@@ -184,7 +192,8 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
     csv_begin(&csv, text, length);
     error->code = error_none;
     if (!csv_next(&csv, &row, error))
-        return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "") : false;
+        return error->code == error_none ? fail(&reading, table->columns[0].name, "the file is empty: a header is due", "")
+                                         : name_file(table, error);
     if (!check_header(&reading))
         return false;
     for (; csv_next(&csv, &row, error); reading.number++) {
@@ -196,7 +205,7 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
             cells[reading.number * reading.columns + i] = (int32_t)mine[i];
     }
     if (error->code != error_none)
-        return false;
+        return name_file(table, error);
     struct digits rows;
     if (reading.number < table->rows)
         return fail(&reading, table->columns[0].name, "rows are missing below; the table has ", text_of_int(&rows, table->rows));
@@ -221,7 +230,7 @@ bool tables_load(const struct ruleset *ruleset, const struct file *house, void *
 {
     for (const struct table *table = ruleset->tables; table->name != NULL; table++) {
         const struct file *file = table_file(ruleset, house, table->name);
-        int32_t *cells = table->offset == SIZE_MAX ? NULL : (int32_t *)((char *)tables + table->offset);
+        int32_t *cells = table->offset == SIZE_MAX ? NULL : (void *)((char *)tables + table->offset);
         CHECK(file != NULL);
         if (!table_read(table, file->text, file->length, cells, error))
             return false;

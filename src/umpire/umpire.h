@@ -1,5 +1,6 @@
 /* umpire.h - the umpire as a rule sees him: he throws, keeps the sum, says what is forbidden, and knows the options,
-   rulings and tables in force. Whether dice are rolled, given or counted, and whether the sum is kept, is not the rule's business. */
+   rulings and tables in force. Whether dice are rolled, given or counted, and whether the sum is kept, is not the rule's
+   business. */
 #ifndef GROGNARD_UMPIRE_UMPIRE_H
 #define GROGNARD_UMPIRE_UMPIRE_H
 
@@ -10,7 +11,7 @@
 struct modifier {
     const char *rule;
     const char *label;
-    const char *to;  /* the result it counts toward */
+    const char *to; /* the result it counts toward */
     int32_t value;
     bool decimal; /* the value is in ten-thousandths */
 };

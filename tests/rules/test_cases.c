@@ -14,8 +14,7 @@ static int holds(const json_t *expected, const json_t *actual)
 {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)expected, key, value)
-    {
+    json_object_foreach ((json_t *)expected, key, value) {
         const json_t *other = json_object_get(actual, key);
         if (json_is_number(value) && json_is_number(other)) {
             if (fabs(json_number_value(value) - json_number_value(other)) > 1e-9)
@@ -31,11 +30,11 @@ static int odds_hold(const json_t *expected, const json_t *odds)
 {
     size_t i, j;
     json_t *row, *outcome;
-    json_array_foreach((json_t *)expected, i, row)
-    {
+    json_array_foreach ((json_t *)expected, i, row) {
         double sum = 0;
-        json_array_foreach((json_t *)odds, j, outcome) if (holds(json_object_get(row, "where"), json_object_get(outcome, "result")))
-            sum += json_number_value(json_object_get(outcome, "p"));
+        json_array_foreach ((json_t *)odds, j, outcome)
+            if (holds(json_object_get(row, "where"), json_object_get(outcome, "result")))
+                sum += json_number_value(json_object_get(outcome, "p"));
         if (fabs(sum - json_number_value(json_object_get(row, "p"))) > 1e-12)
             return 0;
     }

@@ -140,10 +140,9 @@ static int lines_of_target(struct umpire *u, const struct gdc_artillery_fire_fac
                       gdc_once(u, horse_or_limbers + massed(u, f)));
     sum += chart_line(u, artillery_line_light_woods_or_engaged, "gdc.7.m6", "target in light woods or engaged",
                       gdc_once(u, under_cover(f, cover_light_woods) + f->target_engaged));
-    sum += chart_line(u, artillery_line_square, "gdc.7.m7", "infantry in square",
-                      infantry && in_formation(f, formation_square));
-    sum += chart_line(u, artillery_line_heavy_woods_skirmish_or_protected, "gdc.7.m8",
-                      "heavy woods, skirmishing or protected", gdc_once(u, hidden_target(f)));
+    sum += chart_line(u, artillery_line_square, "gdc.7.m7", "infantry in square", infantry && in_formation(f, formation_square));
+    sum += chart_line(u, artillery_line_heavy_woods_skirmish_or_protected, "gdc.7.m8", "heavy woods, skirmishing or protected",
+                      gdc_once(u, hidden_target(f)));
     sum += chart_line(u, artillery_line_column_over_200, "gdc.7.m9", "infantry column beyond 200 yards",
                       infantry && deep && f->range_yd > 200);
     sum += chart_line(u, artillery_line_line_under_201, "gdc.7.m10", "infantry line at 200 yards or less",

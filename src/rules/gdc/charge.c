@@ -181,7 +181,8 @@ static enum charge_bar charge_bar(const struct umpire *u, const struct gdc_charg
     return charge_bar_ok;
 }
 
-void gdc_charge_declaration(struct umpire *u, const struct gdc_charge_declaration_facts *f, struct gdc_charge_declaration_result *r)
+void gdc_charge_declaration(struct umpire *u, const struct gdc_charge_declaration_facts *f,
+                            struct gdc_charge_declaration_result *r)
 {
     bool impaired = f->arm == arm_cavalry && (f->changed_formation || f->wheel_degrees > 0);
     r->why = charge_bar(u, f);
@@ -249,7 +250,8 @@ static bool infantry_fires(const struct umpire *u, const struct gdc_charge_react
     return f->firearms && (in_order(f) || mass) && (at_front(u, f) || (mass && f->contact == contact_flank));
 }
 
-static void infantry_reacts(const struct umpire *u, const struct gdc_charge_reaction_facts *f, struct gdc_charge_reaction_result *r)
+static void infantry_reacts(const struct umpire *u, const struct gdc_charge_reaction_facts *f,
+                            struct gdc_charge_reaction_result *r)
 {
     bool cavalry = f->charger == charger_cavalry;
     r->may_hold = true;
@@ -262,7 +264,8 @@ static void infantry_reacts(const struct umpire *u, const struct gdc_charge_reac
         flee(r, 400);
 }
 
-static void cavalry_reacts(const struct umpire *u, const struct gdc_charge_reaction_facts *f, struct gdc_charge_reaction_result *r)
+static void cavalry_reacts(const struct umpire *u, const struct gdc_charge_reaction_facts *f,
+                           struct gdc_charge_reaction_result *r)
 {
     bool formed = in_order(f) && !f->cossack;
     bool loose = f->formation == formation_skirmish || (in_order(f) && f->cossack);

@@ -120,7 +120,9 @@ static int own_company(struct umpire *u, const struct aim *aim)
     bool closed = aim->target == shot_target_infantry && aim->formation <= formation_battalion_mass;
     char choice = ruling(u, ruling_r12);
     return modifier(u, "fp", "gdc.8.m13", "own company in front", aim->own_company && closed && aim->year <= 1810,
-                    choice == 'a' ? -1 : choice == 'b' ? -5 : 0);
+                    choice == 'a'   ? -1
+                    : choice == 'b' ? -5
+                                    : 0);
 }
 
 static int target_lines(struct umpire *u, const struct aim *aim)
@@ -207,10 +209,8 @@ static int skirmish_firepower(struct umpire *u, const struct gdc_skirmish_fire_f
 
 static bool skirmish_fire_refused(struct umpire *u, const struct gdc_skirmish_fire_facts *f, const struct aim *aim)
 {
-    return shot_refused(u, aim) || refuse(u, "gdc.8.3a", f->split && f->castings < 4) ||
-           refuse(u, "gdc.3.5f", f->in_recall) ||
-           refuse(u, "gdc.o.india", f->shooter == shooter_bow_foot && !option(u, option_india)) ||
-           disorder_forbids(u, f->state);
+    return shot_refused(u, aim) || refuse(u, "gdc.8.3a", f->split && f->castings < 4) || refuse(u, "gdc.3.5f", f->in_recall) ||
+           refuse(u, "gdc.o.india", f->shooter == shooter_bow_foot && !option(u, option_india)) || disorder_forbids(u, f->state);
 }
 
 void gdc_skirmish_fire(struct umpire *u, const struct gdc_skirmish_fire_facts *f, struct gdc_skirmish_fire_result *r)
@@ -238,8 +238,8 @@ void gdc_skirmish_fire(struct umpire *u, const struct gdc_skirmish_fire_facts *f
 static bool fpf_refused(struct umpire *u, const struct gdc_fpf_facts *f)
 {
     bool loose_troops = f->formation == formation_skirmish || f->formation == formation_prone;
-    bool closed_horse = f->troops == arm_cavalry &&
-                        (f->formation == formation_square || f->formation == formation_battalion_mass);
+    bool closed_horse =
+        f->troops == arm_cavalry && (f->formation == formation_square || f->formation == formation_battalion_mass);
     bool none = f->troops == arm_artillery || loose_troops || f->weapon == weapon_none || !f->stationary || closed_horse;
     return refuse(u, "gdc.9.3", none) || refuse(u, "gdc.9.3a", f->already_fired) || refuse(u, "gdc.11.3d", f->in_water) ||
            disorder_forbids(u, f->state);

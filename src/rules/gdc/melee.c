@@ -55,8 +55,8 @@ struct melee {
 
 static struct melee melee_of(struct umpire *u, const struct gdc_melee_facts *f, bool fast)
 {
-    bool formed = f->defender != arm_artillery &&
-                  (f->defender_formation == formation_line || f->defender_formation == formation_column);
+    bool formed =
+        f->defender != arm_artillery && (f->defender_formation == formation_line || f->defender_formation == formation_column);
     struct melee melee = {.u = u, .f = f, .fast = fast, .engaged = f->situation == situation_engaged};
     melee.countering = !melee.engaged && f->stance == stance_counter_charging && formed;
     melee.attacker_grade = larger(f->attacker_grade - f->attacker_leader_lost, 1);
@@ -67,7 +67,7 @@ static struct melee melee_of(struct umpire *u, const struct gdc_melee_facts *f, 
 /* A line of the sum; figures given for both charts. */
 static int figure(const struct melee *m, const char *rule, const char *label, bool applies, int classic, int fast)
 {
-    return modifier(m->u, m->fast ? "shift" : "modifier", rule, label, applies, m->fast ? fast : classic);
+    return modifier(m->u, m->fast ? "shift" : "need", rule, label, applies, m->fast ? fast : classic);
 }
 
 static int situation_value(const struct melee *m, enum melee_line row)
@@ -180,9 +180,11 @@ static int attacker_lines(const struct melee *m)
     int sum = 0;
     sum += chart_line(m, melee_line_attacker_light_in_woods, "gdc.9.m1", "attacker trained for woods",
                       f->attacker_light && f->woods != woods_none);
-    sum += chart_line(m, melee_line_attacker_unorganized, "gdc.9.m3", "attacker unorganized", f->attacker_state == state_unorganized);
+    sum += chart_line(m, melee_line_attacker_unorganized, "gdc.9.m3", "attacker unorganized",
+                      f->attacker_state == state_unorganized);
     sum += chart_line(m, melee_line_attacker_disrupted, "gdc.9.m4", "attacker disrupted", f->attacker_state == state_disrupted);
-    sum += chart_line(m, melee_line_attacker_general, "gdc.9.m5", "general with the attacker", general_times(f->attacker_general));
+    sum +=
+        chart_line(m, melee_line_attacker_general, "gdc.9.m5", "general with the attacker", general_times(f->attacker_general));
     sum += crossing(m);
     return sum + chart_line(m, melee_line_attacker_skirmish, "gdc.9.m7", "attacker skirmishing",
                             f->attacker_formation == formation_skirmish);
@@ -190,7 +192,8 @@ static int attacker_lines(const struct melee *m)
 
 static bool defender_loose(const struct gdc_melee_facts *f)
 {
-    return f->defender == arm_artillery || f->defender_formation == formation_skirmish || f->defender_formation == formation_prone;
+    return f->defender == arm_artillery || f->defender_formation == formation_skirmish ||
+           f->defender_formation == formation_prone;
 }
 
 /* Squares and skirmishers have no flank, a mass only its rear. */
@@ -229,9 +232,11 @@ static int defender_lines(const struct melee *m)
     int sum = 0;
     sum += chart_line(m, melee_line_defender_light_in_woods, "gdc.9.m9", "defender trained for woods",
                       f->defender_light && f->woods != woods_none);
-    sum += chart_line(m, melee_line_defender_unorganized, "gdc.9.m11", "defender unorganized", f->defender_state == state_unorganized);
+    sum += chart_line(m, melee_line_defender_unorganized, "gdc.9.m11", "defender unorganized",
+                      f->defender_state == state_unorganized);
     sum += chart_line(m, melee_line_defender_disrupted, "gdc.9.m12", "defender disrupted", f->defender_state == state_disrupted);
-    sum += chart_line(m, melee_line_defender_general, "gdc.9.m13", "general with the defender", general_times(f->defender_general));
+    sum +=
+        chart_line(m, melee_line_defender_general, "gdc.9.m13", "general with the defender", general_times(f->defender_general));
     sum += protection(m);
     sum += chart_line(m, melee_line_several_attackers, "gdc.9.m15", "several attackers", f->attackers > 1 && !f->brawl);
     sum += chart_line(m, melee_line_defender_skirmish_or_crew, "gdc.9.m16", "defender skirmishing or a crew", defender_loose(f));
@@ -247,8 +252,7 @@ static int defender_lines(const struct melee *m)
 static bool is_square(const struct gdc_melee_facts *f)
 {
     bool mass = f->defender_formation == formation_battalion_mass && f->attacker == arm_cavalry && f->contact != contact_rear;
-    return f->defender == arm_infantry &&
-           (f->defender_formation == formation_square || (mass && f->defender_castings >= 13));
+    return f->defender == arm_infantry && (f->defender_formation == formation_square || (mass && f->defender_castings >= 13));
 }
 
 static int tactical_row(const struct melee *m)
@@ -271,7 +275,10 @@ struct tactical_cells {
 };
 
 #define TACTICAL_CELLS(table, row, column) \
-    (struct tactical_cells) { (table)[row].column##_assault, (table)[row].column##_engaged }
+    (struct tactical_cells) \
+    { \
+        (table)[row].column##_assault, (table)[row].column##_engaged \
+    }
 #define TACTICAL_COLUMN(table, row, horse, line) \
     ((horse) ? ((line) ? TACTICAL_CELLS(table, row, cav_line) : TACTICAL_CELLS(table, row, cav_column)) \
              : ((line) ? TACTICAL_CELLS(table, row, inf_line) : TACTICAL_CELLS(table, row, inf_column)))
@@ -281,8 +288,8 @@ static int tactical_cell(const struct melee *m, int row)
     bool horse = m->f->attacker == arm_cavalry, line = m->f->attacker_formation == formation_line;
     struct tactical_cells cells = m->fast ? TACTICAL_COLUMN(charts(m->u)->melee_fast_tactical, row, horse, line)
                                           : TACTICAL_COLUMN(charts(m->u)->melee_tactical, row, horse, line);
-    bool as_printed = m->fast && m->engaged && horse && !line && row == tactical_row_cav_line_defending &&
-                      choice_b(m, ruling_r34);
+    bool as_printed =
+        m->fast && m->engaged && horse && !line && row == tactical_row_cav_line_defending && choice_b(m, ruling_r34);
     int value = as_printed ? -10 : m->engaged ? cells.engaged : cells.assault;
     return value == CELL_EMPTY ? 0 : value;
 }
@@ -291,7 +298,8 @@ static int tactical_line(const struct melee *m)
 {
     const struct gdc_melee_facts *f = m->f;
     int row = tactical_row(m);
-    if (row == NO_ROW || f->attacker_formation == formation_skirmish || f->defender_protected || f->crossed == crossing_protective)
+    if (row == NO_ROW || f->attacker_formation == formation_skirmish || f->defender_protected ||
+        f->crossed == crossing_protective)
         return 0;
     int value = tactical_cell(m, row);
     bool without_impetus = f->attacker == arm_cavalry && !m->engaged && f->unimpeded_yd < 200 && row != tactical_row_inf_square;
@@ -307,7 +315,8 @@ static int option_lines(const struct melee *m)
     bool defenders = f->defender == arm_cavalry && elephants(m, f->defender_elephants);
     bool russians = f->russian_at_home && option(m->u, option_russian_peculiarities);
     return figure(m, "gdc.o.russian_d", "Russians at home", russians, m->engaged ? -10 : -5, m->engaged ? -2 : -1) +
-           figure(m, "gdc.o.india_e", "cavalry against elephants", f->attacker == arm_cavalry && !attackers && defenders, -20, -4) +
+           figure(m, "gdc.o.india_e", "cavalry against elephants", f->attacker == arm_cavalry && !attackers && defenders, -20,
+                  -4) +
            figure(m, "gdc.o.india_e", "elephants against cavalry", attackers && f->defender == arm_cavalry && !defenders, 20, 4);
 }
 
@@ -320,11 +329,10 @@ static int all_lines(const struct melee *m)
 static bool melee_refused(struct umpire *u, const struct gdc_melee_facts *f)
 {
     bool line = f->attacker == arm_cavalry && f->attacker_formation == formation_line;
-    return refuse(u, "gdc.r42",
-                  f->situation == situation_engaged && line && is_square(f) && ruling(u, ruling_r42) == 'a');
+    return refuse(u, "gdc.r42", f->situation == situation_engaged && line && is_square(f) && ruling(u, ruling_r42) == 'a');
 }
 
-#define MELEE_CHART(table, attacker, defender) ((&(table)[(defender) - 1].a1)[(attacker) - 1])
+#define MELEE_CHART(table, attacker, defender) ((&(table)[(defender)-1].a1)[(attacker)-1])
 
 void gdc_melee(struct umpire *u, const struct gdc_melee_facts *f, struct gdc_melee_result *r)
 {
@@ -332,7 +340,7 @@ void gdc_melee(struct umpire *u, const struct gdc_melee_facts *f, struct gdc_mel
         return;
     struct melee m = melee_of(u, f, false);
     r->base = MELEE_CHART(charts(u)->melee, m.attacker_grade, m.defender_grade);
-    r->modifier = all_lines(&m) + modifier(u, "modifier", "gdc.9.3f", "final protective fire", true, -f->fpf);
+    r->modifier = all_lines(&m) + modifier(u, "need", "gdc.9.3f", "final protective fire", true, -f->fpf);
     r->need = r->base + r->modifier;
     r->outcome = throw_within(u, &die_d100, r->need) ? winner_attacker_wins : winner_defender_wins;
 }
@@ -348,7 +356,8 @@ void gdc_melee_fast(struct umpire *u, const struct gdc_melee_facts *f, struct gd
         return;
     struct melee m = melee_of(u, f, true);
     bool off_the_grade = ruling(u, ruling_r23) == 'b';
-    r->shift = all_lines(&m) + modifier(u, "shift", "gdc.9.3f", "final protective fire", off_the_grade, -gdc_fraction(u, f->fpf, 5));
+    r->shift =
+        all_lines(&m) + modifier(u, "shift", "gdc.9.3f", "final protective fire", off_the_grade, -gdc_fraction(u, f->fpf, 5));
     int column = m.attacker_grade + r->shift;
     int beyond = ruling(u, ruling_r22) == 'b' ? column - held_to_chart(column) : 0;
     r->attacker_column = held_to_chart(column);

@@ -125,7 +125,8 @@ static int support_lines(struct umpire *u, const struct nerve *nerve)
 static int nerve_lines(struct umpire *u, const struct nerve *nerve)
 {
     int sum = state_line(u, grade_of(nerve), nerve->state) + support_lines(u, nerve);
-    sum += modifier(u, "modifier", "gdc.3.m3", "protective cover", nerve->protective_cover, line(u, morale_line_protective_cover));
+    sum +=
+        modifier(u, "modifier", "gdc.3.m3", "protective cover", nerve->protective_cover, line(u, morale_line_protective_cover));
     return sum + modifier(u, "modifier", "gdc.o.home", "at home", nerve->home, 5);
 }
 
@@ -140,8 +141,8 @@ void gdc_morale_check(struct umpire *u, const struct gdc_morale_check_facts *f, 
     r->grade = grade_of(&nerve);
     r->fail_percent = charts(u)->morale_grades[r->grade].fail_percent;
     r->modifier = nerve_lines(u, &nerve);
-    r->modifier += times_line(u, "gdc.3.m4", "two batteries, or water, sand or snow", morale_line_two_batteries_or_water_sand_snow,
-                              f->two_batteries + f->water_sand_snow);
+    r->modifier += times_line(u, "gdc.3.m4", "two batteries, or water, sand or snow",
+                              morale_line_two_batteries_or_water_sand_snow, f->two_batteries + f->water_sand_snow);
     r->modifier += times_line(u, "gdc.3.m5", "fire on flank or rear, or by friends", morale_line_flank_rear_or_friendly_fire,
                               f->flank_rear + f->friendly_fire);
     r->modifier += modifier(u, "modifier", "gdc.3.m7", "skirmish fire", true, -f->skirmish_deduction);
@@ -214,8 +215,8 @@ void gdc_form_square(struct umpire *u, const struct gdc_form_square_facts *f, st
     r->grade = grade_of(&nerve);
     r->fail_percent = charts(u)->morale_grades[r->grade].fail_percent;
     r->modifier = nerve_lines(u, &nerve);
-    r->modifier += times_line(u, "gdc.3.m4", "water, sand or snow", morale_line_two_batteries_or_water_sand_snow,
-                              f->water_sand_snow);
+    r->modifier +=
+        times_line(u, "gdc.3.m4", "water, sand or snow", morale_line_two_batteries_or_water_sand_snow, f->water_sand_snow);
     r->modifier += modifier(u, "modifier", "gdc.r15", "the charger is near", ruling(u, ruling_r15) == 'b' && f->distance_yd < 600,
                             f->distance_yd < 300 ? -20 : -10);
     r->total = throw_d100(u) + r->modifier;
@@ -288,7 +289,8 @@ static int integrity_modifier(struct umpire *u, const char *rule, const char *la
     return modifier(u, "modifier", rule, label, applies, charts(u)->integrity_modifiers[row].value);
 }
 
-void gdc_integrity_recovery(struct umpire *u, const struct gdc_integrity_recovery_facts *f, struct gdc_integrity_recovery_result *r)
+void gdc_integrity_recovery(struct umpire *u, const struct gdc_integrity_recovery_facts *f,
+                            struct gdc_integrity_recovery_result *r)
 {
     r->modifier += integrity_modifier(u, "gdc.3.51f", "permanently unorganized", integrity_line_permanently_unorganized,
                                       f->permanently_unorganized);

@@ -42,8 +42,7 @@ static bool march_refused(struct umpire *u, const struct gdc_infantry_movement_f
     bool square_may = ruling(u, ruling_r38) == 'b' && f->rate == infantry_rate_field;
     return refuse(u, "gdc.6.4", road && (f->formation != formation_column || f->enemy_yd <= 1000)) ||
            refuse(u, "gdc.6.11", is_shift(f->rate) && f->charged_at) || refuse(u, "gdc.r38", square && !square_may) ||
-           refuse(u, "gdc.10.5g", charge && mass) ||
-           refuse(u, "gdc.11.5a", f->woods != woods_none && (line || square || mass)) ||
+           refuse(u, "gdc.10.5g", charge && mass) || refuse(u, "gdc.11.5a", f->woods != woods_none && (line || square || mass)) ||
            refuse(u, "gdc.11.5b", charge && f->woods == woods_heavy && !f->wooded_road) ||
            refuse(u, "gdc.2.56", charge && f->leader_lost) || refuse(u, "gdc.11.3a", f->water == water_ford && (line || square));
 }
@@ -194,8 +193,8 @@ static int cavalry_capped(struct umpire *u, const struct gdc_cavalry_movement_fa
     yards = capped(u, "gdc.6.m16", "ploughed field", yards, f->ploughed_field, 500);
     yards = capped(u, "gdc.6.m17", "shift to the rear", yards, cavalry && f->rate == cavalry_rate_backward_shift,
                    CAP(backward_shift));
-    yards = capped(u, "gdc.6.m17", "shift to the side", yards, cavalry && f->rate == cavalry_rate_lateral_shift,
-                   CAP(lateral_shift));
+    yards =
+        capped(u, "gdc.6.m17", "shift to the side", yards, cavalry && f->rate == cavalry_rate_lateral_shift, CAP(lateral_shift));
     return capped(u, "gdc.4.2c", "changed facing and formation", yards, cavalry && f->changed_both && !charges(f), 500);
 #undef CAP
 }
@@ -256,7 +255,8 @@ static int limbers_left(struct umpire *u, const struct gdc_artillery_movement_fa
 {
     if (f->rate == battery_rate_prolonge || ruling(u, ruling_r37) == 'b')
         return yards;
-    return modified(u, sum_name, "gdc.6.m3", "limber hits", yards, yards * (f->limber_rating - f->limber_hits) / f->limber_rating);
+    return modified(u, sum_name, "gdc.6.m3", "limber hits", yards,
+                    yards * (f->limber_rating - f->limber_hits) / f->limber_rating);
 }
 
 static int prose_cap_of_turning(const struct gdc_artillery_movement_facts *f)
@@ -289,7 +289,8 @@ static int haul_capped(struct umpire *u, const struct gdc_artillery_movement_fac
     return capped(u, "gdc.6.m16", "ploughed field", yards, f->ploughed_field, 300);
 }
 
-void gdc_artillery_movement(struct umpire *u, const struct gdc_artillery_movement_facts *f, struct gdc_artillery_movement_result *r)
+void gdc_artillery_movement(struct umpire *u, const struct gdc_artillery_movement_facts *f,
+                            struct gdc_artillery_movement_result *r)
 {
     if (haul_refused(u, f))
         return;

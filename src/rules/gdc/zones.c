@@ -96,7 +96,8 @@ static int side_total(struct umpire *u, const struct zone_side *side, enum situa
     return gdc_fraction(u, total + whole * DECIMAL_ONE, DECIMAL_ONE);
 }
 
-/* The grade most units have; where several tie for most, the mean of all, halves up. Garrisons alone count where there are any. */
+/* The grade most units have; where several tie for most, the mean of all, halves up. Garrisons alone count where there are any.
+ */
 static int side_grade(const struct zone_side *side)
 {
     int units_of_grade[11] = {0}, units = 0, sum = 0, most = 0, grade = 0, ties = 0;
@@ -203,8 +204,8 @@ void gdc_zone_delay(struct umpire *u, const struct gdc_zone_delay_facts *f, stru
     int fire = charts(u)->zone_fire_modifiers[1 + (int)row].bir; /* the first row is for troops in transit */
     bool town = row == zone_class_E && f->reinforced_town;
     r->capacity = town ? charts(u)->zone_classes[row].troop_capacity_max : charts(u)->zone_classes[row].troop_capacity;
-    r->traffic_turns = ruling(u, ruling_r40) == 'b' ? charts(u)->zone_classes[row].transit_delay
-                                                    : charts(u)->zone_classes[row].traffic_ability;
+    r->traffic_turns =
+        ruling(u, ruling_r40) == 'b' ? charts(u)->zone_classes[row].transit_delay : charts(u)->zone_classes[row].traffic_ability;
     r->exit_turn = f->enter_turn + r->traffic_turns;
     r->multiplier = charts(u)->zone_classes[row].defensive_multiplier;
     r->fire_modifier = fire == CELL_EMPTY ? 0 : fire;

@@ -1,0 +1,13 @@
+/* suites.h - what is measured, one function a subject. Each adds its rows to the report. */
+#ifndef GROGNARD_BENCH_SUITES_H
+#define GROGNARD_BENCH_SUITES_H
+
+#include "measure.h"
+#include "umpire/library.h"
+
+void bench_questions(struct report *report, const struct library *library);
+void bench_procedures(struct report *report, const struct library *library);
+void bench_counts(struct report *report);
+void bench_faces(struct report *report);
+
+#endif

@@ -1,0 +1,137 @@
+#include "cli/shelves.h"
+
+#include "base/text.h"
+#include "rules/registry.h"
+#include "umpire/table.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#define MOST_RULESETS 8
+#define MOST_HOUSE_FILES 256
+
+struct house {
+    int count;
+    struct file files[MOST_HOUSE_FILES + 1];
+};
+
+static struct {
+    struct shelf shelves[MOST_RULESETS];
+    struct library library;
+    struct house houses[MOST_RULESETS];
+} all;
+
+/* ---- reading a house's folder ---- */
+
+static char *read_file(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        return complain("cannot open ", path, ": ", strerror(errno), NULL), NULL;
+    char *text = allocate(LIMIT_CSV_BYTES + 1);
+    *length = fread(text, 1, LIMIT_CSV_BYTES + 1, file);
+    fclose(file);
+    return *length <= LIMIT_CSV_BYTES ? text : (complain(path, " is too long for a table", NULL), NULL);
+}
+
+static const char *table_name(const char *file_name)
+{
+    size_t length = strlen(file_name);
+    if (length < 5 || strcmp(file_name + length - 4, ".csv") != 0)
+        return NULL;
+    char *name = allocate(length - 3);
+    memcpy(name, file_name, length - 4);
+    return name;
+}
+
+/* The house's place for a table of this name: what the folder of the ruleset says replaces what stands above it. */
+static struct file *place(struct house *house, const char *name)
+{
+    for (int i = 0; i < house->count; i++)
+        if (text_equal(house->files[i].name, name))
+            return &house->files[i];
+    return house->count < MOST_HOUSE_FILES ? &house->files[house->count++] : NULL;
+}
+
+static bool known_anywhere(const char *name)
+{
+    for (int i = 0; rulesets[i] != NULL; i++)
+        if (ruleset_table(rulesets[i], name) != NULL)
+            return true;
+    return false;
+}
+
+static bool unknown_table(const char *folder, const char *name, const struct ruleset *ruleset)
+{
+    const char *near = text_nearest(name, name_of_table, ruleset->tables);
+    complain(folder, "/", name, ".csv: no table is called ", name, near != NULL ? "; did you mean " : "",
+             near != NULL ? near : "", NULL);
+    return false;
+}
+
+static bool take_file(struct house *house, const char *folder, const char *file_name, const struct ruleset *ruleset, bool own)
+{
+    char path[4096];
+    const char *name = table_name(file_name);
+    if (name == NULL)
+        return true;
+    if (ruleset_table(ruleset, name) == NULL)
+        return own || !known_anywhere(name) ? unknown_table(folder, name, ruleset) : true;
+    snprintf(path, sizeof path, "%s/%s", folder, file_name);
+    struct file *file = place(house, name);
+    if (file == NULL)
+        return complain(folder, " holds too many tables", NULL), false;
+    file->name = name;
+    file->text = read_file(path, &file->length);
+    return file->text != NULL;
+}
+
+/* Takes the tables of a folder; `own` when it belongs to this ruleset alone. */
+static bool take_folder(struct house *house, const char *folder, const struct ruleset *ruleset, bool own)
+{
+    DIR *directory = opendir(folder);
+    if (directory == NULL)
+        return own || (complain("cannot open the house ", folder, ": ", strerror(errno), NULL), false);
+    bool fine = true;
+    for (struct dirent *entry; fine && (entry = readdir(directory)) != NULL;)
+        fine = take_file(house, folder, entry->d_name, ruleset, own);
+    closedir(directory);
+    return fine;
+}
+
+static bool open_house(struct house *house, const char *folder, const struct ruleset *ruleset)
+{
+    char own[4096];
+    snprintf(own, sizeof own, "%s/%s", folder, ruleset->id);
+    return take_folder(house, folder, ruleset, false) && take_folder(house, own, ruleset, true);
+}
+
+/* ---- the library ---- */
+
+const struct library *shelves_open(const struct call *call)
+{
+    const char *folder = call_value(call, "house");
+    struct error error;
+    for (int i = 0; rulesets[i] != NULL; i++) {
+        struct house *house = &all.houses[i];
+        void *tables = allocate(rulesets[i]->tables_size);
+        if (folder != NULL && !open_house(house, folder, rulesets[i]))
+            return NULL;
+        if (!tables_load(rulesets[i], house->files, tables, &error))
+            return complain(folder, "/", error.message, NULL), NULL;
+        all.shelves[i] = (struct shelf){rulesets[i], tables, house->files};
+        all.library = (struct library){all.shelves, i + 1};
+    }
+    return &all.library;
+}
+
+const struct shelf *shelves_find(const struct library *library, const char *id)
+{
+    struct error error;
+    const struct shelf *shelf = library_find(library, id, &error);
+    if (shelf == NULL)
+        complain(error.message, NULL);
+    return shelf;
+}

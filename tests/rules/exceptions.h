@@ -1,0 +1,17 @@
+/* exceptions.h - what a ruleset's contract declares and can never fire, with the reason. */
+#ifndef GROGNARD_TESTS_RULES_EXCEPTIONS_H
+#define GROGNARD_TESTS_RULES_EXCEPTIONS_H
+
+#include <stddef.h>
+
+struct exception {
+    const char *ruleset;
+    const char *item;
+    const char *reason;
+};
+
+static const struct exception exceptions[] = {
+    {"gdc", "ruling form_square gdc.r13=b", "it adds up garrison and general, and a unit that forms square is in no garrison"},
+    {NULL, NULL, NULL}};
+
+#endif
