@@ -1,4 +1,5 @@
-/* Exact odds of five small dice problems, by the umpire's counter and as a C programmer would count each by hand. */
+/* Exact odds of five small dice problems, by the umpire's counter and as a C programmer would count each by hand:
+   with nested loops, or with a small table where that is the obvious way. The last is counted both ways. */
 #include "suites.h"
 
 #include "base/check.h"
@@ -117,7 +118,18 @@ static void count_need_then_table(struct answers *answers)
     share(answers, ways, 0, 7, 10000);
 }
 
-static void count_difference(struct answers *answers)
+static void count_difference_by_loops(struct answers *answers)
+{
+    int ways[21] = {0};
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            for (int c = 1; c <= 6; c++)
+                for (int d = 1; d <= 6; d++)
+                    ways[a + b - c - d + 10]++;
+    share(answers, ways, -10, 21, 1296);
+}
+
+static void count_difference_by_table(struct answers *answers)
 {
     int sums[11] = {0}, ways[21] = {0};
     for (int a = 0; a < 6; a++)
@@ -134,7 +146,8 @@ static const struct problem problems[] = {
     {"4d6 less the lowest", best_3_of_4d6, count_best_3},
     {"sixes of 40d6", sixes_of_40d6, count_sixes},
     {"d100 against a need, then a d100 table", need_then_table, count_need_then_table},
-    {"2d6 less 2d6", difference_of_2d6, count_difference},
+    {"2d6 less 2d6, against loops", difference_of_2d6, count_difference_by_loops},
+    {"2d6 less 2d6, against a table", difference_of_2d6, count_difference_by_table},
 };
 
 /* ---- both ---- */

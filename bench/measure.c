@@ -121,8 +121,7 @@ void report_print(struct report *report)
 static void print_row_json(const struct measure *measure)
 {
     printf("{\"measure\":\"%s\",\"unit\":\"%s\",\"median\":%.6g,\"least\":%.6g,\"most\":%.6g,\"rounds\":%d", measure->name,
-           measure->unit, measure_median(measure), measure->samples[0], measure->samples[measure->rounds - 1],
-           measure->rounds);
+           measure->unit, measure_median(measure), measure->samples[0], measure->samples[measure->rounds - 1], measure->rounds);
     if (measure->kind != goal_none)
         printf(",\"goal\":\"%s\",\"figure\":%.6g,\"met\":%s", measure->kind == goal_at_least ? "at least" : "at most",
                measure->goal, met(measure) ? "true" : "false");

@@ -113,8 +113,11 @@ static uint64_t roll_any(void *context, long times)
     uint64_t sum = 0;
     for (long i = 0; i < times; i++) {
         const struct question *question = &questions[rolling->at++ % rolling->count];
-        struct umpire umpire = {.dice = &dice, .tables = question->shelf->tables, .procedure = question->procedure,
-                                .options = question->options, .rulings = question->rulings};
+        struct umpire umpire = {.dice = &dice,
+                                .tables = question->shelf->tables,
+                                .procedure = question->procedure,
+                                .options = question->options,
+                                .rulings = question->rulings};
         dice_roll(&dice, 7, (struct dice_place){1, 2, (uint32_t)i});
         memset(result, 0, sizeof result);
         question->procedure->run(&umpire, question->facts, result);

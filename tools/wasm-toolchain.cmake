@@ -1,5 +1,6 @@
 # Debian's clang, lld and wasi-libc. Only the headers of wasi-libc are seen: clang's own path would end in /usr/include.
-set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_NAME Generic)
+set(GROGNARD_WASM ON)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)

@@ -418,27 +418,38 @@ static void separate(struct json_writer *writer)
     writer->comma = true;
 }
 
-static void add_quoted(struct text *text, const char *string)
+/* Bytes that stand for themselves, up to the end or the first that does not. */
+static size_t plain_length(const char *string)
+{
+    const char *at = string;
+    while ((unsigned char)*at >= 0x20 && *at != '"' && *at != '\\')
+        at++;
+    return (size_t)(at - string);
+}
+
+static void add_escaped(struct text *text, char c)
 {
     static const char hex[] = "0123456789abcdef";
+    text_add_char(text, '\\');
+    if (c == '"' || c == '\\') {
+        text_add_char(text, c);
+        return;
+    }
+    text_add(text, "u00");
+    text_add_char(text, hex[c >> 4]);
+    text_add_char(text, hex[c & 15]);
+}
+
+static void add_quoted(struct text *text, const char *string)
+{
     text_add_char(text, '"');
-    const char *plain = string;
-    for (const char *at = string;; at++) {
-        unsigned char c = (unsigned char)*at;
-        if (c >= 0x20 && c != '"' && c != '\\')
-            continue;
-        text_add_bytes(text, plain, (size_t)(at - plain));
-        plain = at + 1;
-        if (c == '\0')
+    for (;; string++) {
+        size_t plain = plain_length(string);
+        text_add_bytes(text, string, plain);
+        string += plain;
+        if (*string == '\0')
             break;
-        text_add_char(text, '\\');
-        if (c == '"' || c == '\\') {
-            text_add_char(text, (char)c);
-            continue;
-        }
-        text_add(text, "u00");
-        text_add_char(text, hex[c >> 4]);
-        text_add_char(text, hex[c & 15]);
+        add_escaped(text, *string);
     }
     text_add_char(text, '"');
 }

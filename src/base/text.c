@@ -31,16 +31,6 @@ void text_add(struct text *text, const char *string)
     text_add_bytes(text, string, strlen(string));
 }
 
-void text_add_char(struct text *text, char character)
-{
-    if (text->used + 1 >= text->size) {
-        text->cut = true;
-        return;
-    }
-    text->at[text->used++] = character;
-    text->at[text->used] = '\0';
-}
-
 static void add_unsigned(struct text *text, uint64_t value, int least_digits)
 {
     char digits[20];

@@ -23,7 +23,16 @@ struct text {
 void text_begin(struct text *text, char *buffer, size_t size);
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
-void text_add_char(struct text *text, char character);
+static inline void text_add_char(struct text *text, char character)
+{
+    if (text->used + 1 >= text->size) {
+        text->cut = true;
+        return;
+    }
+    text->at[text->used++] = character;
+    text->at[text->used] = '\0';
+}
+
 void text_add_int(struct text *text, int64_t value);
 void text_add_decimal(struct text *text, int64_t ten_thousandths);
 void text_add_fine(struct text *text, int32_t whole, int32_t millionths); /* neither below 0 */

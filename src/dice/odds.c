@@ -93,6 +93,15 @@ static void sift(struct odds *odds, int root, int count)
     order[root] = held;
 }
 
+/* They often are already: the paths are walked in the order of the faces. */
+static bool in_order(struct odds *odds)
+{
+    for (int i = 1; i < odds->count; i++)
+        if (after(odds, i - 1, i))
+            return false;
+    return true;
+}
+
 static void sort(struct odds *odds)
 {
     for (int i = 0; i < odds->count; i++) {
@@ -100,6 +109,8 @@ static void sort(struct odds *odds)
         odds->outcomes[i].p += odds->outcomes[i].lost;
         odds->outcomes[i].lost = 0;
     }
+    if (in_order(odds))
+        return;
     for (int i = odds->count / 2; i-- > 0;)
         sift(odds, i, odds->count);
     for (int i = odds->count; i-- > 1;) {

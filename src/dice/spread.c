@@ -78,9 +78,11 @@ void spread_excess(struct spread *spread, const struct die *die, int count, int 
     spread->p[0] = 1;
     for (int thrown = 1; thrown <= count; thrown++) {
         memset(next, 0, sizeof *next * (size_t)(step * thrown + 1));
+        for (int sum = 0; sum <= step * (thrown - 1); sum++)
+            spread->p[sum] /= die->faces;
         for (int face = 0; face < die->faces; face++)
             for (int sum = 0; sum <= step * (thrown - 1); sum++)
-                next[sum + (die_face(die, face) > less ? die_face(die, face) - less : 0)] += spread->p[sum] / die->faces;
+                next[sum + (die_face(die, face) > less ? die_face(die, face) - less : 0)] += spread->p[sum];
         memcpy(spread->p, next, sizeof *next * (size_t)(step * thrown + 1));
     }
 }

@@ -66,7 +66,7 @@ static void preset_write(const struct fact *fact, struct json_writer *writer)
     json_key(writer, "default");
     if (fact->kind == value_bool)
         json_add_bool(writer, fact->preset != 0);
-    else
+    else if (fact->choice != NULL)
         json_add_string(writer, fact->choice->names[fact->preset]);
 }
 

@@ -105,7 +105,7 @@ struct column {
 
 #define CELL_EMPTY INT32_MIN
 
-/* Columns that must run on without gap or overlap from row to row. */
+/* Columns that must run on without gap or overlap from row to row, from one bound of theirs to the other (or open). */
 struct run {
     const char *from, *to; /* null pointers where there is none */
     int step;              /* +1 upwards, -1 downwards */

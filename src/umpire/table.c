@@ -140,6 +140,21 @@ static bool read_cell(struct reading *reading, const struct column *column, cons
     return read_figure(reading, column, cell, value);
 }
 
+/* Bands begin and end with what their columns may be at all, so that no figure falls beside them; both ends may be open. */
+static bool check_ends(const struct reading *reading, const struct run *run, int low, int high, const int64_t *values)
+{
+    const struct column *columns = reading->table->columns;
+    struct digits digits;
+    int first = run->step > 0 ? low : high, last = run->step > 0 ? high : low;
+    int64_t start = run->step > 0 ? columns[low].least : columns[high].most;
+    int64_t end = run->step > 0 ? columns[high].most : columns[low].least;
+    if (reading->number == 0 && values[first] != start && values[first] != CELL_EMPTY)
+        return fail(reading, columns[first].name, "the first row must begin with ", text_of_int(&digits, start));
+    if (reading->number == reading->table->rows - 1 && values[last] != end && values[last] != CELL_EMPTY)
+        return fail(reading, columns[last].name, "the last row must end with ", text_of_int(&digits, end));
+    return true;
+}
+
 /* Bands that run on: each begins where the one before ended, and ends no earlier than it begins. */
 static bool check_run(struct reading *reading, const struct run *run, const int64_t *values)
 {
@@ -147,6 +162,8 @@ static bool check_run(struct reading *reading, const struct run *run, const int6
     int from = column_index(reading->table, run->from), to = column_index(reading->table, run->to);
     if (values[from] != CELL_EMPTY && values[to] != CELL_EMPTY && values[to] < values[from])
         return fail(reading, run->to, "must not be less than the figure in ", run->from);
+    if (!check_ends(reading, run, from, to, values))
+        return false;
     if (reading->number == 0)
         return true;
     int mine = run->step > 0 ? from : to, theirs = run->step > 0 ? to : from;
@@ -187,7 +204,7 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
 {
     struct csv csv;
     struct csv_row row = {.line = 1};
-    int64_t values[2][LIMIT_CSV_COLUMNS];
+    int64_t values[2][LIMIT_CSV_COLUMNS] = {{0}};
     struct reading reading = {.table = table, .row = &row, .columns = column_count(table), .error = error};
     csv_begin(&csv, text, length);
     error->code = error_none;

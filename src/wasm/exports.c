@@ -6,7 +6,7 @@
 #include "umpire/table.h"
 
 #define MOST_RULESETS 8
-#define MOST_TABLE_BYTES (256 * 1024)  /* of all rulesets together */
+#define MOST_TABLE_BYTES (256 * 1024) /* of all rulesets together */
 #define MOST_REPLY_BYTES (5 * 1024 * 1024)
 
 #define EXPORT(name) __attribute__((export_name(#name))) name

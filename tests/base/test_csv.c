@@ -163,7 +163,8 @@ static void test_cell_text_is_cut(void **state)
 {
     (void)state;
     char buffer[4];
-    struct csv_cell plain = cell_of("abcdef", false), quoted = cell_of("a\"\"b\"\"c", true), euro = cell_of("a\xE2\x82\xAC", false);
+    struct csv_cell plain = cell_of("abcdef", false), quoted = cell_of("a\"\"b\"\"c", true),
+                    euro = cell_of("a\xE2\x82\xAC", false);
     assert_string_equal(csv_cell_text(&plain, buffer, sizeof buffer), "abc");
     assert_string_equal(csv_cell_text(&quoted, buffer, sizeof buffer), "a\"b");
     assert_string_equal(csv_cell_text(&euro, buffer, sizeof buffer), "a");
@@ -175,8 +176,18 @@ static void test_figures(void **state)
     static const struct {
         const char *text;
         int64_t value;
-    } cases[] = {{"0", 0}, {"-0", 0}, {"1", 10000}, {"-1", -10000}, {"0.5", 5000}, {"-0.25", -2500}, {"1.0000", 10000}, {"0.0001", 1},
-                 {"007", 70000}, {"12.34", 123400}, {"99999999.9999", 999999999999}, {"999999999999", 9999999999990000},
+    } cases[] = {{"0", 0},
+                 {"-0", 0},
+                 {"1", 10000},
+                 {"-1", -10000},
+                 {"0.5", 5000},
+                 {"-0.25", -2500},
+                 {"1.0000", 10000},
+                 {"0.0001", 1},
+                 {"007", 70000},
+                 {"12.34", 123400},
+                 {"99999999.9999", 999999999999},
+                 {"999999999999", 9999999999990000},
                  {"-999999999999", -9999999999990000}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int64_t value = 77;
@@ -189,8 +200,10 @@ static void test_figures(void **state)
 static void test_what_is_no_figure(void **state)
 {
     (void)state;
-    static const char *const cases[] = {"", "-", ".", "1.", ".5", "-.5", "+1", "1,5", "1e3", "0x10", " 1", "1 ", "--1", "1-", "1.2.3",
-                                        "0.00001", "1234567890123", "99999999.99999", "one", "1a", "\xE2\x88\x92" "1"};
+    static const char *const cases[] = {
+        "",     "-",  ".",           "1.",  ".5", "-.5",   "+1",      "1,5",           "1e3",
+        "0x10", " 1", "1 ",          "--1", "1-", "1.2.3", "0.00001", "1234567890123", "99999999.99999",
+        "one",  "1a", "\xE2\x88\x92"};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int64_t value;
         struct csv_cell cell = cell_of(cases[i], false);

@@ -27,9 +27,9 @@ static void test_order_of_faults(void **state)
 {
     (void)state;
     static const enum error_code order[] = {
-        error_none,          error_bad_json,       error_unknown_ruleset, error_unknown_procedure, error_unknown_fact,
-        error_missing_fact,  error_bad_value,      error_unknown_option,  error_unknown_ruling,    error_not_allowed,
-        error_bad_die,       error_too_few_dice,   error_too_many_dice,   error_too_many_paths};
+        error_none,         error_bad_json,     error_unknown_ruleset, error_unknown_procedure, error_unknown_fact,
+        error_missing_fact, error_bad_value,    error_unknown_option,  error_unknown_ruling,    error_not_allowed,
+        error_bad_die,      error_too_few_dice, error_too_many_dice,   error_too_many_paths};
     for (size_t i = 1; i < sizeof order / sizeof *order; i++)
         assert_true(order[i - 1] < order[i]);
 }

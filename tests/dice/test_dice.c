@@ -177,7 +177,8 @@ static void test_same_address_same_face(void **state)
 static void test_every_part_of_the_address_counts(void **state)
 {
     (void)state;
-    static const struct dice_place places[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {UINT32_MAX, 0, 0}, {0, 0, UINT32_MAX}};
+    static const struct dice_place places[] = {{0, 0, 0}, {1, 0, 0},          {0, 1, 0},
+                                               {0, 0, 1}, {UINT32_MAX, 0, 0}, {0, 0, UINT32_MAX}};
     int faces[8][HANDFUL];
     enum { count = sizeof places / sizeof *places };
     for (int i = 0; i < count; i++)
@@ -402,9 +403,9 @@ static const struct {
     int (*throw)(struct dice *d, const struct die *die);
     int count; /* of its dice */
 } throws[] = {
-    {my_one, 1}, {my_within, 1}, {my_within_none, 1}, {my_within_all, 1}, {my_band, 1}, {my_band_unordered, 1}, {my_hits, 3},
-    {my_no_hits, 2}, {my_no_dice, 0}, {my_sum, 3}, {my_best_two, 3}, {my_worst_two, 3}, {my_middle, 3}, {my_none_kept, 2},
-    {my_opposed, 2},
+    {my_one, 1},    {my_within, 1},    {my_within_none, 1}, {my_within_all, 1}, {my_band, 1},     {my_band_unordered, 1},
+    {my_hits, 3},   {my_no_hits, 2},   {my_no_dice, 0},     {my_sum, 3},        {my_best_two, 3}, {my_worst_two, 3},
+    {my_middle, 3}, {my_none_kept, 2}, {my_opposed, 2},
 };
 
 #define THROWS (sizeof throws / sizeof *throws)

@@ -11,8 +11,10 @@
 #define MOST_DICE 6
 
 static const int8_t odd_marks[] = {1, 1, 3, 6}, same_marks[] = {4, 4}, lone_mark[] = {0};
-static const struct die die_odd = {1, 4, odd_marks}, die_same = {4, 2, same_marks}, die_lone = {0, 1, lone_mark}, die_below = {-3, 7, NULL};
-static const struct die *const kinds[] = {&die_d6, &die_d10, &die_d10_from_0, &die_average, &die_odd, &die_same, &die_lone, &die_below, &die_d20};
+static const struct die die_odd = {1, 4, odd_marks}, die_same = {4, 2, same_marks}, die_lone = {0, 1, lone_mark},
+                        die_below = {-3, 7, NULL};
+static const struct die *const kinds[] = {&die_d6,   &die_d10,  &die_d10_from_0, &die_average, &die_odd,
+                                          &die_same, &die_lone, &die_below,      &die_d20};
 
 #define KINDS (sizeof kinds / sizeof *kinds)
 
@@ -267,15 +269,9 @@ static void test_opposed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_faces),
-        cmocka_unit_test(test_one_die),
-        cmocka_unit_test(test_bands),
-        cmocka_unit_test(test_hits),
-        cmocka_unit_test(test_hits_at_the_limit),
-        cmocka_unit_test(test_sums),
-        cmocka_unit_test(test_sums_by_heart),
-        cmocka_unit_test(test_a_fault_is_caught),
-        cmocka_unit_test(test_sums_at_the_limit),
+        cmocka_unit_test(test_faces),         cmocka_unit_test(test_one_die),           cmocka_unit_test(test_bands),
+        cmocka_unit_test(test_hits),          cmocka_unit_test(test_hits_at_the_limit), cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_sums_by_heart), cmocka_unit_test(test_a_fault_is_caught), cmocka_unit_test(test_sums_at_the_limit),
         cmocka_unit_test(test_opposed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,10 +13,10 @@ enum tree_throw { tree_leaf, tree_die, tree_within, tree_band, tree_hits, tree_s
 struct tree_node {
     enum tree_throw throw;
     const struct die *die;
-    int count;     /* of dice */
-    int need;      /* at or below; tops are need and need + 2 */
-    int branches;  /* an index wraps round them */
-    int first;     /* child */
+    int count;    /* of dice */
+    int need;     /* at or below; tops are need and need + 2 */
+    int branches; /* an index wraps round them */
+    int first;    /* child */
     int32_t outcome[TREE_WIDTH];
 };
 

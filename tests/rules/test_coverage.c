@@ -22,7 +22,7 @@ struct item {
 
 struct coverage {
     int count;
-    int modifiers; /* the first items: of the whole ruleset */
+    int modifiers;  /* the first items: of the whole ruleset */
     int first, end; /* the items of the procedure in hand */
     struct item items[MOST_ITEMS];
 };

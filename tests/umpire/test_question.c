@@ -44,8 +44,8 @@ static const char *volley(const char *facts, const char *rest)
 static void fails(const char *question, const char *code, const char *fact, const char *message)
 {
     char expected[1024];
-    snprintf(expected, sizeof expected, "{\"error\":{\"code\":\"%s\",%s%s%s\"message\":\"%s\"}}", code, fact != NULL ? "\"fact\":\"" : "",
-             fact != NULL ? fact : "", fact != NULL ? "\"," : "", message);
+    snprintf(expected, sizeof expected, "{\"error\":{\"code\":\"%s\",%s%s%s\"message\":\"%s\"}}", code,
+             fact != NULL ? "\"fact\":\"" : "", fact != NULL ? fact : "", fact != NULL ? "\"," : "", message);
     answers(question, expected);
 }
 
@@ -65,11 +65,12 @@ static void test_answer_with_dice(void **state)
 static void test_odds(void **state)
 {
     (void)state;
-    answers(volley("\"men\":60,\"moved\":false", ",\"options\":[\"heavy\"]"),
-            VOLLEY ",\"modifiers\":[{\"rule\":\"toy.1c\",\"label\":\"heavy\",\"to\":\"hits\",\"value\":1}],\"odds\":["
-                   "{\"p\":0.5,\"result\":{\"hits\":1,\"worth\":1,\"broken\":false,\"shape\":\"column\",\"colour\":\"green\"}},"
-                   "{\"p\":0.25,\"result\":{\"hits\":0,\"worth\":0,\"broken\":false,\"shape\":\"column\",\"colour\":\"green\"}},"
-                   "{\"p\":0.25,\"result\":{\"hits\":2,\"worth\":2,\"broken\":true,\"shape\":\"skirmish cloud\",\"colour\":\"green\"}}]}");
+    answers(
+        volley("\"men\":60,\"moved\":false", ",\"options\":[\"heavy\"]"), VOLLEY
+        ",\"modifiers\":[{\"rule\":\"toy.1c\",\"label\":\"heavy\",\"to\":\"hits\",\"value\":1}],\"odds\":["
+        "{\"p\":0.5,\"result\":{\"hits\":1,\"worth\":1,\"broken\":false,\"shape\":\"column\",\"colour\":\"green\"}},"
+        "{\"p\":0.25,\"result\":{\"hits\":0,\"worth\":0,\"broken\":false,\"shape\":\"column\",\"colour\":\"green\"}},"
+        "{\"p\":0.25,\"result\":{\"hits\":2,\"worth\":2,\"broken\":true,\"shape\":\"skirmish cloud\",\"colour\":\"green\"}}]}");
 }
 
 /* No facts at all: an object may be left out. */
@@ -85,8 +86,10 @@ static void test_odds_without_throw(void **state)
 static void test_rulings_and_options(void **state)
 {
     (void)state;
-    static const char heavy[] = "\"label\":\"heavy\",\"to\":\"hits\",\"value\":1}", twice[] = "\"label\":\"moved\",\"to\":\"hits\",\"value\":-2}";
-    put(volley("\"men\":1", ",\"options\":[\"heavy\",\"light\",\"heavy\"],\"rulings\":{\"toy.r1\":\"b\",\"toy.r2\":\"a\"},\"dice\":[1,1]"));
+    static const char heavy[] = "\"label\":\"heavy\",\"to\":\"hits\",\"value\":1}",
+                      twice[] = "\"label\":\"moved\",\"to\":\"hits\",\"value\":-2}";
+    put(volley("\"men\":1",
+               ",\"options\":[\"heavy\",\"light\",\"heavy\"],\"rulings\":{\"toy.r1\":\"b\",\"toy.r2\":\"a\"},\"dice\":[1,1]"));
     assert_non_null(strstr(reply, heavy));
     assert_non_null(strstr(reply, twice));
     put(volley("\"men\":1", ",\"options\":[],\"rulings\":{},\"dice\":[1,1]"));
@@ -104,13 +107,15 @@ static void test_seed(void **state)
     static char first[4096], question[4096];
     static const char *const seeds[] = {"0", "1", "42", "1e3", "9223372036854775807", "1234567890123456789"};
     for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
-        snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"handful\",\"facts\":{\"dice\":30},\"seed\":%s}", seeds[i]);
+        snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"handful\",\"facts\":{\"dice\":30},\"seed\":%s}",
+                 seeds[i]);
         strcpy(first, put(question));
         answers(question, first);
         json_t *answer = json_loads(first, 0, NULL);
         assert_int_equal(json_array_size(json_object_get(answer, "dice")), 30);
         char *dice = json_dumps(json_object_get(answer, "dice"), JSON_COMPACT);
-        snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"handful\",\"facts\":{\"dice\":30},\"dice\":%s}", dice);
+        snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"handful\",\"facts\":{\"dice\":30},\"dice\":%s}",
+                 dice);
         answers(question, first); /* given again, they say the same */
         free(dice);
         json_decref(answer);
@@ -124,7 +129,8 @@ static void test_seeds_differ(void **state)
     static const char *const seeds[] = {"1234567890123456789", "1234567890123456788", "4611686018427387904"};
     char question[256];
     for (int i = 0; i < 3; i++) {
-        snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"handful\",\"facts\":{\"dice\":40},\"seed\":%s}", seeds[i]);
+        snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"handful\",\"facts\":{\"dice\":40},\"seed\":%s}",
+                 seeds[i]);
         strcpy(answer[i], put(question));
     }
     assert_string_not_equal(answer[0], answer[1]);
@@ -147,7 +153,8 @@ static void test_wrong_seeds(void **state)
 static void test_id_is_echoed(void **state)
 {
     (void)state;
-    static const char *const echoed[] = {"\"q-1\"", "\"\"", "\"\xC3\xA9\\\"\\u0001\"", "7", "-7", "0", "9223372036854775807", "1234567890123456789"};
+    static const char *const echoed[] = {"\"q-1\"", "\"\"", "\"\xC3\xA9\\\"\\u0001\"", "7",
+                                         "-7",      "0",    "9223372036854775807",     "1234567890123456789"};
     char question[256], beginning[128];
     for (size_t i = 0; i < sizeof echoed / sizeof *echoed; i++) {
         snprintf(beginning, sizeof beginning, "{\"id\":%s,", echoed[i]);
@@ -218,7 +225,8 @@ static void test_unknown_procedure(void **state)
     fails("{\"rules\":\"toy\"}", "unknown_procedure", NULL, "no procedure of this ruleset is called \\\"\\\"");
     fails("{\"rules\":\"toy\",\"procedure\":\"voley\"}", "unknown_procedure", NULL,
           "no procedure of this ruleset is called \\\"voley\\\"; did you mean volley?");
-    fails("{\"rules\":\"toy\",\"procedure\":[\"volley\"]}", "unknown_procedure", NULL, "no procedure of this ruleset is called \\\"\\\"");
+    fails("{\"rules\":\"toy\",\"procedure\":[\"volley\"]}", "unknown_procedure", NULL,
+          "no procedure of this ruleset is called \\\"\\\"");
     fails("{\"rules\":\"toy\",\"procedure\":\"bombardment\"}", "unknown_procedure", NULL,
           "no procedure of this ruleset is called \\\"bombardment\\\"");
 }
@@ -227,7 +235,8 @@ static void test_unknown_fact(void **state)
 {
     (void)state;
     fails(volley("\"man\":1", ""), "unknown_fact", "man", "no fact of this procedure is called \\\"man\\\"; did you mean men?");
-    fails(volley("\"men\":1,\"weather\":1", ""), "unknown_fact", "weather", "no fact of this procedure is called \\\"weather\\\"");
+    fails(volley("\"men\":1,\"weather\":1", ""), "unknown_fact", "weather",
+          "no fact of this procedure is called \\\"weather\\\"");
     fails("{\"rules\":\"toy\",\"procedure\":\"endless\",\"facts\":{\"men\":1}}", "unknown_fact", "men",
           "no fact of this procedure is called \\\"men\\\"");
 }
@@ -279,9 +288,17 @@ static void test_bad_values(void **state)
 static void test_values_at_their_bounds(void **state)
 {
     (void)state;
-    static const char *const cases[] = {"\"men\":1", "\"men\":60", "\"men\":6e1", "\"men\":60.0", "\"men\":5,\"factor\":-0.5", "\"men\":5,\"factor\":2",
-                                        "\"men\":5,\"factor\":0.00001", "\"men\":5,\"lost\":5", "\"men\":5,\"shape\":\"skirmish cloud\"",
-                                        "\"men\":5,\"target\":\"square\"", "\"men\":5,\"moved\":true"};
+    static const char *const cases[] = {"\"men\":1",
+                                        "\"men\":60",
+                                        "\"men\":6e1",
+                                        "\"men\":60.0",
+                                        "\"men\":5,\"factor\":-0.5",
+                                        "\"men\":5,\"factor\":2",
+                                        "\"men\":5,\"factor\":0.00001",
+                                        "\"men\":5,\"lost\":5",
+                                        "\"men\":5,\"shape\":\"skirmish cloud\"",
+                                        "\"men\":5,\"target\":\"square\"",
+                                        "\"men\":5,\"moved\":true"};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (strstr(put(volley(cases[i], ",\"dice\":[1,1]")), "error") != NULL)
             fail_msg("%s", reply);
@@ -306,14 +323,17 @@ static void test_relation(void **state)
 {
     (void)state;
     fails(volley("\"men\":5,\"lost\":6", ""), "bad_value", "lost", "lost must not be more than men");
-    fails(volley("\"men\":5,\"lost\":6,\"shape\":\"square\"", ",\"dice\":[]"), "bad_value", "lost", "lost must not be more than men");
+    fails(volley("\"men\":5,\"lost\":6,\"shape\":\"square\"", ",\"dice\":[]"), "bad_value", "lost",
+          "lost must not be more than men");
 }
 
 static void test_unknown_option(void **state)
 {
     (void)state;
-    fails(volley("\"men\":1", ",\"options\":[\"heavi\"]"), "unknown_option", NULL, "no option is called \\\"heavi\\\"; did you mean heavy?");
-    fails(volley("\"men\":1", ",\"options\":[\"heavy\",\"sunshine\"]"), "unknown_option", NULL, "no option is called \\\"sunshine\\\"");
+    fails(volley("\"men\":1", ",\"options\":[\"heavi\"]"), "unknown_option", NULL,
+          "no option is called \\\"heavi\\\"; did you mean heavy?");
+    fails(volley("\"men\":1", ",\"options\":[\"heavy\",\"sunshine\"]"), "unknown_option", NULL,
+          "no option is called \\\"sunshine\\\"");
     fails(volley("\"men\":1", ",\"options\":[1]"), "unknown_option", NULL, "no option is called \\\"\\\"");
 }
 
@@ -329,7 +349,8 @@ static void test_unknown_ruling(void **state)
     }
     fails(volley("\"men\":1", ",\"rulings\":{\"toy.r3\":\"a\"}"), "unknown_ruling", NULL,
           "no ruling that can be chosen is called \\\"toy.r3\\\"; did you mean toy.r1?");
-    fails(volley("\"men\":1", ",\"rulings\":{\"weather\":\"a\"}"), "unknown_ruling", NULL, "no ruling that can be chosen is called \\\"weather\\\"");
+    fails(volley("\"men\":1", ",\"rulings\":{\"weather\":\"a\"}"), "unknown_ruling", NULL,
+          "no ruling that can be chosen is called \\\"weather\\\"");
 }
 
 static void test_not_allowed(void **state)
@@ -337,7 +358,8 @@ static void test_not_allowed(void **state)
     (void)state;
     static const char *const askings[] = {"", ",\"seed\":1", ",\"dice\":[]", ",\"dice\":[1,1]"};
     for (size_t i = 0; i < sizeof askings / sizeof *askings; i++)
-        fails(volley("\"men\":1,\"shape\":\"square\"", askings[i]), "not_allowed", NULL, "toy.1b: a square does not fire (shape)");
+        fails(volley("\"men\":1,\"shape\":\"square\"", askings[i]), "not_allowed", NULL,
+              "toy.1b: a square does not fire (shape)");
 }
 
 static void test_wrong_dice(void **state)
@@ -358,7 +380,8 @@ static void test_wrong_dice(void **state)
 static void test_what_is_no_face(void **state)
 {
     (void)state;
-    static const char *const no_faces[] = {"2147483648", "-2147483648", "4294967297", "1e30", "1.5", "\"6\"", "null", "true", "[6]", "{}"};
+    static const char *const no_faces[] = {"2147483648", "-2147483648", "4294967297", "1e30", "1.5",
+                                           "\"6\"",      "null",        "true",       "[6]",  "{}"};
     char rest[64];
     for (size_t i = 0; i < sizeof no_faces / sizeof *no_faces; i++) {
         snprintf(rest, sizeof rest, ",\"dice\":[1,%s]", no_faces[i]);
@@ -396,7 +419,8 @@ static void test_dice_at_the_limit(void **state)
 static size_t lines_of(int before, int behind, const char *rest)
 {
     char question[256];
-    snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"reckoning\",\"facts\":{\"lines\":%d,\"more\":%d}%s}", before, behind, rest);
+    snprintf(question, sizeof question, "{\"rules\":\"toy\",\"procedure\":\"reckoning\",\"facts\":{\"lines\":%d,\"more\":%d}%s}",
+             before, behind, rest);
     json_t *answer = json_loads(put(question), 0, NULL);
     assert_non_null(answer);
     size_t count = json_array_size(json_object_get(answer, "modifiers"));
@@ -423,8 +447,8 @@ static void test_too_many_paths(void **state)
 {
     (void)state;
     char message[128];
-    snprintf(message, sizeof message, "the odds of this question have more than %d paths or %d outcomes: ask with dice or a seed", LIMIT_PATHS,
-             LIMIT_OUTCOMES);
+    snprintf(message, sizeof message, "the odds of this question have more than %d paths or %d outcomes: ask with dice or a seed",
+             LIMIT_PATHS, LIMIT_OUTCOMES);
     fails("{\"rules\":\"toy\",\"procedure\":\"endless\"}", "too_many_paths", NULL, message);
     answers("{\"rules\":\"toy\",\"procedure\":\"endless\",\"dice\":[1,2,3,100]}",
             "{\"rules\":\"toy\",\"procedure\":\"endless\",\"modifiers\":[],\"dice\":[1,2,3,100],\"result\":{\"sum\":106}}");
@@ -433,12 +457,24 @@ static void test_too_many_paths(void **state)
 /* ---- the order of faults ---- */
 
 enum fault {
-    fault_member, fault_ruleset, fault_procedure, fault_fact, fault_missing, fault_value, fault_option, fault_ruling, fault_allowed, fault_die,
-    fault_few, fault_many, faults
+    fault_member,
+    fault_ruleset,
+    fault_procedure,
+    fault_fact,
+    fault_missing,
+    fault_value,
+    fault_option,
+    fault_ruling,
+    fault_allowed,
+    fault_die,
+    fault_few,
+    fault_many,
+    faults
 };
 
-static const char *const codes[faults] = {"bad_json", "unknown_ruleset", "unknown_procedure", "unknown_fact", "missing_fact", "bad_value",
-                                          "unknown_option", "unknown_ruling", "not_allowed", "bad_die", "too_few_dice", "too_many_dice"};
+static const char *const codes[faults] = {"bad_json",     "unknown_ruleset", "unknown_procedure", "unknown_fact",
+                                          "missing_fact", "bad_value",       "unknown_option",    "unknown_ruling",
+                                          "not_allowed",  "bad_die",         "too_few_dice",      "too_many_dice"};
 
 static const char *with_faults(unsigned set)
 {
@@ -446,9 +482,13 @@ static const char *with_faults(unsigned set)
 #define HAS(fault) ((set >> fault_##fault & 1) != 0)
     snprintf(question, sizeof question,
              "{\"rulings\":{%s},\"options\":[%s],\"dice\":[%s%s],\"facts\":{%s%s%s%s},\"procedure\":\"%s\",\"rules\":\"%s\"%s}",
-             HAS(ruling) ? "\"x\":\"a\"" : "", HAS(option) ? "\"x\"" : "", HAS(die) ? "9" : "1", HAS(few) ? "" : HAS(many) ? ",1,1" : ",1",
-             HAS(value) ? "\"moved\":7" : "\"moved\":true", HAS(allowed) ? ",\"shape\":\"square\"" : "", HAS(missing) ? "" : ",\"men\":5",
-             HAS(fact) ? ",\"x\":1" : "", HAS(procedure) ? "x" : "volley", HAS(ruleset) ? "x" : "toy", HAS(member) ? ",\"x\":1" : "");
+             HAS(ruling) ? "\"x\":\"a\"" : "", HAS(option) ? "\"x\"" : "", HAS(die) ? "9" : "1",
+             HAS(few)    ? ""
+             : HAS(many) ? ",1,1"
+                         : ",1",
+             HAS(value) ? "\"moved\":7" : "\"moved\":true", HAS(allowed) ? ",\"shape\":\"square\"" : "",
+             HAS(missing) ? "" : ",\"men\":5", HAS(fact) ? ",\"x\":1" : "", HAS(procedure) ? "x" : "volley",
+             HAS(ruleset) ? "x" : "toy", HAS(member) ? ",\"x\":1" : "");
 #undef HAS
     return question;
 }

@@ -102,9 +102,9 @@ static void test_every_chart_loads_alone(void **state)
 static void test_house_replaces_a_chart(void **state)
 {
     (void)state;
-    is_loaded("steps", "from,to\n21,50\n1,20\n-5,0");
+    is_loaded("steps", "from,to\n21,50\n1,20\n-50,0");
     assert_int_equal(charts.steps[0].from, 21);
-    assert_int_equal(charts.steps[2].from, -5);
+    assert_int_equal(charts.steps[2].from, -50);
     assert_int_equal(charts.bands[0].from, 1);
 }
 
@@ -146,7 +146,10 @@ static void test_wrong_header(void **state)
     is_refused("steps", "from\n", "steps.csv, line 1, column to: the header must have here the name to");
     is_refused("steps", "to,from\n", "steps.csv, line 1, column from: the header must have here the name from");
     is_refused("steps", " from,to\n", "steps.csv, line 1, column from: the header must have here the name from");
-    is_refused("steps", "\xEF\xBB\xBF" "from,to\n", "steps.csv, line 1, column from: the header must have here the name from");
+    is_refused("steps",
+               "\xEF\xBB\xBF"
+               "from,to\n",
+               "steps.csv, line 1, column from: the header must have here the name from");
     is_refused("steps", "from,to,note\n", "steps.csv, line 1, column past the last: there is a column too many; the last is to");
     is_refused("steps", "from,to,\n", "steps.csv, line 1, column past the last: there is a column too many; the last is to");
 }
@@ -163,10 +166,14 @@ static void test_wrong_number_of_rows(void **state)
 static void test_wrong_number_of_cells(void **state)
 {
     (void)state;
-    is_refused("steps", "from,to\n11\n", "steps.csv, line 2, column from: the row must have as many cells as there are columns: 2");
-    is_refused("steps", "from,to\n11,50\n1,10,5\n", "steps.csv, line 3, column from: the row must have as many cells as there are columns: 2");
-    is_refused("steps", "from,to\n11,50\n\n1,10\n", "steps.csv, line 3, column from: the row must have as many cells as there are columns: 2");
-    is_refused("lists", "name,note,count\na;b;1\n", "lists.csv, line 2, column name: the row must have as many cells as there are columns: 3");
+    is_refused("steps", "from,to\n11\n",
+               "steps.csv, line 2, column from: the row must have as many cells as there are columns: 2");
+    is_refused("steps", "from,to\n11,50\n1,10,5\n",
+               "steps.csv, line 3, column from: the row must have as many cells as there are columns: 2");
+    is_refused("steps", "from,to\n11,50\n\n1,10\n",
+               "steps.csv, line 3, column from: the row must have as many cells as there are columns: 2");
+    is_refused("lists", "name,note,count\na;b;1\n",
+               "lists.csv, line 2, column name: the row must have as many cells as there are columns: 3");
 }
 
 #define BANDS "row,from,to,factor,share,colour,mark\n"
@@ -187,7 +194,8 @@ static void test_wrong_cells(void **state)
         {"low,1e1,10,0.5,,red,", "column from: must be a whole number from 1 to 100, not \"1e1\""},
         {"low,+1,10,0.5,,red,", "column from: must be a whole number from 1 to 100, not \"+1\""},
         {"low, 1,10,0.5,,red,", "column from: must be a whole number from 1 to 100, not \" 1\""},
-        {"low,9999999999999999999,10,0.5,,red,", "column from: must be a whole number from 1 to 100, not \"9999999999999999999\""},
+        {"low,9999999999999999999,10,0.5,,red,",
+         "column from: must be a whole number from 1 to 100, not \"9999999999999999999\""},
         {"low,,10,0.5,,red,", "column from: must be filled, not \"\""},
         {"low,1,101,0.5,,red,", "column to: must be a whole number from 1 to 100 or empty, not \"101\""},
         {"low,1,-,0.5,,red,", "column to: must be a whole number from 1 to 100 or empty, not \"-\""},
@@ -230,7 +238,8 @@ static void test_long_cells(void **state)
     assert_string_equal(error.message, "steps.csv, line 2, column from: the row must have as many cells as there are columns: 2");
     strcat(text, ",1\n");
     assert_false(load_with("steps", text, &error));
-    assert_int_equal(strlen(error.message), strlen("steps.csv, line 2, column from: must be a whole number from -50 to 50 or empty, not \"\"") + 63);
+    assert_int_equal(strlen(error.message),
+                     strlen("steps.csv, line 2, column from: must be a whole number from -50 to 50 or empty, not \"\"") + 63);
 }
 
 static void test_runs_upwards(void **state)
@@ -243,6 +252,10 @@ static void test_runs_upwards(void **state)
                "bands.csv, line 3, column from: must follow on the row before without gap or overlap: 11");
     is_refused("bands", BANDS "low,1,10,1,,red,\nmiddle,11,20,1,,red,\nhigh,1,,1,,red,\n",
                "bands.csv, line 4, column from: must follow on the row before without gap or overlap: 21");
+    is_refused("bands", BANDS "low,2,10,1,,red,\nmiddle,11,20,1,,red,\nhigh,21,,1,,red,\n",
+               "bands.csv, line 2, column from: the first row must begin with 1");
+    is_refused("bands", BANDS "low,1,10,1,,red,\nmiddle,11,20,1,,red,\nhigh,21,99,1,,red,\n",
+               "bands.csv, line 4, column to: the last row must end with 100");
     is_refused("bands", BANDS "low,5,4,1,,red,\n", "bands.csv, line 2, column to: must not be less than the figure in from");
     is_refused("bands", BANDS "low,1,,1,,red,\nmiddle,11,20,1,,red,\n",
                "bands.csv, line 3, column from: no row may follow one without an end");
@@ -252,8 +265,12 @@ static void test_runs_downwards(void **state)
 {
     (void)state;
     is_loaded("steps", "from,to\n50,50\n0,49\n-50,-1\n");
-    is_refused("steps", "from,to\n11,50\n1,9\n,0\n", "steps.csv, line 3, column to: must follow on the row before without gap or overlap: 10");
-    is_refused("steps", "from,to\n11,50\n1,11\n,0\n", "steps.csv, line 3, column to: must follow on the row before without gap or overlap: 10");
+    is_refused("steps", "from,to\n11,50\n1,9\n,0\n",
+               "steps.csv, line 3, column to: must follow on the row before without gap or overlap: 10");
+    is_refused("steps", "from,to\n11,50\n1,11\n,0\n",
+               "steps.csv, line 3, column to: must follow on the row before without gap or overlap: 10");
+    is_refused("steps", "from,to\n11,49\n1,10\n,0\n", "steps.csv, line 2, column to: the first row must begin with 50");
+    is_refused("steps", "from,to\n11,50\n1,10\n-49,0\n", "steps.csv, line 4, column from: the last row must end with -50");
     is_refused("steps", "from,to\n11,10\n", "steps.csv, line 2, column to: must not be less than the figure in from");
     is_refused("steps", "from,to\n,50\n1,10\n", "steps.csv, line 3, column from: no row may follow one without an end");
 }
@@ -262,9 +279,11 @@ static void test_faults_of_the_csv(void **state)
 {
     (void)state;
     is_refused("steps", "from,to\n\"11,50\n", "steps.csv, line 3: a quoted cell is not closed");
-    is_refused("steps", "from,to\n\"11\"x,50\n", "steps.csv, line 2: a closing quote must be followed by a comma or the end of the line");
+    is_refused("steps", "from,to\n\"11\"x,50\n",
+               "steps.csv, line 2: a closing quote must be followed by a comma or the end of the line");
     is_refused("steps", "\"from", "steps.csv, line 1: a quoted cell is not closed");
-    is_refused("steps", "from,to\n11,50\r1,10\r", "steps.csv, line 2: a line must end in a line feed, not in a lone carriage return");
+    is_refused("steps", "from,to\n11,50\r1,10\r",
+               "steps.csv, line 2: a line must end in a line feed, not in a lone carriage return");
 }
 
 static void test_size_at_the_limit(void **state)

@@ -43,9 +43,13 @@ static const struct option options[] = {{"heavy", "hits from 4 up"}, {"light", "
 
 enum { ruling_r1, ruling_r2 };
 
-static const struct ruling rulings[] = {{"toy.r1", "ab", "a move costs a point (a) or two (b)"}, {"toy.r2", "a", "no choice"}, {NULL, NULL, NULL}};
+static const struct ruling rulings[] = {
+    {"toy.r1", "ab", "a move costs a point (a) or two (b)"}, {"toy.r2", "a", "no choice"}, {NULL, NULL, NULL}};
 
-#define FILE_OF(name, text) {name, text, sizeof text - 1}
+#define FILE_OF(name, text) \
+    { \
+        name, text, sizeof text - 1 \
+    }
 
 static const struct file files[] = {
     FILE_OF("bands", "row,from,to,factor,share,colour,mark\n"
