@@ -111,7 +111,8 @@ static int base_of(struct umpire *u, const struct cls3_movement_facts *f, bool c
 {
     bool foot_gun = is_gun(f->troop) && f->troop != troop_horse_gun && f->troop != troop_caisson;
     bool column_fires = charge && f->mode == mode_fire_and_charge && f->formation != formation_line;
-    int inches = charge ? charge_in(u, f) : normal_in(u, f);
+    int inches = charge ? modifier(u, "base_in", "cls3.charge.1", "charge move", true, charge_in(u, f))
+                        : modifier(u, "base_in", "cls3.move.1", "normal move", true, normal_in(u, f));
     inches += modifier(u, "base_in", "cls3.ops.6", "column that fires first", column_fires, -3);
     inches += modifier(u, "base_in", "cls3.move.6", "on the lowest contour", f->lowest_contour && foot_gun, 3);
     return inches + modifier(u, "base_in", "cls3.move.6", "horse gun on the lowest contour",
