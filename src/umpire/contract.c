@@ -43,9 +43,8 @@ static void number_write(struct json_writer *writer, const char *key, enum value
         json_add_int(writer, value);
 }
 
-static const char *const kind_names[] = {
-    [value_int] = "int", [value_number] = "number", [value_bool] = "bool", [value_choice] = "choice", [value_text] = "text",
-    [value_fine] = "number"};
+static const char *const kind_names[] = {[value_int] = "int",       [value_number] = "number", [value_bool] = "bool",
+                                         [value_choice] = "choice", [value_text] = "text",     [value_fine] = "number"};
 
 static void bounds_write(const struct fact *fact, struct json_writer *writer, const char *least, const char *most)
 {

@@ -8,7 +8,8 @@
 
 /* the first cells of rows that no rule looks up by name */
 static const char *const effectiveness_rows[] = {"standard", "standard", "standard", "spanish", "spanish", "spanish", NULL};
-static const char *const stand_kind_rows[] = {"cavalry_casting", "gun", "limber", "infantry_odd_casting", "infantry_even_casting", NULL};
+static const char *const stand_kind_rows[] = {"cavalry_casting",       "gun", "limber", "infantry_odd_casting",
+                                              "infantry_even_casting", NULL};
 
 #define DECLARE_TABLE_LISTS
 #include "umpire/declare_tables.h"

@@ -99,7 +99,8 @@ static int increment_of(struct umpire *u, const struct cls3_volley_fire_facts *f
     if (option(u, option_reduced_firepower))
         return modified(u, "increment", "cls3.fire.v.2", "reduced firepower", increment, reduced_increment(f));
     if (f->british || f->green_rifles)
-        increment = modified(u, "increment", "cls3.nat.britain.1", "British", increment, larger(increment, smaller(increment + 1, 2)));
+        increment =
+            modified(u, "increment", "cls3.nat.britain.1", "British", increment, larger(increment, smaller(increment + 1, 2)));
     if (f->green_rifles)
         increment = modified(u, "increment", "cls3.nat.britain.3", "green rifles", increment, smaller(increment, 1));
     return increment;

@@ -60,7 +60,8 @@ void cls3_formation_check(struct umpire *u, const struct cls3_formation_check_fa
 
 static int square_lines(struct umpire *u, const struct cls3_form_square_facts *f)
 {
-#define LINE(rule, label, applies, row) modifier(u, "modifier", rule, label, applies, charts(u)->form_square[square_line_##row].value)
+#define LINE(rule, label, applies, row) \
+    modifier(u, "modifier", rule, label, applies, charts(u)->form_square[square_line_##row].value)
     return LINE("cls3.react.4", "guards", f->guards, guards) +
            LINE("cls3.react.4", "in column", f->formation == formation_column, column) +
            LINE("cls3.nat.britain.4", "British", f->british, british) + LINE("cls3.react.4", "militia", f->militia, militia) +

@@ -48,8 +48,8 @@ struct fighter {
 
 #define FIGHTER(f, s) \
     { \
-        #s "_total", (f)->s##_troop, (f)->s##_guard_cavalry, (f)->s##_militia, (f)->s##_men, (f)->s##_charge, (f)->s##_nation, \
-        (f)->s##_lost_increment, (f)->s##_behind_friends, (f)->s##_outside_woods, (f)->s##_cavalry_in_woods \
+#s "_total", (f)->s##_troop, (f)->s##_guard_cavalry, (f)->s##_militia, (f)->s##_men, (f)->s##_charge, (f)->s##_nation, \
+            (f)->s##_lost_increment, (f)->s##_behind_friends, (f)->s##_outside_woods, (f)->s##_cavalry_in_woods \
     }
 
 /* Hits that kill one of these castings. */
@@ -62,7 +62,8 @@ static int evaluation(const struct umpire *u, enum troop troop, bool guard_caval
     return (lost_figure ? 3 : charts(u)->infantry_cavalry_summary[troop].melee_evaluation) + better;
 }
 
-static int increment_of(const struct umpire *u, const struct cls3_melee_round_facts *f, const struct fighter *fighter, bool attacks)
+static int increment_of(const struct umpire *u, const struct cls3_melee_round_facts *f, const struct fighter *fighter,
+                        bool attacks)
 {
     struct onset onset = {.troop = fighter->troop,
                           .charge = fighter->charge,
@@ -113,7 +114,8 @@ static bool cast_refused(struct umpire *u, const struct cls3_melee_round_facts *
 {
     bool abatis = f->cover != cover_none && !charts(u)->construction_cover[f->cover - cover_abatis].melee_possible;
     bool plain_horse = is_horse(f->a_troop) && f->a_troop != troop_lancers;
-    bool crew_charges = (is_crew(f->a_troop) && f->a_charge != charge_none) || (is_crew(f->b_troop) && f->b_charge != charge_none);
+    bool crew_charges =
+        (is_crew(f->a_troop) && f->a_charge != charge_none) || (is_crew(f->b_troop) && f->b_charge != charge_none);
     return refuse(u, "cls3.terr.lin.2", abatis) || refuse(u, "cls3.square.2", (f->b_square || f->b_masse) && plain_horse) ||
            refuse(u, "cls3.square.4", f->b_square && f->flank_or_rear) || refuse(u, "cls3.charge.2", crew_charges) ||
            refuse(u, "cls3.charge.3",
@@ -216,7 +218,8 @@ void cls3_square_attack(struct umpire *u, const struct cls3_square_attack_facts 
 
 /* ---- breaking through ---- */
 
-void cls3_breakthrough_move(struct umpire *u, const struct cls3_breakthrough_move_facts *f, struct cls3_breakthrough_move_result *r)
+void cls3_breakthrough_move(struct umpire *u, const struct cls3_breakthrough_move_facts *f,
+                            struct cls3_breakthrough_move_result *r)
 {
     enum breakthrough_arm arm = is_light_horse(f->troop) ? breakthrough_arm_light_cavalry
                                 : is_horse(f->troop)     ? breakthrough_arm_heavy_cavalry

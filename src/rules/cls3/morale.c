@@ -91,7 +91,8 @@ static int line_of_quality(struct umpire *u, const struct cls3_combat_effectiven
     if (f->quality == quality_guard)
         return line(u, effectiveness_line_guard, "cls3.ce.3", "guard", true);
     if (f->nation == national_case_austrian_jaegers_skirmishing)
-        return line(u, effectiveness_line_austrian_jaegers_skirmishing, "cls3.nat.austria.4", "Austrian jaegers skirmishing", true);
+        return line(u, effectiveness_line_austrian_jaegers_skirmishing, "cls3.nat.austria.4", "Austrian jaegers skirmishing",
+                    true);
     return line(u, effectiveness_line_permanent_grenadiers, "cls3.ce.3", "permanent grenadiers",
                 f->quality == quality_permanent_grenadiers);
 }

@@ -219,8 +219,8 @@ static bool march_refused(struct umpire *u, const struct cls3_movement_facts *f)
     bool foot = on_foot(f->troop), horse = is_horse(f->troop), charge = f->mode != mode_move;
     bool heavy = horse && !is_light_horse(f->troop), sheet = is_foot(f->troop) || horse;
     bool road = f->formation == formation_road_column && (foot || horse);
-    bool wide_in_woods = horse && ground_of(f) == ground_woods_1 &&
-                         (f->formation == formation_line || (in_column(f) && f->wide_column));
+    bool wide_in_woods =
+        horse && ground_of(f) == ground_woods_1 && (f->formation == formation_line || (in_column(f) && f->wide_column));
     return refuse(u, "cls3.square.1", f->formation == formation_square) || refuse(u, "cls3.form.6", road && !f->on_road) ||
            refuse(u, "cls3.ops.6", f->mode == mode_fire_and_charge && !foot) ||
            refuse(u, "cls3.charge.2", charge && charge_in(u, f) == CELL_EMPTY) ||

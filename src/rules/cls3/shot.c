@@ -51,7 +51,8 @@ int cls3_terrain_penalty(struct umpire *u, const struct shot *shot, int height)
     struct worst worst = {0};
     cls3_consider(&worst, true, target_kind(u, shot->target), "cls3.fire.target", "kind of target");
     cls3_consider(&worst, true, cls3_cover(u, shot->cover), "cls3.fire.cover", "cover");
-    cls3_consider(&worst, shot->target_higher && !option(u, option_no_uphill_penalty), height, "cls3.terr.hill.2", "higher target");
+    cls3_consider(&worst, shot->target_higher && !option(u, option_no_uphill_penalty), height, "cls3.terr.hill.2",
+                  "higher target");
     return modifier(u, "terrain_penalty", worst.rule, worst.label, true, worst.points);
 }
 

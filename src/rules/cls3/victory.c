@@ -6,7 +6,8 @@ static int64_t break_percent(const struct umpire *u, int contact_ft)
     int last = (int)(sizeof charts(u)->break_points / sizeof *charts(u)->break_points) - 1, row = 0;
     while (row < last && contact_ft > charts(u)->break_points[row].contact_to_ft)
         row++;
-    return ruling(u, ruling_r18) == 'b' ? charts(u)->break_points[row].percent_high : charts(u)->break_points[row].percent_default;
+    return ruling(u, ruling_r18) == 'b' ? charts(u)->break_points[row].percent_high
+                                        : charts(u)->break_points[row].percent_default;
 }
 
 void cls3_army_breakpoint(struct umpire *u, const struct cls3_army_breakpoint_facts *f, struct cls3_army_breakpoint_result *r)
@@ -22,7 +23,8 @@ void cls3_army_breakpoint(struct umpire *u, const struct cls3_army_breakpoint_fa
 static enum victory level_of(const struct umpire *u, int64_t larger_percent, int64_t smaller_percent)
 {
     enum victory level = victory_rout;
-    while (level > victory_functional_draw && larger_percent * DECIMAL_ONE < charts(u)->victory_levels[level].from * smaller_percent)
+    while (level > victory_functional_draw &&
+           larger_percent * DECIMAL_ONE < charts(u)->victory_levels[level].from * smaller_percent)
         level--;
     return level;
 }
