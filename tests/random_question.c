@@ -51,12 +51,13 @@ static int32_t random_fact(const struct fact *fact, struct random_source *source
     case value_int:
         return random_figure(fact, source);
     case value_number:
+    case value_share:
         return random_decimal(fact, source);
     case value_bool:
         return (int32_t)random_below(source, 2);
     case value_choice:
     case value_text:
-    case value_fine:
+    case value_wide:
     case value_millionths:
         break;
     }
@@ -99,6 +100,7 @@ static void fact_write(const struct fact *fact, int32_t value, struct json_write
         json_add_int(writer, value);
         break;
     case value_number:
+    case value_share:
         json_add_decimal(writer, value);
         break;
     case value_bool:
@@ -106,7 +108,7 @@ static void fact_write(const struct fact *fact, int32_t value, struct json_write
         break;
     case value_choice:
     case value_text:
-    case value_fine:
+    case value_wide:
     case value_millionths:
         json_add_string(writer, fact->choice->names[value]);
         break;

@@ -493,10 +493,10 @@ void json_add_decimal(struct json_writer *writer, int64_t value)
     text_add_decimal(writer->text, value);
 }
 
-void json_add_fine(struct json_writer *writer, int32_t whole, int32_t millionths)
+void json_add_millionths(struct json_writer *writer, int64_t value)
 {
     separate(writer);
-    text_add_fine(writer->text, whole, millionths);
+    text_add_millionths(writer->text, value);
 }
 
 void json_add_bool(struct json_writer *writer, bool value)

@@ -64,7 +64,7 @@ void json_close(struct json_writer *writer, char bracket);
 void json_add_string(struct json_writer *writer, const char *value);
 void json_add_int(struct json_writer *writer, int64_t value);
 void json_add_decimal(struct json_writer *writer, int64_t ten_thousandths);
-void json_add_fine(struct json_writer *writer, int32_t whole, int32_t millionths);
+void json_add_millionths(struct json_writer *writer, int64_t millionths);
 void json_add_bool(struct json_writer *writer, bool value);
 void json_add_probability(struct json_writer *writer, double value);
 

@@ -63,17 +63,22 @@ static void add_fraction(struct text *text, uint64_t whole, uint64_t fraction, i
     add_unsigned(text, fraction, digits);
 }
 
-void text_add_decimal(struct text *text, int64_t value)
+static void add_parts(struct text *text, int64_t value, uint64_t one, int digits)
 {
     uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
     if (value < 0)
         text_add_char(text, '-');
-    add_fraction(text, size / DECIMAL_ONE, size % DECIMAL_ONE, 4);
+    add_fraction(text, size / one, size % one, digits);
 }
 
-void text_add_fine(struct text *text, int32_t whole, int32_t millionths)
+void text_add_decimal(struct text *text, int64_t value)
 {
-    add_fraction(text, (uint64_t)whole, (uint64_t)millionths, 6);
+    add_parts(text, value, DECIMAL_ONE, 4);
+}
+
+void text_add_millionths(struct text *text, int64_t value)
+{
+    add_parts(text, value, MILLION, 6);
 }
 
 /* ---- probabilities ---- */
@@ -212,11 +217,11 @@ const char *text_of_decimal(struct digits *digits, int64_t value)
     return digits->text;
 }
 
-const char *text_of_fine(struct digits *digits, int32_t whole, int32_t millionths)
+const char *text_of_millionths(struct digits *digits, int64_t value)
 {
     struct text text;
     text_begin(&text, digits->text, sizeof digits->text);
-    text_add_fine(&text, whole, millionths);
+    text_add_millionths(&text, value);
     return digits->text;
 }
 

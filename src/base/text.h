@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Decimal figures (multipliers, inches) are whole numbers of ten-thousandths. */
+/* Decimal figures (multipliers, inches) are whole numbers of ten-thousandths; shares that do not come out even, of millionths. */
 #define DECIMAL_ONE 10000
 #define MILLION 1000000
-/* Fractions of a chart are kept three times as fine: 0.333333 is a third exactly. */
+/* Fractions of a chart are kept three times as fine as decimals: 0.333333 is a third exactly. */
 #define FRACTION_ONE (3 * DECIMAL_ONE)
 
 struct text {
@@ -35,7 +35,7 @@ static inline void text_add_char(struct text *text, char character)
 
 void text_add_int(struct text *text, int64_t value);
 void text_add_decimal(struct text *text, int64_t ten_thousandths);
-void text_add_fine(struct text *text, int32_t whole, int32_t millionths); /* neither below 0 */
+void text_add_millionths(struct text *text, int64_t millionths);
 /* The shortest decimal that reads back as the same double, for 0 <= value <= 1. */
 void text_add_probability(struct text *text, double value);
 
@@ -48,7 +48,7 @@ struct digits {
 };
 const char *text_of_int(struct digits *digits, int64_t value);
 const char *text_of_decimal(struct digits *digits, int64_t ten_thousandths);
-const char *text_of_fine(struct digits *digits, int32_t whole, int32_t millionths);
+const char *text_of_millionths(struct digits *digits, int64_t millionths);
 
 bool text_equal(const char *a, const char *b);
 /* Is `word` one of the words of `list`, which are parted by single blanks? */

@@ -7,6 +7,7 @@ void asking_begin(struct asking_text *asking, char *buffer, size_t size, const s
     text_begin(&asking->text, buffer, size);
     json_begin(&asking->writer, &asking->text);
     asking->procedure = ruleset_procedure(shelf->ruleset, procedure);
+    asking->given = 0;
     json_open(&asking->writer, '{');
     json_key(&asking->writer, "rules");
     json_add_string(&asking->writer, shelf->ruleset->id);
@@ -59,6 +60,9 @@ bool asking_fact(struct asking_text *asking, const char *word)
     text_begin(&text, name, sizeof name);
     text_add_bytes(&text, word, (size_t)(equals - word));
     int index = asking->procedure == NULL ? -1 : procedure_fact(asking->procedure, name);
+    if (index >= 0 && asking->given >> index & 1)
+        return complain("the fact ", name, " is given twice", NULL), false;
+    asking->given |= index >= 0 ? UINT64_C(1) << index : 0;
     json_key(&asking->writer, name);
     add_value(asking, index < 0 ? NULL : &asking->procedure->facts[index], equals + 1);
     return true;
@@ -107,6 +111,16 @@ static void add_options(struct asking_text *asking, const struct call *call)
     json_close(&asking->writer, ']');
 }
 
+/* Does an option before the i-th choose this ruling? */
+static bool ruling_before(const struct call *call, int i, const char *id)
+{
+    while (i-- > 0)
+        if (text_equal(call->option[i]->name, "ruling") && strncmp(call->value[i], id, strlen(id)) == 0 &&
+            call->value[i][strlen(id)] == '=')
+            return true;
+    return false;
+}
+
 static bool add_rulings(struct asking_text *asking, const struct call *call)
 {
     char id[LIMIT_NAME];
@@ -121,6 +135,8 @@ static bool add_rulings(struct asking_text *asking, const struct call *call)
             return complain("--ruling takes ID=LETTER, as gdc.r4=b; \"", call->value[i], "\" is not", NULL), false;
         text_begin(&text, id, sizeof id);
         text_add_bytes(&text, call->value[i], (size_t)(equals - call->value[i]));
+        if (ruling_before(call, i, id))
+            return complain("--ruling ", id, " is given twice", NULL), false;
         json_key(&asking->writer, id);
         json_add_string(&asking->writer, equals + 1);
     }
@@ -132,6 +148,8 @@ bool asking_end(struct asking_text *asking, const struct call *call)
 {
     const char *dice = call_value(call, "dice"), *seed = call_value(call, "seed");
     json_close(&asking->writer, '}');
+    if (dice != NULL && seed != NULL)
+        return complain("--dice and --seed exclude each other", NULL), false;
     if ((dice != NULL && !add_dice(asking, dice)) || (seed != NULL && !add_seed(asking, seed)))
         return false;
     add_options(asking, call);

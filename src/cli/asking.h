@@ -11,6 +11,7 @@ struct asking_text {
     struct text text;
     struct json_writer writer;
     const struct procedure *procedure; /* a null pointer when there is none of that name */
+    uint64_t given;                    /* a bit for each fact of the procedure */
 };
 
 void asking_begin(struct asking_text *asking, char *buffer, size_t size, const struct shelf *shelf, const char *procedure);

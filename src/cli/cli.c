@@ -155,6 +155,13 @@ const char *call_word(const struct call *call, int i)
     return i < call->words ? call->word[i] : NULL;
 }
 
+int complain_command(const char *name)
+{
+    const char *near = text_nearest(name, name_of_command, commands);
+    return complain("no command is called ", name, near != NULL ? "; did you mean " : "", near != NULL ? near : "",
+                    "\ngrognard: all of them: grognard help", NULL);
+}
+
 /* ---- running it ---- */
 
 static const struct command *find_command(const char *name)
@@ -177,11 +184,8 @@ static int run_words(int count, char **words)
 {
     struct call call;
     const struct command *command = find_command(words[0]);
-    if (command == NULL) {
-        const char *near = text_nearest(words[0], name_of_command, commands);
-        return complain("no command is called ", words[0], near != NULL ? "; did you mean " : "", near != NULL ? near : "",
-                        "\ngrognard: all of them: grognard help", NULL);
-    }
+    if (command == NULL)
+        return complain_command(words[0]);
     if (asks_help(count - 1, words + 1)) {
         char *help[] = {(char *)command->name, NULL};
         return call_read(&call, &command_help, 1, help) ? command_help.run(&call) : exit_usage;

@@ -27,8 +27,8 @@ struct call {
     int words;
     const char *word[MOST_WORDS];
     int options;
-    const struct cli_option *option[MOST_WORDS];
-    const char *value[MOST_WORDS];
+    const struct cli_option *option[MOST_WORDS + 1]; /* one more for the dice of `play` */
+    const char *value[MOST_WORDS + 1];
 };
 
 struct command {
@@ -58,6 +58,9 @@ const char *call_word(const struct call *call, int i);
 int complain(const char *piece, ...);
 /* Too few or too many words: the synopsis. */
 int complain_words(const struct call *call);
+
+/* No command of this name: the nearest one. */
+int complain_command(const char *name);
 
 /* Zeroed memory, kept until the program ends, which it does with a message when there is none. */
 void *allocate(size_t size);

@@ -62,7 +62,7 @@ static int help(const struct call *call)
     if (call->words > 1)
         return complain_words(call);
     if (call->words == 1 && command == NULL)
-        return complain("no command is called ", call->word[0], NULL);
+        return complain_command(call->word[0]);
     if (command == NULL)
         print_overview();
     else
@@ -86,7 +86,8 @@ const struct command command_help = {
 
 static int version(const struct call *call)
 {
-    (void)call;
+    if (call->words > 0)
+        return complain_words(call);
     puts("grognard " GROGNARD_VERSION);
     return exit_fine;
 }
@@ -151,7 +152,8 @@ static void print_mdoc_command(const struct command *command)
 
 static int man(const struct call *call)
 {
-    (void)call;
+    if (call->words > 0)
+        return complain_words(call);
     printf(".Dd November 21, 2026\n.Dt GROGNARD 1\n.Os\n.Sh NAME\n.Nm grognard\n.Nd %s\n.Sh SYNOPSIS\n", summary);
     for (int i = 0; commands[i] != NULL; i++)
         if (!is_hidden(commands[i]))

@@ -79,7 +79,7 @@ static const struct cli_option options[] = {
 static const struct example examples[] = {
     {"grognard judge gdc musketry castings=12 grade=6 range_yd=140", "exact odds of a volley"},
     {"grognard judge gdc musketry castings=12 grade=6 range_yd=140 --dice 57", "the same, with the die you threw"},
-    {"grognard judge gdc form_square morale=D lancers=yes --ruling gdc.r15=b distance_yd=250", "another reading of a ruling"},
+    {"grognard judge gdc form_square morale=D distance_yd=250 --ruling gdc.r15=b", "another reading of a ruling"},
     {NULL, NULL}};
 
 const struct command command_judge = {

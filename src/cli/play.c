@@ -107,18 +107,21 @@ static void fact_prompt(const struct fact *fact, char *prompt, size_t size)
         snprintf(prompt, size, "  [%s] ", preset);
 }
 
-/* Is the value typed what the fact takes? Judged by the umpire himself: a question with only this fact. */
-static bool value_fits(struct table_talk *talk, const struct shelf *shelf, const struct procedure *procedure, const char *word)
+/* Is the value typed what the fact takes? Read as the umpire reads it: in a question with only this fact. */
+static bool value_fits(struct table_talk *talk, const struct shelf *shelf, const struct procedure *procedure,
+                       const struct fact *fact, const char *word)
 {
     static char buffer[LIMIT_LINE_BYTES];
+    static const struct call plain = {.words = 0};
     struct asking_text asking;
     struct error error;
+    struct json *json = &talk->desk->json;
+    int32_t slot;
     asking_begin(&asking, buffer, sizeof buffer - 1, shelf, procedure->name);
-    if (!asking_fact(&asking, word) || !asking_end(&asking, talk->call))
+    if (!asking_fact(&asking, word) || !asking_end(&asking, &plain))
         return false;
-    if (!json_read(&talk->desk->json, asking.text.at, asking.text.used, &error))
-        return puts(error.message), false;
-    if (question_read(&talk->desk->question, talk->library, &talk->desk->json, &error) || error.code != error_bad_value)
+    if (json_read(json, asking.text.at, asking.text.used, &error) &&
+        fact_read(fact, json_first(json, json_member(json, json_root(json), "facts")), &slot, &error))
         return true;
     puts(error.message);
     return false;
@@ -134,7 +137,7 @@ static bool ask_fact(struct table_talk *talk, const struct shelf *shelf, const s
         if (*talk->answer == '\0' && fact->preset != REQUIRED)
             return true;
         snprintf(word, sizeof word, "%s=%s", fact->name, talk->answer);
-        if (value_fits(talk, shelf, procedure, word))
+        if (value_fits(talk, shelf, procedure, fact, word))
             return asking_fact(asking, word);
     }
     return false;
@@ -205,10 +208,21 @@ static bool one_question(struct table_talk *talk, const struct shelf *shelf)
     return true;
 }
 
+/* Options and rulings that were typed wrong are told before the first question. */
+static bool check_options(const struct call *call, const struct shelf *shelf)
+{
+    static char buffer[LIMIT_LINE_BYTES];
+    struct asking_text asking;
+    asking_begin(&asking, buffer, sizeof buffer - 1, shelf, "");
+    return asking_end(&asking, call);
+}
+
 static int play(const struct call *call)
 {
+    if (call->words > 0)
+        return complain_words(call);
     struct table_talk talk = {.library = shelves_open(call), .call = call, .desk = allocate(sizeof *talk.desk)};
-    if (talk.library == NULL)
+    if (talk.library == NULL || !check_options(call, &talk.library->shelves[0]))
         return exit_usage;
     const struct shelf *shelf = choose_ruleset(&talk);
     while (shelf != NULL && one_question(&talk, shelf))

@@ -17,6 +17,7 @@ static void add_range(struct text *text, const struct fact *fact)
         text_add_int(text, fact->most);
         break;
     case value_number:
+    case value_share:
         text_add_decimal(text, fact->least);
         text_add(text, " to ");
         text_add_decimal(text, fact->most);
@@ -26,7 +27,7 @@ static void add_range(struct text *text, const struct fact *fact)
         break;
     case value_choice:
     case value_text:
-    case value_fine:
+    case value_wide:
     case value_millionths:
         for (int i = 0, value; (value = choice_value(fact->choice, i)) >= 0; i++) {
             text_add(text, i > 0 ? " | " : "");

@@ -6,23 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *value_text_of(const struct result *result, const int32_t *value, struct digits *digits)
+static const char *value_text_of(const struct result *result, const int32_t *slot, struct digits *digits)
 {
     switch (result->kind) {
     case value_int:
-        return text_of_int(digits, *value);
+        return text_of_int(digits, *slot);
     case value_number:
-        return text_of_decimal(digits, *value);
-    case value_fine:
+        return text_of_decimal(digits, *slot);
+    case value_share:
+        return text_of_millionths(digits, *slot);
+    case value_wide:
     case value_millionths:
-        return text_of_fine(digits, value[0], value[1]);
+        return text_of_millionths(digits, (int64_t)slot[0] * MILLION + slot[1]);
     case value_bool:
-        return *value ? "yes" : "no";
+        return *slot ? "yes" : "no";
     case value_choice:
     case value_text:
         break;
     }
-    return result->choice->names[*value];
+    return result->choice->names[*slot];
 }
 
 /* ---- the sum ---- */
@@ -67,21 +69,19 @@ static int64_t scaled(const struct modifier *line)
     return line->decimal ? line->value : (int64_t)line->value * DECIMAL_ONE;
 }
 
-/* A settled result in ten-thousandths. */
-static int64_t scaled_result(const struct question *question, const struct answer *answer, int index, int32_t value)
+/* Lines toward a name that ends in _x multiply, all others add. */
+static bool multiplies(const char *to)
 {
-    int32_t millionths = 0;
-    enum value_kind kind = question->procedure->results[index].kind;
-    if (kind == value_fine)
-        settled(question, answer, index + 1, &millionths);
-    return kind == value_number ? value : (int64_t)value * DECIMAL_ONE + (millionths + 50) / 100;
+    size_t length = strlen(to);
+    return length > 2 && text_equal(to + length - 2, "_x");
 }
 
 static void print_line(const struct modifier *line)
 {
     char value[32];
     struct digits digits;
-    snprintf(value, sizeof value, "%s%s", line->value > 0 ? "+" : "", text_of_decimal(&digits, scaled(line)));
+    const char *sign = multiplies(line->to) ? "x" : line->value > 0 ? "+" : "";
+    snprintf(value, sizeof value, "%s%s", sign, text_of_decimal(&digits, scaled(line)));
     print_sum_row(value, tone_plain, line->label, line->rule);
 }
 
@@ -93,6 +93,26 @@ static bool first_of_its_sum(const struct sum *sum, int index)
     return true;
 }
 
+static void print_product(const struct answer *answer, const char *to)
+{
+    struct digits digits;
+    int64_t product = MILLION;
+    for (int i = 0; i < answer->sum.count; i++)
+        if (text_equal(answer->sum.lines[i].to, to)) {
+            print_line(&answer->sum.lines[i]);
+            product = product * scaled(&answer->sum.lines[i]) / DECIMAL_ONE;
+        }
+    print_sum_row(text_of_millionths(&digits, product), tone_strong, to, NULL);
+    putchar('\n');
+}
+
+static int64_t ten_thousandths(const struct result *result, int32_t value)
+{
+    if (result->kind == value_share)
+        return (value + 50) / 100;
+    return result->kind == value_number ? value : (int64_t)value * DECIMAL_ONE;
+}
+
 /* All lines toward one result, under what it was before them and above what it is after. */
 static void print_sum(const struct question *question, const struct answer *answer, const char *to)
 {
@@ -101,7 +121,7 @@ static void print_sum(const struct question *question, const struct answer *answ
     int64_t lines = 0;
     int32_t total = 0;
     bool known = index >= 0 && settled(question, answer, index, &total);
-    int64_t whole = known ? scaled_result(question, answer, index, total) : 0;
+    int64_t whole = known ? ten_thousandths(&question->procedure->results[index], total) : 0;
     for (int i = 0; i < answer->sum.count; i++)
         if (text_equal(answer->sum.lines[i].to, to))
             lines += scaled(&answer->sum.lines[i]);
@@ -117,18 +137,23 @@ static void print_sum(const struct question *question, const struct answer *answ
 static void print_sums(const struct question *question, const struct answer *answer)
 {
     for (int i = 0; i < answer->sum.count; i++)
-        if (first_of_its_sum(&answer->sum, i))
-            print_sum(question, answer, answer->sum.lines[i].to);
+        if (first_of_its_sum(&answer->sum, i)) {
+            const char *to = answer->sum.lines[i].to;
+            if (multiplies(to))
+                print_product(answer, to);
+            else
+                print_sum(question, answer, to);
+        }
 }
 
 /* ---- the result ---- */
 
-static void add_value(struct text *text, const struct result *result, const int32_t *value)
+static void add_value(struct text *text, const struct result *result, const int32_t *slot)
 {
     struct digits digits;
     text_add(text, result->name);
     text_add_char(text, ' ');
-    text_add(text, value_text_of(result, value, &digits));
+    text_add(text, value_text_of(result, slot, &digits));
 }
 
 static void print_result(const struct question *question, const struct answer *answer)
@@ -205,6 +230,11 @@ static int values_of(const struct odds *odds, int index)
     return count;
 }
 
+static bool is_figure(const struct result *result)
+{
+    return result->kind == value_int || result->kind == value_number || result->kind == value_share;
+}
+
 /* Leaves out the figures with the most values until the bars fit a page. */
 static void choose_shown(struct bars *bars)
 {
@@ -218,7 +248,7 @@ static void choose_shown(struct bars *bars)
     for (gather(bars); bars->count > MOST_BARS; gather(bars)) {
         int most = -1;
         for (int i = 0; i < results; i++)
-            if (bars->shown[i] && bars->procedure->results[i].kind == value_int && (most < 0 || values[i] > values[most]))
+            if (bars->shown[i] && is_figure(&bars->procedure->results[i]) && (most < 0 || values[i] > values[most]))
                 most = i;
         if (most < 0)
             return;
@@ -253,8 +283,13 @@ static void print_bars(const struct bars *bars)
     }
 }
 
-/* What is certain, and figures with too many values for bars. */
-static void print_rest(const struct bars *bars)
+static int unit_of(const struct result *result)
+{
+    return result->kind == value_number ? DECIMAL_ONE : result->kind == value_share ? MILLION : 1;
+}
+
+/* What is certain, and figures with too many values for bars. False when there is nothing of the kind. */
+static bool print_rest(const struct bars *bars)
 {
     char line[4096];
     struct text text;
@@ -263,7 +298,8 @@ static void print_rest(const struct bars *bars)
         const struct result *result = &bars->procedure->results[i];
         int32_t least = odds_outcome(bars->odds, 0)[i], most = least;
         double mean = 0;
-        char average[32];
+        char average[64];
+        struct digits digits;
         if (bars->shown[i] || result->kind == value_millionths)
             continue;
         for (int j = 0; j < bars->odds->count; j++) {
@@ -273,17 +309,19 @@ static void print_rest(const struct bars *bars)
             mean += odds_p(bars->odds, j) * value;
         }
         text_add(&text, text.used > 0 ? ", " : "");
-        add_value(&text, result, result->kind == value_fine ? &odds_outcome(bars->odds, 0)[i] : &least);
+        add_value(&text, result, result->kind == value_wide ? &odds_outcome(bars->odds, 0)[i] : &least);
         if (least == most)
             continue;
-        snprintf(average, sizeof average, " to %d (mean %.2f)", most, mean);
+        snprintf(average, sizeof average, " (mean %.2f)", mean / unit_of(result));
+        text_add(&text, " to ");
+        text_add(&text, value_text_of(result, &most, &digits));
         text_add(&text, average);
     }
     if (text.used == 0)
-        return;
+        return false;
     text_add_char(&text, '.');
     print_wrapped(line, text.used, 0, 2);
-    putchar('\n');
+    return true;
 }
 
 static void print_odds(const struct question *question, const struct answer *answer)
@@ -292,9 +330,10 @@ static void print_odds(const struct question *question, const struct answer *ans
     bars.procedure = question->procedure;
     bars.odds = answer->odds;
     choose_shown(&bars);
-    print_rest(&bars);
+    bool rest = print_rest(&bars), uncertain = answer->odds->count > 1;
     qsort(bars.bar, (size_t)bars.count, sizeof *bars.bar, by_chance);
-    if (bars.count > 1 || answer->odds->count > 1)
+    printf("%s", rest && uncertain ? "\n" : "");
+    if (uncertain)
         print_bars(&bars);
 }
 

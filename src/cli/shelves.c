@@ -32,7 +32,11 @@ static char *read_file(const char *path, size_t *length)
         return complain("cannot open ", path, ": ", strerror(errno), NULL), NULL;
     char *text = allocate(LIMIT_CSV_BYTES + 1);
     *length = fread(text, 1, LIMIT_CSV_BYTES + 1, file);
+    if (ferror(file)) /* a folder, perhaps */
+        complain("cannot read ", path, ": ", strerror(errno), NULL), text = NULL;
     fclose(file);
+    if (text == NULL)
+        return NULL;
     return *length <= LIMIT_CSV_BYTES ? text : (complain(path, " is too long for a table", NULL), NULL);
 }
 
@@ -74,6 +78,7 @@ static bool unknown_table(const char *folder, const char *name, const struct rul
 static bool take_file(struct house *house, const char *folder, const char *file_name, const struct ruleset *ruleset, bool own)
 {
     char path[4096];
+    struct error error;
     const char *name = table_name(file_name);
     if (name == NULL)
         return true;
@@ -85,7 +90,9 @@ static bool take_file(struct house *house, const char *folder, const char *file_
         return complain(folder, " holds too many tables", NULL), false;
     file->name = name;
     file->text = read_file(path, &file->length);
-    return file->text != NULL;
+    if (file->text == NULL || table_read(ruleset_table(ruleset, name), file->text, file->length, NULL, &error))
+        return file->text != NULL;
+    return complain(folder, "/", error.message, NULL), false;
 }
 
 /* Takes the tables of a folder; `own` when it belongs to this ruleset alone. */
@@ -120,7 +127,7 @@ const struct library *shelves_open(const struct call *call)
         if (folder != NULL && !open_house(house, folder, rulesets[i]))
             return NULL;
         if (!tables_load(rulesets[i], house->files, tables, &error))
-            return complain(folder, "/", error.message, NULL), NULL;
+            return complain(error.message, NULL), NULL;
         all.shelves[i] = (struct shelf){rulesets[i], tables, house->files};
         all.library = (struct library){all.shelves, i + 1};
     }

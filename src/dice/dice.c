@@ -190,6 +190,36 @@ int dice_throw_hits(struct dice *dice, const struct die *die, int count, int fro
     return hits;
 }
 
+/* Face by face: those that do not show the faces counted so far show any of the rest alike. */
+static void count_tally(struct dice *dice, const struct die *die, int count, const int *faces, int kinds, int *tally)
+{
+    int sides = die->faces;
+    for (int i = 0; i < kinds; i++) {
+        int marked = die_faces_within(die, faces[i], faces[i]);
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_successes(&level->spread, count, (double)marked / sides);
+        tally[i] = paths_take(dice->paths, level);
+        count -= tally[i];
+        sides -= marked;
+    }
+}
+
+void dice_throw_tally(struct dice *dice, const struct die *die, int count, const int *faces, int kinds, int *tally)
+{
+    if (dice->manner == dice_counting) {
+        count_tally(dice, die, count, faces, kinds, tally);
+        return;
+    }
+    for (int i = 0; i < kinds; i++)
+        tally[i] = 0;
+    for (int thrown = 0; thrown < count; thrown++) {
+        int face = dice_throw(dice, die);
+        for (int i = 0; i < kinds; i++)
+            tally[i] += face == faces[i];
+    }
+}
+
 int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int need)
 {
     if (dice->manner == dice_counting) {

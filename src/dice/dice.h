@@ -38,9 +38,6 @@ struct dice {
 };
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place);
-/* what a player gave that is no whole number */
-#define NO_FACE INT32_MIN
-
 void dice_give(struct dice *dice, const int32_t *faces, int count);
 void dice_count(struct dice *dice, struct paths *paths);
 
@@ -66,6 +63,8 @@ static inline int dice_throw(struct dice *dice, const struct die *die)
 bool dice_throw_within(struct dice *dice, const struct die *die, int need); /* at or below */
 int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, int bands);
 int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to);
+/* One handful read for several faces: tally[i] of the dice show faces[i]. */
+void dice_throw_tally(struct dice *dice, const struct die *die, int count, const int *faces, int kinds, int *tally);
 /* How many of so many pairs, read two by two, add up to `need` or more. */
 int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int need);
 /* The sum of what each die shows over `less`. */

@@ -10,7 +10,7 @@ int die_highest(const struct die *die)
     return die_face(die, die->faces - 1);
 }
 
-static int faces_within(const struct die *die, int from, int to)
+int die_faces_within(const struct die *die, int from, int to)
 {
     int count = 0;
     if (die->marks == NULL) { /* each face once, so nothing need be counted */
@@ -35,7 +35,7 @@ void spread_bands(struct spread *spread, const struct die *die, const int *tops,
     spread->outcomes = bands + 1;
     for (int i = 0; i <= bands; i++) {
         int to = i < bands ? tops[i] : die_highest(die);
-        spread->p[i] = (double)faces_within(die, from, to) / die->faces;
+        spread->p[i] = (double)die_faces_within(die, from, to) / die->faces;
         if (to >= from)
             from = to + 1;
     }
@@ -53,19 +53,22 @@ static void binomial(double *p, int count, double chance)
 
 void spread_hits(struct spread *spread, const struct die *die, int count, int from, int to)
 {
+    spread_successes(spread, count, (double)die_faces_within(die, from, to) / die->faces);
+}
+
+void spread_successes(struct spread *spread, int count, double chance)
+{
     CHECK(count >= 0 && count < LIMIT_FACES);
     spread->outcomes = count + 1;
-    binomial(spread->p, count, (double)faces_within(die, from, to) / die->faces);
+    binomial(spread->p, count, chance);
 }
 
 void spread_pairs(struct spread *spread, const struct die *die, int pairs, int need)
 {
     int enough = 0;
-    CHECK(pairs >= 0 && pairs < LIMIT_FACES);
     for (int i = 0; i < die->faces; i++)
-        enough += faces_within(die, need - die_face(die, i), die_highest(die));
-    spread->outcomes = pairs + 1;
-    binomial(spread->p, pairs, (double)enough / (die->faces * die->faces));
+        enough += die_faces_within(die, need - die_face(die, i), die_highest(die));
+    spread_successes(spread, pairs, (double)enough / (die->faces * die->faces));
 }
 
 void spread_excess(struct spread *spread, const struct die *die, int count, int less)

@@ -21,6 +21,8 @@ static inline int die_face(const struct die *die, int index)
 }
 
 int die_highest(const struct die *die);
+/* how many of its faces show `from` to `to` */
+int die_faces_within(const struct die *die, int from, int to);
 
 struct spread {
     int outcomes;
@@ -33,6 +35,8 @@ void spread_die(struct spread *spread, const struct die *die);
 void spread_bands(struct spread *spread, const struct die *die, const int *tops, int bands);
 /* how many of so many dice show `from` to `to` */
 void spread_hits(struct spread *spread, const struct die *die, int count, int from, int to);
+/* how many of so many dice succeed, each with this chance */
+void spread_successes(struct spread *spread, int count, double chance);
 /* how many of so many pairs of dice add up to `need` or more */
 void spread_pairs(struct spread *spread, const struct die *die, int pairs, int need);
 /* the sum of what each of so many dice shows over `less`, nothing for one that shows no more */

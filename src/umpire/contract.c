@@ -43,8 +43,9 @@ static void number_write(struct json_writer *writer, const char *key, enum value
         json_add_int(writer, value);
 }
 
-static const char *const kind_names[] = {[value_int] = "int",       [value_number] = "number", [value_bool] = "bool",
-                                         [value_choice] = "choice", [value_text] = "text",     [value_fine] = "number"};
+static const char *const kind_names[] = {[value_int] = "int",   [value_number] = "number", [value_share] = "number",
+                                         [value_bool] = "bool", [value_choice] = "choice", [value_text] = "text",
+                                         [value_wide] = "number"};
 
 static void bounds_write(const struct fact *fact, struct json_writer *writer, const char *least, const char *most)
 {
@@ -215,11 +216,8 @@ void contract_write(const struct ruleset *ruleset, struct json_writer *writer)
 
 static void fact_schema_write(const struct fact *fact, struct json_writer *writer)
 {
-    static const char *const types[] = {[value_int] = "integer",
-                                        [value_number] = "number",
-                                        [value_bool] = "boolean",
-                                        [value_choice] = "string",
-                                        [value_text] = "string"};
+    static const char *const types[] = {[value_int] = "integer",  [value_number] = "number", [value_share] = "number",
+                                        [value_bool] = "boolean", [value_choice] = "string", [value_text] = "string"};
     json_key(writer, fact->name);
     json_open(writer, '{');
     pair(writer, "type", types[fact->kind]);

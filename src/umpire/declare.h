@@ -38,7 +38,8 @@
 #undef RESULTS
 #undef INT_RESULT
 #undef NUMBER_RESULT
-#undef FINE_RESULT
+#undef SHARE_RESULT
+#undef WIDE_RESULT
 #undef BOOL_RESULT
 #undef CHOICE_RESULT
 #undef CHOICE_RESULT_CALLED
@@ -67,7 +68,8 @@
     struct OWN(name##_result) {
 #define INT_RESULT(name, about) int32_t name;
 #define NUMBER_RESULT(name, about) int32_t name;
-#define FINE_RESULT(name, about) struct fine name;
+#define SHARE_RESULT(name, about) int32_t name;
+#define WIDE_RESULT(name, about) struct wide name;
 #define BOOL_RESULT(name, about) int32_t name;
 #define CHOICE_RESULT(name, kind, choices, about) enum kind name;
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) enum kind name;
@@ -102,7 +104,8 @@
     static const struct result name##_results[] = {
 #define INT_RESULT(name, about) {#name, value_int, NULL, about},
 #define NUMBER_RESULT(name, about) {#name, value_number, NULL, about},
-#define FINE_RESULT(name, about) {#name, value_fine, NULL, about}, {#name, value_millionths, NULL, about},
+#define SHARE_RESULT(name, about) {#name, value_share, NULL, about},
+#define WIDE_RESULT(name, about) {#name, value_wide, NULL, about}, {#name, value_millionths, NULL, about},
 #define BOOL_RESULT(name, about) {#name, value_bool, NULL, about},
 #define CHOICE_RESULT(name, kind, choices, about) {#name, value_choice, &choices, about},
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) {word, value_choice, &choices, about},
@@ -151,7 +154,8 @@
 #define RESULTS(name)
 #define INT_RESULT(name, about)
 #define NUMBER_RESULT(name, about)
-#define FINE_RESULT(name, about)
+#define SHARE_RESULT(name, about)
+#define WIDE_RESULT(name, about)
 #define BOOL_RESULT(name, about)
 #define CHOICE_RESULT(name, kind, choices, about)
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about)

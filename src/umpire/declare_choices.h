@@ -5,14 +5,18 @@
        END_KIND(woods)
        SUBSET(dry_woods, woods, woods_light, woods_heavy)
 
-   With DECLARE_ENUMS: `enum woods { woods_none, ... }`. With DECLARE_WORDS: `woods_names`, and the choices `woods_any` and
-   `dry_woods` that facts name. */
+   A long subset may stand one MEMBER a line: MEMBERS(dry_woods) MEMBER(woods_light) MEMBER(woods_heavy)
+   END_MEMBERS(dry_woods, woods). With DECLARE_ENUMS: `enum woods { woods_none, ... }`. With DECLARE_WORDS: `woods_names`, and
+   the choices `woods_any` and `dry_woods` that facts name. */
 
 #undef KIND
 #undef VALUE
 #undef VALUE_AS
 #undef END_KIND
 #undef SUBSET
+#undef MEMBERS
+#undef MEMBER
+#undef END_MEMBERS
 
 #if defined(DECLARE_ENUMS)
 
@@ -23,6 +27,9 @@
     } \
     ;
 #define SUBSET(name, kind, ...)
+#define MEMBERS(name)
+#define MEMBER(value)
+#define END_MEMBERS(name, kind)
 
 #elif defined(DECLARE_WORDS)
 
@@ -34,8 +41,13 @@
     } \
     ; \
     __attribute__((unused)) static const struct choice kind##_any = {kind##_names, NULL};
-#define SUBSET(name, kind, ...) \
-    static const int8_t name##_allowed[] = {__VA_ARGS__, -1}; \
+#define SUBSET(name, kind, ...) MEMBERS(name) __VA_ARGS__, END_MEMBERS(name, kind)
+#define MEMBERS(name) static const int16_t name##_allowed[] = {
+#define MEMBER(value) value,
+#define END_MEMBERS(name, kind) \
+    -1 \
+    } \
+    ; \
     static const struct choice name = {kind##_names, name##_allowed};
 
 #endif

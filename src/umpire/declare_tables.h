@@ -8,10 +8,11 @@
            RUN(from, to, 1)
        END_TABLE(militia, 5)
 
-   KEYS names the cells a column must hold from top to bottom; a word is kept as its index. A DECIMAL counts DECIMAL_ONE to the
-   unit, a FRACTION, in which thirds are exact, FRACTION_ONE. Under DECLARE_TABLE_STRUCTS (inside
-   the struct of the ruleset's tables) a row is `tables->militia[2].from`. A TEXT_TABLE
-   (WORDS are any words) is checked but not kept: it stands in a file of its own, which is not included there. */
+   KEYS names the cells a column must hold from top to bottom; a word is kept as its index (among figures, as in
+   WHOLE_OR_WORD, as CELL_WORD of it); a DECIMAL counts DECIMAL_ONE to the unit, a FRACTION, in which thirds are exact,
+   FRACTION_ONE. Under DECLARE_TABLE_STRUCTS (inside the struct of the ruleset's tables) a row is
+   `tables->militia[2].from`. A TEXT_TABLE (WORDS are any words) is checked but not kept: it stands in a file of its own,
+   which is not included there. */
 
 #undef TABLE
 #undef TEXT_TABLE
@@ -24,6 +25,8 @@
 #undef FRACTION_OR_EMPTY
 #undef WORD
 #undef WORD_OR_EMPTY
+#undef WHOLE_OR_WORD
+#undef DECIMAL_OR_WORD
 #undef WORDS
 #undef WORDS_OR_EMPTY
 #undef RUNS
@@ -43,6 +46,8 @@
 #define FRACTION_OR_EMPTY(name, least, most) int32_t name;
 #define WORD(name, words) int32_t name;
 #define WORD_OR_EMPTY(name, words) int32_t name;
+#define WHOLE_OR_WORD(name, least, most, words) int32_t name;
+#define DECIMAL_OR_WORD(name, least, most, words) int32_t name;
 #define RUNS(name)
 #define RUN(from, to, step)
 #define END_TABLE(name, rows) \
@@ -61,6 +66,8 @@
 #define FRACTION_OR_EMPTY(name, least, most) {#name, column_fraction, true, least, most, NULL},
 #define WORD(name, words) {#name, column_word, false, 0, 0, words},
 #define WORD_OR_EMPTY(name, words) {#name, column_word, true, 0, 0, words},
+#define WHOLE_OR_WORD(name, least, most, words) {#name, column_int_or_word, false, least, most, words},
+#define DECIMAL_OR_WORD(name, least, most, words) {#name, column_number_or_word, false, least, most, words},
 #define RUNS(name) \
     { \
         NULL, column_key, false, 0, 0, NULL \
@@ -97,6 +104,8 @@
 #define FRACTION_OR_EMPTY(name, least, most)
 #define WORD(name, words)
 #define WORD_OR_EMPTY(name, words)
+#define WHOLE_OR_WORD(name, least, most, words)
+#define DECIMAL_OR_WORD(name, least, most, words)
 #define WORDS(name)
 #define WORDS_OR_EMPTY(name)
 #define RUNS(name)

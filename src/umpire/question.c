@@ -33,9 +33,14 @@ static const char *shown(const struct json_node *node, char *buffer, size_t size
     return buffer;
 }
 
+/* A list too long for a message is broken off. */
 static void add_words(struct text *text, const struct choice *choice)
 {
     for (int i = 0, value; (value = choice_value(choice, i)) >= 0; i++) {
+        if (text->used > LIMIT_MESSAGE / 2) {
+            text_add(text, ", ...");
+            return;
+        }
         text_add(text, i > 0 ? ", " : "");
         text_add(text, choice->names[value]);
     }
@@ -56,9 +61,6 @@ static void add_bounds(struct text *text, const struct fact *fact)
         text_add(text, " to ");
         text_add_decimal(text, fact->most);
         break;
-    case value_fine:
-    case value_millionths:
-        break;
     case value_bool:
         text_add(text, "true or false");
         break;
@@ -67,17 +69,31 @@ static void add_bounds(struct text *text, const struct fact *fact)
         text_add(text, "one of ");
         add_words(text, fact->choice);
         break;
+    case value_share:
+    case value_wide:
+    case value_millionths:
+        break;
     }
+}
+
+static const char *name_of_word(const void *list, size_t index)
+{
+    const struct choice *choice = list;
+    int value = choice_value(choice, (int)index);
+    return value < 0 ? NULL : choice->names[value];
 }
 
 static bool bad_value(const struct fact *fact, const struct json_node *node, struct error *error)
 {
     char bounds[LIMIT_MESSAGE], was[64];
     struct text text;
+    bool mistyped = fact->choice != NULL && node->kind == json_kind_string;
+    const char *near = mistyped ? text_nearest(node->string, name_of_word, fact->choice) : NULL;
     text_begin(&text, bounds, sizeof bounds);
     add_bounds(&text, fact);
     return error_set_fact(error, error_bad_value, fact->name, fact->name, " must be ", bounds, ", not ",
-                          shown(node, was, sizeof was), NULL);
+                          shown(node, was, sizeof was), near != NULL ? "; did you mean " : "", near != NULL ? near : "",
+                          near != NULL ? "?" : "", NULL);
 }
 
 /* `no KIND is called "typed"; did you mean near?` */
@@ -165,11 +181,17 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
             return false;
         *slot = (int32_t)value;
         return value >= fact->least && value <= fact->most;
-    case value_fine:
+    case value_share:
+    case value_wide:
     case value_millionths:
         break;
     }
     return false;
+}
+
+bool fact_read(const struct fact *fact, const struct json_node *node, int32_t *slot, struct error *error)
+{
+    return read_value(fact, node, slot) || bad_value(fact, node, error);
 }
 
 static bool read_facts(struct question *question, const struct json *json, struct error *error)
@@ -189,8 +211,8 @@ static bool read_facts(struct question *question, const struct json *json, struc
                                   NULL);
     for (int i = 0; facts[i].name != NULL; i++) {
         question->facts[i] = facts[i].preset;
-        if (given[i] != NULL && !read_value(&facts[i], given[i], &question->facts[i]))
-            return bad_value(&facts[i], given[i], error);
+        if (given[i] != NULL && !fact_read(&facts[i], given[i], &question->facts[i], error))
+            return false;
     }
     return true;
 }
@@ -358,8 +380,11 @@ static void value_write(const struct result *result, const int32_t *slot, struct
     case value_number:
         json_add_decimal(writer, *slot);
         break;
-    case value_fine:
-        json_add_fine(writer, slot[0], slot[1]);
+    case value_share:
+        json_add_millionths(writer, *slot);
+        break;
+    case value_wide:
+        json_add_millionths(writer, (int64_t)slot[0] * MILLION + slot[1]);
         break;
     case value_millionths:
         break;

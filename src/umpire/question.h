@@ -29,6 +29,8 @@ struct answer {
 };
 
 bool question_read(struct question *question, const struct library *library, const struct json *json, struct error *error);
+/* Reads the value of one fact into its slot. */
+bool fact_read(const struct fact *fact, const struct json_node *node, int32_t *slot, struct error *error);
 bool question_answer(const struct question *question, struct answer *answer, struct error *error);
 
 void answer_write(const struct question *question, const struct answer *answer, struct json_writer *writer);

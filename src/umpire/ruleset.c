@@ -74,9 +74,9 @@ int procedure_result_count(const struct procedure *procedure)
     return count;
 }
 
-struct fine fine_quotient(int64_t numerator, int64_t denominator)
+struct wide wide_quotient(int64_t numerator, int64_t denominator)
 {
     int64_t rest = numerator % denominator;
     int64_t millionths = (2 * rest * MILLION + denominator) / (2 * denominator);
-    return (struct fine){(int32_t)(numerator / denominator + millionths / MILLION), (int32_t)(millionths % MILLION)};
+    return (struct wide){(int32_t)(numerator / denominator + millionths / MILLION), (int32_t)(millionths % MILLION)};
 }

@@ -12,12 +12,12 @@ struct umpire;
 
 /* ---- facts, results ---- */
 
-enum value_kind { value_int, value_number, value_bool, value_choice, value_text, value_fine, value_millionths };
+enum value_kind { value_int, value_number, value_share, value_bool, value_choice, value_text, value_wide, value_millionths };
 
 /* Words that a value may be. A value is an index into `names`; `allowed` (ended by -1) narrows and orders them. */
 struct choice {
     const char *const *names; /* ends in a null pointer */
-    const int8_t *allowed;    /* or a null pointer: all of them */
+    const int16_t *allowed;   /* or a null pointer: all of them */
 };
 
 /* The i-th value a choice allows, -1 past the last. */
@@ -25,7 +25,8 @@ int choice_value(const struct choice *choice, int i);
 
 #define REQUIRED INT32_MIN /* in place of a default */
 
-/* Facts and results are rows of int32 slots in declared order: numbers are ten-thousandths, choices indices. */
+/* Facts and results are rows of int32 slots in declared order: numbers are ten-thousandths,
+   shares (numbers that need not come out even, among results only) millionths, choices indices. */
 struct fact {
     const char *name; /* a null pointer ends the list; so below */
     enum value_kind kind;
@@ -35,14 +36,14 @@ struct fact {
     const char *about;
 };
 
-/* A result to six decimals: its whole part, and as a row of its own (of the same name, for the program only) its millionths.
-   Facts are never fine. */
-struct fine {
+/* A share too large for one slot: its whole part and, as a row of its own (of the same name, for the program only), its
+   millionths. */
+struct wide {
     int32_t whole, millionths;
 };
 
 /* To the nearest millionth, halves up; neither figure below 0. */
-struct fine fine_quotient(int64_t numerator, int64_t denominator);
+struct wide wide_quotient(int64_t numerator, int64_t denominator);
 
 struct result {
     const char *name;
@@ -93,7 +94,16 @@ struct ruling {
 
 /* ---- tables ---- */
 
-enum column_kind { column_key, column_int, column_number, column_fraction, column_word, column_text };
+enum column_kind {
+    column_key,
+    column_int,
+    column_number,
+    column_fraction,
+    column_word,
+    column_int_or_word,
+    column_number_or_word,
+    column_text
+};
 
 struct column {
     const char *name;
@@ -104,6 +114,7 @@ struct column {
 };
 
 #define CELL_EMPTY INT32_MIN
+#define CELL_WORD(index) (CELL_EMPTY + 1 + (index)) /* a word where figures stand as well: no figure reaches so low */
 
 /* Columns that must run on without gap or overlap from row to row, from one bound of theirs to the other (or open). */
 struct run {

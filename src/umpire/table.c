@@ -70,7 +70,7 @@ static bool read_key(struct reading *reading, const struct column *column, const
 }
 
 /* Four decimals at most, or a third written out to six; not below 0. */
-static bool fraction_of(const struct csv_cell *cell, int64_t *value)
+static bool read_fraction(const struct csv_cell *cell, int64_t *value)
 {
     int64_t millionths;
     if (!csv_cell_millionths(cell, &millionths))
@@ -81,28 +81,33 @@ static bool fraction_of(const struct csv_cell *cell, int64_t *value)
     return off >= -1 && off <= 1;
 }
 
-static bool figure_of(const struct column *column, const struct csv_cell *cell, int64_t *value, int64_t *one)
+/* What a cell of this column counts to the unit. */
+static int64_t unit_of(const struct column *column)
 {
-    *one = column->kind == column_fraction ? FRACTION_ONE : column->kind == column_number ? DECIMAL_ONE : 1;
     if (column->kind == column_fraction)
-        return fraction_of(cell, value);
-    if (!csv_cell_decimal(cell, value))
+        return FRACTION_ONE;
+    return column->kind == column_number || column->kind == column_number_or_word ? DECIMAL_ONE : 1;
+}
+
+static bool read_number(const struct csv_cell *cell, int64_t unit, int64_t *value)
+{
+    int64_t scale = DECIMAL_ONE / unit;
+    if (!csv_cell_decimal(cell, value) || *value % scale != 0)
         return false;
-    int64_t scale = DECIMAL_ONE / *one;
-    bool fits = *value % scale == 0;
     *value /= scale;
-    return fits;
+    return true;
 }
 
 static bool read_figure(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
 {
     char right[96];
     struct text text;
-    int64_t one;
-    if (figure_of(column, cell, value, &one) && *value >= column->least * one && *value <= column->most * one)
+    int64_t unit = unit_of(column);
+    bool number = column->kind == column_fraction ? read_fraction(cell, value) : read_number(cell, unit, value);
+    if (number && *value >= column->least * unit && *value <= column->most * unit)
         return true;
     text_begin(&text, right, sizeof right);
-    text_add(&text, column->kind == column_int ? "a whole number from " : "a number from ");
+    text_add(&text, unit > 1 ? "a number from " : "a whole number from ");
     text_add_int(&text, column->least);
     text_add(&text, " to ");
     text_add_int(&text, column->most);
@@ -137,6 +142,12 @@ static bool read_cell(struct reading *reading, const struct column *column, cons
         return read_word(reading, column, cell, value);
     if (column->kind == column_text)
         return true;
+    bool word_too = column->kind == column_int_or_word || column->kind == column_number_or_word;
+    if (word_too && !csv_cell_decimal(cell, value)) {
+        bool read = read_word(reading, column, cell, value);
+        *value = CELL_WORD(*value);
+        return read;
+    }
     return read_figure(reading, column, cell, value);
 }
 

@@ -94,13 +94,13 @@ void cls3_evade_race(struct umpire *u, const struct cls3_evade_race_facts *f, st
     if (f->gap_in == 0)
         return;
     if (overtakes(f, evader_rate, charger_rate)) {
-        r->evader_moved_in = fine_quotient(f->gap_in * evader_rate, difference * DECIMAL_ONE);
-        r->charger_moved_in = fine_quotient(f->gap_in * charger_rate, difference * DECIMAL_ONE);
+        r->evader_moved_in = share_of(f->gap_in * evader_rate, difference * DECIMAL_ONE);
+        r->charger_moved_in = share_of(f->gap_in * charger_rate, difference * DECIMAL_ONE);
         return;
     }
     r->caught = catches_at_end(f, evader_rate, charger_rate);
     int32_t ran = r->caught ? f->gap_in + f->evader_move_in : f->charger_move_in;
-    r->evader_moved_in = fine_quotient(f->evader_move_in, DECIMAL_ONE);
-    r->charger_moved_in = fine_quotient(ran, DECIMAL_ONE);
-    r->gap_left_in = fine_quotient(f->gap_in + f->evader_move_in - ran, DECIMAL_ONE);
+    r->evader_moved_in = share_of(f->evader_move_in, DECIMAL_ONE);
+    r->charger_moved_in = share_of(ran, DECIMAL_ONE);
+    r->gap_left_in = share_of(f->gap_in + f->evader_move_in - ran, DECIMAL_ONE);
 }

@@ -44,6 +44,13 @@ static inline const struct cls3_tables *charts(const struct umpire *u)
     return u->tables;
 }
 
+/* A share as results have it, in millionths. */
+static inline int32_t share_of(int64_t numerator, int64_t denominator)
+{
+    struct wide share = wide_quotient(numerator, denominator);
+    return share.whole * MILLION + share.millionths;
+}
+
 /* ---- kinds of troops ---- */
 
 static inline bool is_foot(enum troop troop)

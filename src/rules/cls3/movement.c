@@ -197,7 +197,7 @@ static int cap_in(const struct umpire *u, enum troop troop)
     return on_foot(troop) || is_crew(troop) ? 12 : 0;
 }
 
-static struct fine allowance_of(const struct march *march, enum troop troop, int32_t lost_in)
+static int32_t allowance_of(const struct march *march, enum troop troop, int32_t lost_in)
 {
     int64_t inches = march->base_in * march->over * DECIMAL_ONE - lost_in * march->under, one = march->under * DECIMAL_ONE;
     int64_t cap = cap_in(march->u, troop);
@@ -211,7 +211,7 @@ static struct fine allowance_of(const struct march *march, enum troop troop, int
         line_of_inches(march->u, "cls3.move.1", "reduced ranges", (int32_t)cap * DECIMAL_ONE - shown);
         inches = cap * one;
     }
-    return fine_quotient(inches, one);
+    return share_of(inches, one);
 }
 
 static bool march_refused(struct umpire *u, const struct cls3_movement_facts *f)
@@ -240,7 +240,7 @@ void cls3_movement(struct umpire *u, const struct cls3_movement_facts *f, struct
     struct march march = {.u = u, .base_in = base_of(u, f, r->charge_benefit), .over = 1, .under = 1, .half = half};
     slow_by_ground(&march, f);
     r->base_in = march.base_in * DECIMAL_ONE;
-    r->multiplier = fine_quotient(march.over, march.under);
+    r->multiplier = share_of(march.over, march.under);
     r->lost_in = obstacles_in(f, half);
     r->allowance_in = allowance_of(&march, f->troop, r->lost_in);
 }

@@ -69,6 +69,6 @@ void cls3_setup_limits(struct umpire *u, const struct cls3_setup_limits_facts *f
     struct percent percent = advantage(u, f->table_ft);
     r->max_points = 100 * f->contact_ft;
     r->max_pounds = 6 * (f->points / 200);
-    r->attacker_percent = fine_quotient(percent.over, percent.under);
-    r->point_advantage = fine_quotient(f->points * percent.over, 100 * percent.under);
+    r->attacker_percent = share_of(percent.over, percent.under);
+    r->point_advantage = wide_quotient(f->points * percent.over, 100 * percent.under);
 }

@@ -15,8 +15,8 @@ void cls3_army_breakpoint(struct umpire *u, const struct cls3_army_breakpoint_fa
     int64_t agreed = (int64_t)f->percent * FRACTION_ONE / DECIMAL_ONE;
     int64_t percent = f->percent != 0 ? agreed : break_percent(u, f->contact_ft);
     int64_t hundred_alive = (int64_t)100 * f->alive;
-    r->break_percent = fine_quotient(percent, FRACTION_ONE);
-    r->ce_percent = fine_quotient(hundred_alive, f->original);
+    r->break_percent = share_of(percent, FRACTION_ONE);
+    r->ce_percent = wide_quotient(hundred_alive, f->original);
     r->broken = hundred_alive * FRACTION_ONE <= percent * f->original;
 }
 
@@ -33,7 +33,7 @@ void cls3_victory_level(struct umpire *u, const struct cls3_victory_level_facts 
 {
     int32_t most = larger(f->a_percent, f->b_percent), least = smaller(f->a_percent, f->b_percent);
     r->level = most == 0 ? victory_functional_draw : level_of(u, most, least);
-    r->coefficient = least > 0 ? fine_quotient(most, least) : (struct fine){most > 0 ? 999 : 1, 0};
+    r->coefficient = least > 0 ? wide_quotient(most, least) : (struct wide){most > 0 ? 999 : 1, 0};
     bool draw = r->level == victory_functional_draw;
     r->winner = draw ? side_none : f->a_percent > f->b_percent ? side_a : side_b;
 }

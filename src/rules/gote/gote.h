@@ -1,0 +1,58 @@
+/* gote.h - Glory of the Empire: its words, its tables, and its procedures with their facts and results.
+   Everything here is made from the .def files of this folder; a chapter's rules stand in the .c file of the same name. */
+#ifndef GROGNARD_RULES_GOTE_GOTE_H
+#define GROGNARD_RULES_GOTE_GOTE_H
+
+#include "base/text.h"
+#include "umpire/umpire.h"
+
+#define RULESET gote
+
+#define DECLARE_ENUMS
+#include "umpire/declare_choices.h"
+#include "rules/gote/choices.def"
+#undef DECLARE_ENUMS
+
+#define OPTION(id, about) option_##id,
+enum {
+#include "rules/gote/options.def"
+};
+#undef OPTION
+
+#define RULING(id, choices, about) ruling_##id,
+enum {
+#include "rules/gote/rulings.def"
+};
+#undef RULING
+
+#define DECLARE_TABLE_STRUCTS
+#include "umpire/declare_tables.h"
+struct gote_tables {
+#include "rules/gote/tables.def"
+};
+#undef DECLARE_TABLE_STRUCTS
+
+#define DECLARE_STRUCTS
+#include "umpire/declare.h"
+#include "rules/gote/chapters.def"
+#undef DECLARE_STRUCTS
+
+extern const struct ruleset gote;
+
+static inline const struct gote_tables *charts(const struct umpire *u)
+{
+    return u->tables;
+}
+
+#define INCHES(inches) ((inches)*DECIMAL_ONE) /* as facts have them */
+
+/* A chance in per cent: no die is thrown when it cannot fail or cannot succeed (gote.r34). */
+bool gote_percent(struct umpire *u, int chance);
+
+/* Inches as a chart gives them: a figure, or dice to throw. */
+int gote_inches(struct umpire *u, int cell);
+
+/* The grade so many steps higher, within the ladder. */
+enum grade gote_grade(enum grade grade, int steps);
+
+#endif

@@ -1,0 +1,283 @@
+/* The manual is true: every console example of the documents and of the commands' own help gives what it shows, the manual page
+   and the completions are well formed. */
+#include "program.h"
+#include "support.h"
+
+#include "cli/cli.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the documents ---- */
+
+/* A document as it is read; its examples share a folder and the exit code of the one before. */
+struct document {
+    const char *path;
+    char *rest;
+    int line;
+    int code;
+    int examples;
+    int wrong;
+};
+
+static char *next_line(struct document *document)
+{
+    char *line = document->rest, *end = strchr(line, '\n');
+    if (*line == '\0')
+        return NULL;
+    document->line++;
+    document->rest = end != NULL ? end + 1 : line + strlen(line);
+    if (end != NULL)
+        *end = '\0';
+    return line;
+}
+
+/* What follows the command, up to the next command or the end of the block. */
+static void read_expected(struct document *document, char *expected, size_t size)
+{
+    *expected = '\0';
+    while (strncmp(document->rest, "$ ", 2) != 0 && strncmp(document->rest, "```", 3) != 0) {
+        const char *line = next_line(document);
+        if (line == NULL)
+            fail_msg("%s: an example does not end", document->path);
+        size_t used = strlen(expected);
+        assert_true(used + strlen(line) + 2 < size);
+        strcat(strcat(expected, line), "\n");
+    }
+}
+
+/* A command goes on where a line ends in a backslash. */
+static void read_command(struct document *document, const char *line, char *command, size_t size)
+{
+    snprintf(command, size, "(exit %d)\n%s", document->code, line + 2);
+    while (command[strlen(command) - 1] == '\\' && (line = next_line(document)) != NULL) {
+        assert_true(strlen(command) + strlen(line) + 2 < size);
+        strcat(strcat(command, "\n"), line);
+    }
+}
+
+static void run_example(struct document *document, const char *line)
+{
+    static char command[16384], expected[256 * 1024];
+    int number = document->line;
+    read_command(document, line, command, sizeof command);
+    read_expected(document, expected, sizeof expected);
+    struct ending run = run_shell(command);
+    document->code = run.code;
+    document->examples++;
+    if (strcmp(run.output, expected) == 0)
+        return;
+    document->wrong++;
+    fprintf(stderr, "%s:%d: %s\n--- the document shows\n%s--- the program says\n%s---\n", document->path, number, line, expected,
+            run.output);
+}
+
+static void run_document(struct document *document)
+{
+    size_t length;
+    char *text = read_whole_file(document->path, &length), *line;
+    bool console = false, fenced = false;
+    document->rest = text;
+    program_clear();
+    while ((line = next_line(document)) != NULL) {
+        if (strncmp(line, "```", 3) == 0) {
+            fenced = !fenced;
+            console = fenced && strcmp(line, "```console") == 0;
+        } else if (console && strncmp(line, "$ ", 2) == 0) {
+            run_example(document, line);
+        } else if (console) {
+            fail_msg("%s:%d: an example begins without a command", document->path, document->line);
+        }
+    }
+    free(text);
+}
+
+/* Gives the number of examples in the documents of a pattern. */
+static int run_documents(const char *pattern)
+{
+    glob_t found;
+    int examples = 0, wrong = 0;
+    if (glob(pattern, 0, NULL, &found) != 0)
+        return 0;
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        struct document document = {.path = found.gl_pathv[i]};
+        run_document(&document);
+        examples += document.examples;
+        wrong += document.wrong;
+    }
+    globfree(&found);
+    assert_int_equal(wrong, 0);
+    return examples;
+}
+
+static void test_readme(void **state)
+{
+    (void)state;
+    run_documents(SOURCE_DIR "/README.md");
+}
+
+static void test_manuals(void **state)
+{
+    (void)state;
+    assert_in_range(run_documents(SOURCE_DIR "/docs/manual/*.md"), 12, 1000);
+}
+
+static void test_protocol(void **state)
+{
+    (void)state;
+    assert_in_range(run_documents(SOURCE_DIR "/docs/protocol.md"), 5, 1000);
+}
+
+/* ---- the commands' own words ---- */
+
+static void test_examples_of_commands(void **state)
+{
+    (void)state;
+    program_clear();
+    for (int i = 0; commands[i] != NULL; i++)
+        for (const struct example *example = commands[i]->examples; example->line != NULL; example++) {
+            struct ending run = run_bash(example->line);
+            if (run.code != 0)
+                fail_msg("%s\n%s", example->line, run.output);
+        }
+}
+
+static void test_every_command_has_an_example(void **state)
+{
+    (void)state;
+    for (int i = 0; commands[i] != NULL; i++)
+        assert_true(*commands[i]->summary == '\0' || commands[i]->examples->line != NULL);
+}
+
+static void test_help_of_commands(void **state)
+{
+    char command[256], usage[256], *text;
+    (void)state;
+    for (int i = 0; commands[i] != NULL; i++) {
+        snprintf(command, sizeof command, "grognard %s --help", commands[i]->name);
+        snprintf(usage, sizeof usage, "usage: grognard %s", commands[i]->name);
+        struct ending run = run_shell(command);
+        assert_int_equal(run.code, 0);
+        assert_ptr_equal(strstr(run.output, usage), run.output);
+        text = strdup(run.output);
+        snprintf(command, sizeof command, "grognard help %s", commands[i]->name);
+        assert_string_equal(run_shell(command).output, text);
+        for (const struct cli_option *option = commands[i]->options; option->name != NULL; option++)
+            assert_non_null(strstr(text, option->name));
+        free(text);
+    }
+}
+
+static void test_overview_names_every_command(void **state)
+{
+    char line[128];
+    (void)state;
+    struct ending run = run_shell("grognard");
+    assert_int_equal(run.code, 0);
+    for (int i = 0; commands[i] != NULL; i++) {
+        snprintf(line, sizeof line, "\n  %s ", commands[i]->name);
+        assert_int_equal(strstr(run.output, line) != NULL, *commands[i]->summary != '\0');
+    }
+}
+
+/* ---- the manual page ---- */
+
+static void test_manual_page(void **state)
+{
+    (void)state;
+    program_clear();
+    assert_int_equal(run_shell("grognard man > grognard.1").code, 0);
+    struct ending run = run_shell("mandoc -T lint -W warning grognard.1");
+    if (run.code != 0 || run.length > 0)
+        fail_msg("%s", run.output);
+}
+
+static void test_manual_page_tells_all(void **state)
+{
+    char heading[64];
+    (void)state;
+    struct ending run = run_shell("grognard man");
+    for (int i = 0; commands[i] != NULL; i++) {
+        snprintf(heading, sizeof heading, "\n.Ss %s\n", commands[i]->name);
+        assert_int_equal(strstr(run.output, heading) != NULL, *commands[i]->summary != '\0');
+    }
+    assert_non_null(strstr(run.output, "NO_COLOR"));
+    assert_non_null(strstr(run.output, ".Sh EXIT STATUS"));
+}
+
+/* ---- completion ---- */
+
+static void test_completion_scripts(void **state)
+{
+    (void)state;
+    program_clear();
+    assert_int_equal(run_shell("grognard completion bash > c.bash && bash -n c.bash").code, 0);
+    assert_int_equal(run_shell("grognard completion zsh > c.zsh && { ! command -v zsh || zsh -n c.zsh; }").code, 0);
+    assert_int_equal(run_shell("grognard completion fish > c.fish && { ! command -v fish || fish -n c.fish; }").code, 0);
+    assert_int_equal(run_shell("grognard completion tcsh").code, 2);
+}
+
+struct completion {
+    const char *words;
+    const char *line; /* one of those offered */
+};
+
+static void test_completions(void **state)
+{
+    static const struct completion completions[] = {
+        {"''", "judge"},
+        {"help ''", "rulings"},
+        {"judge ''", "gdc"},
+        {"judge gdc ''", "musketry"},
+        {"judge gdc musketry ''", "range_yd="},
+        {"judge gdc musketry weapon=", "weapon=rifle"},
+        {"judge gdc musketry moved=", "moved=no"},
+        {"judge gdc musketry --", "--ruling"},
+        {"judge gdc musketry --option ''", "cavalry_weight"},
+        {"judge gdc musketry --ruling ''", "gdc.r4="},
+        {"tables gdc ''", "melee_results"},
+        {"procedures gdc ''", "form_square"},
+    };
+    char command[256], line[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof completions / sizeof *completions; i++) {
+        snprintf(command, sizeof command, "echo; grognard complete -- %s", completions[i].words);
+        snprintf(line, sizeof line, "\n%s\n", completions[i].line);
+        struct ending run = run_shell(command);
+        assert_int_equal(run.code, 0);
+        if (strstr(run.output, line) == NULL)
+            fail_msg("%s does not offer %s:%s", completions[i].words, completions[i].line, run.output);
+    }
+}
+
+/* What a person sees who types the line and presses the tabulator. */
+static void test_bash_completes(void **state)
+{
+    (void)state;
+    struct ending run = run_bash("source <(grognard completion bash)\n"
+                                 "COMP_WORDS=(grognard judge gdc musketry weapon = ri) COMP_CWORD=6\n"
+                                 "COMP_LINE='grognard judge gdc musketry weapon=ri' COMP_POINT=${#COMP_LINE}\n"
+                                 "_grognard; echo \"${COMPREPLY[@]}\"");
+    assert_string_equal(run.output, "rifle\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_readme),
+        cmocka_unit_test(test_manuals),
+        cmocka_unit_test(test_protocol),
+        cmocka_unit_test(test_examples_of_commands),
+        cmocka_unit_test(test_every_command_has_an_example),
+        cmocka_unit_test(test_help_of_commands),
+        cmocka_unit_test(test_overview_names_every_command),
+        cmocka_unit_test(test_manual_page),
+        cmocka_unit_test(test_manual_page_tells_all),
+        cmocka_unit_test(test_completion_scripts),
+        cmocka_unit_test(test_completions),
+        cmocka_unit_test(test_bash_completes),
+    };
+    return cmocka_run_group_tests(tests, program_begin, program_end);
+}
