@@ -151,7 +151,7 @@ static bool read_cell(struct reading *reading, const struct column *column, cons
     return read_figure(reading, column, cell, value);
 }
 
-/* Bands begin and end with what their columns may be at all, so that no figure falls beside them; both ends may be open. */
+/* Bands begin and end with what their columns may be at all, so that no figure falls beside them; either end may be open. */
 static bool check_ends(const struct reading *reading, const struct run *run, int low, int high, const int64_t *values)
 {
     const struct column *columns = reading->table->columns;

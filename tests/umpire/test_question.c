@@ -272,7 +272,7 @@ static void test_bad_values(void **state)
         {"moved", "\"true\"", "true or false, not \\\"true\\\""},
         {"moved", "null", "true or false, not null"},
         {"shape", "\"mob\"", "one of line, column, square, skirmish cloud, not \\\"mob\\\""},
-        {"shape", "\"Line\"", "one of line, column, square, skirmish cloud, not \\\"Line\\\""},
+        {"shape", "\"Line\"", "one of line, column, square, skirmish cloud, not \\\"Line\\\"; did you mean line?"},
         {"shape", "0", "one of line, column, square, skirmish cloud, not 0"},
         {"target", "\"column\"", "one of square, line, not \\\"column\\\""},
     };
