@@ -276,7 +276,7 @@ const char *text_nearest(const char *typed, text_name_at *name_at, const void *l
     const char *best = NULL;
     if (strlen(typed) > LIMIT_NAME)
         return NULL;
-    int best_distance = (int)strlen(typed) / 3 + 2;
+    int length = (int)strlen(typed), best_distance = least(length / 3 + 2, length); /* with nothing in common, none is near */
     const char *name;
     for (size_t i = 0; (name = name_at(list, i)) != NULL; i++) {
         int d = distance(typed, name);

@@ -276,6 +276,7 @@ static void test_nearest_name(void **state)
     assert_string_equal(text_nearest("moved", name_at, names), "moved");
     assert_null(text_nearest("bayonet", name_at, names));
     assert_null(text_nearest("", name_at, names));
+    assert_null(text_nearest("x", name_at, names));
 }
 
 static void test_nearest_of_none(void **state)
@@ -351,7 +352,7 @@ static void test_nearest_against_its_definition(void **state)
         random_name(&random, typed);
         random_name(&random, name);
         int typed_length = (int)strlen(typed), away = distance(typed, typed_length, name, (int)strlen(name));
-        assert_int_equal(text_nearest(typed, name_at, names) != NULL, away < typed_length / 3 + 2);
+        assert_int_equal(text_nearest(typed, name_at, names) != NULL, away < typed_length / 3 + 2 && away < typed_length);
     }
 }
 
