@@ -43,9 +43,9 @@ static void number_write(struct json_writer *writer, const char *key, enum value
         json_add_int(writer, value);
 }
 
-static const char *const kind_names[] = {[value_int] = "int",   [value_number] = "number", [value_share] = "number",
-                                         [value_bool] = "bool", [value_choice] = "choice", [value_text] = "text",
-                                         [value_wide] = "number"};
+static const char *const kind_names[] = {
+    [value_int] = "int",       [value_number] = "number", [value_share] = "number", [value_bool] = "bool",
+    [value_choice] = "choice", [value_text] = "text",     [value_wide] = "number"};
 
 static void bounds_write(const struct fact *fact, struct json_writer *writer, const char *least, const char *most)
 {
