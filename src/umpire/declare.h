@@ -33,11 +33,13 @@
 #undef NUMBER
 #undef BOOL
 #undef CHOICE
+#undef CHOICE_CALLED
 #undef REQUIRED_CHOICE
 #undef RESULTS
 #undef INT_RESULT
 #undef NUMBER_RESULT
 #undef SHARE_RESULT
+#undef WIDE_RESULT
 #undef BOOL_RESULT
 #undef CHOICE_RESULT
 #undef CHOICE_RESULT_CALLED
@@ -58,6 +60,7 @@
 #define NUMBER(name, least, most, preset, about) int32_t name;
 #define BOOL(name, preset, about) int32_t name;
 #define CHOICE(name, kind, choices, preset, about) enum kind name;
+#define CHOICE_CALLED(name, word, kind, choices, preset, about) enum kind name;
 #define REQUIRED_CHOICE(name, kind, choices, about) enum kind name;
 #define RESULTS(name) \
     } \
@@ -66,6 +69,7 @@
 #define INT_RESULT(name, about) int32_t name;
 #define NUMBER_RESULT(name, about) int32_t name;
 #define SHARE_RESULT(name, about) int32_t name;
+#define WIDE_RESULT(name, about) struct wide name;
 #define BOOL_RESULT(name, about) int32_t name;
 #define CHOICE_RESULT(name, kind, choices, about) enum kind name;
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) enum kind name;
@@ -89,6 +93,7 @@
 #define NUMBER(name, least, most, preset, about) {#name, value_number, least, most, preset, NULL, about},
 #define BOOL(name, preset, about) {#name, value_bool, 0, 1, preset, NULL, about},
 #define CHOICE(name, kind, choices, preset, about) {#name, value_choice, 0, 0, kind##_##preset, &choices, about},
+#define CHOICE_CALLED(name, word, kind, choices, preset, about) {word, value_choice, 0, 0, kind##_##preset, &choices, about},
 #define REQUIRED_CHOICE(name, kind, choices, about) {#name, value_choice, 0, 0, REQUIRED, &choices, about},
 #define RESULTS(name) \
     { \
@@ -100,6 +105,7 @@
 #define INT_RESULT(name, about) {#name, value_int, NULL, about},
 #define NUMBER_RESULT(name, about) {#name, value_number, NULL, about},
 #define SHARE_RESULT(name, about) {#name, value_share, NULL, about},
+#define WIDE_RESULT(name, about) {#name, value_wide, NULL, about}, {#name, value_millionths, NULL, about},
 #define BOOL_RESULT(name, about) {#name, value_bool, NULL, about},
 #define CHOICE_RESULT(name, kind, choices, about) {#name, value_choice, &choices, about},
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) {word, value_choice, &choices, about},
@@ -143,11 +149,13 @@
 #define NUMBER(name, least, most, preset, about)
 #define BOOL(name, preset, about)
 #define CHOICE(name, kind, choices, preset, about)
+#define CHOICE_CALLED(name, word, kind, choices, preset, about)
 #define REQUIRED_CHOICE(name, kind, choices, about)
 #define RESULTS(name)
 #define INT_RESULT(name, about)
 #define NUMBER_RESULT(name, about)
 #define SHARE_RESULT(name, about)
+#define WIDE_RESULT(name, about)
 #define BOOL_RESULT(name, about)
 #define CHOICE_RESULT(name, kind, choices, about)
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about)

@@ -12,6 +12,7 @@ struct exception {
 
 static const struct exception exceptions[] = {
     {"gdc", "ruling form_square gdc.r13=b", "it adds up garrison and general, and a unit that forms square is in no garrison"},
+    {"cls3", "option artillery_ball modern_basing", "it is about gunners, at whom ball is refused"},
     {NULL, NULL, NULL}};
 
 #endif
