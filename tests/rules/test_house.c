@@ -69,7 +69,7 @@ static void change_cell(struct chart *chart)
         return;
     if (column->may_be_empty && random_below(&luck, 3) == 0) {
         cell[0] = '\0';
-    } else if (column->kind == column_word) {
+    } else if (column->kind == column_word || (column->kind == column_int_or_word && random_below(&luck, 2) == 0)) {
         while (column->words[words] != NULL)
             words++;
         strcpy(cell, column->words[random_below(&luck, words)]);
