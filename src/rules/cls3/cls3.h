@@ -7,42 +7,7 @@
 #include "umpire/umpire.h"
 
 #define RULESET cls3
-
-#define DECLARE_ENUMS
-#include "umpire/declare_choices.h"
-#include "rules/cls3/choices.def"
-#undef DECLARE_ENUMS
-
-#define OPTION(id, about) option_##id,
-enum {
-#include "rules/cls3/options.def"
-};
-#undef OPTION
-
-#define RULING(id, choices, about) ruling_##id,
-enum {
-#include "rules/cls3/rulings.def"
-};
-#undef RULING
-
-#define DECLARE_TABLE_STRUCTS
-#include "umpire/declare_tables.h"
-struct cls3_tables {
-#include "rules/cls3/tables.def"
-};
-#undef DECLARE_TABLE_STRUCTS
-
-#define DECLARE_STRUCTS
-#include "umpire/declare.h"
-#include "rules/cls3/chapters.def"
-#undef DECLARE_STRUCTS
-
-extern const struct ruleset cls3;
-
-static inline const struct cls3_tables *charts(const struct umpire *u)
-{
-    return u->tables;
-}
+#include "rules/declare_header.def"
 
 /* A share as results have it, in millionths. */
 static inline int32_t share_of(int64_t numerator, int64_t denominator)
