@@ -213,8 +213,9 @@ void dice_throw_tally(struct dice *dice, const struct die *die, int count, const
     }
     for (int i = 0; i < kinds; i++)
         tally[i] = 0;
+    expect(dice, count);
     for (int thrown = 0; thrown < count; thrown++) {
-        int face = face_of(dice, die);
+        int face = dice_throw(dice, die);
         for (int i = 0; i < kinds; i++)
             tally[i] += face == faces[i];
     }
