@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_ROWS 32
+#define MOST_ROWS 128
 #define CELL_BYTES 64
 #define MOST_QUESTIONS 2000
 #define CHARTS 25 /* of each table */
