@@ -18,7 +18,9 @@
 #undef KEYS
 #undef WHOLE
 #undef WHOLE_OR_EMPTY
+#undef WHOLE_CALLED
 #undef DECIMAL
+#undef DECIMAL_CALLED
 #undef DECIMAL_OR_EMPTY
 #undef WORD
 #undef WORD_OR_EMPTY
@@ -37,7 +39,9 @@
 #define KEYS(name, words) int32_t name;
 #define WHOLE(name, least, most) int32_t name;
 #define WHOLE_OR_EMPTY(name, least, most) int32_t name;
+#define WHOLE_CALLED(name, word, least, most) int32_t name;
 #define DECIMAL(name, least, most) int32_t name;
+#define DECIMAL_CALLED(name, word, least, most) int32_t name;
 #define DECIMAL_OR_EMPTY(name, least, most) int32_t name;
 #define WORD(name, words) int32_t name;
 #define WORD_OR_EMPTY(name, words) int32_t name;
@@ -55,7 +59,9 @@
 #define KEYS(name, words) {#name, column_key, true, 0, 0, words},
 #define WHOLE(name, least, most) {#name, column_int, false, least, most, NULL},
 #define WHOLE_OR_EMPTY(name, least, most) {#name, column_int, true, least, most, NULL},
+#define WHOLE_CALLED(name, word, least, most) {word, column_int, false, least, most, NULL},
 #define DECIMAL(name, least, most) {#name, column_number, false, least, most, NULL},
+#define DECIMAL_CALLED(name, word, least, most) {word, column_number, false, least, most, NULL},
 #define DECIMAL_OR_EMPTY(name, least, most) {#name, column_number, true, least, most, NULL},
 #define WORD(name, words) {#name, column_word, false, 0, 0, words},
 #define WORD_OR_EMPTY(name, words) {#name, column_word, true, 0, 0, words},
@@ -91,7 +97,9 @@
 #define KEYS(name, words)
 #define WHOLE(name, least, most)
 #define WHOLE_OR_EMPTY(name, least, most)
+#define WHOLE_CALLED(name, word, least, most)
 #define DECIMAL(name, least, most)
+#define DECIMAL_CALLED(name, word, least, most)
 #define DECIMAL_OR_EMPTY(name, least, most)
 #define WORD(name, words)
 #define WORD_OR_EMPTY(name, words)
