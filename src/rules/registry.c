@@ -2,6 +2,6 @@
 
 #include <stddef.h>
 
-extern const struct ruleset gdc, gote;
+extern const struct ruleset gdc, gote, period;
 
-const struct ruleset *const rulesets[] = {&gdc, &gote, NULL};
+const struct ruleset *const rulesets[] = {&gdc, &gote, &period, NULL};
