@@ -19,7 +19,9 @@
 #undef KEYS
 #undef WHOLE
 #undef WHOLE_OR_EMPTY
+#undef WHOLE_CALLED
 #undef DECIMAL
+#undef DECIMAL_CALLED
 #undef DECIMAL_OR_EMPTY
 #undef FRACTION
 #undef FRACTION_OR_EMPTY
@@ -40,7 +42,9 @@
 #define KEYS(name, words) int32_t name;
 #define WHOLE(name, least, most) int32_t name;
 #define WHOLE_OR_EMPTY(name, least, most) int32_t name;
+#define WHOLE_CALLED(name, word, least, most) int32_t name;
 #define DECIMAL(name, least, most) int32_t name;
+#define DECIMAL_CALLED(name, word, least, most) int32_t name;
 #define DECIMAL_OR_EMPTY(name, least, most) int32_t name;
 #define FRACTION(name, least, most) int32_t name;
 #define FRACTION_OR_EMPTY(name, least, most) int32_t name;
@@ -60,7 +64,9 @@
 #define KEYS(name, words) {#name, column_key, true, 0, 0, words},
 #define WHOLE(name, least, most) {#name, column_int, false, least, most, NULL},
 #define WHOLE_OR_EMPTY(name, least, most) {#name, column_int, true, least, most, NULL},
+#define WHOLE_CALLED(name, word, least, most) {word, column_int, false, least, most, NULL},
 #define DECIMAL(name, least, most) {#name, column_number, false, least, most, NULL},
+#define DECIMAL_CALLED(name, word, least, most) {word, column_number, false, least, most, NULL},
 #define DECIMAL_OR_EMPTY(name, least, most) {#name, column_number, true, least, most, NULL},
 #define FRACTION(name, least, most) {#name, column_fraction, false, least, most, NULL},
 #define FRACTION_OR_EMPTY(name, least, most) {#name, column_fraction, true, least, most, NULL},
@@ -98,7 +104,9 @@
 #define KEYS(name, words)
 #define WHOLE(name, least, most)
 #define WHOLE_OR_EMPTY(name, least, most)
+#define WHOLE_CALLED(name, word, least, most)
 #define DECIMAL(name, least, most)
+#define DECIMAL_CALLED(name, word, least, most)
 #define DECIMAL_OR_EMPTY(name, least, most)
 #define FRACTION(name, least, most)
 #define FRACTION_OR_EMPTY(name, least, most)

@@ -82,6 +82,8 @@ static void change_cell(struct chart *chart)
 static void part_again(struct chart *chart, const struct run *run)
 {
     int from = column_index(chart, run->from), to = column_index(chart, run->to);
+    if (from == to) /* numbered rows: there is one way to part them */
+        return;
     const int64_t least = chart->table->columns[from].least;
     int64_t at = least, most = chart->table->columns[to].most;
     if (random_below(&luck, 3) == 0) {
