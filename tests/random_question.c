@@ -57,6 +57,8 @@ static int32_t random_fact(const struct fact *fact, struct random_source *source
         return (int32_t)random_below(source, 2);
     case value_choice:
     case value_text:
+    case value_wide:
+    case value_millionths:
         break;
     }
     return random_word(fact->choice, source);
@@ -106,6 +108,8 @@ static void fact_write(const struct fact *fact, int32_t value, struct json_write
         break;
     case value_choice:
     case value_text:
+    case value_wide:
+    case value_millionths:
         json_add_string(writer, fact->choice->names[value]);
         break;
     }

@@ -63,12 +63,13 @@ int main(int count, char **words)
     long *lengths = calloc((size_t)count, sizeof *lengths);
     if (lengths == NULL)
         return 1;
-    printf("#include \"rules/%s/files.h\"\n\n", words[1]);
+    printf("#include \"umpire/ruleset.h\"\n\n");
     for (int i = 2; i < count; i++) {
         snprintf(array, sizeof array, "file_%d", i);
         lengths[i] = print_bytes(words[i], array);
     }
-    printf("\nconst struct file %s_rulebook = {\"", words[1]);
+    printf("\nextern const struct file %s_rulebook, %s_table_files[];\nconst struct file %s_rulebook = {\"", words[1], words[1],
+           words[1]);
     print_name(words[2]);
     printf("\", file_2, %ld};\n\nconst struct file %s_table_files[] = {\n", lengths[2], words[1]);
     for (int i = 3; i < count; i++) {

@@ -121,7 +121,7 @@ const char *csv_cell_text(const struct csv_cell *cell, char *buffer, size_t size
     return buffer;
 }
 
-bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
+static bool decimal_of(const struct csv_cell *cell, int places, int64_t *value)
 {
     size_t i = 0;
     bool negative = cell->length > 0 && cell->at[0] == '-';
@@ -134,7 +134,7 @@ bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
             decimals = 0;
             continue;
         }
-        if (c < '0' || c > '9' || digits == 12 || decimals == 4)
+        if (c < '0' || c > '9' || digits == 12 || decimals == places)
             return false;
         total = total * 10 + (c - '0');
         digits++;
@@ -142,8 +142,18 @@ bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
     }
     if (digits == 0 || decimals == 0)
         return false;
-    for (int d = decimals < 0 ? 0 : decimals; d < 4; d++)
+    for (int d = decimals < 0 ? 0 : decimals; d < places; d++)
         total *= 10;
     *value = negative ? -total : total;
     return true;
+}
+
+bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value)
+{
+    return decimal_of(cell, 4, value);
+}
+
+bool csv_cell_millionths(const struct csv_cell *cell, int64_t *value)
+{
+    return decimal_of(cell, 6, value);
 }

@@ -36,5 +36,7 @@ bool csv_cell_equal(const struct csv_cell *cell, const char *string);
 const char *csv_cell_text(const struct csv_cell *cell, char *buffer, size_t size);
 /* The cell as ten-thousandths; false when it is no plain decimal number of at most four decimals. */
 bool csv_cell_decimal(const struct csv_cell *cell, int64_t *value);
+/* The same as millionths, with at most six decimals. */
+bool csv_cell_millionths(const struct csv_cell *cell, int64_t *value);
 
 #endif

@@ -10,6 +10,8 @@
 /* Decimal figures (multipliers, inches) are whole numbers of ten-thousandths; shares that do not come out even, of millionths. */
 #define DECIMAL_ONE 10000
 #define MILLION 1000000
+/* Fractions of a chart are kept three times as fine as decimals: 0.333333 is a third exactly. */
+#define FRACTION_ONE (3 * DECIMAL_ONE)
 
 struct text {
     char *at;

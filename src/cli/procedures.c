@@ -27,6 +27,8 @@ static void add_range(struct text *text, const struct fact *fact)
         break;
     case value_choice:
     case value_text:
+    case value_wide:
+    case value_millionths:
         for (int i = 0, value; (value = choice_value(fact->choice, i)) >= 0; i++) {
             text_add(text, i > 0 ? " | " : "");
             text_add(text, fact->choice->names[value]);

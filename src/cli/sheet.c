@@ -6,22 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *value_text_of(const struct result *result, int32_t value, struct digits *digits)
+static const char *value_text_of(const struct result *result, const int32_t *slot, struct digits *digits)
 {
     switch (result->kind) {
     case value_int:
-        return text_of_int(digits, value);
+        return text_of_int(digits, *slot);
     case value_number:
-        return text_of_decimal(digits, value);
+        return text_of_decimal(digits, *slot);
     case value_share:
-        return text_of_millionths(digits, value);
+        return text_of_millionths(digits, *slot);
+    case value_wide:
+    case value_millionths:
+        return text_of_millionths(digits, (int64_t)slot[0] * MILLION + slot[1]);
     case value_bool:
-        return value ? "yes" : "no";
+        return *slot ? "yes" : "no";
     case value_choice:
     case value_text:
         break;
     }
-    return result->choice->names[value];
+    return result->choice->names[*slot];
 }
 
 /* ---- the sum ---- */
@@ -103,6 +106,13 @@ static void print_product(const struct answer *answer, const char *to)
     putchar('\n');
 }
 
+static int64_t ten_thousandths(const struct result *result, int32_t value)
+{
+    if (result->kind == value_share)
+        return (value + 50) / 100;
+    return result->kind == value_number ? value : (int64_t)value * DECIMAL_ONE;
+}
+
 /* All lines toward one result, under what it was before them and above what it is after. */
 static void print_sum(const struct question *question, const struct answer *answer, const char *to)
 {
@@ -111,7 +121,7 @@ static void print_sum(const struct question *question, const struct answer *answ
     int64_t lines = 0;
     int32_t total = 0;
     bool known = index >= 0 && settled(question, answer, index, &total);
-    int64_t whole = known && question->procedure->results[index].kind == value_number ? total : (int64_t)total * DECIMAL_ONE;
+    int64_t whole = known ? ten_thousandths(&question->procedure->results[index], total) : 0;
     for (int i = 0; i < answer->sum.count; i++)
         if (text_equal(answer->sum.lines[i].to, to))
             lines += scaled(&answer->sum.lines[i]);
@@ -138,12 +148,12 @@ static void print_sums(const struct question *question, const struct answer *ans
 
 /* ---- the result ---- */
 
-static void add_value(struct text *text, const struct result *result, int32_t value)
+static void add_value(struct text *text, const struct result *result, const int32_t *slot)
 {
     struct digits digits;
     text_add(text, result->name);
     text_add_char(text, ' ');
-    text_add(text, value_text_of(result, value, &digits));
+    text_add(text, value_text_of(result, slot, &digits));
 }
 
 static void print_result(const struct question *question, const struct answer *answer)
@@ -158,8 +168,10 @@ static void print_result(const struct question *question, const struct answer *a
     }
     text_add(&text, answer->dice.thrown == 0 ? "" : ": ");
     for (int i = 0; question->procedure->results[i].name != NULL; i++) {
+        if (question->procedure->results[i].kind == value_millionths)
+            continue;
         text_add(&text, i > 0 ? ", " : "");
-        add_value(&text, &question->procedure->results[i], answer->result[i]);
+        add_value(&text, &question->procedure->results[i], &answer->result[i]);
     }
     text_add_char(&text, '.');
     print_wrapped(sentence, text.used, 0, 2);
@@ -230,6 +242,8 @@ static void choose_shown(struct bars *bars)
     for (int i = 0; i < results; i++) {
         values[i] = values_of(bars->odds, i);
         bars->shown[i] = values[i] > 1;
+        if (bars->shown[i] && bars->procedure->results[i].kind == value_millionths)
+            bars->shown[i - 1] = true;
     }
     for (gather(bars); bars->count > MOST_BARS; gather(bars)) {
         int most = -1;
@@ -256,10 +270,10 @@ static void print_bars(const struct bars *bars)
         bool any = false;
         text_begin(&text, line, sizeof line);
         for (int j = 0; bars->procedure->results[j].name != NULL; j++) {
-            if (!bars->shown[j])
+            if (!bars->shown[j] || bars->procedure->results[j].kind == value_millionths)
                 continue;
             text_add(&text, any ? ", " : "");
-            add_value(&text, &bars->procedure->results[j], bars->bar[i].outcome[j]);
+            add_value(&text, &bars->procedure->results[j], &bars->bar[i].outcome[j]);
             any = true;
         }
         printf("%7.2f %%  ", 100 * bars->bar[i].p);
@@ -286,7 +300,7 @@ static bool print_rest(const struct bars *bars)
         double mean = 0;
         char average[64];
         struct digits digits;
-        if (bars->shown[i])
+        if (bars->shown[i] || result->kind == value_millionths)
             continue;
         for (int j = 0; j < bars->odds->count; j++) {
             int32_t value = odds_outcome(bars->odds, j)[i];
@@ -295,12 +309,12 @@ static bool print_rest(const struct bars *bars)
             mean += odds_p(bars->odds, j) * value;
         }
         text_add(&text, text.used > 0 ? ", " : "");
-        add_value(&text, result, least);
+        add_value(&text, result, result->kind == value_wide ? &odds_outcome(bars->odds, 0)[i] : &least);
         if (least == most)
             continue;
         snprintf(average, sizeof average, " (mean %.2f)", mean / unit_of(result));
         text_add(&text, " to ");
-        text_add(&text, value_text_of(result, most, &digits));
+        text_add(&text, value_text_of(result, &most, &digits));
         text_add(&text, average);
     }
     if (text.used == 0)

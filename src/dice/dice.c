@@ -221,6 +221,40 @@ void dice_throw_tally(struct dice *dice, const struct die *die, int count, const
     }
 }
 
+int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int need)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_pairs(&level->spread, die, pairs, need);
+        return paths_take(dice->paths, level);
+    }
+    int enough = 0;
+    expect(dice, 2 * pairs);
+    for (int i = 0; i < pairs; i++) {
+        int first = dice_throw(dice, die), second = dice_throw(dice, die);
+        enough += first + second >= need;
+    }
+    return enough;
+}
+
+int dice_throw_excess(struct dice *dice, const struct die *die, int count, int less)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_excess(&level->spread, die, count, less);
+        return paths_take(dice->paths, level);
+    }
+    int sum = 0;
+    expect(dice, count);
+    for (int i = 0; i < count; i++) {
+        int face = dice_throw(dice, die);
+        sum += face > less ? face - less : 0;
+    }
+    return sum;
+}
+
 int dice_throw_sum(struct dice *dice, const struct die *die, int count)
 {
     return dice_throw_kept(dice, die, count, 0, 0);
@@ -276,4 +310,17 @@ int dice_throw_opposed(struct dice *dice, const struct die *die)
     }
     int first = dice_throw(dice, die), second = dice_throw(dice, die);
     return (first > second) - (first < second);
+}
+
+struct two_dice dice_throw_two(struct dice *dice, const struct die *die)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_two(&level->spread, die);
+        int outcome = paths_take(dice->paths, level);
+        return (struct two_dice){outcome / 2 + 2 * die->lowest, outcome % 2 == 1};
+    }
+    int first = dice_throw(dice, die), second = dice_throw(dice, die);
+    return (struct two_dice){first + second, first == second};
 }

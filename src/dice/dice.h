@@ -65,9 +65,20 @@ int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, i
 int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to);
 /* One handful read for several faces: tally[i] of the dice show faces[i]. */
 void dice_throw_tally(struct dice *dice, const struct die *die, int count, const int *faces, int kinds, int *tally);
+/* How many of so many pairs, read two by two, add up to `need` or more. */
+int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int need);
+/* The sum of what each die shows over `less`. */
+int dice_throw_excess(struct dice *dice, const struct die *die, int count, int less);
 int dice_throw_sum(struct dice *dice, const struct die *die, int count);
 int dice_throw_kept(struct dice *dice, const struct die *die, int count, int drop_lowest, int drop_highest);
 /* One side's die, then the other's: 1 when the first is higher, -1 when the second is, 0 when they are equal. */
 int dice_throw_opposed(struct dice *dice, const struct die *die);
+
+/* Two dice: their sum, and whether both show the same. */
+struct two_dice {
+    int sum;
+    bool doubles;
+};
+struct two_dice dice_throw_two(struct dice *dice, const struct die *die);
 
 #endif

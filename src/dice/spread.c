@@ -63,10 +63,19 @@ void spread_successes(struct spread *spread, int count, double chance)
     binomial(spread->p, count, chance);
 }
 
-static void sum_of_all(struct spread *spread, const struct die *die, int count)
+void spread_pairs(struct spread *spread, const struct die *die, int pairs, int need)
+{
+    int enough = 0;
+    for (int i = 0; i < die->faces; i++)
+        enough += die_faces_within(die, need - die_face(die, i), die_highest(die));
+    spread_successes(spread, pairs, (double)enough / (die->faces * die->faces));
+}
+
+void spread_excess(struct spread *spread, const struct die *die, int count, int less)
 {
     double next[LIMIT_FACES];
-    int step = die_highest(die) - die->lowest;
+    int step = die_highest(die) > less ? die_highest(die) - less : 0;
+    CHECK(step * count < LIMIT_FACES);
     spread->outcomes = step * count + 1;
     memset(spread->p, 0, sizeof *spread->p * (size_t)spread->outcomes);
     spread->p[0] = 1;
@@ -76,9 +85,22 @@ static void sum_of_all(struct spread *spread, const struct die *die, int count)
             spread->p[sum] /= die->faces;
         for (int face = 0; face < die->faces; face++)
             for (int sum = 0; sum <= step * (thrown - 1); sum++)
-                next[sum + die_face(die, face) - die->lowest] += spread->p[sum];
+                next[sum + (die_face(die, face) > less ? die_face(die, face) - less : 0)] += spread->p[sum];
         memcpy(spread->p, next, sizeof *next * (size_t)(step * thrown + 1));
     }
+}
+
+void spread_two(struct spread *spread, const struct die *die)
+{
+    double chance = 1.0 / (die->faces * die->faces);
+    spread->outcomes = 4 * (die_highest(die) - die->lowest) + 2;
+    CHECK(spread->outcomes <= LIMIT_FACES);
+    memset(spread->p, 0, sizeof *spread->p * (size_t)spread->outcomes);
+    for (int i = 0; i < die->faces; i++)
+        for (int j = 0; j < die->faces; j++) {
+            int first = die_face(die, i), second = die_face(die, j);
+            spread->p[2 * (first + second - 2 * die->lowest) + (first == second)] += chance;
+        }
 }
 
 #define MOST_KEPT_DICE 12
@@ -124,7 +146,7 @@ void spread_sum(struct spread *spread, const struct die *die, int count, int dro
 {
     CHECK((die_highest(die) - die->lowest) * count < LIMIT_FACES);
     if (drop_lowest == 0 && drop_highest == 0)
-        sum_of_all(spread, die, count);
+        spread_excess(spread, die, count, die->lowest);
     else
         sum_of_kept(spread, die, count, drop_lowest, drop_highest);
 }

@@ -37,6 +37,12 @@ void spread_bands(struct spread *spread, const struct die *die, const int *tops,
 void spread_hits(struct spread *spread, const struct die *die, int count, int from, int to);
 /* how many of so many dice succeed, each with this chance */
 void spread_successes(struct spread *spread, int count, double chance);
+/* how many of so many pairs of dice add up to `need` or more */
+void spread_pairs(struct spread *spread, const struct die *die, int pairs, int need);
+/* the sum of what each of so many dice shows over `less`, nothing for one that shows no more */
+void spread_excess(struct spread *spread, const struct die *die, int count, int less);
+/* two dice: outcome 2s is a sum of s over the least possible, 2s + 1 the same thrown as doubles */
+void spread_two(struct spread *spread, const struct die *die);
 /* the sum of those kept of so many dice, less the least sum possible */
 void spread_sum(struct spread *spread, const struct die *die, int count, int drop_lowest, int drop_highest);
 /* one die against another of its kind: 0 the second is higher, 1 they are equal, 2 the first is higher */

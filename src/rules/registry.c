@@ -2,6 +2,6 @@
 
 #include <stddef.h>
 
-extern const struct ruleset gdc, dog, gote;
+extern const struct ruleset gdc, dog, gote, period, cls3;
 
-const struct ruleset *const rulesets[] = {&gdc, &dog, &gote, NULL};
+const struct ruleset *const rulesets[] = {&gdc, &dog, &gote, &period, &cls3, NULL};

@@ -43,8 +43,9 @@ static void number_write(struct json_writer *writer, const char *key, enum value
         json_add_int(writer, value);
 }
 
-static const char *const kind_names[] = {[value_int] = "int",   [value_number] = "number", [value_share] = "number",
-                                         [value_bool] = "bool", [value_choice] = "choice", [value_text] = "text"};
+static const char *const kind_names[] = {
+    [value_int] = "int",       [value_number] = "number", [value_share] = "number", [value_bool] = "bool",
+    [value_choice] = "choice", [value_text] = "text",     [value_wide] = "number"};
 
 static void bounds_write(const struct fact *fact, struct json_writer *writer, const char *least, const char *most)
 {
@@ -110,6 +111,8 @@ static void results_write(const struct procedure *procedure, struct json_writer 
     json_key(writer, "results");
     json_open(writer, '[');
     for (const struct result *result = procedure->results; result->name != NULL; result++) {
+        if (result->kind == value_millionths)
+            continue;
         json_open(writer, '{');
         pair(writer, "name", result->name);
         pair(writer, "type", kind_names[result->kind]);

@@ -17,10 +17,10 @@
        END(musketry, musketry, "", "gdc.r2 gdc.r4")
 
    END names the procedure, the facts that its function takes, the options and the rulings that it heeds. Lists of rows that
-   several procedures share are macros of their own; CALLED is for a name that C keeps to itself. The file is included three
-   times, under three sets of meanings: DECLARE_STRUCTS (in the chapter's header), DECLARE_LISTS and DECLARE_PROCEDURES (in the
-   ruleset's one file of declarations). All slots are int32, so the structs that rules read and the rows that the umpire fills are
-   the same memory. */
+   several procedures share are macros of their own; CALLED is for a name that C keeps to itself (so in tables). The file is
+   included three times, under three sets of meanings: DECLARE_STRUCTS (in the chapter's header), DECLARE_LISTS and
+   DECLARE_PROCEDURES (in the ruleset's one file of declarations). All slots are int32, so the structs that rules read and
+   the rows that the umpire fills are the same memory. */
 
 #define PASTE_(a, b) a##_##b
 #define PASTE(a, b) PASTE_(a, b)
@@ -30,14 +30,17 @@
 #undef FACTS
 #undef NO_FACTS
 #undef INT
+#undef INT_CALLED
 #undef NUMBER
 #undef BOOL
 #undef CHOICE
+#undef CHOICE_CALLED
 #undef REQUIRED_CHOICE
 #undef RESULTS
 #undef INT_RESULT
 #undef NUMBER_RESULT
 #undef SHARE_RESULT
+#undef WIDE_RESULT
 #undef BOOL_RESULT
 #undef CHOICE_RESULT
 #undef CHOICE_RESULT_CALLED
@@ -55,9 +58,11 @@
 #define FACTS(name) struct OWN(name##_facts) {
 #define NO_FACTS int32_t none;
 #define INT(name, least, most, preset, about) int32_t name;
+#define INT_CALLED(name, word, least, most, preset, about) int32_t name;
 #define NUMBER(name, least, most, preset, about) int32_t name;
 #define BOOL(name, preset, about) int32_t name;
 #define CHOICE(name, kind, choices, preset, about) enum kind name;
+#define CHOICE_CALLED(name, word, kind, choices, preset, about) enum kind name;
 #define REQUIRED_CHOICE(name, kind, choices, about) enum kind name;
 #define RESULTS(name) \
     } \
@@ -66,6 +71,7 @@
 #define INT_RESULT(name, about) int32_t name;
 #define NUMBER_RESULT(name, about) int32_t name;
 #define SHARE_RESULT(name, about) int32_t name;
+#define WIDE_RESULT(name, about) struct wide name;
 #define BOOL_RESULT(name, about) int32_t name;
 #define CHOICE_RESULT(name, kind, choices, about) enum kind name;
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) enum kind name;
@@ -86,9 +92,11 @@
 #define FACTS(name) static const struct fact name##_facts[] = {
 #define NO_FACTS
 #define INT(name, least, most, preset, about) {#name, value_int, least, most, preset, NULL, about},
+#define INT_CALLED(name, word, least, most, preset, about) {word, value_int, least, most, preset, NULL, about},
 #define NUMBER(name, least, most, preset, about) {#name, value_number, least, most, preset, NULL, about},
 #define BOOL(name, preset, about) {#name, value_bool, 0, 1, preset, NULL, about},
 #define CHOICE(name, kind, choices, preset, about) {#name, value_choice, 0, 0, kind##_##preset, &choices, about},
+#define CHOICE_CALLED(name, word, kind, choices, preset, about) {word, value_choice, 0, 0, kind##_##preset, &choices, about},
 #define REQUIRED_CHOICE(name, kind, choices, about) {#name, value_choice, 0, 0, REQUIRED, &choices, about},
 #define RESULTS(name) \
     { \
@@ -100,6 +108,7 @@
 #define INT_RESULT(name, about) {#name, value_int, NULL, about},
 #define NUMBER_RESULT(name, about) {#name, value_number, NULL, about},
 #define SHARE_RESULT(name, about) {#name, value_share, NULL, about},
+#define WIDE_RESULT(name, about) {#name, value_wide, NULL, about}, {#name, value_millionths, NULL, about},
 #define BOOL_RESULT(name, about) {#name, value_bool, NULL, about},
 #define CHOICE_RESULT(name, kind, choices, about) {#name, value_choice, &choices, about},
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) {word, value_choice, &choices, about},
@@ -140,14 +149,17 @@
 #define FACTS(name)
 #define NO_FACTS
 #define INT(name, least, most, preset, about)
+#define INT_CALLED(name, word, least, most, preset, about)
 #define NUMBER(name, least, most, preset, about)
 #define BOOL(name, preset, about)
 #define CHOICE(name, kind, choices, preset, about)
+#define CHOICE_CALLED(name, word, kind, choices, preset, about)
 #define REQUIRED_CHOICE(name, kind, choices, about)
 #define RESULTS(name)
 #define INT_RESULT(name, about)
 #define NUMBER_RESULT(name, about)
 #define SHARE_RESULT(name, about)
+#define WIDE_RESULT(name, about)
 #define BOOL_RESULT(name, about)
 #define CHOICE_RESULT(name, kind, choices, about)
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about)

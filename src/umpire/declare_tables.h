@@ -9,7 +9,8 @@
        END_TABLE(militia, 5)
 
    KEYS names the cells a column must hold from top to bottom; a word is kept as its index (among figures, as in
-   WHOLE_OR_WORD, as CELL_WORD of it). Under DECLARE_TABLE_STRUCTS (inside the struct of the ruleset's tables) a row is
+   WHOLE_OR_WORD, as CELL_WORD of it); a DECIMAL counts DECIMAL_ONE to the unit, a FRACTION, in which thirds are exact,
+   FRACTION_ONE. Under DECLARE_TABLE_STRUCTS (inside the struct of the ruleset's tables) a row is
    `tables->militia[2].from`. A TEXT_TABLE (WORDS are any words) is checked but not kept: it stands in a file of its own,
    which is not included there. */
 
@@ -18,8 +19,12 @@
 #undef KEYS
 #undef WHOLE
 #undef WHOLE_OR_EMPTY
+#undef WHOLE_CALLED
 #undef DECIMAL
+#undef DECIMAL_CALLED
 #undef DECIMAL_OR_EMPTY
+#undef FRACTION
+#undef FRACTION_OR_EMPTY
 #undef WORD
 #undef WORD_OR_EMPTY
 #undef WHOLE_OR_WORD
@@ -37,8 +42,12 @@
 #define KEYS(name, words) int32_t name;
 #define WHOLE(name, least, most) int32_t name;
 #define WHOLE_OR_EMPTY(name, least, most) int32_t name;
+#define WHOLE_CALLED(name, word, least, most) int32_t name;
 #define DECIMAL(name, least, most) int32_t name;
+#define DECIMAL_CALLED(name, word, least, most) int32_t name;
 #define DECIMAL_OR_EMPTY(name, least, most) int32_t name;
+#define FRACTION(name, least, most) int32_t name;
+#define FRACTION_OR_EMPTY(name, least, most) int32_t name;
 #define WORD(name, words) int32_t name;
 #define WORD_OR_EMPTY(name, words) int32_t name;
 #define WHOLE_OR_WORD(name, least, most, words) int32_t name;
@@ -55,8 +64,12 @@
 #define KEYS(name, words) {#name, column_key, true, 0, 0, words},
 #define WHOLE(name, least, most) {#name, column_int, false, least, most, NULL},
 #define WHOLE_OR_EMPTY(name, least, most) {#name, column_int, true, least, most, NULL},
+#define WHOLE_CALLED(name, word, least, most) {word, column_int, false, least, most, NULL},
 #define DECIMAL(name, least, most) {#name, column_number, false, least, most, NULL},
+#define DECIMAL_CALLED(name, word, least, most) {word, column_number, false, least, most, NULL},
 #define DECIMAL_OR_EMPTY(name, least, most) {#name, column_number, true, least, most, NULL},
+#define FRACTION(name, least, most) {#name, column_fraction, false, least, most, NULL},
+#define FRACTION_OR_EMPTY(name, least, most) {#name, column_fraction, true, least, most, NULL},
 #define WORD(name, words) {#name, column_word, false, 0, 0, words},
 #define WORD_OR_EMPTY(name, words) {#name, column_word, true, 0, 0, words},
 #define WHOLE_OR_WORD(name, least, most, words) {#name, column_int_or_word, false, least, most, words},
@@ -91,8 +104,12 @@
 #define KEYS(name, words)
 #define WHOLE(name, least, most)
 #define WHOLE_OR_EMPTY(name, least, most)
+#define WHOLE_CALLED(name, word, least, most)
 #define DECIMAL(name, least, most)
+#define DECIMAL_CALLED(name, word, least, most)
 #define DECIMAL_OR_EMPTY(name, least, most)
+#define FRACTION(name, least, most)
+#define FRACTION_OR_EMPTY(name, least, most)
 #define WORD(name, words)
 #define WORD_OR_EMPTY(name, words)
 #define WHOLE_OR_WORD(name, least, most, words)

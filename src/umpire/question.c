@@ -70,6 +70,8 @@ static void add_bounds(struct text *text, const struct fact *fact)
         add_words(text, fact->choice);
         break;
     case value_share:
+    case value_wide:
+    case value_millionths:
         break;
     }
 }
@@ -180,6 +182,8 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
         *slot = (int32_t)value;
         return value >= fact->least && value <= fact->most;
     case value_share:
+    case value_wide:
+    case value_millionths:
         break;
     }
     return false;
@@ -367,24 +371,29 @@ bool question_answer(const struct question *question, struct answer *answer, str
 
 /* ---- writing ---- */
 
-static void value_write(const struct result *result, int32_t value, struct json_writer *writer)
+static void value_write(const struct result *result, const int32_t *slot, struct json_writer *writer)
 {
     switch (result->kind) {
     case value_int:
-        json_add_int(writer, value);
+        json_add_int(writer, *slot);
         break;
     case value_number:
-        json_add_decimal(writer, value);
+        json_add_decimal(writer, *slot);
         break;
     case value_share:
-        json_add_millionths(writer, value);
+        json_add_millionths(writer, *slot);
+        break;
+    case value_wide:
+        json_add_millionths(writer, (int64_t)slot[0] * MILLION + slot[1]);
+        break;
+    case value_millionths:
         break;
     case value_bool:
-        json_add_bool(writer, value != 0);
+        json_add_bool(writer, *slot != 0);
         break;
     case value_choice:
     case value_text:
-        json_add_string(writer, result->choice->names[value]);
+        json_add_string(writer, result->choice->names[*slot]);
         break;
     }
 }
@@ -393,8 +402,10 @@ void result_write(const struct procedure *procedure, const int32_t *result, stru
 {
     json_open(writer, '{');
     for (int i = 0; procedure->results[i].name != NULL; i++) {
+        if (procedure->results[i].kind == value_millionths)
+            continue;
         json_key(writer, procedure->results[i].name);
-        value_write(&procedure->results[i], result[i], writer);
+        value_write(&procedure->results[i], &result[i], writer);
     }
     json_close(writer, '}');
 }

@@ -73,3 +73,10 @@ int procedure_result_count(const struct procedure *procedure)
         count++;
     return count;
 }
+
+struct wide wide_quotient(int64_t numerator, int64_t denominator)
+{
+    int64_t rest = numerator % denominator;
+    int64_t millionths = (2 * rest * MILLION + denominator) / (2 * denominator);
+    return (struct wide){(int32_t)(numerator / denominator + millionths / MILLION), (int32_t)(millionths % MILLION)};
+}

@@ -12,7 +12,7 @@ struct umpire;
 
 /* ---- facts, results ---- */
 
-enum value_kind { value_int, value_number, value_share, value_bool, value_choice, value_text };
+enum value_kind { value_int, value_number, value_share, value_bool, value_choice, value_text, value_wide, value_millionths };
 
 /* Words that a value may be. A value is an index into `names`; `allowed` (ended by -1) narrows and orders them. */
 struct choice {
@@ -35,6 +35,15 @@ struct fact {
     const struct choice *choice;
     const char *about;
 };
+
+/* A share too large for one slot: its whole part and, as a row of its own (of the same name, for the program only), its
+   millionths. */
+struct wide {
+    int32_t whole, millionths;
+};
+
+/* To the nearest millionth, halves up; neither figure below 0. */
+struct wide wide_quotient(int64_t numerator, int64_t denominator);
 
 struct result {
     const char *name;
@@ -85,7 +94,16 @@ struct ruling {
 
 /* ---- tables ---- */
 
-enum column_kind { column_key, column_int, column_number, column_word, column_int_or_word, column_number_or_word, column_text };
+enum column_kind {
+    column_key,
+    column_int,
+    column_number,
+    column_fraction,
+    column_word,
+    column_int_or_word,
+    column_number_or_word,
+    column_text
+};
 
 struct column {
     const char *name;

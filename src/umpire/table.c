@@ -69,19 +69,45 @@ static bool read_key(struct reading *reading, const struct column *column, const
     return csv_cell_equal(cell, word) || wrong(reading, column, cell, *word == '\0' ? "empty" : word);
 }
 
+/* Four decimals at most, or a third written out to six; not below 0. */
+static bool read_fraction(const struct csv_cell *cell, int64_t *value)
+{
+    int64_t millionths;
+    if (!csv_cell_millionths(cell, &millionths))
+        return false;
+    int64_t hundredths = 3 * millionths; /* of what a fraction counts */
+    *value = (hundredths + 50) / 100;
+    int64_t off = hundredths - 100 * *value;
+    return off >= -1 && off <= 1;
+}
+
+/* What a cell of this column counts to the unit. */
+static int64_t unit_of(const struct column *column)
+{
+    if (column->kind == column_fraction)
+        return FRACTION_ONE;
+    return column->kind == column_number || column->kind == column_number_or_word ? DECIMAL_ONE : 1;
+}
+
+static bool read_number(const struct csv_cell *cell, int64_t unit, int64_t *value)
+{
+    int64_t scale = DECIMAL_ONE / unit;
+    if (!csv_cell_decimal(cell, value) || *value % scale != 0)
+        return false;
+    *value /= scale;
+    return true;
+}
+
 static bool read_figure(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
 {
     char right[96];
     struct text text;
-    bool decimals = column->kind == column_number || column->kind == column_number_or_word;
-    int64_t scale = decimals ? 1 : DECIMAL_ONE;
-    bool number = csv_cell_decimal(cell, value);
-    if (number && *value % scale == 0 && *value >= column->least * DECIMAL_ONE && *value <= column->most * DECIMAL_ONE) {
-        *value /= scale;
+    int64_t unit = unit_of(column);
+    bool number = column->kind == column_fraction ? read_fraction(cell, value) : read_number(cell, unit, value);
+    if (number && *value >= column->least * unit && *value <= column->most * unit)
         return true;
-    }
     text_begin(&text, right, sizeof right);
-    text_add(&text, decimals ? "a number from " : "a whole number from ");
+    text_add(&text, unit > 1 ? "a number from " : "a whole number from ");
     text_add_int(&text, column->least);
     text_add(&text, " to ");
     text_add_int(&text, column->most);

@@ -364,6 +364,14 @@ static int my_no_dice(struct dice *d, const struct die *die)
     return dice_throw_hits(d, die, 0, 1, 6) + dice_throw_sum(d, die, 0);
 }
 
+static int my_tally(struct dice *d, const struct die *die)
+{
+    static const int faces[] = {6, 1, 3};
+    int tally[3];
+    dice_throw_tally(d, die, 3, faces, 3, tally);
+    return 100 * tally[0] + 10 * tally[1] + tally[2];
+}
+
 static int my_sum(struct dice *d, const struct die *die)
 {
     return dice_throw_sum(d, die, 3);
@@ -405,7 +413,7 @@ static const struct {
 } throws[] = {
     {my_one, 1},    {my_within, 1},    {my_within_none, 1}, {my_within_all, 1}, {my_band, 1},     {my_band_unordered, 1},
     {my_hits, 3},   {my_no_hits, 2},   {my_no_dice, 0},     {my_sum, 3},        {my_best_two, 3}, {my_worst_two, 3},
-    {my_middle, 3}, {my_none_kept, 2}, {my_opposed, 2},
+    {my_middle, 3}, {my_none_kept, 2}, {my_opposed, 2},     {my_tally, 3},
 };
 
 #define THROWS (sizeof throws / sizeof *throws)
@@ -435,7 +443,7 @@ static void test_given_as_rolled(void **state)
 }
 
 #define LEAST (-1)
-#define SPAN 128
+#define SPAN 512
 
 /* Gives every combination of faces, and counts what came of it. */
 static long tally_all(size_t t, const struct die *die, long tally[SPAN])

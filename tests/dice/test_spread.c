@@ -244,6 +244,70 @@ static void test_sums_at_the_limit(void **state)
     assert_true(traps(best_of, 1));
 }
 
+/* ---- pairs, and what is over a threshold ---- */
+
+static int read_pairs(const struct die *die, const int *faces, int count, const int *need)
+{
+    (void)die;
+    int enough = 0;
+    for (int i = 0; i + 1 < count; i += 2)
+        enough += faces[i] + faces[i + 1] >= *need;
+    return enough;
+}
+
+static int read_excess(const struct die *die, const int *faces, int count, const int *less)
+{
+    (void)die;
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += faces[i] > *less ? faces[i] - *less : 0;
+    return sum;
+}
+
+static int read_two(const struct die *die, const int *faces, int count, const int *none)
+{
+    (void)count, (void)none;
+    return 2 * (faces[0] + faces[1] - 2 * die->lowest) + (faces[0] == faces[1]);
+}
+
+static void test_pairs(void **state)
+{
+    (void)state;
+    struct spread mine, naive;
+    for (size_t k = 0; k < KINDS; k++)
+        for (int pairs = 0; pairs <= (kinds[k]->faces > 6 ? 1 : 2); pairs++)
+            for (int need = 2 * kinds[k]->lowest - 1; need <= 2 * die_highest(kinds[k]) + 1; need++) {
+                spread_pairs(&mine, kinds[k], pairs, need);
+                enumerate(&naive, kinds[k], 2 * pairs, read_pairs, &need);
+                assert_int_equal(mine.outcomes, pairs + 1);
+                assert_true(same(&mine, &naive));
+            }
+}
+
+static void test_excess(void **state)
+{
+    (void)state;
+    struct spread mine, naive;
+    for (size_t k = 0; k < KINDS; k++)
+        for (int count = 0; count <= (kinds[k]->faces > 6 ? 2 : MOST_DICE); count++)
+            for (int less = kinds[k]->lowest; less <= die_highest(kinds[k]) + 1; less++) {
+                spread_excess(&mine, kinds[k], count, less);
+                enumerate(&naive, kinds[k], count, read_excess, &less);
+                assert_true(same(&mine, &naive));
+            }
+}
+
+static void test_two_dice(void **state)
+{
+    (void)state;
+    struct spread mine, naive;
+    for (size_t k = 0; k < KINDS; k++) {
+        spread_two(&mine, kinds[k]);
+        enumerate(&naive, kinds[k], 2, read_two, NULL);
+        assert_true(same(&mine, &naive));
+    }
+}
+
 /* ---- one against another ---- */
 
 static int read_opposed(const struct die *die, const int *faces, int count, const int *none)
@@ -269,10 +333,19 @@ static void test_opposed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_faces),         cmocka_unit_test(test_one_die),           cmocka_unit_test(test_bands),
-        cmocka_unit_test(test_hits),          cmocka_unit_test(test_hits_at_the_limit), cmocka_unit_test(test_sums),
-        cmocka_unit_test(test_sums_by_heart), cmocka_unit_test(test_a_fault_is_caught), cmocka_unit_test(test_sums_at_the_limit),
+        cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_one_die),
+        cmocka_unit_test(test_bands),
+        cmocka_unit_test(test_hits),
+        cmocka_unit_test(test_hits_at_the_limit),
+        cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_sums_by_heart),
+        cmocka_unit_test(test_a_fault_is_caught),
+        cmocka_unit_test(test_sums_at_the_limit),
         cmocka_unit_test(test_opposed),
+        cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_excess),
+        cmocka_unit_test(test_two_dice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -210,7 +210,7 @@ static bool all_fired(const char *ruleset)
 
 static void ask_about(const struct shelf *shelf, const struct procedure *procedure, struct random_source *source)
 {
-    for (int i = 0; i < QUESTIONS && (i < 1000 || !all_fired(shelf->ruleset->id)); i++) {
+    for (int i = 0; i < QUESTIONS && (i < 4000 || !all_fired(shelf->ruleset->id)); i++) {
         struct error error;
         random_question(&question, shelf, procedure, source);
         question.seed = random_bits(source);

@@ -69,7 +69,7 @@ static void change_cell(struct chart *chart)
         return;
     if (column->may_be_empty && random_below(&luck, 3) == 0) {
         cell[0] = '\0';
-    } else if (column->kind == column_word) {
+    } else if (column->kind == column_word || (column->kind == column_int_or_word && random_below(&luck, 2) == 0)) {
         while (column->words[words] != NULL)
             words++;
         strcpy(cell, column->words[random_below(&luck, words)]);
@@ -82,6 +82,8 @@ static void change_cell(struct chart *chart)
 static void part_again(struct chart *chart, const struct run *run)
 {
     int from = column_index(chart, run->from), to = column_index(chart, run->to);
+    if (from == to) /* numbered rows: there is one way to part them */
+        return;
     const int64_t least = chart->table->columns[from].least;
     int64_t at = least, most = chart->table->columns[to].most;
     if (random_below(&luck, 3) == 0) {

@@ -1,10 +1,8 @@
 #include "rules/dog/dog.h"
 
-#include "rules/dog/files.h"
-
 #define DECLARE_WORDS
 #include "umpire/declare_choices.h"
-#include "rules/dog/choices.def"
+#include RULESET_FILE(choices.def)
 
 /* which nation and arm a troop belongs to, and the same as the first cells of its rows */
 static const enum nation nations[] = {
@@ -64,51 +62,8 @@ static const char *const rate_group_rows[] = {"brit_fr", "russ",  "pr_au",   "br
                                               "fr_russ", "pr_au", "brit",    "fr_russ", "pr_au", "brit_fr", "russ",
                                               "pr_au",   "brit",  "fr_russ", "pr_au",   NULL};
 
-#define DECLARE_TABLE_LISTS
-#include "umpire/declare_tables.h"
-#include "rules/dog/tables.def"
-#undef DECLARE_TABLE_LISTS
-
-static const struct table tables[] = {
-#define DECLARE_TABLES
-#include "umpire/declare_tables.h"
-#include "rules/dog/tables.def"
-#undef DECLARE_TABLES
-    {.name = NULL}};
-
-#define DECLARE_LISTS
-#include "umpire/declare.h"
-#include "rules/dog/chapters.def"
-#undef DECLARE_LISTS
-
-static const struct procedure procedures[] = {
-#define DECLARE_PROCEDURES
-#include "umpire/declare.h"
-#include "rules/dog/chapters.def"
-#undef DECLARE_PROCEDURES
-    {.name = NULL}};
-
-#define OPTION(id, about) {#id, about},
-static const struct option options[] = {
-#include "rules/dog/options.def"
-    {NULL, NULL}};
-
-#define RULING(id, choices, about) {"dog." #id, choices, about},
-static const struct ruling rulings[] = {
-#include "rules/dog/rulings.def"
-    {NULL, NULL, NULL}};
-
-const struct ruleset dog = {
-    .id = "dog",
-    .title = "Death or Glory!",
-    .procedures = procedures,
-    .options = options,
-    .rulings = rulings,
-    .tables = tables,
-    .files = dog_table_files,
-    .rulebook = &dog_rulebook,
-    .tables_size = sizeof(struct dog_tables),
-};
+#define RULESET_TITLE "Death or Glory!"
+#include "rules/declare_ruleset.def"
 
 /* ---- troops ---- */
 

@@ -7,42 +7,7 @@
 #include "umpire/umpire.h"
 
 #define RULESET dog
-
-#define DECLARE_ENUMS
-#include "umpire/declare_choices.h"
-#include "rules/dog/choices.def"
-#undef DECLARE_ENUMS
-
-#define OPTION(id, about) option_##id,
-enum {
-#include "rules/dog/options.def"
-};
-#undef OPTION
-
-#define RULING(id, choices, about) ruling_##id,
-enum {
-#include "rules/dog/rulings.def"
-};
-#undef RULING
-
-#define DECLARE_TABLE_STRUCTS
-#include "umpire/declare_tables.h"
-struct dog_tables {
-#include "rules/dog/tables.def"
-};
-#undef DECLARE_TABLE_STRUCTS
-
-#define DECLARE_STRUCTS
-#include "umpire/declare.h"
-#include "rules/dog/chapters.def"
-#undef DECLARE_STRUCTS
-
-extern const struct ruleset dog;
-
-static inline const struct dog_tables *charts(const struct umpire *u)
-{
-    return u->tables;
-}
+#include "rules/declare_header.def"
 
 /* ---- troops ---- */
 

@@ -1,10 +1,8 @@
 #include "rules/gdc/gdc.h"
 
-#include "rules/gdc/files.h"
-
 #define DECLARE_WORDS
 #include "umpire/declare_choices.h"
-#include "rules/gdc/choices.def"
+#include RULESET_FILE(choices.def)
 
 /* the first cells of rows that no rule looks up by name */
 static const char *const basing_system_rows[] = {
@@ -51,53 +49,9 @@ static const char *const zone_fire_rows[] = {"in_transit", "A", "B", "C", "D", "
 static const char *const grade_names[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", NULL};
 static const char *const count_note_names[] = {"plus", "unlimited", "percent", NULL};
 
-#define DECLARE_TABLE_LISTS
-#include "umpire/declare_tables.h"
-#include "rules/gdc/tables.def"
-#include "rules/gdc/lists.def"
-#undef DECLARE_TABLE_LISTS
-
-static const struct table tables[] = {
-#define DECLARE_TABLES
-#include "umpire/declare_tables.h"
-#include "rules/gdc/tables.def"
-#include "rules/gdc/lists.def"
-#undef DECLARE_TABLES
-    {.name = NULL}};
-
-#define DECLARE_LISTS
-#include "umpire/declare.h"
-#include "rules/gdc/chapters.def"
-#undef DECLARE_LISTS
-
-static const struct procedure procedures[] = {
-#define DECLARE_PROCEDURES
-#include "umpire/declare.h"
-#include "rules/gdc/chapters.def"
-#undef DECLARE_PROCEDURES
-    {.name = NULL}};
-
-#define OPTION(id, about) {#id, about},
-static const struct option options[] = {
-#include "rules/gdc/options.def"
-    {NULL, NULL}};
-
-#define RULING(id, choices, about) {"gdc." #id, choices, about},
-static const struct ruling rulings[] = {
-#include "rules/gdc/rulings.def"
-    {NULL, NULL, NULL}};
-
-const struct ruleset gdc = {
-    .id = "gdc",
-    .title = "Guard du Corps, 2004 revised edition",
-    .procedures = procedures,
-    .options = options,
-    .rulings = rulings,
-    .tables = tables,
-    .files = gdc_table_files,
-    .rulebook = &gdc_rulebook,
-    .tables_size = sizeof(struct gdc_tables),
-};
+#define RULESET_TITLE "Guard du Corps, 2004 revised edition"
+#define RULESET_HAS_LISTS
+#include "rules/declare_ruleset.def"
 
 static int floor_divided(int numerator, int denominator)
 {

@@ -7,42 +7,7 @@
 #include "umpire/umpire.h"
 
 #define RULESET gdc
-
-#define DECLARE_ENUMS
-#include "umpire/declare_choices.h"
-#include "rules/gdc/choices.def"
-#undef DECLARE_ENUMS
-
-#define OPTION(id, about) option_##id,
-enum {
-#include "rules/gdc/options.def"
-};
-#undef OPTION
-
-#define RULING(id, choices, about) ruling_##id,
-enum {
-#include "rules/gdc/rulings.def"
-};
-#undef RULING
-
-#define DECLARE_TABLE_STRUCTS
-#include "umpire/declare_tables.h"
-struct gdc_tables {
-#include "rules/gdc/tables.def"
-};
-#undef DECLARE_TABLE_STRUCTS
-
-#define DECLARE_STRUCTS
-#include "umpire/declare.h"
-#include "rules/gdc/chapters.def"
-#undef DECLARE_STRUCTS
-
-extern const struct ruleset gdc;
-
-static inline const struct gdc_tables *charts(const struct umpire *u)
-{
-    return u->tables;
-}
+#include "rules/declare_header.def"
 
 /* A fraction made whole, as ruling gdc.r2 has it: to the nearest, halves up, or down. */
 int gdc_fraction(const struct umpire *u, int numerator, int denominator);

@@ -1,10 +1,8 @@
 #include "rules/gote/gote.h"
 
-#include "rules/gote/files.h"
-
 #define DECLARE_WORDS
 #include "umpire/declare_choices.h"
-#include "rules/gote/choices.def"
+#include RULESET_FILE(choices.def)
 
 /* the cells of rows that no rule looks up by name */
 #define THRICE(word) word, word, word
@@ -93,53 +91,9 @@ static const char *const profile_kinds[] = {"infantry",
                                             NULL};
 static const char *const profile_formations[] = {"column", "line", "skirmish", "semi_skirmish", "unlimbered", NULL};
 
-#define DECLARE_TABLE_LISTS
-#include "umpire/declare_tables.h"
-#include "rules/gote/tables.def"
-#include "rules/gote/lists.def"
-#undef DECLARE_TABLE_LISTS
-
-static const struct table tables[] = {
-#define DECLARE_TABLES
-#include "umpire/declare_tables.h"
-#include "rules/gote/tables.def"
-#include "rules/gote/lists.def"
-#undef DECLARE_TABLES
-    {.name = NULL}};
-
-#define DECLARE_LISTS
-#include "umpire/declare.h"
-#include "rules/gote/chapters.def"
-#undef DECLARE_LISTS
-
-static const struct procedure procedures[] = {
-#define DECLARE_PROCEDURES
-#include "umpire/declare.h"
-#include "rules/gote/chapters.def"
-#undef DECLARE_PROCEDURES
-    {.name = NULL}};
-
-#define OPTION(id, about) {#id, about},
-static const struct option options[] = {
-#include "rules/gote/options.def"
-    {NULL, NULL}};
-
-#define RULING(id, choices, about) {"gote." #id, choices, about},
-static const struct ruling rulings[] = {
-#include "rules/gote/rulings.def"
-    {NULL, NULL, NULL}};
-
-const struct ruleset gote = {
-    .id = "gote",
-    .title = "Glory of the Empire",
-    .procedures = procedures,
-    .options = options,
-    .rulings = rulings,
-    .tables = tables,
-    .files = gote_table_files,
-    .rulebook = &gote_rulebook,
-    .tables_size = sizeof(struct gote_tables),
-};
+#define RULESET_TITLE "Glory of the Empire"
+#define RULESET_HAS_LISTS
+#include "rules/declare_ruleset.def"
 
 bool gote_percent(struct umpire *u, int chance)
 {

@@ -7,42 +7,7 @@
 #include "umpire/umpire.h"
 
 #define RULESET gote
-
-#define DECLARE_ENUMS
-#include "umpire/declare_choices.h"
-#include "rules/gote/choices.def"
-#undef DECLARE_ENUMS
-
-#define OPTION(id, about) option_##id,
-enum {
-#include "rules/gote/options.def"
-};
-#undef OPTION
-
-#define RULING(id, choices, about) ruling_##id,
-enum {
-#include "rules/gote/rulings.def"
-};
-#undef RULING
-
-#define DECLARE_TABLE_STRUCTS
-#include "umpire/declare_tables.h"
-struct gote_tables {
-#include "rules/gote/tables.def"
-};
-#undef DECLARE_TABLE_STRUCTS
-
-#define DECLARE_STRUCTS
-#include "umpire/declare.h"
-#include "rules/gote/chapters.def"
-#undef DECLARE_STRUCTS
-
-extern const struct ruleset gote;
-
-static inline const struct gote_tables *charts(const struct umpire *u)
-{
-    return u->tables;
-}
+#include "rules/declare_header.def"
 
 #define INCHES(inches) ((inches)*DECIMAL_ONE) /* as facts have them */
 

@@ -1,6 +1,7 @@
 #include "rules/gote/shot.h"
 
 #define BILLION 1000000000
+#define MOST_TIMES (1000 * (int64_t)BILLION) /* no house chart makes more of a shot than this */
 
 /* ---- dice ---- */
 
@@ -80,7 +81,8 @@ static void line(struct umpire *u, struct shot *shot, const char *rule, const ch
         shot->plus += modifier(u, "plus", rule, label, true, value / DECIMAL_ONE);
         return;
     }
-    shot->multiplier = shot->multiplier * value / DECIMAL_ONE;
+    int64_t product = shot->multiplier * value / DECIMAL_ONE;
+    shot->multiplier = product > MOST_TIMES ? MOST_TIMES : product < -MOST_TIMES ? -MOST_TIMES : product;
     if (u->sum != NULL)
         umpire_note(u, "dice_x", rule, label, value, true);
 }
