@@ -155,10 +155,12 @@ static int64_t result_value(const struct chain *chain, const struct result *resu
     switch (result->kind) {
     case value_int:
     case value_bool:
+    case value_wide: /* its whole part; the rest stands in the slot behind it */
         return (int64_t)value * DECIMAL_ONE;
     case value_number:
         return value;
     case value_share:
+    case value_millionths:
         return value / (MILLION / DECIMAL_ONE);
     case value_choice:
     case value_text:

@@ -274,8 +274,9 @@ static void test_other_words(void **state)
 /* What the font library keeps is not ours to free. */
 static void draw_pictures(void)
 {
-    assert_int_equal(
-        system("ASAN_OPTIONS=detect_leaks=0 " GROGNARD " compare column-against-line --svg " PICTURE ".svg --png " PICTURE ".png > " PICTURE ".txt"), 0);
+    assert_int_equal(system("ASAN_OPTIONS=detect_leaks=0 " GROGNARD " compare column-against-line --svg " PICTURE
+                            ".svg --png " PICTURE ".png > " PICTURE ".txt"),
+                     0);
 }
 
 /* Tags that open and close in order: all that our own SVG may get wrong. */
