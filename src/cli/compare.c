@@ -72,7 +72,7 @@ static int list_situations(void)
     for (const struct file *file = compare_situations; file->name != NULL; file++) {
         if (!read_situation(situation, file->name))
             return exit_broken;
-        print_entry(file->name, 28, situation->title);
+        print_entry(file->name, 29, situation->title);
     }
     printf("\nThe table of one of them: grognard compare column-against-line\n");
     return exit_fine;

@@ -2,6 +2,7 @@
 #include "cli/shelves.h"
 
 #include "base/text.h"
+#include "compare/situation.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -90,6 +91,9 @@ static int complete(const struct call *call)
         print_options_of(call->word[0]);
     else if (call->words == 2 && text_equal(call->word[0], "help"))
         print_commands();
+    else if (call->words == 2 && text_equal(call->word[0], "compare"))
+        for (const struct file *file = compare_situations; file->name != NULL; file++)
+            puts(file->name);
     else if (call->words == 2)
         for (int i = 0; i < library->count; i++)
             puts(library->shelves[i].ruleset->id);

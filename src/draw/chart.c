@@ -93,7 +93,7 @@ static void draw_outcomes(struct canvas *canvas, const struct chart_row *rows, i
 /* A round number of men that no loss goes beyond. */
 static int scale_of(const struct chart_row *rows, int count)
 {
-    static const int steps[] = {20, 50, 100, 200, 300, 400, 500, 800, 1000, 1500, 2000, 3000};
+    static const int steps[] = {20, 50, 100, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000};
     double most = 0;
     for (int i = 0; i < count; i++)
         for (int side = 0; side < 2; side++)
