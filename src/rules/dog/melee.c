@@ -59,7 +59,7 @@ struct fighter {
 
 #define FIGHTER_OF(f, side) \
     { \
-        .sum = "score_" #side, \
+        .sum = #side "_score", \
         .body = {dog_arm((f)->side##_troop), (f)->side##_figures,   (f)->side##_ranks, (f)->side##_contact_figures, \
                  (f)->side##_overlap_flanks, (f)->side##_formation, (f)->side##_cover}, \
         .troop = (f)->side##_troop, .class = dog_class(u, (f)->side##_troop), \
