@@ -192,8 +192,8 @@ static int modifiers(struct umpire *u, const struct fighter *own, const struct f
 
 static int factor_of(const struct umpire *u, const struct fighter *own, int round)
 {
-    int impact = own->charged && round == 1 ? dog_filled(charts(u)->troops[own->troop].impact) : 0;
-    return dog_filled(charts(u)->troops[own->troop].confused) + impact;
+    int impact = own->charged && round == 1 ? filled(charts(u)->troops[own->troop].impact) : 0;
+    return filled(charts(u)->troops[own->troop].confused) + impact;
 }
 
 /* ---- a round (melee.4, melee.14 to melee.17) ---- */
