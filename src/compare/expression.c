@@ -337,7 +337,6 @@ static bool covered(const struct chain *chain, const char *word, void *context)
     return false;
 }
 
-/* Is the word, or one of several parted by |, one that the subject may be? */
 static bool not_other(const struct chain *chain, const char *word, void *context)
 {
     (void)chain;
@@ -466,9 +465,12 @@ static int read_sum(struct reader *reader)
 
 static bool possible(const struct chain *chain, int subject, int literal)
 {
+    char word[LIMIT_NAME];
     const struct node *node = &chain->nodes[literal];
-    return node->operation != op_number ||
-           !expression_words(chain, subject, not_other, (void *)(uintptr_t)chain->words[node->value - WORD_BASE]);
+    if (node->operation != op_number)
+        return true;
+    text_copy(word, sizeof word, chain->words[node->value - WORD_BASE]);
+    return !expression_words(chain, subject, not_other, word);
 }
 
 static int read_equality(struct reader *reader, enum operation operation, int left)
