@@ -90,6 +90,12 @@ static inline bool throw_within(struct umpire *umpire, const struct die *die, in
     return dice_throw_within(umpire->dice, die, need);
 }
 
+/* A cell of a chart, 0 where it is empty. */
+static inline int filled(int cell)
+{
+    return cell == CELL_EMPTY ? 0 : cell;
+}
+
 static inline int smaller(int a, int b)
 {
     return a < b ? a : b;

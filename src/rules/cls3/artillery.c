@@ -29,7 +29,7 @@ static enum gun sheet_row(enum gun gun)
 
 static int ball_reach(const struct umpire *u, enum gun gun)
 {
-    return charts(u)->artillery_summary[sheet_row(gun)].ball_range_in;
+    return filled(charts(u)->artillery_summary[sheet_row(gun)].ball_range_in);
 }
 
 static int shell_lines(struct umpire *u, enum gun gun, bool british, enum weather weather)
@@ -88,9 +88,10 @@ void cls3_artillery_ball(struct umpire *u, const struct cls3_artillery_ball_fact
         r->hits = larger(2 + r->modifier - r->penalty, 0);
         return;
     }
-    r->modifier += modifier(u, "modifier", "cls3.fire.b.1", "kind of gun", true, charts(u)->artillery_summary[row].ball_modifier);
+    r->modifier +=
+        modifier(u, "modifier", "cls3.fire.b.1", "kind of gun", true, filled(charts(u)->artillery_summary[row].ball_modifier));
     r->modifier += target_line(u, f);
-    int struck = dice_throw_sum(u->dice, &die_d6, charts(u)->artillery_summary[row].ball_dice);
+    int struck = dice_throw_sum(u->dice, &die_d6, filled(charts(u)->artillery_summary[row].ball_dice));
     r->hits = larger(struck + r->modifier - r->penalty, 0);
 }
 
@@ -163,7 +164,7 @@ void cls3_counter_battery(struct umpire *u, const struct cls3_counter_battery_fa
 static enum case_kind case_for(const struct umpire *u, const struct cls3_canister_facts *f)
 {
     enum gun row = sheet_row(f->gun);
-    bool light = f->range_in <= charts(u)->artillery_summary[row].light_case_range_in * DECIMAL_ONE;
+    bool light = f->range_in <= filled(charts(u)->artillery_summary[row].light_case_range_in) * DECIMAL_ONE;
     if (f->case_ != case_kind_best)
         return f->case_;
     return light || charts(u)->artillery_summary[row].heavy_case_range_in == CELL_EMPTY ? case_kind_light : case_kind_heavy;
@@ -172,8 +173,8 @@ static enum case_kind case_for(const struct umpire *u, const struct cls3_caniste
 static int case_dice(const struct umpire *u, enum gun row, enum case_kind kind)
 {
     if (kind == case_kind_heavy)
-        return charts(u)->artillery_summary[row].heavy_case_dice;
-    return row == gun_howitzer && ruling(u, ruling_r3) == 'b' ? 3 : charts(u)->artillery_summary[row].light_case_dice;
+        return filled(charts(u)->artillery_summary[row].heavy_case_dice);
+    return row == gun_howitzer && ruling(u, ruling_r3) == 'b' ? 3 : filled(charts(u)->artillery_summary[row].light_case_dice);
 }
 
 void cls3_canister(struct umpire *u, const struct cls3_canister_facts *f, struct cls3_canister_result *r)
@@ -182,7 +183,7 @@ void cls3_canister(struct umpire *u, const struct cls3_canister_facts *f, struct
     enum gun row = sheet_row(f->gun);
     bool heavy = case_for(u, f) == case_kind_heavy;
     int heavy_in = charts(u)->artillery_summary[row].heavy_case_range_in;
-    int reach_in = heavy ? heavy_in : charts(u)->artillery_summary[row].light_case_range_in;
+    int reach_in = heavy ? heavy_in : filled(charts(u)->artillery_summary[row].light_case_range_in);
     struct shot shot = {SHOT_OF(f), .reach_in = reach_in};
     if (battery_refused(u, battery) || refuse(u, "cls3.fire.c.1", heavy && heavy_in == CELL_EMPTY) || cls3_shot_refused(u, &shot))
         return;
@@ -191,7 +192,7 @@ void cls3_canister(struct umpire *u, const struct cls3_canister_facts *f, struct
     r->case_used = heavy ? case_kind_heavy : case_kind_light;
     r->dice = case_dice(u, row, r->case_used);
     r->modifier = modifier(u, "modifier", "cls3.fire.c.1", "heavy case", heavy && ruling(u, ruling_r2) == 'a',
-                           charts(u)->artillery_summary[row].heavy_case_modifier);
+                           filled(charts(u)->artillery_summary[row].heavy_case_modifier));
     int times = ruling(u, ruling_r6) == 'c' ? 1 : r->dice;
     int plus = modifier(u, "hits", "cls3.fire.c.1", "heavy case", true, r->modifier) +
                modifier(u, "hits", "cls3.fire.c.2", "penalty", true, -r->penalty * times);

@@ -27,7 +27,7 @@ void dog_cinc_bonus(struct umpire *u, const struct dog_cinc_bonus_facts *f, stru
 void dog_messenger(struct umpire *u, const struct dog_messenger_facts *f, struct dog_messenger_result *r)
 {
     int row = 3 * (int)rate_class_light_cavalry + charts(u)->nation_groups[f->nation].cavalry;
-    r->speed_m = dog_filled(charts(u)->movement_rates[row].line) + charts(u)->charge_bonus[arm_cavalry].bonus_m;
+    r->speed_m = filled(charts(u)->movement_rates[row].line) + charts(u)->charge_bonus[arm_cavalry].bonus_m;
     r->moves = f->with_brigade ? 0 : larger(1, (f->distance_m + r->speed_m - 1) / r->speed_m);
     r->delay_turns = r->moves;
 }

@@ -138,11 +138,6 @@ struct fire_die dog_throw_fire_die(struct umpire *u)
 
 /* ---- charts ---- */
 
-int dog_filled(int cell)
-{
-    return cell == CELL_EMPTY ? 0 : cell;
-}
-
 int dog_half_up(int numerator, int denominator)
 {
     return (2 * numerator + denominator) / (2 * denominator);

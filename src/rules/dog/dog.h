@@ -41,8 +41,6 @@ struct fire_die dog_throw_fire_die(struct umpire *u);
 
 /* ---- charts ---- */
 
-/* An empty cell counts 0. */
-int dog_filled(int cell);
 int dog_half_up(int numerator, int denominator);
 /* The row of a casualty chart for a score, -10 to 10. */
 int dog_row(int score);

@@ -190,7 +190,7 @@ void dog_artillery_fire(struct umpire *u, const struct dog_artillery_fire_facts 
         refuse(u, "dog.arty.2", load.range_modifier == CELL_EMPTY))
         return;
     r->ammunition_used = load.ammunition;
-    r->fire_factor = dog_filled(charts(u)->troops[f->troop].fire);
+    r->fire_factor = filled(charts(u)->troops[f->troop].fire);
     r->modifier = artillery_lines(u, f);
     r->range_modifier = range_line(u, "dog.arty.2", load.range_modifier);
     r->modifier += modifier(u, "score", "dog.arty.3", "British shrapnel", true, load.shrapnel);

@@ -30,7 +30,7 @@ void dog_formation_change(struct umpire *u, const struct dog_formation_change_fa
     if (f->from == f->to)
         return;
     r->doubled = dog_doubled(u, f->grade, f->fatigue);
-    r->moves = (r->doubled ? 2 : 1) * dog_filled(change_time(u, f));
+    r->moves = (r->doubled ? 2 : 1) * filled(change_time(u, f));
 }
 
 static int refacing_time(const struct umpire *u, int degrees)

@@ -59,7 +59,7 @@ struct fighter {
 
 #define FIGHTER_OF(f, side) \
     { \
-        .sum = "score_" #side, \
+        .sum = #side "_score", \
         .body = {dog_arm((f)->side##_troop), (f)->side##_figures,   (f)->side##_ranks, (f)->side##_contact_figures, \
                  (f)->side##_overlap_flanks, (f)->side##_formation, (f)->side##_cover}, \
         .troop = (f)->side##_troop, .class = dog_class(u, (f)->side##_troop), \
@@ -192,8 +192,8 @@ static int modifiers(struct umpire *u, const struct fighter *own, const struct f
 
 static int factor_of(const struct umpire *u, const struct fighter *own, int round)
 {
-    int impact = own->charged && round == 1 ? dog_filled(charts(u)->troops[own->troop].impact) : 0;
-    return dog_filled(charts(u)->troops[own->troop].confused) + impact;
+    int impact = own->charged && round == 1 ? filled(charts(u)->troops[own->troop].impact) : 0;
+    return filled(charts(u)->troops[own->troop].confused) + impact;
 }
 
 /* ---- a round (melee.4, melee.14 to melee.17) ---- */

@@ -187,7 +187,7 @@ static int deduction(const struct umpire *u, const struct way *way, int terrain)
 {
     int width = charts(u)->movement_costs[terrain].per_width_m, amount = way->amount[terrain];
     int times = width == CELL_EMPTY ? amount : (amount + width - 1) / width;
-    return times * dog_filled(charts(u)->movement_costs[terrain].deduct_m);
+    return times * filled(charts(u)->movement_costs[terrain].deduct_m);
 }
 
 void dog_terrain_cost(struct umpire *u, const struct dog_terrain_cost_facts *f, struct dog_terrain_cost_result *r)
@@ -199,7 +199,7 @@ void dog_terrain_cost(struct umpire *u, const struct dog_terrain_cost_facts *f, 
     for (int i = 0; i < terrains; i++) {
         r->cost_m += deduction(u, &way, i);
         if (way.amount[i] > 0)
-            r->visibility_m = larger(r->visibility_m, dog_filled(charts(u)->movement_costs[i].visibility_m));
+            r->visibility_m = larger(r->visibility_m, filled(charts(u)->movement_costs[i].visibility_m));
     }
     r->state_after = worst_state(u, &way, f->arm);
 }

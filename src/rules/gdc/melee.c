@@ -291,7 +291,7 @@ static int tactical_cell(const struct melee *m, int row)
     bool as_printed =
         m->fast && m->engaged && horse && !line && row == tactical_row_cav_line_defending && choice_b(m, ruling_r34);
     int value = as_printed ? -10 : m->engaged ? cells.engaged : cells.assault;
-    return value == CELL_EMPTY ? 0 : value;
+    return filled(value);
 }
 
 static int tactical_line(const struct melee *m)
@@ -437,7 +437,7 @@ void gdc_melee_result(struct umpire *u, const struct gdc_melee_result_facts *f, 
     r->loser_losses = charts(u)->melee_results[r->outcome].loser_losses;
     r->loser_state = state_of_loser(u, f, r->outcome);
     int retreat_yd = charts(u)->melee_results[r->outcome].retreat_yd;
-    r->retreat_yd = retreat_yd == CELL_EMPTY ? 0 : retreat_yd;
+    r->retreat_yd = filled(retreat_yd);
     r->advance_yd = f->winner == arm_infantry ? charts(u)->melee_results[r->outcome].advance_yd : 0;
     bool disrupted = r->outcome == melee_row_disrupted_close || r->outcome == melee_row_disrupted;
     r->loser_integrity_lost = f->winner == arm_cavalry && f->loser == arm_cavalry && disrupted;

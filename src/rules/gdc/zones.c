@@ -208,5 +208,5 @@ void gdc_zone_delay(struct umpire *u, const struct gdc_zone_delay_facts *f, stru
         ruling(u, ruling_r40) == 'b' ? charts(u)->zone_classes[row].transit_delay : charts(u)->zone_classes[row].traffic_ability;
     r->exit_turn = f->enter_turn + r->traffic_turns;
     r->multiplier = charts(u)->zone_classes[row].defensive_multiplier;
-    r->fire_modifier = fire == CELL_EMPTY ? 0 : fire;
+    r->fire_modifier = filled(fire);
 }

@@ -154,7 +154,7 @@ static enum rate rate_of(const struct gote_movement_facts *f)
 static int ground_inches(const struct umpire *u, enum terrain row)
 {
     int inches = charts(u)->movement_terrain[row].inches;
-    return inches == CELL_EMPTY ? 0 : inches;
+    return filled(inches);
 }
 
 static int chart_rate(struct umpire *u, const struct gote_movement_facts *f)

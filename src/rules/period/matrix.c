@@ -56,7 +56,7 @@ int period_melee_figures(const struct umpire *u, enum class class, int figures)
 
 static struct loss loss_of(const struct umpire *u, int cell, bool starred)
 {
-    return (struct loss){cell == CELL_EMPTY ? 0 : cell, starred && !choice_b(u, ruling_r1)};
+    return (struct loss){filled(cell), starred && !choice_b(u, ruling_r1)};
 }
 
 static struct loss artillery_cell(const struct umpire *u, int points, int score)

@@ -1,10 +1,8 @@
 #include "rules/period/period.h"
 
-#include "rules/period/files.h"
-
 #define DECLARE_WORDS
 #include "umpire/declare_choices.h"
-#include "rules/period/choices.def"
+#include RULESET_FILE(choices.def)
 
 /* words in columns of figures, and words that a column holds throughout */
 static const char *const barred[] = {"x", NULL};
@@ -88,51 +86,8 @@ static const char *const line_test_rows[] = {"all",
                                              "brigade",
                                              NULL};
 
-#define DECLARE_TABLE_LISTS
-#include "umpire/declare_tables.h"
-#include "rules/period/tables.def"
-#undef DECLARE_TABLE_LISTS
-
-static const struct table tables[] = {
-#define DECLARE_TABLES
-#include "umpire/declare_tables.h"
-#include "rules/period/tables.def"
-#undef DECLARE_TABLES
-    {.name = NULL}};
-
-#define DECLARE_LISTS
-#include "umpire/declare.h"
-#include "rules/period/chapters.def"
-#undef DECLARE_LISTS
-
-static const struct procedure procedures[] = {
-#define DECLARE_PROCEDURES
-#include "umpire/declare.h"
-#include "rules/period/chapters.def"
-#undef DECLARE_PROCEDURES
-    {.name = NULL}};
-
-#define OPTION(id, about) {#id, about},
-static const struct option options[] = {
-#include "rules/period/options.def"
-    {NULL, NULL}};
-
-#define RULING(id, choices, about) {"period." #id, choices, about},
-static const struct ruling rulings[] = {
-#include "rules/period/rulings.def"
-    {NULL, NULL, NULL}};
-
-const struct ruleset period = {
-    .id = "period",
-    .title = "Period Sequence, an untitled play sheet",
-    .procedures = procedures,
-    .options = options,
-    .rulings = rulings,
-    .tables = tables,
-    .files = period_table_files,
-    .rulebook = &period_rulebook,
-    .tables_size = sizeof(struct period_tables),
-};
+#define RULESET_TITLE "Period Sequence, an untitled play sheet"
+#include "rules/declare_ruleset.def"
 
 int period_share(int inches, int share)
 {

@@ -9,36 +9,7 @@
 #define RULESET period
 
 #define INCHES(inches) ((inches)*DECIMAL_ONE)
-
-#define DECLARE_ENUMS
-#include "umpire/declare_choices.h"
-#include "rules/period/choices.def"
-#undef DECLARE_ENUMS
-
-#define RULING(id, choices, about) ruling_##id,
-enum {
-#include "rules/period/rulings.def"
-};
-#undef RULING
-
-#define DECLARE_TABLE_STRUCTS
-#include "umpire/declare_tables.h"
-struct period_tables {
-#include "rules/period/tables.def"
-};
-#undef DECLARE_TABLE_STRUCTS
-
-#define DECLARE_STRUCTS
-#include "umpire/declare.h"
-#include "rules/period/chapters.def"
-#undef DECLARE_STRUCTS
-
-extern const struct ruleset period;
-
-static inline const struct period_tables *charts(const struct umpire *u)
-{
-    return u->tables;
-}
+#include "rules/declare_header.def"
 
 static inline bool choice_b(const struct umpire *u, int index)
 {
