@@ -67,7 +67,7 @@ static void text(struct canvas *canvas, double x, double y, double size, enum an
     cairo_set_font_size(cairo, size);
     cairo_text_extents(cairo, string, &extents);
     set_colour(cairo, INK);
-    cairo_move_to(cairo, x - extents.x_advance * anchor / 2, y);
+    cairo_move_to(cairo, x - extents.x_advance * (double)anchor / 2, y);
     cairo_show_text(cairo, string);
 }
 
