@@ -268,7 +268,7 @@ static void test_other_words(void **state)
 
 /* ---- the pictures ---- */
 
-#define PICTURE "compare_picture"
+#define PICTURE TESTS_DIR "/../build/compare_picture"
 
 /* What the font library keeps is not ours to free. */
 static void draw_pictures(void)
