@@ -21,6 +21,8 @@ static int options(const struct call *call)
         return exit_usage;
     for (const struct option *option = ruleset->options; option->id != NULL; option++)
         print_entry(option->id, 24, option->about);
+    if (ruleset->options[0].id == NULL)
+        printf("%s has no optional rules.\n", ruleset->title);
     return exit_fine;
 }
 
