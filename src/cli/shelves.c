@@ -117,14 +117,25 @@ static bool open_house(struct house *house, const char *folder, const struct rul
 
 /* ---- the library ---- */
 
+/* The ruleset that the command is about; a null pointer: it may be about any. */
+static const struct ruleset *ruleset_named(const struct call *call)
+{
+    for (int i = 0; call->words > 0 && rulesets[i] != NULL; i++)
+        if (text_equal(rulesets[i]->id, call->word[0]))
+            return rulesets[i];
+    return NULL;
+}
+
 const struct library *shelves_open(const struct call *call)
 {
     const char *folder = call_value(call, "house");
+    const struct ruleset *named = ruleset_named(call);
     struct error error;
     for (int i = 0; rulesets[i] != NULL; i++) {
         struct house *house = &all.houses[i];
         void *tables = allocate(rulesets[i]->tables_size);
-        if (folder != NULL && !open_house(house, folder, rulesets[i]))
+        bool concerned = named == NULL || named == rulesets[i]; /* rulesets share some names of tables */
+        if (folder != NULL && concerned && !open_house(house, folder, rulesets[i]))
             return NULL;
         if (!tables_load(rulesets[i], house->files, tables, &error))
             return complain(error.message, NULL), NULL;

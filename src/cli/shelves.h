@@ -5,7 +5,8 @@
 #include "cli/cli.h"
 #include "umpire/library.h"
 
-/* All rulesets, with the tables of the folder that --house names, if it does. A null pointer after printing what is wrong.
+/* All rulesets, with the tables of the folder that --house names, if it does (only those of
+   the ruleset that the command names, if it names one). A null pointer after printing what is wrong.
    Kept until the program ends. */
 const struct library *shelves_open(const struct call *call);
 

@@ -450,6 +450,11 @@ static void test_a_house_changes_an_answer(void **state)
          " grognard play --house house | tr '\\n' ' '",
          0, "value 350"},
         {"sed -i /^14,14,/s/350/310/ house/gdc/musketry.csv && " VOLLEY " --house house", 0, "  90.00 %"},
+        /* a name that several rulesets give to a table concerns the one asked */
+        {"mkdir flat && grognard tables gdc infantry_movement --csv | sed s/field_line,300/field_line,333/ "
+         ">flat/infantry_movement.csv"
+         " && grognard judge gdc infantry_movement formation=line --house flat",
+         0, "base 333"},
         {"echo no table >house/README && " VOLLEY " --house house", 0, "  90.00 %"},
     };
     (void)state;
