@@ -276,7 +276,10 @@ static void print_bars(const struct bars *bars)
             add_value(&text, &bars->procedure->results[j], &bars->bar[i].outcome[j]);
             any = true;
         }
-        printf("%7.2f %%  ", 100 * bars->bar[i].p);
+        if (bars->bar[i].p < 0.00005)
+            printf("  <0.01 %%  ");
+        else
+            printf("%7.2f %%  ", 100 * bars->bar[i].p);
         print_bar(bars->bar[i].p, BAR_WIDTH);
         printf("  ");
         print_wrapped(line, text.used, 13 + BAR_WIDTH, 13 + BAR_WIDTH);
@@ -337,14 +340,31 @@ static void print_odds(const struct question *question, const struct answer *ans
         print_bars(&bars);
 }
 
+/* The rules of the procedure, at the right of its title or below it; of a long list what fits a line. */
+static void print_rules(const char *title, const char *rules)
+{
+    char line[PAGE_WIDTH + 1];
+    int beside = PAGE_WIDTH - columns_of(title, strlen(title)) - (int)strlen(rules);
+    size_t length = strlen(rules), most = PAGE_WIDTH - 2 - strlen(" ...");
+    while (length > most && strlen(rules) > PAGE_WIDTH - 2) {
+        length--;
+        while (rules[length] != ' ')
+            length--;
+    }
+    snprintf(line, sizeof line, "%.*s%s", (int)length, rules, rules[length] == '\0' ? "" : " ...");
+    if (beside > 0)
+        print_spaces(beside);
+    else
+        printf("\n  ");
+    print_toned(tone_faint, line);
+    printf("\n\n");
+}
+
 void sheet_print(const struct question *question, const struct answer *answer)
 {
     const struct procedure *procedure = question->procedure;
     print_toned(tone_strong, procedure->title);
-    print_spaces(PAGE_WIDTH - columns_of(procedure->title, strlen(procedure->title)) - (int)strlen(procedure->rules));
-    printf("%s", strlen(procedure->title) + strlen(procedure->rules) + 1 > PAGE_WIDTH ? "\n  " : "");
-    print_toned(tone_faint, procedure->rules);
-    printf("\n\n");
+    print_rules(procedure->title, procedure->rules);
     print_sums(question, answer);
     if (question->asking == asking_odds)
         print_odds(question, answer);
