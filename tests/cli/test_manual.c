@@ -94,6 +94,20 @@ static void run_document(struct document *document)
     free(text);
 }
 
+/* Comparisons count more paths than the build of tiny limits allows. */
+static bool too_large_for_this_build(const char *path)
+{
+#ifdef GROGNARD_SMALL
+    if (strstr(path, "/compare.md") == NULL)
+        return false;
+    print_message("not run under tiny limits: %s\n", path);
+    return true;
+#else
+    (void)path;
+    return false;
+#endif
+}
+
 /* Gives the number of examples in the documents of a pattern. */
 static int run_documents(const char *pattern)
 {
@@ -103,6 +117,8 @@ static int run_documents(const char *pattern)
         return 0;
     for (size_t i = 0; i < found.gl_pathc; i++) {
         struct document document = {.path = found.gl_pathv[i]};
+        if (too_large_for_this_build(document.path))
+            continue;
         run_document(&document);
         examples += document.examples;
         wrong += document.wrong;
