@@ -1,0 +1,38 @@
+/* box.h - an oriented rectangle: the base of a stand, or of a unit in formation. Where a unit stands is the middle of its front.
+ */
+#ifndef GROGNARD_FIELD_BOX_H
+#define GROGNARD_FIELD_BOX_H
+
+#include "field/place.h"
+
+struct box {
+    struct place front; /* the middle of the front edge */
+    int32_t width, depth;
+    uint16_t facing;
+    uint16_t spare; /* 0: no byte of a battle is left to chance */
+};
+
+enum corner { corner_front_left, corner_front_right, corner_rear_right, corner_rear_left, corners };
+
+struct box box_at(struct place front, uint16_t facing, int32_t width, int32_t depth);
+void box_corners(const struct box *box, struct place corner[corners]);
+struct place box_centre(const struct box *box);
+int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
+
+bool box_holds(const struct box *box, struct place at);      /* the edge counts */
+bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
+bool box_overlaps(const struct box *a, const struct box *b); /* by more than a shared edge */
+
+/* Shortest distances, 0 when they touch; `near` (may be a null pointer) gets the two places between which it was measured. */
+int32_t box_distance(const struct box *a, const struct box *b, struct place near[2]);
+int32_t box_distance_to(const struct box *a, struct place at);
+
+/* Which side of `target` a body comes from, when its front began where `start` stands: ahead of the line through the target's
+   front edge, behind it, or wholly behind the rear edge's line. */
+enum side_struck { struck_front, struck_flank, struck_rear };
+enum side_struck box_side_of(const struct box *target, const struct box *start);
+
+/* How far `a` may go straight along `bearing` before it touches `b`, at most `most`; `most` when it never does. */
+int32_t box_free_way(const struct box *a, uint16_t bearing, int32_t most, const struct box *b);
+
+#endif

@@ -1,0 +1,66 @@
+/* crowd.h - the bodies on the table and a uniform grid to find neighbours: cost grows with those near a question, not with the
+   army. It lies inside a battle's block of memory, so it holds no pointers of its own: struct crowd is a view of it. */
+#ifndef GROGNARD_FIELD_CROWD_H
+#define GROGNARD_FIELD_CROWD_H
+
+#include "field/box.h"
+
+#include <stddef.h>
+
+struct body {
+    struct box box;
+    int32_t next; /* in its cell of the grid, -1 for the last; the crowd's own */
+    int32_t cell; /* -1: not on the table */
+    int16_t side;
+    int16_t spare;
+};
+
+/* Of a crowd: fixed when it is made, but for `reach`. */
+struct crowd_shape {
+    int32_t count; /* of bodies */
+    int32_t cell, columns, rows;
+    int32_t reach; /* no body reaches further from its centre */
+    int32_t spare;
+};
+
+struct crowd {
+    struct crowd_shape *shape;
+    struct body *bodies;
+    int32_t *heads; /* columns x rows */
+};
+
+struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth);
+size_t crowd_heads(const struct crowd_shape *shape);
+void crowd_clear(struct crowd *crowd); /* everyone off the table */
+
+void crowd_put(struct crowd *crowd, int unit, struct box box); /* on to the table, or elsewhere on it */
+void crowd_lift(struct crowd *crowd, int unit);
+static inline bool crowd_has(const struct crowd *crowd, int unit)
+{
+    return crowd->bodies[unit].cell >= 0;
+}
+
+#define ANY_SIDE (-1)
+
+/* Bodies within `most` of a box (edge to edge), in order of number; `side`: only of that side, or ANY_SIDE. At most `capacity`.
+ */
+int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, int16_t *units, int capacity);
+/* The nearest within `most` that `counts` (a null pointer: all do) for `who`; -1 without one. Ties: the lower number. */
+typedef bool crowd_counts(const void *who, int unit);
+int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts, const void *who,
+                  int32_t *distance);
+/* Bodies that touch the box, or overlap it. */
+int crowd_touching(const struct crowd *crowd, const struct box *box, int side, int16_t *units, int capacity);
+
+/* Bodies in a lane straight ahead of the box, as wide as `width`, nearest first, with how far ahead of its front each begins. */
+struct in_lane {
+    int32_t unit, distance;
+};
+int crowd_in_lane(const struct crowd *crowd, const struct box *box, int32_t width, int32_t range, int side, struct in_lane *found,
+                  int capacity);
+/* Does any part of `target` lie in the arc of a box: its front, widened by `turn` to either side? */
+bool box_in_arc(const struct box *box, uint16_t turn, const struct box *target, int32_t *distance);
+/* Do bodies of `side` within `most` stand on three sides of the box (front, flanks, rear each count once)? */
+bool crowd_on_three_sides(const struct crowd *crowd, const struct box *box, int32_t most, int side);
+
+#endif

@@ -1,0 +1,110 @@
+/* ground.h - the table: pieces of terrain with a kind, hills as contours. Constant while a battle lasts: what a battle destroys
+   or builds is a state of its own (struct ground_state). Read from GeoJSON by field/geojson.h. */
+#ifndef GROGNARD_FIELD_GROUND_H
+#define GROGNARD_FIELD_GROUND_H
+
+#include "field/shape.h"
+
+/* kind, word in files, polygon or line, what it is called */
+#define GROUND_KINDS(KIND) \
+    KIND(light_woods, area, "light woods") \
+    KIND(heavy_woods, area, "heavy woods") \
+    KIND(field, area, "ploughed field") \
+    KIND(marsh, area, "marsh") \
+    KIND(rough, area, "rough ground") \
+    KIND(wilderness, area, "wilderness") \
+    KIND(lake, area, "lake") \
+    KIND(river, either, "river") \
+    KIND(stream, either, "stream") \
+    KIND(ford, either, "ford") \
+    KIND(bridge, either, "bridge") \
+    KIND(road, line, "road") \
+    KIND(track, line, "track") \
+    KIND(sunken_road, line, "sunken road") \
+    KIND(wall, line, "wall") \
+    KIND(hedge, line, "hedge") \
+    KIND(ditch, line, "ditch") \
+    KIND(abatis, line, "abatis") \
+    KIND(earthworks, either, "earthworks") \
+    KIND(building, area, "building") \
+    KIND(built_up, area, "built-up area") \
+    KIND(hill, area, "hill") /* one contour of it; `level` counts from 1 */ \
+    KIND(crest, line, "crest") \
+    KIND(objective, either, "objective")
+
+enum ground_kind {
+#define KIND(name, form, words) ground_##name,
+    GROUND_KINDS(KIND)
+#undef KIND
+        ground_kinds
+};
+#define GROUND_BIT(kind) (UINT32_C(1) << ground_##kind)
+
+const char *ground_kind_name(enum ground_kind kind);
+const char *ground_kind_words(enum ground_kind kind);
+
+struct feature {
+    enum ground_kind kind;
+    struct shape shape;
+    struct bounds bounds;
+    int32_t width_mm;  /* of a line: how broad it is; 0: as thin as a line */
+    int32_t level;     /* of a hill's contour: 1 the lowest */
+    int32_t height_mm; /* how high it stands over its ground: woods and buildings block sight by it */
+    const char *id;    /* for scenarios; "" without one */
+    const char *name;  /* for maps and answers; "" without one */
+    const char *class; /* a ruleset's word for it if the scenario gives one (say a class of objective zone), else "" */
+    int32_t capacity;  /* how many units it shelters, -1 when it is not said */
+    int32_t zone;      /* a number of its own for places that are held (objectives, built-up areas, buildings), else -1 */
+};
+
+struct ground {
+    int32_t width, depth; /* of the table: x from 0 to width, y from 0 to depth */
+    int32_t contour_mm;   /* height from contour to contour */
+    int32_t features;
+    const struct feature *feature;
+    int32_t zones;
+    const int32_t *zone; /* the feature of each zone */
+    /* a grid over the table: features that may touch a cell stand together */
+    int32_t cell, columns, rows;
+    const int32_t *cell_begin; /* columns x rows + 1 */
+    const int32_t *cell_feature;
+};
+
+/* What has happened to a feature in this battle: the battle owns one a feature. */
+enum feature_state { feature_whole, feature_destroyed, feature_burning, feature_found };
+struct ground_now {
+    const struct ground *ground;
+    const int16_t *state; /* enum feature_state by feature; a null pointer: all whole */
+};
+
+bool feature_stands(const struct ground_now *now, int feature);
+
+/* Kinds of ground at a place, under a box (any part of it), or wholly around a box, as GROUND_BITs. */
+uint32_t ground_at(const struct ground_now *now, struct place at);
+uint32_t ground_under(const struct ground_now *now, const struct box *box);
+uint32_t ground_around(const struct ground_now *now, const struct box *box);
+/* The first feature of one of these kinds that touches the box, or -1. */
+int ground_feature_under(const struct ground_now *now, const struct box *box, uint32_t kinds);
+/* The nearest feature of one of these kinds within `most`, or -1. */
+int ground_nearest(const struct ground_now *now, const struct box *box, uint32_t kinds, int32_t most, int32_t *distance);
+
+/* How many contours lie under a place (0: the plain). */
+int ground_level(const struct ground_now *now, struct place at);
+/* Of a box: the level under most of it (its centre). */
+int ground_level_of(const struct ground_now *now, const struct box *box);
+
+/* Where a place lies on its hill: the plain, a slope (a contour's edge within a slope's breadth on the side away), or the top. */
+enum hill_place { hill_none, hill_slope, hill_top };
+struct hill_position {
+    enum hill_place place;
+    int32_t level;
+    int32_t crest_mm; /* from the place to the crest toward `bearing` (the edge of the top in that direction) */
+    int32_t base_mm;  /* from the place to the foot of the hill toward `bearing` */
+    bool uphill;      /* on a slope: the bearing looks up */
+};
+struct hill_position ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing);
+
+/* Features that may touch these bounds, each once, in order of number; returns how many, at most `capacity`. */
+int ground_features_near(const struct ground *ground, const struct bounds *bounds, int32_t *features, int capacity);
+
+#endif

@@ -1,0 +1,44 @@
+/* place.h - points, bearings and distances on the ground. Whole millimetres (x to the east, y to the north) and 16-bit turns
+   (65536 a full circle; 0 is north, clockwise like a compass): exact, and the same in every compiler and in the browser. */
+#ifndef GROGNARD_FIELD_PLACE_H
+#define GROGNARD_FIELD_PLACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct place {
+    int32_t x, y;
+};
+
+/* No table is larger than this, so that squares of distances fit: 100 km. */
+#define MOST_GROUND_MM 100000000
+
+#define TURN_QUARTER 0x4000
+#define TURN_HALF 0x8000
+
+/* Sine and cosine in 2^30ths, from a table. */
+#define UNITY (1 << 30)
+int32_t sine(uint16_t turn);
+int32_t cosine(uint16_t turn);
+
+/* Degrees, which may be negative or past the circle, and back (to the nearest tenth of a degree for texts). */
+uint16_t turn_of_degrees(int32_t degrees);
+int32_t tenths_of_turn(uint16_t turn);
+/* The smaller angle between two bearings, 0 to TURN_HALF. */
+uint16_t turn_between(uint16_t a, uint16_t b);
+/* By how much one turns from a to b: right is positive; -TURN_HALF to TURN_HALF - 1. */
+int32_t turn_from(uint16_t a, uint16_t b);
+
+uint64_t whole_root(uint64_t square); /* rounded down */
+
+/* `ahead` along the bearing, `right` square to it. */
+struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right);
+/* The opposite: how far ahead and to the right of `from`, facing `bearing`, a place lies. */
+struct place place_seen(struct place from, uint16_t bearing, struct place at);
+int64_t place_distance_squared(struct place a, struct place b);
+int32_t place_distance(struct place a, struct place b); /* rounded to the nearest */
+uint16_t place_bearing(struct place from, struct place to);
+struct place place_between(struct place a, struct place b, int64_t share, int64_t whole);
+bool place_equal(struct place a, struct place b);
+
+#endif

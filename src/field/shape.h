@@ -1,0 +1,44 @@
+/* shape.h - polygons, broken lines and segments, and how boxes lie on them. Points are the caller's. */
+#ifndef GROGNARD_FIELD_SHAPE_H
+#define GROGNARD_FIELD_SHAPE_H
+
+#include "field/box.h"
+
+/* A polygon is closed by itself (the first point is not repeated), without holes; a line has at least two points. */
+struct shape {
+    const struct place *at;
+    int32_t count;
+    bool closed;
+};
+
+/* Bounds, to pass over what is far away. */
+struct bounds {
+    struct place least, most;
+};
+struct bounds shape_bounds(const struct shape *shape);
+struct bounds box_bounds(const struct box *box);
+bool bounds_meet(const struct bounds *a, const struct bounds *b);
+
+bool segments_meet(struct place a, struct place b, struct place c, struct place d);
+int32_t segment_distance_to(struct place a, struct place b, struct place at);
+bool polygon_holds(const struct shape *polygon, struct place at);           /* the edge counts */
+bool shape_meets_box(const struct shape *shape, const struct box *box);     /* any ground in common */
+bool polygon_holds_box(const struct shape *polygon, const struct box *box); /* all of the box inside */
+bool shape_meets_segment(const struct shape *shape, struct place a, struct place b);
+int32_t shape_distance_to(const struct shape *shape, struct place at); /* 0 inside a polygon */
+int32_t shape_distance_to_box(const struct shape *shape, const struct box *box);
+
+/* The parts of the segment a-b that lie in a polygon (or where it crosses a line: of no length), as shares of 65536 from a, in
+   order; returns how many, at most `capacity`. */
+struct stretch {
+    int32_t from, to;
+};
+int shape_stretches(const struct shape *shape, struct place a, struct place b, struct stretch *stretches, int capacity);
+
+/* A place so far along a line, and the whole of its length. */
+int64_t line_length(const struct shape *line);
+struct place line_at(const struct shape *line, int64_t along, uint16_t *bearing);
+/* How far along the line its nearest point to a place lies. */
+int64_t line_nearest(const struct shape *line, struct place at);
+
+#endif

@@ -1,0 +1,84 @@
+/* sweep.h - manoeuvres: a body moves over the ground, checked while it is swept and not only at its end. What a ruleset allows is
+   told by struct mover; what was met and crossed by struct passage. Nothing is moved: the caller puts the body where it ended. */
+#ifndef GROGNARD_FIELD_SWEEP_H
+#define GROGNARD_FIELD_SWEEP_H
+
+#include "field/crowd.h"
+#include "field/ground.h"
+
+/* manoeuvre, the word in an order, what its figure is */
+#define MANOEUVRES(MANOEUVRE) \
+    MANOEUVRE(advance, "advance", yards, "straight ahead") \
+    MANOEUVRE(oblique_left, "oblique left", yards, "ahead and to the left, facing kept") \
+    MANOEUVRE(oblique_right, "oblique right", yards, "ahead and to the right, facing kept") \
+    MANOEUVRE(wheel_left, "wheel left", degrees, "about the left front corner; the outer one is measured") \
+    MANOEUVRE(wheel_right, "wheel right", degrees, "about the right front corner") \
+    MANOEUVRE(face_left, "face left", degrees, "turns where it stands, about its centre") \
+    MANOEUVRE(face_right, "face right", degrees, "turns where it stands, about its centre") \
+    MANOEUVRE(about, "about face", none, "faces to its rear where it stands") \
+    MANOEUVRE(shift_left, "shift left", yards, "sideways, facing kept") \
+    MANOEUVRE(shift_right, "shift right", yards, "sideways, facing kept") \
+    MANOEUVRE(back, "back", yards, "backwards, facing kept") \
+    MANOEUVRE(reform, "form", formation, "changes its formation, the middle of the front kept") \
+    MANOEUVRE(road, "road", yards, "along the road it stands on, the way it faces") \
+    MANOEUVRE(go, "go", place, "straight to a place, in any direction: skirmishers, generals, couriers")
+
+enum manoeuvre_kind {
+#define MANOEUVRE(name, words, figure, about) manoeuvre_##name,
+    MANOEUVRES(MANOEUVRE)
+#undef MANOEUVRE
+        manoeuvre_kinds
+};
+
+struct manoeuvre {
+    int16_t kind;
+    int16_t formation; /* reform */
+    int32_t amount;    /* mm along the way, or 16-bit turns */
+    struct place to;   /* go */
+};
+
+/* What the moving body may do, for the ruleset that asks. */
+enum meeting { meeting_pass, meeting_stop, meeting_touch }; /* go through; stop short of it; may go up to touching it */
+struct mover {
+    int32_t unit;     /* that moves; -1 when it is not in the crowd */
+    uint32_t barred;  /* GROUND_BITs that it may not enter or cross */
+    uint32_t lifted;  /* kinds (road, bridge, ford) on which what is barred is open all the same */
+    int32_t clear_of; /* it may not come nearer than this to those that stop it; 0: touching is the limit */
+    bool may_leave_table;
+    uint16_t oblique;                                 /* how far off the front an oblique goes */
+    enum meeting (*meets)(const void *who, int unit); /* a null pointer: everyone stops it */
+    const void *who;
+    /* the size it has in a formation, for reform; a null pointer: it may not */
+    void (*size)(const void *who, int formation, int32_t *width, int32_t *depth);
+};
+
+enum stop { stop_none, stop_unit, stop_ground, stop_edge, stop_road_end, stop_bad }; /* bad: no such manoeuvre here */
+struct passage {
+    struct box end;
+    int64_t length;                /* mm gone, of the outer front corner in wheels */
+    uint32_t kinds;                /* of ground that the body touched on its way */
+    uint32_t kinds_of_path;        /* that the middle of its front touched: what a column on a road goes by */
+    int32_t in_kind[ground_kinds]; /* mm of the front's middle in each area kind; crossings of each line kind */
+    int32_t levels;                /* contours crossed, up or down */
+    bool on_road;                  /* the whole way lay along a road */
+    enum stop stop;
+    int32_t stopped_by;     /* unit or feature, or -1 */
+    int32_t passed;         /* how many bodies it went through */
+    int16_t passed_unit[8]; /* the first of them */
+};
+
+void passage_begin(struct passage *passage, struct box from);
+/* Adds one manoeuvre to a passage, from passage->end; false when it was stopped short (passage tells where and by what). */
+bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct manoeuvre *manoeuvre,
+           struct passage *passage);
+bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
+               const struct manoeuvre *list, int count, struct passage *passage);
+
+/* A charge: straight along its facing until it touches a body that meeting_touch, or has gone `most`. The body touched is
+   passage->stopped_by with stop_unit. */
+void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
+                  int32_t most, struct passage *passage);
+/* The box turned and shifted the little that lays its front against the edge of the target that it touched. */
+struct box conform(const struct box *charger, const struct box *target);
+
+#endif
