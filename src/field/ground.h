@@ -95,14 +95,14 @@ int ground_level_of(const struct ground_now *now, const struct box *box);
 
 /* Where a place lies on its hill: the plain, a slope (a contour's edge within a slope's breadth on the side away), or the top. */
 enum hill_place { hill_none, hill_slope, hill_top };
-struct hill_position {
+struct hill_lie {
     enum hill_place place;
     int32_t level;
     int32_t crest_mm; /* from the place to the crest toward `bearing` (the edge of the top in that direction) */
     int32_t base_mm;  /* from the place to the foot of the hill toward `bearing` */
     bool uphill;      /* on a slope: the bearing looks up */
 };
-struct hill_position ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing);
+struct hill_lie ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing);
 
 /* Features that may touch these bounds, each once, in order of number; returns how many, at most `capacity`. */
 int ground_features_near(const struct ground *ground, const struct bounds *bounds, int32_t *features, int capacity);
