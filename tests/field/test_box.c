@@ -160,23 +160,27 @@ static int stepped_way(struct box a, uint16_t bearing, int most, const struct bo
     return most;
 }
 
+/* The box without its outermost 3 mm, which roundings may graze. */
+static struct box core_of(const struct box *box)
+{
+    return box_at(place_from(box->front, box->facing, -3, 0), box->facing, box->width - 6, box->depth - 6);
+}
+
 static void test_free_way_by_steps(void **state)
 {
     (void)state;
     struct random_source random = {22};
     int stopped = 0;
     for (int i = 0; i < 3000; i++) {
-        struct box a = at(0, 0, random_below(&random, 360), random_below(&random, 300), random_below(&random, 300));
+        struct box a = at(0, 0, random_below(&random, 360), random_between(&random, 6, 300), random_between(&random, 6, 300));
         struct box b = at(random_between(&random, -500, 500), random_between(&random, -500, 500), random_below(&random, 360),
-                          random_below(&random, 300), random_below(&random, 300));
+                          random_between(&random, 6, 300), random_between(&random, 6, 300));
+        struct box core = core_of(&b);
         uint16_t bearing = (uint16_t)random_word(&random);
-        int way = box_free_way(&a, bearing, 800, &b), steps = stepped_way(a, bearing, 800, &b);
+        int way = box_free_way(&a, bearing, 800, &b);
+        assert_true(way <= stepped_way(a, bearing, 800, &core));
         stopped += way < 800;
-        assert_true(way <= steps);
-        struct box from = a;
         a.front = place_from(a.front, bearing, way, 0);
-        if (way == 800 && steps < 798) /* it grazes a corner by a rounding */
-            assert_int_equal(stepped_way(from, bearing, 798, &(struct box){b.front, b.width - 6, b.depth - 6, b.facing, 0}), 798);
         if (way < 800)
             assert_true(box_distance(&a, &b, NULL) <= 3);
     }
