@@ -27,15 +27,15 @@ struct plan {
 
 /* `facing_matters`: else any facing will do. When the place itself cannot be reached the plan tells why; plan_toward goes as far
  * as is legal. */
-void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
-void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, struct plan *plan);
 
 /* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the mover: where it ends (facing kept
    as `facing`), which friends it went through, and whether it could go the whole way. Enemies leave a gap if `gap` mm lie between
    them. */
-struct retreat {
+struct withdrawal {
     bool whole;
     bool off_table; /* it left by the edge it made for */
     struct box end;
@@ -43,7 +43,7 @@ struct retreat {
     int32_t passed;
     int16_t passed_unit[16];
 };
-void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
-                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat);
+void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
+                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat);
 
 #endif
