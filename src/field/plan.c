@@ -59,9 +59,8 @@ static int32_t left_to_go(const struct search *search, const struct passage *pas
 static void keep_blocked(struct search *search, const struct stage *stage)
 {
     const struct plan *plan = search->plan;
-    bool better =
-        plan->fault == plan_not_allowed ||
-        (plan->fault == plan_blocked && left_to_go(search, &stage->passage) < left_to_go(search, &plan->passage));
+    bool better = plan->fault == plan_not_allowed ||
+                  (plan->fault == plan_blocked && left_to_go(search, &stage->passage) < left_to_go(search, &plan->passage));
     if (better)
         keep(search->plan, plan_blocked, stage, -1);
 }

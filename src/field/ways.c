@@ -16,8 +16,8 @@ struct finder {
     struct ways *ways;
     int32_t oblique;
     bool about_first, about_last;
-    struct box from;   /* after the first about */
-    struct goal goal;  /* before the last about */
+    struct box from;  /* after the first about */
+    struct goal goal; /* before the last about */
     struct way way;
     int64_t wheeled;
     bool allowed;
@@ -147,7 +147,8 @@ static struct place pivot_of(const struct box *box, bool right)
     return corner[right ? corner_front_right : corner_front_left];
 }
 
-/* The way ahead between two places that lie to the side of it, one further to the right than the other: its bearing and length. */
+/* The way ahead between two places that lie to the side of it, one further to the right than the other: its bearing and length.
+ */
 static bool line_beside(struct place from, struct place to, int32_t further_right, uint16_t *bearing, int32_t *length)
 {
     int64_t square = place_distance_squared(from, to) - (int64_t)further_right * further_right;
@@ -284,7 +285,8 @@ static void ways_by_road(struct finder *finder)
 
 static struct box turned_about(const struct box *box)
 {
-    return box_at(place_from(box->front, box->facing, -box->depth, 0), (uint16_t)(box->facing + TURN_HALF), box->width, box->depth);
+    return box_at(place_from(box->front, box->facing, -box->depth, 0), (uint16_t)(box->facing + TURN_HALF), box->width,
+                  box->depth);
 }
 
 static void ways_marching(struct finder *finder, const struct box *from, const struct goal *goal)
