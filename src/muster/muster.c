@@ -1,6 +1,7 @@
 #include "muster/muster.h"
 
 #include "base/check.h"
+#include "field/geojson.h"
 #include "muster/deploy.h"
 
 #include <string.h>
