@@ -3,6 +3,7 @@
 #ifndef GROGNARD_BATTLE_ROSTER_H
 #define GROGNARD_BATTLE_ROSTER_H
 
+#include "base/text.h"
 #include "battle/setup.h"
 #include "umpire/library.h"
 
