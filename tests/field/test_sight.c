@@ -204,6 +204,27 @@ static void test_bodies(void **state)
     assert_int_equal(look(field, 900, 350).unit, 1);
 }
 
+static struct place random_place(struct random_source *luck)
+{
+    return (struct place){random_below(luck, 2400001), random_below(luck, 1600001)};
+}
+
+/* A bearing is rounded, but a body as small as that is off the way it gives is met all the same. */
+static void test_small_body_on_long_line(void **state)
+{
+    (void)state;
+    struct field *field = field_of("");
+    struct random_source luck = {11};
+    field->eyes.units_block = true;
+    for (int i = 0; i < 200; i++) {
+        struct place from = random_place(&luck), to = random_place(&luck);
+        struct box box = box_at(place_between(from, to, 1, 10), 0, 60, 60);
+        box.front.y += 30;
+        crowd_put(&field->crowd, 0, box);
+        assert_int_equal(sight_between(&field->now, &field->crowd, &field->eyes, from, -1, to, -1).unit, 0);
+    }
+}
+
 static void test_unit_sees_unit(void **state)
 {
     (void)state;
@@ -396,11 +417,6 @@ static void random_eyes(struct random_source *luck, struct eyes *eyes)
     eyes->height_lifts = random_below(luck, 2) == 0;
 }
 
-static struct place random_place(struct random_source *luck)
-{
-    return (struct place){random_below(luck, 2400001), random_below(luck, 1600001)};
-}
-
 static void random_people(struct random_source *luck, struct field *field)
 {
     people(field, random_between(luck, 1, MOST_BODIES));
@@ -450,6 +466,7 @@ int main(void)
         cmocka_unit_test(test_hills),
         cmocka_unit_test(test_low_things_from_above),
         cmocka_unit_test(test_bodies),
+        cmocka_unit_test(test_small_body_on_long_line),
         cmocka_unit_test(test_unit_sees_unit),
         cmocka_unit_test(test_lines_against_samples),
     };
