@@ -160,7 +160,6 @@ static void test_random_retreats(void **state)
             assert_false(box_overlaps(&retreat.end, &board.bodies[i].box) &&
                          !box_overlaps(&(struct box){{1000 * M, 1500 * M}, 100 * M, 20 * M, 0, 0}, &board.bodies[i].box));
     }
-    print_message("%d %d\n", whole, passed);
     assert_true(whole > 20 && whole < 130 && passed > 5);
 }
 
