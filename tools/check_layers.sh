@@ -13,7 +13,7 @@ BEGIN {
 }
 function offence(at, what) { print "src/" at ": " what; bad++ }
 function folder(path) { return path ~ /\// ? substr(path, 1, index(path, "/") - 1) : "" }
-function ruleset(path,   parts) { return split(path, parts, "/") == 3 && parts[1] == "rules" ? parts[2] : "" }
+function ruleset(path,   parts) { return split(path, parts, "/") >= 3 && parts[1] == "rules" ? parts[2] : "" }
 function may_include(from, to) {
     return to == from || (to != "wasm" && rank[to] < rank[from])
 }

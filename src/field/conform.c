@@ -47,7 +47,7 @@ struct box conform(const struct box *charger, const struct box *target)
                   charger->depth);
 }
 
-struct box sweep_conform(const struct crowd *crowd, const struct mover *mover, const struct box *charger, int target)
+struct box sweep_conform(const struct crowd *crowd, const struct walker *mover, const struct box *charger, int target)
 {
     struct box laid = conform(charger, &crowd->bodies[target].box);
     int16_t touched[64];

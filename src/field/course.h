@@ -12,7 +12,7 @@
 struct course {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct mover *mover;
+    const struct walker *mover;
     struct passage *passage;
 };
 

@@ -103,14 +103,14 @@ int ground_level_of(const struct ground_now *now, const struct box *box);
 /* Where a place lies on its hill: the plain; a slope, when a higher contour lies within the highest that holds the place; else
    the top. Looking along the bearing, the ground rises and falls where it crosses contours. */
 enum hill_place { hill_none, hill_slope, hill_top };
-struct hill_position {
+struct hill_lie {
     enum hill_place place;
     int32_t level;
     int32_t crest_mm; /* to the last rise before the first fall; from a top, to the fall; -1: neither lies ahead */
     int32_t base_mm;  /* to where the plain begins; -1: not before the edge of the table, or it is the plain */
     bool uphill;      /* the next contour ahead is a higher one */
 };
-struct hill_position ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing);
+struct hill_lie ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing);
 
 /* Features that may touch these bounds, each once: one after the other, by cells of the grid; -1 behind the last. */
 struct ground_search {

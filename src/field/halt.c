@@ -18,7 +18,7 @@ const struct box *near_body(const struct course *course, const struct near *near
 
 enum meeting near_meeting(const struct course *course, const struct near *near, int i)
 {
-    const struct mover *mover = course->mover;
+    const struct walker *mover = course->mover;
     if (near->unit[i] == mover->unit)
         return meeting_pass;
     return mover->meets == NULL ? meeting_stop : mover->meets(mover->who, near->unit[i]);

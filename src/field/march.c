@@ -52,7 +52,7 @@ bool go_leg(const struct course *course, const struct leg *leg)
     return end_leg(course, &near, leg, &halt);
 }
 
-static bool may_touch(const struct mover *mover, const struct halt *halt)
+static bool may_touch(const struct walker *mover, const struct halt *halt)
 {
     return halt->stop == stop_unit && mover->meets != NULL && mover->meets(mover->who, halt->by) == meeting_touch;
 }

@@ -42,7 +42,7 @@ static bool place_makes_sense(struct place to)
     return to.x >= -MOST_GROUND_MM && to.x <= MOST_GROUND_MM && to.y >= -MOST_GROUND_MM && to.y <= MOST_GROUND_MM;
 }
 
-bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct manoeuvre *manoeuvre,
+bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, const struct manoeuvre *manoeuvre,
            struct passage *passage)
 {
     const struct course course = {now, crowd, mover, passage};
@@ -86,7 +86,7 @@ bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct
     return stopped(passage, stop_bad, -1);
 }
 
-bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
+bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
                const struct manoeuvre *list, int count, struct passage *passage)
 {
     passage_begin(passage, from);
@@ -96,7 +96,7 @@ bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const st
     return true;
 }
 
-void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
+void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
                   int32_t most, struct passage *passage)
 {
     const struct course course = {now, crowd, mover, passage};

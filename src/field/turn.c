@@ -132,7 +132,7 @@ bool about_face(const struct course *course)
 
 bool reform(const struct course *course, int formation)
 {
-    const struct mover *mover = course->mover;
+    const struct walker *mover = course->mover;
     struct passage *passage = course->passage;
     if (mover->size == NULL)
         return stopped(passage, stop_bad, -1);

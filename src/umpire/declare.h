@@ -141,11 +141,8 @@
         OWN(name)(umpire, facts_row, result_row); \
     }
 
-#elif defined(DECLARE_PROCEDURES)
+#else /* what only names procedures: DECLARE_PROCEDURES, DECLARE_NUMBERS (an enumerator each), DECLARE_JUDGES (how a battle calls them) */
 
-#define PROCEDURE(name, title, rules) \
-    { \
-#name, title, rules,
 #define FACTS(name)
 #define NO_FACTS
 #define INT(name, least, most, preset, about)
@@ -169,9 +166,32 @@
 #define REFUSES(name)
 #define REFUSAL(rule, when)
 #define RELATION(fact, when)
+
+#if defined(DECLARE_PROCEDURES)
+#define PROCEDURE(name, title, rules) \
+    { \
+#name, title, rules,
 #define END(name, facts, options, rulings) \
     options, rulings, name##_facts, name##_throws, name##_results, name##_refusals, run_##name \
     } \
     ,
+#elif defined(DECLARE_NUMBERS)
+#define PROCEDURE(name, title, rules)
+#define END(name, facts, options, rulings) procedure_##name,
+#elif defined(DECLARE_JUDGES)
+#define PROCEDURE(name, title, rules)
+#define END(name, facts, options, rulings) \
+    static inline struct OWN(facts##_facts) facts_of_##name(const struct battle *b) \
+    { \
+        struct OWN(facts##_facts) row; \
+        battle_facts(b, procedure_##name, &row); \
+        return row; \
+    } \
+    static inline bool judge_##name(struct battle *b, const char *rule, int unit, int other, const struct OWN(facts##_facts) * f, \
+                                    struct OWN(name##_result) * r) \
+    { \
+        return battle_judge(b, procedure_##name, rule, unit, other, f, r); \
+    }
+#endif
 
 #endif

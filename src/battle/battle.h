@@ -1,0 +1,262 @@
+/* battle.h - a battle as a state machine that runs until somebody must decide. Its state is one block of memory without pointers:
+   a copy is a memcpy, a save is a write. Everything that has no need to change (setup) and everything that listens (journal)
+   stays outside of the block. */
+#ifndef GROGNARD_BATTLE_BATTLE_H
+#define GROGNARD_BATTLE_BATTLE_H
+
+#include "battle/order.h"
+#include "battle/roster.h"
+#include "field/crowd.h"
+#include "umpire/umpire.h"
+
+struct battle;
+
+/* ---- what the state holds of every unit, whatever the ruleset; the ruleset's own part has its own struct ---- */
+
+enum unit_where {
+    where_waiting, /* to come */
+    where_table,   /* in the crowd, or attached to a unit that is */
+    where_reserve, /* off the table, and may come back */
+    where_place,   /* inside an objective or a building: `zone` */
+    where_gone     /* for good; `fate` says how */
+};
+enum unit_fate { fate_none, fate_destroyed, fate_routed, fate_surrendered, fate_left, fate_killed, fates };
+
+struct unit {
+    int16_t where, fate;
+    int16_t formation; /* the ruleset's words */
+    int16_t zone;      /* number of the zone of the ground it is in, or -1 */
+    int32_t strength;  /* what is left of setup's */
+    int16_t leader;    /* who commands it now, or NO_UNIT */
+    int16_t attached;  /* of a leader or a company: the unit it moves with, or NO_UNIT */
+    int16_t throws;    /* of this unit in this step: the address of its next dice */
+    int16_t known;     /* a bit for each side that may know of it */
+};
+
+/* ---- what somebody must decide ---- */
+
+struct decision {
+    int16_t kind; /* in the ruleset's table; -1: this entry is free */
+    int16_t side;
+    int16_t unit, other; /* about whom, NO_UNIT: nobody alone */
+    int32_t value;       /* the kind's own */
+};
+
+struct order_list {
+    struct order *at;
+    int32_t count, capacity;
+};
+void order_list_add(struct order_list *list, const struct order *order); /* passes over what does not fit */
+
+/* Why an order is refused: the rule, and a sentence for a person. */
+struct objection {
+    char rule[LIMIT_NAME];
+    char sentence[LIMIT_MESSAGE];
+};
+/* Fills it with pieces ended by a null pointer; returns false. */
+bool object(struct objection *objection, const char *rule, ...);
+
+/* A kind of decision. Those that are open-ended take orders for one unit after the other until the side says done. */
+struct decision_kind {
+    const char *name; /* a null pointer ends the table */
+    const char *asks; /* "{unit} is charged by {other}. What does it do?" */
+    const char *rule;
+    bool open_ended;
+    bool sealed; /* both sides answer in secret: the other one learns nothing before all have answered */
+    /* Units that may get an order now (open-ended kinds): fills numbers, returns how many. */
+    int (*subjects)(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity);
+    /* Orders that would be taken now, of one unit (or NO_UNIT: of the decision as such); where a measure is free, sensible
+     * samples. */
+    void (*legal)(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
+    /* Takes an order, or objects and changes nothing. */
+    bool (*take)(struct battle *battle, const struct decision *decision, const struct order *order, struct objection *objection);
+    /* The side has said done (open-ended kinds); a null pointer: nothing follows. */
+    void (*close)(struct battle *battle, const struct decision *decision);
+};
+
+/* ---- the story ---- */
+
+/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:yards}. */
+struct event_kind {
+    const char *name; /* a null pointer ends the table */
+    const char *sentence;
+    const char *const *words;
+};
+
+/* What every ruleset's table of events begins with. */
+#define COMMON_EVENTS(EVENT) \
+    EVENT(turn, "Turn {0}.", NULL) \
+    EVENT(step, "{0:step}.", NULL) \
+    EVENT(ordered, "{order}", NULL) \
+    EVENT(judged, "{unit}: {procedure}.", NULL) \
+    EVENT(arrived, "{unit} comes on to the table.", NULL) \
+    EVENT(moved, "{unit} moves {0:yards} yards.", NULL) \
+    EVENT(gone, "{unit} is lost: {0:words}.", fate_names) \
+    EVENT(seen, "{unit} comes in sight.", NULL) \
+    EVENT(taken, "{0:side} takes {1:feature}.", NULL) \
+    EVENT(ended, "The battle is over.", NULL)
+extern const char *const fate_names[];
+enum {
+#define EVENT(name, sentence, words) event_##name,
+    COMMON_EVENTS(EVENT)
+#undef EVENT
+        common_events
+};
+
+/* Seen by both sides unless it says otherwise. */
+struct event {
+    int16_t kind;
+    int16_t hidden_from; /* bits of sides that may not know of it */
+    const char *rule;
+    int32_t unit, other; /* NO_UNIT: none */
+    int32_t value[4];
+    /* of a judgement by a procedure: everything it saw and did, as long as the call lasts */
+    const struct procedure *procedure;
+    const int32_t *facts, *result;
+    const struct sum *sum;
+    const struct dice *dice;
+    const struct order *order;
+};
+
+struct journal {
+    void (*note)(void *owner, const struct battle *battle, const struct event *event);
+    void *owner;
+};
+
+/* ---- a ruleset's battle ---- */
+
+enum step_now { step_over, step_waits };
+struct step {
+    const char *id; /* the rule: "gdc.seq.4.2"; a null pointer ends the table */
+    const char *title;
+    /* Runs on entry with stage 0, and again when every decision it asked is answered; keeps its place in state->stage and cursor.
+     */
+    enum step_now (*run)(struct battle *battle);
+};
+
+struct result_so_far {
+    bool over;
+    int32_t winner; /* a side, or -1: drawn */
+    int32_t points[SIDES];
+    const char *reason; /* one word for tables: "turns", "broken", ... */
+    const char *grade;  /* "decisive", "marginal", ... */
+};
+
+struct battle_rules {
+    const struct ruleset *ruleset;
+    size_t troop_size; /* of a unit in setup->troops */
+    size_t unit_size;  /* of its own part of a unit's state */
+    size_t own_size;   /* of its own part of the battle's state */
+    const struct step *steps;
+    const struct decision_kind *decisions;
+    const struct verb *verbs;
+    const struct event_kind *events;
+    const char *const *formations; /* words, ended by a null pointer */
+    const char *const *states;     /* words for what unit_state answers */
+    /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
+    int32_t (*length_unit)(const struct setup *setup);
+    const char *length_words;             /* "yards" */
+    int32_t turn_minutes;                 /* what a turn stands for */
+    /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
+     * the ruleset cannot play at all. */
+    bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
+    void (*begin)(struct battle *battle); /* places units, fills its own parts */
+    /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
+     * measuring. */
+    void (*size)(const struct battle *battle, int unit, int formation, int32_t *width, int32_t *depth);
+    int (*stands)(const struct battle *battle, int unit, struct box *stands, int capacity);
+    int (*unit_state)(const struct battle *battle, int unit);
+    /* A line or two about a unit for its roster entry and lists of text. */
+    void (*describe)(const struct battle *battle, int unit, struct text *text);
+    /* Wipes from a copy what a side may not know. */
+    void (*conceal)(struct battle *view, int side);
+    struct result_so_far (*result)(const struct battle *battle);
+    /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */
+    bool (*sound)(const struct battle *battle, struct error *error);
+};
+
+/* ---- the state ---- */
+
+enum { cursors = 8 };
+struct battle_state {
+    uint64_t seed;
+    int64_t size;                   /* of the whole block */
+    int32_t turn;                   /* from 1 */
+    int32_t step;                   /* in the ruleset's table */
+    int32_t stage, cursor[cursors]; /* the running step's own; 0 when it is entered */
+    int32_t over;
+    int32_t orders, throws, sights; /* given, thrown, gained so far: what can be taken back depends on them */
+    int32_t decisions;              /* capacity */
+    int32_t first_side;
+    int32_t step_throws; /* of nobody's in this step: the address of the next */
+    struct crowd_shape crowd;
+    int32_t at_bodies, at_heads, at_units, at_own_units, at_own, at_decisions, at_features,
+        at_end; /* bytes from the block's begin */
+};
+
+/* A battle at hand: the block, and where its parts lie. Cheap to make anew: battle_open. */
+struct battle {
+    const struct battle_rules *rules;
+    const struct setup *setup;
+    struct battle_state *state;
+    const struct journal *journal; /* a null pointer: nobody listens */
+    struct crowd crowd;
+    struct unit *units;
+    void *own_units;
+    void *own;
+    struct decision *decisions;
+    int16_t *features;
+    struct ground_now ground;
+};
+
+size_t battle_size(const struct battle_rules *rules, const struct setup *setup);
+/* A new battle in a block of battle_size() bytes, aligned to 16. */
+void battle_begin(struct battle *battle, const struct battle_rules *rules, const struct setup *setup, void *block, uint64_t seed);
+/* The battle in a block that was begun, copied or read before. */
+void battle_open(struct battle *battle, const struct battle_rules *rules, const struct setup *setup, void *block);
+void battle_copy(struct battle *copy, const struct battle *battle, void *block);
+uint64_t battle_hash(const struct battle *battle);
+
+void battle_run(struct battle *battle); /* plays every automatic step; stops at a decision or the end */
+/* The i-th thing this side is asked now; false past the last. */
+bool battle_pending(const struct battle *battle, int side, int i, struct decision *decision);
+bool battle_order(struct battle *battle, int side, const struct order *order, struct objection *objection);
+/* A copy that holds only what a side may know: no seed, no sealed answers, no hidden units. */
+void battle_view(struct battle *view, const struct battle *battle, int side, void *block);
+void battle_legal(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
+int battle_subjects(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity);
+struct result_so_far battle_result(const struct battle *battle);
+bool battle_sound(const struct battle *battle, struct error *error);
+
+/* ---- for the ruleset that plays ---- */
+
+void battle_ask(struct battle *battle, int kind, int side, int unit, int other, int32_t value);
+bool battle_waits(const struct battle *battle);    /* some decision is open */
+void battle_drop(struct battle *battle, int kind); /* no longer asked */
+void battle_note(const struct battle *battle, const struct event *event);
+/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. */
+void battle_put(struct battle *battle, int unit, struct box box);
+void battle_lift(struct battle *battle, int unit, enum unit_where where);
+void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);
+static inline const struct box *battle_box(const struct battle *battle, int unit)
+{
+    return &battle->crowd.bodies[unit].box;
+}
+static inline bool battle_on_table(const struct battle *battle, int unit)
+{
+    return crowd_has(&battle->crowd, unit);
+}
+static inline int battle_side(const struct battle *battle, int unit)
+{
+    return battle->setup->unit[unit].side;
+}
+
+/* Fills a procedure's facts with their defaults. */
+void battle_facts(const struct battle *battle, int procedure, void *facts);
+/* The procedure of the ruleset on these facts, with the dice of this unit in this step; told to the journal under its rule. False
+   when the rules forbid it: nothing is thrown then. */
+bool battle_judge(struct battle *battle, int procedure, const char *rule, int unit, int other, const void *facts, void *result);
+/* Single dice of the turn sequence itself (who is first side, ...), under the same address. */
+int battle_throw(struct battle *battle, const struct die *die, const char *rule, int unit);
+
+#endif

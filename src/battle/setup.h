@@ -1,0 +1,70 @@
+/* setup.h - all of a battle that does not change while it lasts: the ground, who commands what, when it comes, what is to be won,
+   options and rulings. Made by muster from a scenario; battles only read it, so a thousand of them share one. */
+#ifndef GROGNARD_BATTLE_SETUP_H
+#define GROGNARD_BATTLE_SETUP_H
+
+#include "field/ground.h"
+#include "umpire/ruleset.h"
+
+#define SIDES 2
+#define NO_UNIT (-1)
+
+enum table_edge { edge_south, edge_west, edge_north, edge_east, table_edges };
+
+struct side_setup {
+    const char *id;   /* the word in orders and files: "red", "blue" */
+    const char *name; /* for people: "Saxon VII Corps" */
+    enum table_edge baseline;
+    struct box zone; /* where it deploys by itself; of no width: every unit has its place */
+};
+
+/* One unit as every ruleset sees it; what only its own rules ask stands in the troops of the ruleset, under the same number. */
+struct unit_setup {
+    const char *id;   /* short, one word, unique: "r11" */
+    const char *name; /* "I/Prinz Anton" */
+    int16_t side;
+    int16_t player;    /* of the side, from 0 */
+    int16_t leader;    /* the general who commands it, or NO_UNIT */
+    int16_t turn;      /* comes in this turn; 0: on the table from the start */
+    int16_t edge;      /* enum table_edge by which it comes */
+    int16_t formation; /* at the start, in the ruleset's words */
+    int32_t strength;  /* in the ruleset's measure: castings, men, ... */
+    struct place at;   /* the middle of its front at the start, or where on the edge it comes */
+    uint16_t facing;
+    bool is_leader;
+};
+
+struct objective {
+    int32_t feature; /* of the ground */
+    int32_t points[SIDES];
+    int16_t holder; /* at the start: a side, or -1 */
+};
+
+struct sky {
+    int32_t visibility_mm;
+    bool poor;
+    int32_t fire_deduction;
+};
+
+struct setup {
+    const char *title;
+    const struct ground *ground;
+    const struct ruleset *ruleset;
+    const void *tables;
+    uint64_t options;
+    char rulings[LIMIT_RULINGS];
+    struct side_setup side[SIDES];
+    int32_t units;
+    const struct unit_setup *unit;
+    const void *troops; /* units x troop_size of the ruleset */
+    int32_t objectives;
+    const struct objective *objective;
+    int32_t turns;
+    int32_t year;
+    int32_t first_minute; /* of the day, at the beginning of turn 1 */
+    struct sky weather;
+    int32_t first_side; /* by the scenario, or -1 */
+    bool home[SIDES];   /* it fights in its own country */
+};
+
+#endif

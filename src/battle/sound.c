@@ -1,0 +1,61 @@
+#include "battle/battle.h"
+
+static bool wrong(const struct battle *battle, int unit, const char *what, struct error *error)
+{
+    return error_set_fact(error, error_no_such_thing, battle->setup->unit[unit].id, battle->setup->unit[unit].name, " ", what,
+                          NULL);
+}
+
+static bool place_is_sound(const struct battle *battle, int unit, struct error *error)
+{
+    const struct unit *state = &battle->units[unit];
+    const struct ground *ground = battle->setup->ground;
+    struct place centre = box_centre(battle_box(battle, unit));
+    bool inside = centre.x >= 0 && centre.y >= 0 && centre.x <= ground->width && centre.y <= ground->depth;
+    if (battle_on_table(battle, unit) && state->where != where_table)
+        return wrong(battle, unit, "stands on the table but is said to be elsewhere", error);
+    if (battle_on_table(battle, unit) && !inside)
+        return wrong(battle, unit, "stands beyond the edge of the table", error);
+    if (state->where == where_place && (state->zone < 0 || state->zone >= ground->zones))
+        return wrong(battle, unit, "is in a place that there is not", error);
+    return true;
+}
+
+static bool unit_is_sound(const struct battle *battle, int unit, struct error *error)
+{
+    const struct unit *state = &battle->units[unit];
+    int attached = state->attached;
+    if (state->where == where_gone && state->fate == fate_none)
+        return wrong(battle, unit, "is gone without a fate", error);
+    if (state->where != where_gone && state->fate != fate_none)
+        return wrong(battle, unit, "has met its fate but is not gone", error);
+    if (state->strength < 0 || state->strength > battle->setup->unit[unit].strength)
+        return wrong(battle, unit, "is weaker than nothing or stronger than at the start", error);
+    if (attached != NO_UNIT &&
+        (attached < 0 || attached >= battle->setup->units || battle_side(battle, attached) != battle_side(battle, unit)))
+        return wrong(battle, unit, "is attached to no unit of its side", error);
+    return place_is_sound(battle, unit, error);
+}
+
+/* Every link of the grid leads to a body that says it stands there. */
+static bool grid_is_sound(const struct battle *battle, struct error *error)
+{
+    int linked = 0, standing = 0, cells = battle->crowd.shape->columns * battle->crowd.shape->rows;
+    for (int cell = 0; cell < cells; cell++)
+        for (int unit = battle->crowd.heads[cell]; unit >= 0; unit = battle->crowd.bodies[unit].next, linked++)
+            if (linked > battle->setup->units || battle->crowd.bodies[unit].cell != cell)
+                return error_set(error, error_no_such_thing, "the grid of bodies is broken", NULL);
+    for (int unit = 0; unit < battle->setup->units; unit++)
+        standing += battle_on_table(battle, unit);
+    if (standing != linked)
+        return error_set(error, error_no_such_thing, "the grid of bodies has lost a unit", NULL);
+    return true;
+}
+
+bool battle_sound(const struct battle *battle, struct error *error)
+{
+    for (int unit = 0; unit < battle->setup->units; unit++)
+        if (!unit_is_sound(battle, unit, error))
+            return false;
+    return grid_is_sound(battle, error) && battle->rules->sound(battle, error);
+}

@@ -1,0 +1,39 @@
+/* Steps that are not yet played: each goes to the file of its phase. */
+#include "rules/gdc/play/play.h"
+
+#define PENDING(function) \
+    enum step_now gdc_step_##function(struct battle *b) \
+    { \
+        (void)b; \
+        return step_over; \
+    }
+PENDING(begin_turn)
+PENDING(give_orders)
+PENDING(weather)
+PENDING(show_formation_chits)
+PENDING(change_formation)
+PENDING(initial_fire)
+PENDING(initial_losses)
+PENDING(show_movement_chits)
+PENDING(declare_charges)
+PENDING(answer_charges)
+PENDING(try_squares)
+PENDING(flee_charges)
+PENDING(gallop)
+PENDING(ride_charges)
+PENDING(march)
+PENDING(strategic)
+PENDING(move_leaders)
+PENDING(secondary_fire)
+PENDING(skirmish_fire)
+PENDING(volleys)
+PENDING(melees)
+PENDING(pursue)
+PENDING(pursuit_melees)
+PENDING(end_charges)
+PENDING(allot_sectors)
+PENDING(assault_zones)
+PENDING(recover)
+PENDING(return_from_reserve)
+PENDING(check_cohesion)
+PENDING(look_at_victory)

@@ -1,0 +1,166 @@
+#include "rules/gdc/play/play.h"
+
+#include "rules/gdc/play/words.h"
+
+#include <string.h>
+
+const char *const gdc_posture_words[] = {"line",     "column",     "square", "mass", "skirmish order", "prone", "zone_a",
+                                         "limbered", "unlimbered", "single", NULL};
+const char *const gdc_state_words[] = {"good",        "unorganized", "disrupted", "routed",
+                                       "surrendered", "off_board",   "destroyed", NULL};
+
+static const struct step steps[] = {
+#define STEP(id, title, function) {id, title, gdc_step_##function},
+#include "rules/gdc/play/steps.def"
+#undef STEP
+    {NULL, NULL, NULL}};
+
+static const struct decision_kind decisions[] = {
+#define DECISION(name, rule, sealed, asks) {#name, asks, rule, false, sealed, NULL, gdc_legal_##name, gdc_take_##name, NULL},
+#define OPEN_DECISION(name, rule, sealed, asks) \
+    {#name, asks, rule, true, sealed, gdc_subjects_##name, gdc_legal_##name, gdc_take_##name, NULL},
+#include "rules/gdc/play/decisions.def"
+#undef DECISION
+#undef OPEN_DECISION
+    {.name = NULL}};
+
+static const struct verb verbs[] = {VERB_DONE,
+#define VERB(name, parts, choices, about) {#name, parts, choices, about},
+#include "rules/gdc/play/verbs.def"
+#undef VERB
+                                    {.name = NULL}};
+
+static const struct event_kind events[] = {
+#define EVENT(name, sentence, words) {#name, sentence, words},
+    COMMON_EVENTS(EVENT)
+#include "rules/gdc/play/events.def"
+#undef EVENT
+        {.name = NULL}};
+
+int32_t gdc_mm(const struct battle *b, int32_t yards)
+{
+    return gdc_ruling(b, ruling_r51) == 'b' ? yards * 1000 : (int32_t)((int64_t)yards * 9144 / 10);
+}
+
+int32_t gdc_yards(const struct battle *b, int64_t mm)
+{
+    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? mm / 1000 : mm * 10 / 9144);
+}
+
+int32_t gdc_yards_from(const struct battle *b, int64_t mm)
+{
+    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm + 999) / 1000 : (mm * 10 + 9143) / 9144);
+}
+
+void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int other, int32_t value)
+{
+    battle_note(b, &(struct event){.kind = (int16_t)event, .rule = rule, .unit = unit, .other = other, .value = {value}});
+}
+
+/* ---- the beginning ---- */
+
+static void open_unit(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    own->locked_with = own->reacts_to = own->follows = own->charge_target = own->aim = own->last_aim = own->hit_by = NO_UNIT;
+    own->charge_zone = own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
+    own->points = gdc_troop(b, unit)->barrage_points;
+    own->move_limit = -1;
+    gdc_own(b)->start_castings[battle_side(b, unit)] =
+        (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
+}
+
+static void place_unit(struct battle *b, int unit)
+{
+    const struct unit_setup *setup = &b->setup->unit[unit];
+    int32_t width, depth;
+    if (setup->turn > 0)
+        return;
+    gdc_size(b, unit, setup->formation, &width, &depth);
+    battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
+}
+
+static void begin(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        open_unit(b, unit);
+        place_unit(b, unit);
+    }
+    for (int i = 0; i < MOST_ZONES; i++)
+        for (int sector = 0; sector <= MOST_SECTORS; sector++)
+            gdc_own(b)->zone[i].holder[sector] = -1;
+}
+
+/* ---- what the battle asks of its ruleset ---- */
+
+static int32_t length_unit(const struct setup *setup)
+{
+    return setup->rulings[ruling_r51] == 'b' ? 10000 : 9144;
+}
+
+static int unit_state(const struct battle *b, int unit)
+{
+    return (int)gdc_state(b, unit);
+}
+
+static void describe(const struct battle *b, int unit, struct text *text)
+{
+    text_add(text, b->setup->unit[unit].name);
+    text_add(text, ": ");
+    text_add_int(text, b->units[unit].strength);
+    text_add(text, " castings, ");
+    text_add(text, gdc_state_words[gdc_state(b, unit)]);
+    text_add(text, ", ");
+    text_add(text, gdc_posture_words[b->units[unit].formation]);
+}
+
+/* Sealed answers and hidden counts of the other side. */
+static void conceal_unit(struct gdc_unit *own)
+{
+    own->aim = NO_UNIT;
+    own->aim_zone = -1;
+    own->chit_formation = own->chit_movement = -1;
+    own->zone_order = 0;
+}
+
+static void conceal(struct battle *view, int side)
+{
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if (battle_side(view, unit) != side)
+            conceal_unit(gdc_unit(view, unit));
+}
+
+static struct result_so_far result(const struct battle *b)
+{
+    return (struct result_so_far){.over = b->state->over, .winner = -1, .reason = "turns", .grade = "drawn"};
+}
+
+static bool sound(const struct battle *b, struct error *error)
+{
+    (void)b;
+    (void)error;
+    return true;
+}
+
+const struct battle_rules gdc_battle = {
+    .ruleset = &gdc,
+    .troop_size = sizeof(struct gdc_troop),
+    .unit_size = sizeof(struct gdc_unit),
+    .own_size = sizeof(struct gdc_own),
+    .steps = steps,
+    .decisions = decisions,
+    .verbs = verbs,
+    .events = events,
+    .formations = gdc_posture_words,
+    .states = gdc_state_words,
+    .length_unit = length_unit,
+    .length_words = "yards",
+    .begin = begin,
+    .size = gdc_size,
+    .stands = gdc_stands,
+    .unit_state = unit_state,
+    .describe = describe,
+    .conceal = conceal,
+    .result = result,
+    .sound = sound,
+};

@@ -1,0 +1,368 @@
+/* play.h - Guard du Corps as a battle: what it keeps of each unit, and what the files of this folder do for one another. A step
+   of the turn sequence stands in steps.def, what is asked in decisions.def, what may be answered in verbs.def, what happens in
+   events.def. */
+#ifndef GROGNARD_RULES_GDC_PLAY_H
+#define GROGNARD_RULES_GDC_PLAY_H
+
+#include "battle/battle.h"
+#include "field/sight.h"
+#include "rules/gdc/gdc.h"
+
+#define DECLARE_JUDGES
+#include "umpire/declare.h"
+#include RULESET_FILE(chapters.def)
+#undef DECLARE_JUDGES
+
+extern const struct battle_rules gdc_battle;
+
+/* ---- measures: the ground is in millimetres, the rules in yards (ruling gdc.r51) ---- */
+
+int32_t gdc_mm(const struct battle *b, int32_t yards);
+int32_t gdc_yards(const struct battle *b, int64_t mm);      /* rounded down */
+int32_t gdc_yards_from(const struct battle *b, int64_t mm); /* of a distance that must not be nearer than it is: rounded up */
+
+/* ---- words ---- */
+
+/* Formations as a unit of the battle has them: those of the procedures, then those of guns and leaders. */
+enum posture {
+    posture_line = formation_line,
+    posture_column = formation_column,
+    posture_square = formation_square,
+    posture_mass = formation_battalion_mass,
+    posture_skirmish = formation_skirmish,
+    posture_prone = formation_prone,
+    posture_zone_a = formation_zone_a,
+    posture_limbered,
+    posture_unlimbered,
+    posture_single, /* a general, a courier */
+    postures
+};
+
+enum troop_kind { troop_infantry, troop_cavalry, troop_battery, troop_general, troop_courier, troop_engineers, troop_elephants };
+
+/* ---- what never changes: made by muster from the lists ---- */
+
+/* All members are int16_t, so that no byte is padding. */
+struct gdc_troop {
+    int16_t kind;   /* enum troop_kind */
+    int16_t nation; /* enum march_nation */
+    int16_t melee_grade;
+    int16_t morale;        /* enum morale */
+    int16_t per_stand;     /* castings on a stand */
+    int16_t half_castings; /* of the castings, those on stands of half width (elites, skirmish capable) */
+    int16_t skirmish, rifles, lance, guard, british, russian, trained_lights; /* marks, 0 or 1 */
+    int16_t cossack, indian, militia, bow;
+    int16_t horse;  /* enum horse: heavy, dragoon, light */
+    int16_t weight; /* enum weight */
+    int16_t can_dismount, carbines;
+    int16_t can_lie_down;     /* option prone */
+    int16_t austro_hungarian; /* forms the battalion mass */
+    int16_t regiment;         /* number of the regiment within the army, -1: none */
+    int16_t corps;            /* number of the corps, -1: none */
+    /* batteries */
+    int16_t horse_artillery; /* 1: moves at the gallop */
+    int16_t elite_horse;     /* French Guard or British horse artillery */
+    int16_t pounds, guns, howitzers;
+    int16_t converged, rockets, naval, depleted;
+    int16_t gun_nation, gun_quality, model; /* enums of the same names */
+    int16_t barrage_points;
+    /* generals */
+    int16_t rank;   /* 0 army, 1 corps, 2 lower */
+    int16_t player; /* he stands for a player */
+    int16_t spare;
+};
+
+static inline const struct gdc_troop *gdc_troop(const struct battle *b, int unit)
+{
+    return (const struct gdc_troop *)b->setup->troops + unit;
+}
+
+/* ---- what a unit carries through the battle ---- */
+
+enum charge_stage { charge_none, charge_declared, charge_moving, charge_in_contact, charge_ended };
+/* Why a charge is over without contact, for the tests and the story. */
+enum reaction {
+    reaction_none, /* not asked, or it stands */
+    reaction_hold,
+    reaction_counter_charge,
+    reaction_square,
+    reaction_mass,
+    reaction_wheel, /* to meet a charge on flank or rear */
+    reaction_flee,
+    reaction_fire_fight, /* a crew: 5.52b */
+    reaction_fire_lie,   /* 5.52c */
+    reaction_fire_run,   /* 5.52d */
+    reaction_run         /* 5.52a */
+};
+
+/* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
+struct gdc_unit {
+    /* charges, in mm */
+    int32_t charge_most, charge_gone; /* allowance of the charge, used so far */
+    int32_t straight;                 /* gone unimpeded: impetus at 200 yards */
+    int32_t moved_mm;                 /* this turn, in ordinary moves */
+    struct place charge_start;        /* where the front stood */
+    struct place fired_at_from;       /* spare place of gunnery: where the last target stood (consecutive shots) */
+
+    int16_t state;     /* enum state: good, unorganized, disrupted */
+    int16_t permanent; /* the state casualties have brought */
+    int16_t recall;    /* turns of recall still to serve, 0: none; served so far in recall_served */
+    int16_t recall_served;
+    int16_t turns_charged; /* in a row, this one included once charged */
+    int16_t reserve_turns; /* still to stay off the board */
+    int16_t locked_with;   /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
+    int16_t engaged;       /* 1: left engaged by a melee of last turn; 2: by one of this turn */
+    int16_t engaged_as;    /* 0 attacker, 1 defender of that melee */
+
+    /* this turn; wiped at its beginning */
+    int16_t turned; /* degrees in phase 2 */
+    int16_t formed; /* 1: changed formation in phase 2 (2: skirmish status) */
+    int16_t may_move, may_charge, may_counter_charge, may_wheel, impaired,
+        move_limit;                    /* what facing_change left to it; limit -1: none */
+    int16_t moved;                     /* has moved in an ordinary, strategic or gallop move */
+    int16_t halted;                    /* failed a check: no voluntary movement (3.m20) */
+    int16_t morale_loss;               /* lost a state this turn */
+    int16_t fire_casualty;             /* lost a casting to artillery or musketry this turn */
+    int16_t charged;                   /* charged or counter-charged this turn */
+    int16_t was_charged;               /* contacted by a charger */
+    int16_t fought, won, melee_losses; /* in melee this turn */
+    int16_t fired;                     /* small arms this turn */
+    int16_t fpf_done;
+    int16_t fired_initial, fired_secondary; /* batteries */
+    int16_t battery_move;                   /* enum battery_movement done this turn */
+    int16_t retreated;                      /* this turn */
+    int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
+    int16_t integrity_check;                /* a line that met a square or guns */
+    int16_t lost_integrity;                 /* this turn */
+
+    /* the charge of this turn */
+    int16_t charge;        /* enum charge_stage */
+    int16_t charge_target; /* unit, or NO_UNIT */
+    int16_t charge_zone;   /* zone, or -1 */
+    int16_t charge_orders; /* enum cavalry_orders */
+    int16_t charge_wheel;  /* degrees, right positive */
+    int16_t charge_rate;   /* enum charge_rate */
+    int16_t impetus_lost;
+    int16_t flowed_around; /* a square: half distance taken, no impetus */
+    int16_t reaction;      /* enum reaction */
+    int16_t reacts_to;     /* the charger, or NO_UNIT */
+    int16_t crossed;       /* enum crossing met on the charge */
+    int16_t follows;       /* the wave's leading unit, or NO_UNIT */
+    int16_t counter;       /* 1: this charge is a counter-charge */
+
+    /* checks waiting, by bit of enum morale_event, and those made in this step */
+    int16_t due, due_high, made, made_high; /* low and high 16 bits of the masks */
+    int16_t due_deduction;                  /* of skirmish fire */
+    int16_t due_batteries;                  /* batteries that hit it */
+    int16_t due_flank;                      /* hit on flank or rear */
+    int16_t hit_by;                         /* the last firer that hit it this step, or NO_UNIT */
+
+    /* fire planned in a sealed step */
+    int16_t aim;      /* target unit, NO_UNIT none */
+    int16_t aim_zone; /* target zone, -1 none */
+    int16_t last_aim; /* battery: what it shot at in its last fire (consecutive shots) */
+    int16_t group;    /* skirmishers firing in groups: castings of this aim, 0 all */
+
+    /* batteries */
+    int16_t points; /* barrage points left */
+    int16_t crew_hits, limber_hits, gun_hits;
+    int16_t abandoned;   /* the crew has run: the guns stand alone */
+    int16_t captured_by; /* a side, or -1 */
+
+    /* objective zones */
+    int16_t zone_status; /* enum zone_status */
+    int16_t sector;      /* 0 in transit, 1 to 4 */
+    int16_t zone_order;  /* sealed allotment of phase 9 */
+    int16_t zone_wait;   /* turns of passing still to serve */
+
+    /* leaders */
+    int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */
+    int16_t held;              /* a general who must stay with his unit */
+
+    /* options */
+    int16_t chit_formation, chit_movement; /* rows of tactical_orders, -1 none */
+    int16_t guard_sequence;                /* charges made of the Guard's three, -1: none begun */
+    int16_t out_of_cohesion;
+    int16_t dismounted;
+    int16_t prone_turned;
+    int16_t hidden; /* option hidden_movement: not on the board yet */
+    int16_t spare;
+};
+
+static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
+{
+    return (struct gdc_unit *)b->own_units + unit;
+}
+
+#define MOST_ZONES 64
+#define MOST_SECTORS 4
+
+/* Of the whole battle. All members are int16_t. */
+struct gdc_zone {
+    int16_t holder[MOST_SECTORS + 1]; /* side that holds a sector (0: in transit), -1 nobody */
+    int16_t engaged[MOST_SECTORS + 1];
+    int16_t attacker; /* side that assaults it this turn, or -1 */
+    int16_t contested;
+    int16_t delay; /* turns until it is reorganized */
+    int16_t reinforced[SIDES];
+    int16_t spare;
+};
+
+struct gdc_own {
+    int16_t first_side_throw[SIDES];
+    int16_t visibility_yd, poor_visibility;
+    int16_t lost_castings[SIDES], start_castings[SIDES];
+    int16_t points[SIDES];
+    int16_t won_by, broken;
+    struct gdc_zone zone[MOST_ZONES];
+};
+
+static inline struct gdc_own *gdc_own(const struct battle *b)
+{
+    return b->own;
+}
+
+static inline bool gdc_option(const struct battle *b, int index)
+{
+    return b->setup->options >> index & 1;
+}
+
+static inline char gdc_ruling(const struct battle *b, int index)
+{
+    return b->setup->rulings[index];
+}
+
+/* ---- layout.c: what a unit looks like from above ---- */
+
+void gdc_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
+int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacity);
+int gdc_front_castings(const struct battle *b, int unit); /* on the front stand of a column, the front rank of a swarm */
+/* Sets formation and footprint where it stands, the middle of its front kept. */
+void gdc_set_posture(struct battle *b, int unit, int posture);
+/* Brings the footprint in line with what is left of it. */
+void gdc_close_up(struct battle *b, int unit);
+
+/* ---- eyes.c: what the facts of procedures are read from ---- */
+
+bool gdc_is_infantry(const struct battle *b, int unit); /* dismounted cavalry counts as infantry where 10.4b says so */
+bool gdc_is_cavalry(const struct battle *b, int unit);
+bool gdc_is_battery(const struct battle *b, int unit);
+bool gdc_is_leader(const struct battle *b, int unit);   /* a general or a courier */
+bool gdc_is_fighting(const struct battle *b, int unit); /* of a kind that counts as an enemy unit: not leaders, not engineers */
+bool gdc_is_formed(const struct battle *b, int unit);
+enum formation gdc_formation(const struct battle *b, int unit); /* for procedures; of guns: line */
+enum arm gdc_arm(const struct battle *b, int unit);
+enum state gdc_state(const struct battle *b, int unit);
+int gdc_melee_grade(const struct battle *b, int unit); /* one less while its player general is lost */
+/* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
+int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
+int gdc_distance_yd(const struct battle *b, int unit, int other);
+bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why); /* why: a null pointer if nobody asks */
+enum woods gdc_woods(const struct battle *b, int unit);                        /* those that any part of it stands in */
+enum cover gdc_cover(const struct battle *b, int unit, int from); /* of a target, against what stands at unit `from` */
+bool gdc_in_water(const struct battle *b, int unit);
+enum general_near gdc_general_near(const struct battle *b, int unit); /* 2.54 */
+enum general_with gdc_general_with(const struct battle *b, int unit); /* attached, for melee */
+int gdc_attached_general(const struct battle *b, int unit);           /* or NO_UNIT */
+bool gdc_in_control(const struct battle *b, int general, int unit);   /* within his control radius */
+enum contact gdc_side_struck(const struct battle *b, int target, struct box from);
+bool gdc_in_contact(const struct battle *b, int unit); /* touches an enemy it fights */
+bool gdc_is_active(const struct battle *b,
+                   int unit);                    /* on the table, not engaged, not halted, not surrendered: may be given orders */
+int gdc_level(const struct battle *b, int unit); /* contours under it */
+
+/* ---- nerve.c and retreat.c: losses, checks, failures, retreats (gdc.3, gdc.9.7, gdc.9.8) ---- */
+
+enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_other };
+/* Takes castings off, with all that follows at once: permanent state, removal; does not ask for checks. */
+void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
+/* Remembers a check that is due at the end of the step's losses; `about`: the unit that brings it, or NO_UNIT. */
+void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int about);
+/* Makes all checks due, first side's units first, in waves until none is left: failures, retreats, what those bring about. */
+void gdc_settle_checks(struct battle *b);
+/* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
+bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int about);
+/* Carries out a result on the failure or melee chart. */
+void gdc_worsen(struct battle *b, int unit, enum state loss, const char *rule);
+bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
+void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule);
+void gdc_surrender(struct battle *b, int unit, const char *rule);
+void gdc_lose_integrity(struct battle *b, int unit, const char *rule);    /* to the reserve */
+void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause); /* the general attached to a unit, if any */
+void gdc_lose_general(struct battle *b, int general, const char *rule);
+/* Is there no way to the baseline or to friends? (9.7c) */
+bool gdc_surrounded(const struct battle *b, int unit);
+uint16_t gdc_homeward(const struct battle *b, int unit); /* the bearing of its baseline */
+
+/* ---- march.c: rates and ordinary moves ---- */
+
+/* What a mover of this kind may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as
+ * long. */
+struct gdc_walk {
+    const struct battle *battle;
+    int unit;
+    int posture;
+    bool charging;
+    bool retreating;
+    int32_t rate; /* of the arm's enumeration of rates */
+};
+struct walker gdc_walker(struct gdc_walk *walk);
+/* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement. */
+int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage);
+
+/* ---- ride.c: charges under way ---- */
+
+bool gdc_has_impetus(const struct battle *b, int unit);
+
+/* ---- the steps, in their order; each in the file that is named for its phase ---- */
+
+#define STEP(id, title, function) enum step_now gdc_step_##function(struct battle *b);
+#include "rules/gdc/play/steps.def"
+#undef STEP
+
+enum {
+#define STEP(id, title, function) step_##function,
+#include "rules/gdc/play/steps.def"
+#undef STEP
+    step_count
+};
+
+enum {
+#define DECISION(name, rule, sealed, asks) decision_##name,
+#define OPEN_DECISION(name, rule, sealed, asks) decision_##name,
+#include "rules/gdc/play/decisions.def"
+#undef DECISION
+#undef OPEN_DECISION
+    decision_count
+};
+
+#define DECISION(name, rule, sealed, asks) \
+    void gdc_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list); \
+    bool gdc_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
+#define OPEN_DECISION(name, rule, sealed, asks) \
+    DECISION(name, rule, sealed, asks) \
+    int gdc_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity);
+#include "rules/gdc/play/decisions.def"
+#undef DECISION
+#undef OPEN_DECISION
+
+enum {
+    gdc_verb_done,
+#define VERB(name, parts, choices, about) verb_##name,
+#include "rules/gdc/play/verbs.def"
+#undef VERB
+    verb_count
+};
+
+enum {
+    gdc_events_before = common_events - 1,
+#define EVENT(name, sentence, words) event_##name,
+#include "rules/gdc/play/events.def"
+#undef EVENT
+    event_count
+};
+
+/* An event of this ruleset, in one line. */
+void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int other, int32_t value);
+
+#endif

@@ -1,0 +1,9 @@
+/* words.h - the words of verbs' choices and of events. */
+#ifndef GROGNARD_RULES_GDC_WORDS_H
+#define GROGNARD_RULES_GDC_WORDS_H
+
+extern const char *const gdc_posture_words[]; /* by enum posture */
+extern const char *const gdc_state_words[];   /* by enum state */
+extern const char *const gdc_form_words[];
+
+#endif
