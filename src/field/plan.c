@@ -23,7 +23,7 @@ struct blockers {
 struct search {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct mover *mover;
+    const struct walker *mover;
     const struct judge *judge;
     struct goal goal;
     struct plan *plan;
@@ -187,7 +187,7 @@ static struct stage begin(const struct box *from)
     return stage;
 }
 
-void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
     struct ways ways;

@@ -27,10 +27,10 @@ struct plan {
 
 /* Ends within a metre of the place and a degree of the facing; `facing_matters`: else any facing will do. When open ground is not
    open, up to two way points are tried beside what blocks. A plan that is not found tells why, with the best try. */
-void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 /* As far as is legal: found, unless nothing at all can be done to come nearer. */
-void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, const struct judge *judge,
                  struct box from, struct place to, struct plan *plan);
 
 /* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the mover: where it ends (facing kept
@@ -45,7 +45,7 @@ struct retreat {
     int32_t passed;
     int16_t passed_unit[16];
 };
-void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
+void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
                   uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat);
 
 #endif

@@ -13,7 +13,7 @@
 struct escape {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct mover *mover;
+    const struct walker *mover;
     struct box from; /* as it stands */
     struct box slim; /* as it slips away, facing as it will */
     int32_t gap;
@@ -23,14 +23,14 @@ struct escape {
 static enum meeting meets(const void *who, int unit)
 {
     const struct escape *escape = who;
-    const struct mover *mover = escape->mover;
+    const struct walker *mover = escape->mover;
     enum meeting meeting = mover->meets == NULL ? meeting_stop : mover->meets(mover->who, unit);
     return meeting == meeting_pass && !escape->through_friends ? meeting_touch : meeting;
 }
 
 static bool is_enemy(const struct escape *escape, int unit)
 {
-    const struct mover *mover = escape->mover;
+    const struct walker *mover = escape->mover;
     return unit != mover->unit && (mover->meets == NULL || mover->meets(mover->who, unit) != meeting_pass);
 }
 
@@ -107,7 +107,7 @@ static int32_t way_before_gap(const struct escape *escape, const struct leg *leg
 /* A leg of the way; false when it ends before its length. */
 static bool slip(const struct escape *escape, struct passage *passage, uint16_t bearing, int32_t length)
 {
-    struct mover mover = *escape->mover;
+    struct walker mover = *escape->mover;
     mover.meets = meets;
     mover.who = escape;
     const struct course course = {escape->now, escape->crowd, &mover, passage};
@@ -192,7 +192,7 @@ static struct box slimmed(const struct box *from, uint16_t facing, int32_t gap)
     return box_at(place_from(box_centre(from), facing, from->depth / 2, 0), facing, width, from->depth);
 }
 
-void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
+void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
                   uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat)
 {
     struct escape escape = {now, crowd, mover, from, slimmed(&from, facing, gap), gap, false};

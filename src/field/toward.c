@@ -8,7 +8,7 @@
 struct walk {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct mover *mover;
+    const struct walker *mover;
     const struct judge *judge;
     struct box from;
     struct place to;
@@ -148,7 +148,7 @@ static void keep_nearer(const struct walk *walk, const struct way *way, struct p
     }
 }
 
-void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, const struct judge *judge,
                  struct box from, struct place to, struct plan *plan)
 {
     const struct walk walk = {now, crowd, mover, judge, from, to};

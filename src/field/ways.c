@@ -304,7 +304,7 @@ static void ways_marching(struct finder *finder, const struct box *from, const s
     ways_by_road(finder);
 }
 
-void ways_find(const struct ground_now *now, const struct mover *mover, const struct judge *judge, const struct box *from,
+void ways_find(const struct ground_now *now, const struct walker *mover, const struct judge *judge, const struct box *from,
                const struct goal *goal, struct ways *ways)
 {
     struct finder finder = {.now = now, .judge = judge, .ways = ways, .oblique = mover->oblique, .from = *from, .goal = *goal};

@@ -27,7 +27,7 @@ struct board {
     enum meeting meeting[BOARD_BODIES];
     int32_t used;
 
-    struct mover mover;
+    struct walker mover;
 };
 
 /* Width and depth in metres; empty. The mover is stopped by everyone unless a body is put with another meeting. */
