@@ -34,10 +34,10 @@ void plan_toward(const struct ground_now *now, const struct crowd *crowd, const 
                  struct box from, struct place to, struct plan *plan);
 
 /* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the mover: where it ends (facing kept
-   as `facing`), which friends it went through, and whether it could go the whole way. Friends are gone through only if there is
-   no way round. Enemies leave a gap if `gap` mm lie between them, whatever the mover's width; `gap` 0: the mover keeps its width.
- */
-struct withdrawal {
+   as `facing`), which friends it went through, and whether it could go the whole way. It bends by tens of degrees, up to 90, at
+   the start and once more half way; through friends only if there is no way round within 60. Enemies leave a gap if `gap` mm lie
+   between them, whatever the mover's width; `gap` 0: the mover keeps its width. */
+struct retreat {
     bool whole;
     bool off_table; /* it left the table, which its mover must allow */
     struct box end;
@@ -46,6 +46,6 @@ struct withdrawal {
     int16_t passed_unit[16];
 };
 void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
-                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat);
+                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat);
 
 #endif

@@ -5,7 +5,9 @@
 #include "field/course.h"
 
 #define BEND_DEGREES 10
-#define MOST_BENDS 9 /* to either side */
+#define MOST_BENDS 9             /* to either side */
+#define BENDS_ROUND_FRIENDS 6    /* further aside it would not get away by half of its length: rather through them */
+#define MOST_SWERVE TURN_QUARTER /* half way: it does not come back */
 
 /* Whom it may go through: nobody at first, then those whom the mover passes. */
 struct escape {
@@ -130,8 +132,13 @@ static uint16_t bent(uint16_t bearing, int bend)
     return (uint16_t)(bearing + turn_of_degrees(bend % 2 == 0 ? -degrees : degrees));
 }
 
+static int most_bend(const struct escape *escape)
+{
+    return 2 * (escape->through_friends ? MOST_BENDS : BENDS_ROUND_FRIENDS);
+}
+
 /* Kept when it ends freely and goes further than what was found before; true when it goes the whole way. */
-static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct withdrawal *retreat)
+static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct retreat *retreat)
 {
     struct box end = as_it_is(escape, &passage->end);
     if (!lies_free(escape, &end) || (!whole && passage->length <= retreat->length))
@@ -147,9 +154,9 @@ static bool keep_further(const struct escape *escape, const struct passage *pass
     return whole;
 }
 
-static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
+static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct retreat *retreat)
 {
-    for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
+    for (int bend = 0; bend <= most_bend(escape); bend++) {
         struct passage passage;
         passage_begin(&passage, escape->slim);
         bool whole = slip(escape, &passage, bent(bearing, bend), length);
@@ -159,16 +166,18 @@ static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t len
     return false;
 }
 
-static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
+static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct retreat *retreat)
 {
-    for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
+    for (int bend = 0; bend <= most_bend(escape); bend++) {
         struct passage half;
         passage_begin(&half, escape->slim);
         if (!slip(escape, &half, bent(bearing, bend), length / 2))
             continue;
-        for (int next = 0; next <= 2 * MOST_BENDS; next++) {
+        for (int next = 0; next <= most_bend(escape); next++) {
+            if (next == bend || turn_between(bent(bearing, bend), bent(bearing, next)) > MOST_SWERVE)
+                continue;
             struct passage passage = half;
-            bool whole = next != bend && slip(escape, &passage, bent(bearing, next), length - length / 2);
+            bool whole = slip(escape, &passage, bent(bearing, next), length - length / 2);
             if (keep_further(escape, &passage, whole, retreat))
                 return true;
         }
@@ -184,10 +193,10 @@ static struct box slimmed(const struct box *from, uint16_t facing, int32_t gap)
 }
 
 void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
-                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat)
+                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat)
 {
     struct escape escape = {now, crowd, mover, from, slimmed(&from, facing, gap), gap, false};
-    *retreat = (struct withdrawal){.end = as_it_is(&escape, &escape.slim)};
+    *retreat = (struct retreat){.end = as_it_is(&escape, &escape.slim)};
     for (int tries = 0; tries < 2 && !retreat->whole; tries++) {
         escape.through_friends = tries == 1;
         if (!bend_once(&escape, bearing, length, retreat))
