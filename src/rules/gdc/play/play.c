@@ -113,6 +113,11 @@ static void begin(struct battle *b)
 
 /* ---- what the battle asks of its ruleset ---- */
 
+static int32_t length_unit(const struct setup *setup)
+{
+    return setup->rulings[ruling_r51] == 'b' ? 10000 : 9144;
+}
+
 static int unit_state(const struct battle *b, int unit)
 {
     return (int)gdc_state(b, unit);
@@ -156,7 +161,7 @@ const struct battle_rules gdc_battle = {
     .events = events,
     .formations = gdc_posture_words,
     .states = gdc_state_words,
-    .unit_of_length_mm = 914, /* of a yard; measures are gdc_mm's */
+    .length_unit = length_unit,
     .length_words = "yards",
     .begin = begin,
     .size = gdc_size,
