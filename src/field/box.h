@@ -12,12 +12,18 @@ struct box {
     uint16_t spare; /* 0: no byte of a battle is left to chance */
 };
 
+/* Places are whole millimetres: so little apart, or over each other, is a shared edge. */
+#define SHARED_EDGE_MM 1
+
 enum corner { corner_front_left, corner_front_right, corner_rear_right, corner_rear_left, corners };
 
 struct box box_at(struct place front, uint16_t facing, int32_t width, int32_t depth);
 void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
 int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
+
+/* Of an area (twice a triangle's) spanned with a piece of a line, whose squared length this is. */
+int32_t place_distance_to_line(int64_t area, int64_t square);
 
 bool box_holds(const struct box *box, struct place at);      /* the edge counts */
 bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
@@ -32,7 +38,8 @@ int32_t box_distance_to(const struct box *a, struct place at);
 enum side_struck { struck_front, struck_flank, struck_rear };
 enum side_struck box_side_of(const struct box *target, const struct box *start);
 
-/* How far `a` may go straight along `bearing` before it touches `b`, at most `most`; `most` when it never does. */
+/* How far `a` may go straight along `bearing` before it runs up against `b`, at most `most`; `most` when it never does. Along a
+   shared edge, or away from it, is free. */
 int32_t box_free_way(const struct box *a, uint16_t bearing, int32_t most, const struct box *b);
 
 #endif

@@ -33,12 +33,12 @@ uint64_t whole_root(uint64_t square); /* rounded down */
 
 /* `ahead` along the bearing, `right` square to it. */
 struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right);
-/* The opposite: how far ahead and to the right of `from`, facing `bearing`, a place lies. */
+/* The opposite: how far to the right (x) and ahead (y) of `from`, facing `bearing`, a place lies. */
 struct place place_seen(struct place from, uint16_t bearing, struct place at);
 int64_t place_distance_squared(struct place a, struct place b);
-int32_t place_distance(struct place a, struct place b); /* rounded to the nearest */
-uint16_t place_bearing(struct place from, struct place to);
-struct place place_between(struct place a, struct place b, int64_t share, int64_t whole);
+int32_t place_distance(struct place a, struct place b);     /* rounded to the nearest */
+uint16_t place_bearing(struct place from, struct place to); /* the nearest; 0 when they are the same */
+struct place place_between(struct place a, struct place b, int64_t share, int64_t all); /* `share` of `all` the way from a to b */
 bool place_equal(struct place a, struct place b);
 
 #endif

@@ -32,7 +32,7 @@ void plan_to(const struct ground_now *now, const struct crowd *crowd, const stru
 void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, struct plan *plan);
 
-/* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the mover: where it ends (facing kept
+/* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the walker: where it ends (facing kept
    as `facing`), which friends it went through, and whether it could go the whole way. Enemies leave a gap if `gap` mm lie between
    them. */
 struct withdrawal {

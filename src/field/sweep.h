@@ -1,6 +1,8 @@
 /* sweep.h - manoeuvres: a body moves over the ground, checked while it is swept and not only at its end. What a ruleset allows is
    told by struct walker; what was met and crossed by struct passage. Nothing is moved: the caller puts the body where it ended.
- */
+   Straight moves stop to the millimetre, turns at the last free step (a degree, or 5 m of the outer corner). A body in the way at
+   the start does not stop a move that leads away from its middle, barred ground under the start no move. A manoeuvre that would
+   end upon a body that was gone through is pulled back to the last place that is free (stop_unit, by that body). */
 #ifndef GROGNARD_FIELD_SWEEP_H
 #define GROGNARD_FIELD_SWEEP_H
 
@@ -43,7 +45,7 @@ enum meeting { meeting_pass, meeting_stop, meeting_touch }; /* go through; stop 
 struct walker {
     int32_t unit;     /* that moves; -1 when it is not in the crowd */
     uint32_t barred;  /* GROUND_BITs that it may not enter or cross */
-    uint32_t lifted;  /* kinds (road, bridge, ford) on which what is barred is open all the same */
+    uint32_t lifted;  /* kinds (road, bridge, ford) on which what is barred is open to the middle of the front */
     int32_t clear_of; /* it may not come nearer than this to those that stop it; 0: touching is the limit */
     bool may_leave_table;
     uint16_t oblique;                                 /* how far off the front an oblique goes */
@@ -70,16 +72,19 @@ struct passage {
 
 void passage_begin(struct passage *passage, struct box from);
 /* Adds one manoeuvre to a passage, from passage->end; false when it was stopped short (passage tells where and by what). */
-bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
-           const struct manoeuvre *manoeuvre, struct passage *passage);
+bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct manoeuvre *manoeuvre,
+           struct passage *passage);
 bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                const struct manoeuvre *list, int count, struct passage *passage);
 
 /* A charge: straight along its facing until it touches a body that meeting_touch, or has gone `most`. The body touched is
-   passage->stopped_by with stop_unit. */
+   passage->stopped_by with stop_unit; a charge that touches may end upon those it went through. */
 void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                   int32_t most, struct passage *passage);
-/* The box turned and shifted the little that lays its front against the edge of the target that it touched. */
+/* The box turned and shifted the little that lays its front against the edge of the target that it touched: at least until the
+   middle of one lies before the other. */
 struct box conform(const struct box *charger, const struct box *target);
+/* The same where there is room; where it would lie upon anyone, the charger stays as it came. */
+struct box sweep_conform(const struct crowd *crowd, const struct walker *walker, const struct box *charger, int target);
 
 #endif

@@ -1,0 +1,58 @@
+/* conform.c - a charger lays its front against the edge that it touched. */
+#include "field/sweep.h"
+
+#include <stddef.h>
+
+/* The edges of a box as boxes that look outward and have no depth: front, right, rear, left. */
+static struct box edge_of(const struct box *box, int edge)
+{
+    struct box rear = box_at(place_from(box->front, box->facing, -box->depth, 0), (uint16_t)(box->facing + TURN_HALF), box->width, 0);
+    struct place centre = box_centre(box);
+    int side = edge == 1 ? box->width - box->width / 2 : -(box->width / 2);
+    uint16_t across = (uint16_t)(box->facing + TURN_QUARTER * edge);
+    if (edge == 0)
+        return box_at(box->front, box->facing, box->width, 0);
+    if (edge == 2)
+        return rear;
+    return box_at(place_from(centre, box->facing, 0, side), across, box->depth, 0);
+}
+
+/* The nearest edge; of several as near, the one that the charger faces most. */
+static struct box edge_touched(const struct box *charger, const struct box *target)
+{
+    struct box front = box_at(charger->front, charger->facing, charger->width, 0), touched = edge_of(target, 0);
+    int32_t nearest = INT32_MAX;
+    int least = 0;
+    for (int i = 0; i < 4; i++) {
+        struct box edge = edge_of(target, i);
+        int32_t distance = box_distance(&front, &edge, NULL);
+        int askew = turn_between((uint16_t)(charger->facing + TURN_HALF), edge.facing);
+        if (distance < nearest || (distance == nearest && askew < least)) {
+            nearest = distance;
+            least = askew;
+            touched = edge;
+        }
+    }
+    return touched;
+}
+
+struct box conform(const struct box *charger, const struct box *target)
+{
+    struct box edge = edge_touched(charger, target);
+    int32_t along = place_seen(edge.front, edge.facing, charger->front).x;
+    int32_t most = (charger->width > edge.width ? charger->width : edge.width) / 2;
+    along = along > most ? most : along < -most ? -most : along;
+    return box_at(place_from(edge.front, edge.facing, 0, along), (uint16_t)(edge.facing + TURN_HALF), charger->width,
+                  charger->depth);
+}
+
+struct box sweep_conform(const struct crowd *crowd, const struct walker *walker, const struct box *charger, int target)
+{
+    struct box laid = conform(charger, &crowd->bodies[target].box);
+    int16_t touched[64];
+    int count = crowd_touching(crowd, &laid, ANY_SIDE, touched, 64);
+    for (int i = 0; i < count; i++)
+        if (touched[i] != walker->unit && box_overlaps(&laid, &crowd->bodies[touched[i]].box))
+            return *charger;
+    return laid;
+}

@@ -1,0 +1,63 @@
+/* course.h - what the files of the sweeps share: who moves where, what is near, what stops it, and what it crosses. Private to
+   the sweeps. */
+#ifndef GROGNARD_FIELD_COURSE_H
+#define GROGNARD_FIELD_COURSE_H
+
+#include "field/leg.h"
+#include "field/sweep.h"
+
+#define MOST_UNITS_NEAR 2048
+#define MOST_FEATURES_NEAR 1024
+
+struct course {
+    const struct ground_now *now;
+    const struct crowd *crowd;
+    const struct walker *walker;
+    struct passage *passage;
+};
+
+/* Everything that a manoeuvre may meet. */
+struct near {
+    int32_t units, features;
+    int16_t unit[MOST_UNITS_NEAR];
+    int32_t feature[MOST_FEATURES_NEAR];
+};
+void find_near(const struct course *course, const struct box *lane, struct near *near);
+const struct box *near_body(const struct course *course, const struct near *near, int i);
+enum meeting near_meeting(const struct course *course, const struct near *near, int i);
+
+/* Where and by what a leg is stopped first; `gone` is how far it went before. */
+struct halt {
+    enum stop stop;
+    int32_t by, gone;
+};
+struct halt leg_halt(const struct course *course, const struct near *near, const struct leg *leg);
+/* May the body stand so, when it came from `before` in a manoeuvre that began at `start`? */
+bool stands_free(const struct course *course, const struct near *near, const struct box *start, const struct box *before,
+                 const struct box *box, struct halt *halt);
+
+/* Bodies gone through, and those that it would end upon. */
+void note_passed(struct passage *passage, int unit);
+/* The first body under the box that may be passed but did not lie under `start`; -1 without one. */
+int passed_under(const struct course *course, const struct near *near, const struct box *start, const struct box *box);
+
+/* Adds what lies under a hull and on the path of the front's middle to the passage. */
+void cross(const struct course *course, const struct hull *hull, struct place a, struct place b);
+/* On a feature of these kinds; of roads and other lines: within half their breadth, at least LINE_REACH_MM. */
+bool lies_on(const struct ground_now *now, struct place at, uint32_t kinds);
+/* The nearest line of these kinds that a place lies on; -1 without one. */
+int line_under(const struct ground_now *now, struct place at, uint32_t kinds);
+#define LINE_REACH_MM 5000
+
+/* ---- manoeuvres: false when they were stopped short; the passage tells ---- */
+
+bool go_leg(const struct course *course, const struct leg *leg);
+void charge_along(const struct course *course, uint16_t bearing, int32_t most);
+bool turn_about_corner(const struct course *course, int32_t right);
+bool turn_about_centre(const struct course *course, int32_t right);
+bool about_face(const struct course *course);
+bool reform(const struct course *course, int formation);
+bool follow_road(const struct course *course, int32_t length);
+bool stopped(struct passage *passage, enum stop stop, int32_t by);
+
+#endif

@@ -1,0 +1,223 @@
+/* halt.c - what stops a body: others, barred ground, the edge of the table. */
+#include "field/course.h"
+
+#include "base/check.h"
+
+void find_near(const struct course *course, const struct box *lane, struct near *near)
+{
+    struct bounds bounds = box_bounds(lane);
+    near->units =
+        crowd_within(course->crowd, lane, course->walker->clear_of + HAIR_MM, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
+    near->features = ground_features_near(course->now->ground, &bounds, near->feature, MOST_FEATURES_NEAR);
+    CHECK(near->units < MOST_UNITS_NEAR && near->features < MOST_FEATURES_NEAR);
+}
+
+const struct box *near_body(const struct course *course, const struct near *near, int i)
+{
+    return &course->crowd->bodies[near->unit[i]].box;
+}
+
+enum meeting near_meeting(const struct course *course, const struct near *near, int i)
+{
+    const struct walker *walker = course->walker;
+    if (near->unit[i] == walker->unit)
+        return meeting_pass;
+    return walker->meets == NULL ? meeting_stop : walker->meets(walker->who, near->unit[i]);
+}
+
+static const struct feature *barred_feature(const struct course *course, int index)
+{
+    const struct feature *feature = &course->now->ground->feature[index];
+    bool barred = (course->walker->barred >> feature->kind & 1) != 0;
+    return barred && feature_stands(course->now, index) ? feature : NULL;
+}
+
+static void halt_at(struct halt *halt, enum stop stop, int32_t by, int32_t gone)
+{
+    if (gone < halt->gone)
+        *halt = (struct halt){stop, by, gone};
+}
+
+/* ---- on a leg ---- */
+
+static void halt_at_bodies(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
+{
+    for (int i = 0; i < near->units; i++) {
+        enum meeting meeting = near_meeting(course, near, i);
+        if (meeting == meeting_pass)
+            continue;
+        struct obstacle obstacle = {.body = near_body(course, near, i)};
+        if (meeting == meeting_stop)
+            obstacle.clear = course->walker->clear_of;
+        halt_at(halt, stop_unit, near->unit[i], leg_way(leg, &obstacle));
+    }
+}
+
+/* What is barred is open on a bridge or a road: while the middle of the front keeps to it, or meets what is barred on it alone.
+   The body is broader than the bridge, so it touches the bank half its width before the middle comes to it. */
+static int32_t way_over(const struct course *course, const struct leg *leg, const struct feature *feature, int32_t way)
+{
+    const int32_t pace = 1000, ahead = leg->from.width / 2 + leg->from.depth;
+    uint16_t bearing = place_bearing(leg->from.front, leg->to);
+    bool crossed = false;
+    int32_t left = -1;
+    for (int32_t gone = way; gone < leg->length + ahead; gone += pace) {
+        struct place a = place_from(leg->from.front, bearing, gone, 0), b = place_from(a, bearing, pace, 0);
+        bool open = lies_on(course->now, place_between(a, b, 1, 2), course->walker->lifted);
+        bool within = feature_meets_path(feature, a, b);
+        if (within && !open)
+            return gone - ahead > way && crossed ? gone - ahead : way;
+        crossed = crossed || within;
+        if (!open && !crossed && left < 0)
+            left = gone;
+        if (!crossed && left >= 0 && gone - left > ahead)
+            return left;
+    }
+    return crossed || left < 0 || left > leg->length ? leg->length : left;
+}
+
+static void halt_at_ground(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
+{
+    for (int i = 0; i < near->features; i++) {
+        struct obstacle obstacle = {.feature = barred_feature(course, near->feature[i])};
+        if (obstacle.feature == NULL)
+            continue;
+        int32_t way = leg_way(leg, &obstacle);
+        if (way < halt->gone && course->walker->lifted != 0)
+            way = way_over(course, leg, obstacle.feature, way);
+        halt_at(halt, stop_ground, near->feature[i], way);
+    }
+}
+
+/* The table, and whatever of the body stands beyond it already. */
+static struct bounds table_around(const struct course *course, const struct box *start)
+{
+    struct bounds table = {{0, 0}, {course->now->ground->width, course->now->ground->depth}}, own = box_bounds(start);
+    return (struct bounds){
+        {own.least.x < table.least.x ? own.least.x : table.least.x, own.least.y < table.least.y ? own.least.y : table.least.y},
+        {own.most.x > table.most.x ? own.most.x : table.most.x, own.most.y > table.most.y ? own.most.y : table.most.y}};
+}
+
+static bool bounds_hold(const struct bounds *bounds, const struct box *box)
+{
+    struct bounds own = box_bounds(box);
+    return own.least.x >= bounds->least.x && own.least.y >= bounds->least.y && own.most.x <= bounds->most.x &&
+           own.most.y <= bounds->most.y;
+}
+
+static void halt_at_edge(const struct course *course, const struct leg *leg, struct halt *halt)
+{
+    struct bounds table = table_around(course, &leg->from);
+    int32_t on = 0, off = halt->gone + 1;
+    struct box box = leg_at(leg, halt->gone);
+    if (course->walker->may_leave_table || bounds_hold(&table, &box))
+        return;
+    while (off - on > 1) {
+        int32_t middle = on + (off - on) / 2;
+        box = leg_at(leg, middle);
+        if (bounds_hold(&table, &box))
+            on = middle;
+        else
+            off = middle;
+    }
+    halt_at(halt, stop_edge, -1, on);
+}
+
+struct halt leg_halt(const struct course *course, const struct near *near, const struct leg *leg)
+{
+    struct halt halt = {stop_none, -1, leg->length};
+    halt_at_bodies(course, near, leg, &halt);
+    halt_at_ground(course, near, leg, &halt);
+    halt_at_edge(course, leg, &halt);
+    return halt;
+}
+
+/* ---- where it stands ---- */
+
+static bool comes_nearer(const struct box *before, const struct box *box, const struct box *body)
+{
+    struct place middle = box_centre(body);
+    return place_distance_squared(box_centre(box), middle) < place_distance_squared(box_centre(before), middle);
+}
+
+static bool body_bars(const struct course *course, const struct obstacle *obstacle, const struct box *start,
+                      const struct box *before, const struct box *box)
+{
+    if (!obstacle_bars(obstacle, box))
+        return false;
+    int32_t apart = box_distance(start, obstacle->body, NULL);
+    if (obstacle->clear > 0 && apart > HAIR_MM) {
+        struct obstacle kept = *obstacle;
+        kept.clear = (apart < course->walker->clear_of ? apart : course->walker->clear_of) - HAIR_MM;
+        return obstacle_bars(&kept, box);
+    }
+    return box_overlaps(box, obstacle->body) &&
+           (!box_overlaps(start, obstacle->body) || comes_nearer(before, box, obstacle->body));
+}
+
+static bool free_of_bodies(const struct course *course, const struct near *near, const struct box *start, const struct box *before,
+                           const struct box *box, struct halt *halt)
+{
+    for (int i = 0; i < near->units; i++) {
+        enum meeting meeting = near_meeting(course, near, i);
+        struct obstacle obstacle = {.body = near_body(course, near, i)};
+        if (meeting == meeting_stop)
+            obstacle.clear = course->walker->clear_of;
+        if (meeting != meeting_pass && body_bars(course, &obstacle, start, before, box)) {
+            *halt = (struct halt){stop_unit, near->unit[i], 0};
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool free_of_ground(const struct course *course, const struct near *near, const struct box *start, const struct box *box,
+                           struct halt *halt)
+{
+    for (int i = 0; i < near->features; i++) {
+        struct obstacle obstacle = {.feature = barred_feature(course, near->feature[i])};
+        if (obstacle.feature == NULL || !obstacle_is_under(&obstacle, box) || obstacle_is_under(&obstacle, start))
+            continue;
+        if (course->walker->lifted != 0 && lies_on(course->now, box->front, course->walker->lifted))
+            continue;
+        *halt = (struct halt){stop_ground, near->feature[i], 0};
+        return false;
+    }
+    return true;
+}
+
+bool stands_free(const struct course *course, const struct near *near, const struct box *start, const struct box *before,
+                 const struct box *box, struct halt *halt)
+{
+    if (!free_of_bodies(course, near, start, before, box, halt) || !free_of_ground(course, near, start, box, halt))
+        return false;
+    struct bounds table = table_around(course, start);
+    if (course->walker->may_leave_table || bounds_hold(&table, box))
+        return true;
+    *halt = (struct halt){stop_edge, -1, 0};
+    return false;
+}
+
+/* ---- bodies that are passed ---- */
+
+void note_passed(struct passage *passage, int unit)
+{
+    const int room = (int)(sizeof passage->passed_unit / sizeof passage->passed_unit[0]);
+    for (int i = 0; i < passage->passed && i < room; i++)
+        if (passage->passed_unit[i] == unit)
+            return;
+    if (passage->passed < room)
+        passage->passed_unit[passage->passed] = (int16_t)unit;
+    passage->passed++;
+}
+
+int passed_under(const struct course *course, const struct near *near, const struct box *start, const struct box *box)
+{
+    for (int i = 0; i < near->units; i++) {
+        struct obstacle obstacle = {.body = near_body(course, near, i)};
+        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
+            obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, start))
+            return near->unit[i];
+    }
+    return -1;
+}

@@ -1,0 +1,52 @@
+/* leg.h - a body moved straight without turning, the ground that it covers on the way, and how far it may go before it meets
+   something. Private to the sweeps. */
+#ifndef GROGNARD_FIELD_LEG_H
+#define GROGNARD_FIELD_LEG_H
+
+#include "field/ground.h"
+
+#include <stddef.h>
+
+/* Turned boxes have rounded corners: bodies side by side may rub by this much and are not in each other's way. */
+#define HAIR_MM (2 * SHARED_EDGE_MM)
+
+struct leg {
+    struct box from;
+    struct place to; /* where the middle of the front goes */
+    int32_t length;
+};
+
+/* The convex hull of a box at two places. */
+struct hull {
+    struct place at[8];
+    int32_t count;
+};
+
+/* What may be in the way: a body or a feature; `clear` is how near the leg may come to a body. */
+struct obstacle {
+    const struct box *body;
+    const struct feature *feature;
+    int32_t clear;
+};
+
+struct leg leg_along(const struct box *from, uint16_t bearing, int32_t length);
+struct box leg_at(const struct leg *leg, int32_t gone);
+struct hull leg_hull(const struct leg *leg, int32_t gone);
+/* A box along the leg that holds all of its hull. */
+struct box leg_lane(const struct leg *leg);
+
+struct hull hull_of_box(const struct box *box);
+struct bounds hull_bounds(const struct hull *hull);
+bool feature_meets_hull(const struct feature *feature, const struct hull *hull);
+bool feature_meets_path(const struct feature *feature, struct place a, struct place b);
+
+struct box box_slimmer(const struct box *box); /* by a hair all round */
+bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box);
+/* Does a box lie nearer to the obstacle than it may? */
+bool obstacle_bars(const struct obstacle *obstacle, const struct box *box);
+
+/* How far the leg may go, to the millimetre. What lies under the body at the start does not stop it on ground, and of bodies
+   only when it would go toward their middle. */
+int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle);
+
+#endif

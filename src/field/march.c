@@ -1,0 +1,141 @@
+/* march.c - moving without turning: straight legs, and roads leg by leg. */
+#include "field/course.h"
+
+bool stopped(struct passage *passage, enum stop stop, int32_t by)
+{
+    passage->stop = stop;
+    passage->stopped_by = by;
+    return stop == stop_none;
+}
+
+/* Back to where it lies on nobody that it went through. */
+static void pull_back(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
+{
+    struct box end = leg_at(leg, halt->gone);
+    for (int unit = passed_under(course, near, &leg->from, &end); unit >= 0;
+         unit = passed_under(course, near, &leg->from, &end)) {
+        struct obstacle obstacle = {.body = &course->crowd->bodies[unit].box};
+        *halt = (struct halt){stop_unit, unit, leg_way(leg, &obstacle)};
+        end = leg_at(leg, halt->gone);
+    }
+}
+
+static void note_passed_on(const struct course *course, const struct near *near, const struct leg *leg, int32_t gone)
+{
+    struct leg part = {leg->from, leg_at(leg, gone).front, gone};
+    for (int i = 0; i < near->units; i++) {
+        struct obstacle obstacle = {.body = near_body(course, near, i)};
+        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
+            !obstacle_is_under(&obstacle, &leg->from) && leg_way(&part, &obstacle) < gone)
+            note_passed(course->passage, near->unit[i]);
+    }
+}
+
+static bool end_leg(const struct course *course, const struct near *near, const struct leg *leg, const struct halt *halt)
+{
+    struct passage *passage = course->passage;
+    note_passed_on(course, near, leg, halt->gone);
+    struct hull hull = leg_hull(leg, halt->gone);
+    passage->end = leg_at(leg, halt->gone);
+    cross(course, &hull, leg->from.front, passage->end.front);
+    passage->length += halt->gone;
+    return stopped(passage, halt->stop, halt->by);
+}
+
+bool go_leg(const struct course *course, const struct leg *leg)
+{
+    struct near near;
+    struct box lane = leg_lane(leg);
+    find_near(course, &lane, &near);
+    struct halt halt = leg_halt(course, &near, leg);
+    pull_back(course, &near, leg, &halt);
+    return end_leg(course, &near, leg, &halt);
+}
+
+static bool may_touch(const struct walker *walker, const struct halt *halt)
+{
+    return halt->stop == stop_unit && walker->meets != NULL && walker->meets(walker->who, halt->by) == meeting_touch;
+}
+
+/* It looks a little further than it may go, to know whom it touches there. */
+void charge_along(const struct course *course, uint16_t bearing, int32_t most)
+{
+    const struct box from = course->passage->end;
+    struct leg leg = leg_along(&from, bearing, most), beyond = leg_along(&from, bearing, most + 2 * HAIR_MM);
+    struct box lane = leg_lane(&beyond);
+    struct near near;
+    find_near(course, &lane, &near);
+    struct halt halt = leg_halt(course, &near, &beyond);
+    bool touched = may_touch(course->walker, &halt);
+    if (halt.gone >= most)
+        halt = (struct halt){touched ? halt.stop : stop_none, touched ? halt.by : -1, most};
+    if (!touched)
+        pull_back(course, &near, &leg, &halt);
+    end_leg(course, &near, &leg, &halt);
+}
+
+/* ---- roads ---- */
+
+#define ROAD_LINES (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
+
+/* The next corner of the road ahead of a place so far along it; false at its end. */
+static bool next_corner(const struct shape *road, int64_t along, bool forward, struct place *corner, int64_t *corner_along)
+{
+    int64_t at = 0, behind = -1, behind_corner = -1;
+    for (int32_t i = 0; i < road->count; i++) {
+        at += i > 0 ? place_distance(road->at[i - 1], road->at[i]) : 0;
+        if (forward && at > along) {
+            *corner = road->at[i];
+            *corner_along = at;
+            return true;
+        }
+        if (!forward && at < along) {
+            behind = at;
+            behind_corner = i;
+        }
+    }
+    if (behind_corner < 0)
+        return false;
+    *corner = road->at[behind_corner];
+    *corner_along = behind;
+    return true;
+}
+
+/* The body swings about the middle of its front on to the way to the corner, and goes there. */
+static bool follow_to(const struct course *course, struct place corner, int32_t most)
+{
+    struct passage *passage = course->passage;
+    struct box swung = passage->end;
+    int32_t distance = place_distance(swung.front, corner);
+    swung.facing = place_bearing(swung.front, corner);
+    struct near near;
+    struct box around = box_at(place_from(swung.front, 0, swung.width + swung.depth, 0), 0, 2 * (swung.width + swung.depth),
+                               2 * (swung.width + swung.depth));
+    find_near(course, &around, &near);
+    struct halt halt;
+    if (!stands_free(course, &near, &passage->end, &passage->end, &swung, &halt))
+        return stopped(passage, halt.stop, halt.by);
+    struct leg leg = distance <= most ? (struct leg){swung, corner, distance} : leg_along(&swung, swung.facing, most);
+    return go_leg(course, &leg);
+}
+
+bool follow_road(const struct course *course, int32_t length)
+{
+    struct passage *passage = course->passage;
+    int feature = line_under(course->now, passage->end.front, ROAD_LINES);
+    if (feature < 0)
+        return stopped(passage, stop_bad, -1);
+    const struct shape *road = &course->now->ground->feature[feature].shape;
+    int64_t along = line_nearest(road, passage->end.front), goal = passage->length + length;
+    uint16_t bearing;
+    line_at(road, along, &bearing);
+    bool forward = turn_between(bearing, passage->end.facing) <= TURN_QUARTER;
+    struct place corner;
+    while (passage->length < goal) {
+        if (!next_corner(road, along, forward, &corner, &along))
+            return stopped(passage, stop_road_end, feature);
+        if (!follow_to(course, corner, (int32_t)(goal - passage->length)))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,140 @@
+/* Sines by the sum of two angles (a table of steps, a table of what lies within a step), bearings by halving the circle.
+   Coordinates keep within 2 x MOST_GROUND_MM of each other: a product of two differences is below 2^57, of one with a sine below
+   2^59, so that sums of a few fit 64 bits. */
+#include "field/place.h"
+
+#include "field/sines.h"
+
+/* 2^30ths to whole ones, to the nearest. */
+static int64_t whole(int64_t thirtieths)
+{
+    return (thirtieths + UNITY / 2) >> 30;
+}
+
+/* Of 0 to TURN_QUARTER. */
+static int32_t first_quarter(int turn)
+{
+    int step = turn / FINE_TURNS, fine = turn % FINE_TURNS;
+    int64_t sum = (int64_t)sine_steps[step] * fine_cosines[fine] + (int64_t)sine_steps[SINE_STEPS - step] * fine_sines[fine];
+    return (int32_t)whole(sum);
+}
+
+int32_t sine(uint16_t turn)
+{
+    int rest = turn % TURN_QUARTER;
+    int32_t value = first_quarter((turn & TURN_QUARTER) != 0 ? TURN_QUARTER - rest : rest);
+    return (turn & TURN_HALF) != 0 ? -value : value;
+}
+
+int32_t cosine(uint16_t turn)
+{
+    return sine((uint16_t)(turn + TURN_QUARTER));
+}
+
+uint16_t turn_of_degrees(int32_t degrees)
+{
+    int32_t within = degrees % 360 < 0 ? degrees % 360 + 360 : degrees % 360;
+    return (uint16_t)((within * 65536 + 180) / 360);
+}
+
+int32_t tenths_of_turn(uint16_t turn)
+{
+    return (turn * 3600 + 32768) / 65536 % 3600;
+}
+
+int32_t turn_from(uint16_t a, uint16_t b)
+{
+    return ((b - a) & 0xFFFF) < TURN_HALF ? (b - a) & 0xFFFF : ((b - a) & 0xFFFF) - 2 * TURN_HALF;
+}
+
+uint16_t turn_between(uint16_t a, uint16_t b)
+{
+    int32_t turn = turn_from(a, b);
+    return (uint16_t)(turn < 0 ? -turn : turn);
+}
+
+/* Newton's way down from a power of two that is no smaller than the root. */
+uint64_t whole_root(uint64_t square)
+{
+    if (square < 2)
+        return square;
+    int bits = 64 - __builtin_clzll(square);
+    uint64_t root = UINT64_C(1) << (bits + 1) / 2, next = (root + square / root) / 2;
+    while (next < root) {
+        root = next;
+        next = (root + square / root) / 2;
+    }
+    return root;
+}
+
+struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right)
+{
+    int64_t s = sine(bearing), c = cosine(bearing);
+    return (struct place){(int32_t)(from.x + whole(ahead * s + right * c)), (int32_t)(from.y + whole(ahead * c - right * s))};
+}
+
+struct place place_seen(struct place from, uint16_t bearing, struct place at)
+{
+    int64_t s = sine(bearing), c = cosine(bearing), x = (int64_t)at.x - from.x, y = (int64_t)at.y - from.y;
+    return (struct place){(int32_t)whole(x * c - y * s), (int32_t)whole(x * s + y * c)};
+}
+
+int64_t place_distance_squared(struct place a, struct place b)
+{
+    int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
+    return x * x + y * y;
+}
+
+int32_t place_distance(struct place a, struct place b)
+{
+    uint64_t square = (uint64_t)place_distance_squared(a, b), root = whole_root(square);
+    return (int32_t)(square - root * root > root ? root + 1 : root);
+}
+
+/* Of a direction `x` to the right and `y` ahead, neither below 0: where the two products cross over, and then the nearer of the
+   neighbours, which their sum tells apart. */
+static int bearing_in_quarter(int64_t x, int64_t y)
+{
+    int low = 0, high = TURN_QUARTER;
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+        if (x * first_quarter(TURN_QUARTER - middle) >= y * first_quarter(middle))
+            low = middle;
+        else
+            high = middle;
+    }
+    int64_t s = (int64_t)first_quarter(low) + first_quarter(high);
+    int64_t c = (int64_t)first_quarter(TURN_QUARTER - low) + first_quarter(TURN_QUARTER - high);
+    return x * c > y * s ? high : low;
+}
+
+uint16_t place_bearing(struct place from, struct place to)
+{
+    int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
+    if (x == 0 && y == 0)
+        return 0;
+    int bearing = bearing_in_quarter(x < 0 ? -x : x, y < 0 ? -y : y);
+    if (y < 0)
+        bearing = TURN_HALF - bearing;
+    return (uint16_t)(x < 0 ? -bearing : bearing);
+}
+
+static int32_t between(int32_t a, int32_t b, int64_t share, int64_t all)
+{
+    int64_t product = ((int64_t)b - a) * share * 2;
+    return (int32_t)(a + (product + (product < 0 ? -all : all)) / (2 * all));
+}
+
+struct place place_between(struct place a, struct place b, int64_t share, int64_t all)
+{
+    while (all > UINT32_MAX) { /* room for the product */
+        share /= 2;
+        all /= 2;
+    }
+    return all == 0 ? a : (struct place){between(a.x, b.x, share, all), between(a.y, b.y, share, all)};
+}
+
+bool place_equal(struct place a, struct place b)
+{
+    return a.x == b.x && a.y == b.y;
+}

@@ -1,0 +1,153 @@
+/* turn.c - wheels, facings and changes of formation: checked step by step, ending at the last step that is free. */
+#include "field/course.h"
+
+#define STEP_TURN 182 /* a degree, nearly */
+#define STEP_MM 5000  /* of the outer corner */
+
+enum pivot { pivot_left, pivot_right, pivot_centre };
+struct turn {
+    struct box from;
+    enum pivot pivot;
+    struct place about;
+    int32_t right; /* in all; left is negative */
+    int32_t steps;
+};
+
+static struct box turn_at(const struct turn *turn, int32_t step)
+{
+    struct box box = turn->from;
+    int32_t half = box.width / 2;
+    box.facing = (uint16_t)(turn->from.facing + (int64_t)turn->right * step / turn->steps);
+    if (turn->pivot == pivot_centre)
+        box.front = place_from(turn->about, box.facing, box.depth / 2, 0);
+    else
+        box.front = place_from(turn->about, box.facing, 0, turn->pivot == pivot_left ? half : half - box.width);
+    return step == 0 ? turn->from : box;
+}
+
+static int32_t size_of(int32_t right)
+{
+    return right < 0 ? -right : right;
+}
+
+/* The arc of the outer front corner, 355/113 for pi, rounded up. */
+static int32_t arc_of(int32_t radius, int32_t turn)
+{
+    int64_t whole = INT64_C(113) * 65536;
+    return (int32_t)((INT64_C(2) * 355 * radius * turn + whole - 1) / whole);
+}
+
+static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32_t right)
+{
+    struct place corner[corners];
+    box_corners(from, corner);
+    struct turn turn = {.from = *from, .pivot = pivot, .right = right, .about = box_centre(from)};
+    if (pivot != pivot_centre)
+        turn.about = corner[pivot == pivot_left ? corner_front_left : corner_front_right];
+    int32_t radius = pivot == pivot_centre ? box_reach(from) : from->width;
+    int32_t by_angle = (size_of(right) + STEP_TURN - 1) / STEP_TURN, by_arc = arc_of(radius, size_of(right)) / STEP_MM + 1;
+    turn.steps = by_angle > by_arc ? by_angle : by_arc;
+    return turn;
+}
+
+static void find_near_turn(const struct course *course, const struct turn *turn, struct near *near)
+{
+    int32_t reach = turn->from.width + turn->from.depth;
+    struct box around = box_at(place_from(turn->about, 0, reach, 0), 0, 2 * reach, 2 * reach);
+    find_near(course, &around, near);
+}
+
+/* How many steps are free, and of these the last that ends on nobody whom it passes. */
+static int32_t free_steps(const struct course *course, const struct turn *turn, struct halt *halt)
+{
+    struct near near;
+    find_near_turn(course, turn, &near);
+    int32_t free = 0;
+    int passing = -1;
+    struct box before = turn->from;
+    for (int32_t step = 1; step <= turn->steps; step++) {
+        struct box box = turn_at(turn, step);
+        if (!stands_free(course, &near, &turn->from, &before, &box, halt))
+            return free;
+        passing = passed_under(course, &near, &turn->from, &box);
+        if (passing < 0)
+            free = step;
+        before = box;
+    }
+    if (passing >= 0)
+        *halt = (struct halt){stop_unit, passing, 0};
+    return free;
+}
+
+static void note_turn(const struct course *course, const struct turn *turn, int32_t steps)
+{
+    struct near near;
+    find_near_turn(course, turn, &near);
+    for (int32_t step = 1; step <= steps; step++) {
+        struct box before = turn_at(turn, step - 1), box = turn_at(turn, step);
+        struct hull hull = hull_of_box(&box);
+        cross(course, &hull, before.front, box.front);
+        for (int i = 0; i < near.units; i++) {
+            struct obstacle obstacle = {.body = near_body(course, &near, i)};
+            if (near.unit[i] != course->walker->unit && near_meeting(course, &near, i) == meeting_pass &&
+                obstacle_is_under(&obstacle, &box) && !obstacle_is_under(&obstacle, &turn->from))
+                note_passed(course->passage, near.unit[i]);
+        }
+    }
+}
+
+static bool carry_out(const struct course *course, const struct turn *turn)
+{
+    struct halt halt = {stop_none, -1, 0};
+    int32_t steps = free_steps(course, turn, &halt);
+    note_turn(course, turn, steps);
+    course->passage->end = turn_at(turn, steps);
+    if (turn->pivot != pivot_centre) {
+        int32_t turned = (int32_t)((int64_t)size_of(turn->right) * steps / turn->steps);
+        course->passage->length += arc_of(turn->from.width, turned);
+    }
+    return stopped(course->passage, halt.stop, halt.by);
+}
+
+bool turn_about_corner(const struct course *course, int32_t right)
+{
+    struct turn turn = turn_from_box(&course->passage->end, right < 0 ? pivot_left : pivot_right, right);
+    return right == 0 || carry_out(course, &turn);
+}
+
+bool turn_about_centre(const struct course *course, int32_t right)
+{
+    struct turn turn = turn_from_box(&course->passage->end, pivot_centre, right);
+    return right == 0 || carry_out(course, &turn);
+}
+
+/* Every man turns where he stands: the ground that they cover stays the same. */
+bool about_face(const struct course *course)
+{
+    struct box *end = &course->passage->end;
+    end->front = place_from(end->front, end->facing, -end->depth, 0);
+    end->facing = (uint16_t)(end->facing + TURN_HALF);
+    return true;
+}
+
+bool reform(const struct course *course, int formation)
+{
+    const struct walker *walker = course->walker;
+    struct passage *passage = course->passage;
+    if (walker->size == NULL)
+        return stopped(passage, stop_bad, -1);
+    struct box box = passage->end;
+    walker->size(walker->who, formation, &box.width, &box.depth);
+    struct near near;
+    find_near(course, &box, &near);
+    struct halt halt;
+    if (!stands_free(course, &near, &passage->end, &passage->end, &box, &halt))
+        return stopped(passage, halt.stop, halt.by);
+    int under = passed_under(course, &near, &passage->end, &box);
+    if (under >= 0)
+        return stopped(passage, stop_unit, under);
+    struct hull hull = hull_of_box(&box);
+    cross(course, &hull, box.front, box.front);
+    passage->end = box;
+    return true;
+}
