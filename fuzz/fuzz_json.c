@@ -10,6 +10,7 @@
 #define MOST_BYTES 65536
 
 static struct json first, second;
+static struct json_node first_nodes[LIMIT_JSON_NODES], second_nodes[LIMIT_JSON_NODES];
 static char written[8 * MOST_BYTES];
 
 static void write_node(const struct json_node *node, struct json_writer *writer);
@@ -109,6 +110,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     CHECK(text != NULL);
     if (size > 0)
         memcpy(text, data, size);
+    json_use(&first, first_nodes, LIMIT_JSON_NODES);
+    json_use(&second, second_nodes, LIMIT_JSON_NODES);
     if (json_read(&first, text, size, &error))
         write_and_read_back();
     else

@@ -23,6 +23,7 @@
     CODE(too_many_dice) \
     CODE(too_many_paths) \
     CODE(bad_table) \
+    CODE(bad_ground) \
     CODE(no_such_thing)
 
 /* clang-format off */

@@ -1,5 +1,7 @@
 #include "base/json.h"
 
+#include "base/check.h"
+
 #include <string.h>
 
 /* ---- reading ---- */
@@ -273,7 +275,7 @@ static bool read_child(struct json *json, int parent, int *last, int depth, stru
         return fail(json, error, "an object has too many members");
     if (above->kind == json_kind_object && !read_key(json, parent, &key, error))
         return false;
-    if (json->used == LIMIT_JSON_NODES)
+    if (json->used == json->capacity)
         return fail(json, error, "too many values");
     int child = json->used++;
     if (!read_value(json, child, depth + 1, error))
@@ -331,6 +333,19 @@ static bool read_value(struct json *json, int index, int depth, struct error *er
     if (c == '-' || is_digit(c))
         return read_number(json, node, error);
     return read_word(json, node, error);
+}
+
+void json_use(struct json *json, struct json_node *nodes, int capacity)
+{
+    CHECK(capacity > 0);
+    json->nodes = nodes;
+    json->capacity = capacity;
+}
+
+struct json *json_small(struct json_small *small)
+{
+    json_use(&small->json, small->nodes, LIMIT_JSON_NODES);
+    return &small->json;
 }
 
 bool json_read(struct json *json, char *text, size_t length, struct error *error)

@@ -34,11 +34,20 @@ struct json {
     char *text;
     size_t length;
     size_t at;
-    int used;
-    struct json_node nodes[LIMIT_JSON_NODES]; /* nodes[0] is the whole */
+    int used, capacity;
+    struct json_node *nodes; /* the caller's; nodes[0] is the whole */
 };
 
-/* Reads one value. The byte text[length] must be writable: a NUL is put there. */
+/* For questions and answers: nodes as many as a line needs. */
+struct json_small {
+    struct json json;
+    struct json_node nodes[LIMIT_JSON_NODES];
+};
+
+void json_use(struct json *json, struct json_node *nodes, int capacity);
+struct json *json_small(struct json_small *small); /* its reader, with these nodes */
+
+/* Reads one value into the nodes that json uses. The byte text[length] must be writable: a NUL is put there. */
 bool json_read(struct json *json, char *text, size_t length, struct error *error);
 
 const struct json_node *json_root(const struct json *json);

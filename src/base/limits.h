@@ -16,6 +16,8 @@
 #define LIMIT_PATHS 20000
 #define LIMIT_OUTCOMES 256
 #define LIMIT_ODDS_CELLS 4096
+#define LIMIT_FEATURES 40
+#define LIMIT_SHAPE_POINTS 24
 #else
 #define LIMIT_LINE_BYTES (1024 * 1024)
 #define LIMIT_JSON_NODES 4096
@@ -29,6 +31,8 @@
 #define LIMIT_PATHS 1000000
 #define LIMIT_OUTCOMES 8192
 #define LIMIT_ODDS_CELLS (64 * 1024)
+#define LIMIT_FEATURES 2000
+#define LIMIT_SHAPE_POINTS 1000
 #endif
 
 /* the shape of a ruleset: fixed, since the declarations must fit in every build */

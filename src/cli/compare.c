@@ -61,7 +61,7 @@ static bool read_situation(struct situation *situation, const char *name)
     char *text = find_text(name, &length);
     if (text == NULL)
         return false;
-    if (!situation_read(situation, allocate(sizeof(struct json)), text, length, &error))
+    if (!situation_read(situation, json_small(allocate(sizeof(struct json_small))), text, length, &error))
         return complain(name, ": ", error.message, NULL), false;
     return true;
 }

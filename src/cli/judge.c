@@ -24,10 +24,11 @@ static int print_refusal(const struct error *error, const struct call *call)
 static int judge_for_people(const struct call *call, const struct library *library, struct asking_text *asking)
 {
     struct desk *desk = allocate(sizeof *desk);
+    struct json *json = json_small(&desk->json);
     struct error error;
     desk->answer.odds = &desk->odds;
-    if (!json_read(&desk->json, asking->text.at, asking->text.used, &error) ||
-        !question_read(&desk->question, library, &desk->json, &error) || !question_answer(&desk->question, &desk->answer, &error))
+    if (!json_read(json, asking->text.at, asking->text.used, &error) || !question_read(&desk->question, library, json, &error) ||
+        !question_answer(&desk->question, &desk->answer, &error))
         return print_refusal(&error, call);
     sheet_print(&desk->question, &desk->answer);
     return exit_fine;

@@ -115,7 +115,7 @@ static bool value_fits(struct table_talk *talk, const struct shelf *shelf, const
     static const struct call plain = {.words = 0};
     struct asking_text asking;
     struct error error;
-    struct json *json = &talk->desk->json;
+    struct json *json = json_small(&talk->desk->json);
     int32_t slot;
     asking_begin(&asking, buffer, sizeof buffer - 1, shelf, procedure->name);
     if (!asking_fact(&asking, word) || !asking_end(&asking, &plain))
@@ -176,12 +176,12 @@ static bool ask_dice(struct table_talk *talk, const struct procedure *procedure,
 static void judge(struct table_talk *talk, struct asking_text *asking)
 {
     struct desk *desk = talk->desk;
+    struct json *json = json_small(&desk->json);
     struct error error;
     desk->answer.odds = &desk->odds;
     putchar('\n');
-    if (json_read(&desk->json, asking->text.at, asking->text.used, &error) &&
-        question_read(&desk->question, talk->library, &desk->json, &error) &&
-        question_answer(&desk->question, &desk->answer, &error))
+    if (json_read(json, asking->text.at, asking->text.used, &error) &&
+        question_read(&desk->question, talk->library, json, &error) && question_answer(&desk->question, &desk->answer, &error))
         sheet_print(&desk->question, &desk->answer);
     else
         puts(error.message);

@@ -42,20 +42,25 @@ enum ground_kind {
 
 const char *ground_kind_name(enum ground_kind kind);
 const char *ground_kind_words(enum ground_kind kind);
+enum ground_form { ground_form_area, ground_form_line, ground_form_either };
+enum ground_form ground_kind_form(enum ground_kind kind);
+bool ground_kind_is_held(enum ground_kind kind); /* objectives, buildings, built-up areas: a zone without being told */
 
 struct feature {
     enum ground_kind kind;
     struct shape shape;
-    struct bounds bounds;
-    int32_t width_mm;  /* of a line: how broad it is; 0: as thin as a line */
-    int32_t level;     /* of a hill's contour: 1 the lowest */
-    int32_t height_mm; /* how high it stands over its ground: woods and buildings block sight by it */
-    const char *id;    /* for scenarios; "" without one */
-    const char *name;  /* for maps and answers; "" without one */
-    const char *class; /* a ruleset's word for it if the scenario gives one (say a class of objective zone), else "" */
-    int32_t capacity;  /* how many units it shelters, -1 when it is not said */
-    int32_t zone;      /* a number of its own for places that are held (objectives, built-up areas, buildings), else -1 */
+    struct bounds bounds; /* with its width */
+    int32_t width_mm;     /* of a line: how broad it is; 0: as thin as a line */
+    int32_t level;        /* of a hill's contour: 1 the lowest */
+    int32_t height_mm;    /* how high it stands over its ground: woods and buildings block sight by it */
+    const char *id;       /* for scenarios; "" without one */
+    const char *name;     /* for maps and answers; "" without one */
+    const char *class;    /* a ruleset's word for it if the scenario gives one (say a class of objective zone), else "" */
+    int32_t capacity;     /* how many units it shelters, -1 when it is not said */
+    int32_t zone;         /* a number of its own for places that are held (objectives, built-up areas, buildings), else -1 */
 };
+
+struct bounds feature_bounds(const struct feature *feature);
 
 struct ground {
     int32_t width, depth; /* of the table: x from 0 to width, y from 0 to depth */
@@ -79,7 +84,9 @@ struct ground_now {
 
 bool feature_stands(const struct ground_now *now, int feature);
 
-/* Kinds of ground at a place, under a box (any part of it), or wholly around a box, as GROUND_BITs. */
+/* Kinds of ground at a place, under a box (any part of it), or wholly around a box, as GROUND_BITs. Edges count; a line counts as
+   far as its width goes. What was destroyed is not there. A standing bridge, or a ford, at the place or under the box opens the
+   water: river and stream are left out, roads on it stay. */
 uint32_t ground_at(const struct ground_now *now, struct place at);
 uint32_t ground_under(const struct ground_now *now, const struct box *box);
 uint32_t ground_around(const struct ground_now *now, const struct box *box);
@@ -88,23 +95,33 @@ int ground_feature_under(const struct ground_now *now, const struct box *box, ui
 /* The nearest feature of one of these kinds within `most`, or -1. */
 int ground_nearest(const struct ground_now *now, const struct box *box, uint32_t kinds, int32_t most, int32_t *distance);
 
-/* How many contours lie under a place (0: the plain). */
+/* The highest contour that holds a place (0: the plain). Contours are nested: each lies within one a level below. */
 int ground_level(const struct ground_now *now, struct place at);
 /* Of a box: the level under most of it (its centre). */
 int ground_level_of(const struct ground_now *now, const struct box *box);
 
-/* Where a place lies on its hill: the plain, a slope (a contour's edge within a slope's breadth on the side away), or the top. */
+/* Where a place lies on its hill: the plain; a slope, when a higher contour lies within the highest that holds the place; else
+   the top. Looking along the bearing, the ground rises and falls where it crosses contours. */
 enum hill_place { hill_none, hill_slope, hill_top };
 struct hill_lie {
     enum hill_place place;
     int32_t level;
-    int32_t crest_mm; /* from the place to the crest toward `bearing` (the edge of the top in that direction) */
-    int32_t base_mm;  /* from the place to the foot of the hill toward `bearing` */
-    bool uphill;      /* on a slope: the bearing looks up */
+    int32_t crest_mm; /* to the last rise before the first fall; from a top, to the fall; -1: neither lies ahead */
+    int32_t base_mm;  /* to where the plain begins; -1: not before the edge of the table, or it is the plain */
+    bool uphill;      /* the next contour ahead is a higher one */
 };
 struct hill_lie ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing);
 
-/* Features that may touch these bounds, each once, in order of number; returns how many, at most `capacity`. */
+/* Features that may touch these bounds, each once: one after the other, by cells of the grid; -1 behind the last. */
+struct ground_search {
+    const struct ground *ground;
+    struct bounds bounds;
+    int32_t first_column, first_row, last_column, last_row;
+    int32_t column, row, at;
+};
+void ground_search_begin(struct ground_search *search, const struct ground *ground, const struct bounds *bounds);
+int ground_search_next(struct ground_search *search);
+/* The same in order of number; returns how many, at most `capacity`. */
 int ground_features_near(const struct ground *ground, const struct bounds *bounds, int32_t *features, int capacity);
 
 #endif

@@ -6,12 +6,19 @@
 #include "field/crowd.h"
 #include "field/ground.h"
 
-/* How a ruleset sees: distances in mm, 0 where a kind does not block or limit. */
+/* How a ruleset sees, distances in mm. Heights are those of the ground, by contours, at both ends of a line of sight, and the
+   line falls or rises evenly between them. What holds one of the ends does not hide it, but for the depth of woods and the like.
+   - A contour that stands between the ends blocks where it is higher than the line.
+   - A kind with a depth blocks where the line has lain deeper in all the areas of that kind together, but for areas of known
+     height whose tops it passes over. A kind with 0 blocks where a feature of known height is higher than the line; lines (walls,
+     hedges) in no other way. A kind with -1 never blocks.
+   - A body blocks when the line runs through it, not when it touches a corner. */
 struct eyes {
-    int32_t visibility;            /* the weather's */
-    int32_t through[ground_kinds]; /* how deep one sees into or through this kind; -1: as far as one likes */
+    int32_t visibility; /* the weather's; 0: without end */
+    int32_t through[ground_kinds];
+    int32_t contours_hide; /* a contour blocks only when it stands so many above the line; 0: when it is higher at all */
     bool units_block;
-    bool height_lifts;    /* from a higher contour one sees over units and low things two levels below */
+    bool height_lifts;    /* one sees over bodies on lower contours, and over things no higher than a contour two levels below */
     crowd_counts *opaque; /* does this unit block? a null pointer: every one does */
     const void *who;
 };
@@ -19,16 +26,18 @@ struct eyes {
 enum sight_block { sight_clear, sight_too_far, sight_ground, sight_hill, sight_unit };
 struct sight {
     enum sight_block block;
-    int32_t unit;    /* that blocks, or -1 */
-    int32_t feature; /* that blocks, or -1 */
-    int32_t distance;
-    struct place at; /* where it is blocked */
+    int32_t unit;     /* that blocks, or -1 */
+    int32_t feature;  /* that blocks, or -1 */
+    int32_t distance; /* from end to end; of a body, from edge to edge */
+    struct place at;  /* where it is blocked: what blocks nearest is named; when nothing does, the far end */
 };
 
 /* From one place to another; bodies `from_unit` and `to_unit` (or -1) do not block. */
 struct sight sight_between(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
                            int from_unit, struct place to, int to_unit);
-/* From a body's front to a body: clear if any of middle and corners of the front sees any of the target's nearest edge. */
+/* From a body to a body: clear if the middle or a corner of its front sees the middle or an end of the target's edge that is
+   nearest to it. At a target wholly behind the front it looks from its corner nearest to the target. The weather limits the
+   distance from edge to edge. What blocks is told of the line between the two middles (or from that corner). */
 struct sight sight_of_unit(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to);
 
 #endif

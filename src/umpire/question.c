@@ -506,14 +506,14 @@ void desk_reply(struct desk *desk, const struct library *library, char *text, si
 {
     struct error error = {.code = error_none};
     struct json_writer writer;
+    struct json *json = json_small(&desk->json);
     json_begin(&writer, reply);
     json_open(&writer, '{');
     desk->answer.odds = &desk->odds;
-    bool read = json_read(&desk->json, text, length, &error);
+    bool read = json_read(json, text, length, &error);
     if (read)
-        id_write(&desk->json, &writer);
-    if (read && question_read(&desk->question, library, &desk->json, &error) &&
-        question_answer(&desk->question, &desk->answer, &error))
+        id_write(json, &writer);
+    if (read && question_read(&desk->question, library, json, &error) && question_answer(&desk->question, &desk->answer, &error))
         answer_write(&desk->question, &desk->answer, &writer);
     else
         error_write(&error, &writer);

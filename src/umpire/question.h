@@ -40,7 +40,7 @@ void result_write(const struct procedure *procedure, const int32_t *result, stru
 
 /* All the memory that a line of questions and answers takes. */
 struct desk {
-    struct json json;
+    struct json_small json;
     struct question question;
     struct answer answer;
     struct odds odds;

@@ -14,6 +14,7 @@
 #define BYTES(text) text, sizeof text - 1
 
 static struct json json;
+static struct json_node nodes[LIMIT_JSON_NODES];
 
 /* Reads a copy of exactly its size, so that a sanitizer sees a step beside it. */
 static bool reads(const char *text, size_t length, struct error *error)
@@ -24,6 +25,7 @@ static bool reads(const char *text, size_t length, struct error *error)
     assert_non_null(copy);
     memcpy(copy, text, length);
     copy[length] = 'x'; /* the reader itself ends the text */
+    json_use(&json, nodes, LIMIT_JSON_NODES);
     return json_read(&json, copy, length, error);
 }
 
@@ -369,6 +371,21 @@ static void test_values_at_the_limit(void **state)
     assert_int_equal(json_root(&json)->count, LIMIT_JSON_NODES - 1);
     assert_false(list_reads(LIMIT_JSON_NODES, &error));
     assert_non_null(strstr(error.message, "too many values"));
+}
+
+static void test_nodes_of_the_callers(void **state)
+{
+    (void)state;
+    struct error error;
+    char two[] = "[1,2] ", three[] = "[1,2,3] ";
+    struct json_node *few = malloc(3 * sizeof *few);
+    assert_non_null(few);
+    json_use(&json, few, 3);
+    assert_true(json_read(&json, two, sizeof two - 2, &error));
+    assert_int_equal(json_root(&json)->count, 2);
+    assert_false(json_read(&json, three, sizeof three - 2, &error));
+    assert_string_equal(error.message, "too many values (at byte 6)");
+    free(few);
 }
 
 static bool members_read(int count, struct error *error)
@@ -923,6 +940,7 @@ int main(void)
         cmocka_unit_test(test_depth_at_the_limit),
         cmocka_unit_test(test_very_deep),
         cmocka_unit_test(test_values_at_the_limit),
+        cmocka_unit_test(test_nodes_of_the_callers),
         cmocka_unit_test(test_members_at_the_limit),
         cmocka_unit_test(test_strings),
         cmocka_unit_test(test_integers),

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static struct comparison comparison;
-static struct json json;
+static struct json_small json;
 
 static void check_near(double a, double b, double by)
 {
@@ -22,7 +22,7 @@ static bool read_text(struct situation *situation, const char *text, struct erro
 {
     static char buffer[8192];
     text_copy(buffer, sizeof buffer, text);
-    return situation_read(situation, &json, buffer, strlen(buffer), error);
+    return situation_read(situation, json_small(&json), buffer, strlen(buffer), error);
 }
 
 #define SITUATION(more, defender) \
