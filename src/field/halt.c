@@ -21,14 +21,19 @@ enum meeting near_meeting(const struct course *course, const struct near *near, 
 {
     const struct walker *walker = course->walker;
     if (near->unit[i] == walker->unit)
-        return meeting_pass;
+        return meeting_ignore;
     return walker->meets == NULL ? meeting_stop : walker->meets(walker->who, near->unit[i]);
+}
+
+static bool is_closed(const struct course *course, int index)
+{
+    return course->walker->closed != NULL && course->walker->closed(course->walker->who, index);
 }
 
 static const struct feature *barred_feature(const struct course *course, int index)
 {
     const struct feature *feature = &course->now->ground->feature[index];
-    bool barred = (course->walker->barred >> feature->kind & 1) != 0;
+    bool barred = (course->walker->barred >> feature->kind & 1) != 0 || is_closed(course, index);
     return barred && feature_stands(course->now, index) ? feature : NULL;
 }
 
@@ -44,7 +49,7 @@ static void halt_at_bodies(const struct course *course, const struct near *near,
 {
     for (int i = 0; i < near->units; i++) {
         enum meeting meeting = near_meeting(course, near, i);
-        if (meeting == meeting_pass)
+        if (meeting == meeting_pass || meeting == meeting_ignore)
             continue;
         struct obstacle obstacle = {.body = near_body(course, near, i)};
         if (meeting == meeting_stop)
@@ -83,7 +88,7 @@ static void halt_at_ground(const struct course *course, const struct near *near,
         if (obstacle.feature == NULL)
             continue;
         int32_t way = leg_way(leg, &obstacle);
-        if (way < halt->gone && course->walker->lifted != 0)
+        if (way < halt->gone && course->walker->lifted != 0 && !is_closed(course, near->feature[i]))
             way = way_over(course, leg, obstacle.feature, way);
         halt_at(halt, stop_ground, near->feature[i], way);
     }
@@ -163,7 +168,7 @@ static bool free_of_bodies(const struct course *course, const struct near *near,
         struct obstacle obstacle = {.body = near_body(course, near, i)};
         if (meeting == meeting_stop)
             obstacle.clear = course->walker->clear_of;
-        if (meeting != meeting_pass && body_bars(course, &obstacle, start, before, box)) {
+        if (meeting != meeting_pass && meeting != meeting_ignore && body_bars(course, &obstacle, start, before, box)) {
             *halt = (struct halt){stop_unit, near->unit[i], 0};
             return false;
         }
@@ -178,7 +183,8 @@ static bool free_of_ground(const struct course *course, const struct near *near,
         struct obstacle obstacle = {.feature = barred_feature(course, near->feature[i])};
         if (obstacle.feature == NULL || !obstacle_is_under(&obstacle, box) || obstacle_is_under(&obstacle, start))
             continue;
-        if (course->walker->lifted != 0 && lies_on(course->now, box->front, course->walker->lifted))
+        if (course->walker->lifted != 0 && !is_closed(course, near->feature[i]) &&
+            lies_on(course->now, box->front, course->walker->lifted))
             continue;
         *halt = (struct halt){stop_ground, near->feature[i], 0};
         return false;

@@ -41,7 +41,8 @@ struct manoeuvre {
 };
 
 /* What the moving body may do, for the ruleset that asks. */
-enum meeting { meeting_pass, meeting_stop, meeting_touch }; /* go through; stop short of it; may go up to touching it */
+/* Go through; stop short of it; may go up to touching it; as if it were not there: it may even end upon it. */
+enum meeting { meeting_pass, meeting_stop, meeting_touch, meeting_ignore };
 struct walker {
     int32_t unit;     /* that moves; -1 when it is not in the crowd */
     uint32_t barred;  /* GROUND_BITs that it may not enter or cross */
@@ -50,6 +51,8 @@ struct walker {
     bool may_leave_table;
     uint16_t oblique;                                 /* how far off the front an oblique goes */
     enum meeting (*meets)(const void *who, int unit); /* a null pointer: everyone stops it */
+    /* features that it may not enter, not even on what is lifted; a null pointer: there are none */
+    bool (*closed)(const void *who, int feature);
     const void *who;
     /* the size it has in a formation, for reform; a null pointer: it may not */
     void (*size)(const void *who, int formation, int32_t *width, int32_t *depth);
