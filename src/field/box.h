@@ -22,9 +22,6 @@ void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
 int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
 
-/* Of an area (twice a triangle's) spanned with a piece of a line, whose squared length this is. */
-int32_t place_distance_to_line(int64_t area, int64_t square);
-
 bool box_holds(const struct box *box, struct place at);      /* the edge counts */
 bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
 bool box_overlaps(const struct box *a, const struct box *b); /* by more than a shared edge */

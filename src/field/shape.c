@@ -3,36 +3,11 @@
  */
 #include "field/shape.h"
 
+#include "field/whole.h"
+
 #include <stddef.h>
 
 #define ALL_SHARES 65536
-
-static int64_t size_of(int64_t value)
-{
-    return value < 0 ? -value : value;
-}
-
-static int32_t less_of(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
-static int32_t more_of(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
-/* Twice the area of the triangle; above 0 when `at` lies to the left of the way from a to b. */
-static int64_t area(struct place a, struct place b, struct place at)
-{
-    return ((int64_t)b.x - a.x) * ((int64_t)at.y - a.y) - ((int64_t)b.y - a.y) * ((int64_t)at.x - a.x);
-}
-
-/* How far `at` lies along the way from a to b, times its length. */
-static int64_t along(struct place a, struct place b, struct place at)
-{
-    return ((int64_t)b.x - a.x) * ((int64_t)at.x - a.x) + ((int64_t)b.y - a.y) * ((int64_t)at.y - a.y);
-}
 
 /* ---- bounds ---- */
 
@@ -99,8 +74,8 @@ static bool edges_meet(struct edge one, struct edge other)
     struct bounds bounds = edge_bounds(one), others = edge_bounds(other);
     if (!bounds_meet(&bounds, &others))
         return false;
-    int64_t a = area(other.a, other.b, one.a), b = area(other.a, other.b, one.b);
-    int64_t c = area(one.a, one.b, other.a), d = area(one.a, one.b, other.b);
+    int64_t a = place_area(other.a, other.b, one.a), b = place_area(other.a, other.b, one.b);
+    int64_t c = place_area(one.a, one.b, other.a), d = place_area(one.a, one.b, other.b);
     return !((a > 0 && b > 0) || (a < 0 && b < 0) || (c > 0 && d > 0) || (c < 0 && d < 0));
 }
 
@@ -112,13 +87,13 @@ bool segments_meet(struct place a, struct place b, struct place c, struct place 
 /* The distance to the edge if it is less than `best`, which spares most roots; else `best`. */
 static int32_t nearer(struct edge edge, struct place at, int32_t best)
 {
-    int64_t square = place_distance_squared(edge.a, edge.b), share = along(edge.a, edge.b, at);
+    int64_t square = place_distance_squared(edge.a, edge.b), share = place_along(edge.a, edge.b, at);
     if (share <= 0 || share >= square) {
         struct place end = share <= 0 ? edge.a : edge.b;
         bool further = place_distance_squared(end, at) >= (int64_t)best * best;
         return further ? best : less_of(best, place_distance(end, at));
     }
-    int64_t off = size_of(area(edge.a, edge.b, at));
+    int64_t off = size_of(place_area(edge.a, edge.b, at));
     int64_t length_at_most = size_of((int64_t)edge.b.x - edge.a.x) + size_of((int64_t)edge.b.y - edge.a.y);
     return off >= best * length_at_most ? best : less_of(best, place_distance_to_line(off, square));
 }
@@ -135,7 +110,7 @@ bool polygon_holds(const struct shape *polygon, struct place at)
         struct edge edge = edge_of(polygon, i);
         if ((edge.a.y > at.y && edge.b.y > at.y) || (edge.a.y < at.y && edge.b.y < at.y))
             continue;
-        int64_t side = area(edge.a, edge.b, at);
+        int64_t side = place_area(edge.a, edge.b, at);
         if (side == 0 && less_of(edge.a.x, edge.b.x) <= at.x && at.x <= more_of(edge.a.x, edge.b.x))
             return true;
         if ((edge.a.y > at.y) != (edge.b.y > at.y) && (side > 0) == (edge.b.y > edge.a.y))
@@ -173,7 +148,7 @@ static bool apart(struct edge edge, const struct quad *quad, int clear)
         return true;
     int left = 0, right = 0;
     for (int i = 0; i < corners; i++) {
-        int64_t side = area(edge.a, edge.b, quad->corner[i]);
+        int64_t side = place_area(edge.a, edge.b, quad->corner[i]);
         left += side >= clear;
         right += side <= -clear;
     }
@@ -181,8 +156,8 @@ static bool apart(struct edge edge, const struct quad *quad, int clear)
         return true;
     for (int i = 0; i < corners; i++) {
         struct edge of_box = quad_edge(quad, i);
-        if (!place_equal(of_box.a, of_box.b) && area(of_box.a, of_box.b, edge.a) >= clear &&
-            area(of_box.a, of_box.b, edge.b) >= clear)
+        if (!place_equal(of_box.a, of_box.b) && place_area(of_box.a, of_box.b, edge.a) >= clear &&
+            place_area(of_box.a, of_box.b, edge.b) >= clear)
             return true;
     }
     return false;
@@ -268,13 +243,14 @@ static int32_t meets_past(struct edge segment, struct edge edge, int32_t past)
 {
     if (!edges_meet(segment, edge))
         return ALL_SHARES + 1;
-    int64_t from = area(edge.a, edge.b, segment.a), to = area(edge.a, edge.b, segment.b);
+    int64_t from = place_area(edge.a, edge.b, segment.a), to = place_area(edge.a, edge.b, segment.b);
     if (from != to) {
         int32_t share = share_of(from, from - to);
         return share > past ? share : ALL_SHARES + 1;
     }
     int64_t square = place_distance_squared(segment.a, segment.b);
-    int32_t a = share_of(along(segment.a, segment.b, edge.a), square), b = share_of(along(segment.a, segment.b, edge.b), square);
+    int32_t a = share_of(place_along(segment.a, segment.b, edge.a), square),
+            b = share_of(place_along(segment.a, segment.b, edge.b), square);
     if (less_of(a, b) > past)
         return less_of(a, b);
     return more_of(a, b) > past ? more_of(a, b) : ALL_SHARES + 1;
@@ -300,6 +276,12 @@ static int add_stretch(struct stretch *stretches, int count, int capacity, int32
     return count;
 }
 
+/* Along an edge the middle of a stretch may be rounded out of the polygon. */
+static bool runs_within(const struct shape *shape, struct place middle)
+{
+    return shape->closed && shape_distance_to(shape, middle) <= SHARED_EDGE_MM;
+}
+
 int shape_stretches(const struct shape *shape, struct place a, struct place b, struct stretch *stretches, int capacity)
 {
     const struct edge segment = {a, b};
@@ -311,7 +293,7 @@ int shape_stretches(const struct shape *shape, struct place a, struct place b, s
             meeting = next_meeting(shape, segment, from);
         }
         int32_t to = less_of(meeting, ALL_SHARES);
-        if (shape->closed && to > from && polygon_holds(shape, place_between(a, b, (int64_t)from + to, 2 * ALL_SHARES)))
+        if (to > from && runs_within(shape, place_between(a, b, (int64_t)from + to, 2 * ALL_SHARES)))
             count = add_stretch(stretches, count, capacity, from, to);
         from = to > from ? to : ALL_SHARES + 1;
     }
@@ -344,7 +326,7 @@ struct place line_at(const struct shape *line, int64_t far, uint16_t *bearing)
 
 static struct place foot(struct edge edge, struct place at)
 {
-    int64_t square = place_distance_squared(edge.a, edge.b), share = along(edge.a, edge.b, at);
+    int64_t square = place_distance_squared(edge.a, edge.b), share = place_along(edge.a, edge.b, at);
     return share <= 0 ? edge.a : share >= square ? edge.b : place_between(edge.a, edge.b, share, square);
 }
 
