@@ -6,7 +6,8 @@
 /* The edges of a box as boxes that look outward and have no depth: front, right, rear, left. */
 static struct box edge_of(const struct box *box, int edge)
 {
-    struct box rear = box_at(place_from(box->front, box->facing, -box->depth, 0), (uint16_t)(box->facing + TURN_HALF), box->width, 0);
+    struct box rear =
+        box_at(place_from(box->front, box->facing, -box->depth, 0), (uint16_t)(box->facing + TURN_HALF), box->width, 0);
     struct place centre = box_centre(box);
     int side = edge == 1 ? box->width - box->width / 2 : -(box->width / 2);
     uint16_t across = (uint16_t)(box->facing + TURN_QUARTER * edge);

@@ -6,8 +6,7 @@
 void find_near(const struct course *course, const struct box *lane, struct near *near)
 {
     struct bounds bounds = box_bounds(lane);
-    near->units =
-        crowd_within(course->crowd, lane, course->walker->clear_of + HAIR_MM, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
+    near->units = crowd_within(course->crowd, lane, course->walker->clear_of + HAIR_MM, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
     near->features = ground_features_near(course->now->ground, &bounds, near->feature, MOST_FEATURES_NEAR);
     CHECK(near->units < MOST_UNITS_NEAR && near->features < MOST_FEATURES_NEAR);
 }
@@ -160,8 +159,8 @@ static bool body_bars(const struct course *course, const struct obstacle *obstac
            (!box_overlaps(start, obstacle->body) || comes_nearer(before, box, obstacle->body));
 }
 
-static bool free_of_bodies(const struct course *course, const struct near *near, const struct box *start, const struct box *before,
-                           const struct box *box, struct halt *halt)
+static bool free_of_bodies(const struct course *course, const struct near *near, const struct box *start,
+                           const struct box *before, const struct box *box, struct halt *halt)
 {
     for (int i = 0; i < near->units; i++) {
         enum meeting meeting = near_meeting(course, near, i);

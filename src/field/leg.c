@@ -146,8 +146,7 @@ bool feature_meets_hull(const struct feature *feature, const struct hull *hull)
             return true;
     }
     struct shape around = shape_of_hull(hull);
-    return polygon_holds(&around, feature->shape.at[0]) ||
-           (feature->shape.closed && polygon_holds(&feature->shape, hull->at[0]));
+    return polygon_holds(&around, feature->shape.at[0]) || (feature->shape.closed && polygon_holds(&feature->shape, hull->at[0]));
 }
 
 bool feature_meets_path(const struct feature *feature, struct place a, struct place b)

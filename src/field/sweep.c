@@ -52,21 +52,36 @@ bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct
     if (!makes_sense(manoeuvre))
         return stopped(passage, stop_bad, -1);
     switch ((enum manoeuvre_kind)manoeuvre->kind) {
-    case manoeuvre_advance: return go_straight(&course, facing, amount);
-    case manoeuvre_oblique_left: return go_oblique(&course, -1, amount);
-    case manoeuvre_oblique_right: return go_oblique(&course, 1, amount);
-    case manoeuvre_wheel_left: return turn_about_corner(&course, -amount);
-    case manoeuvre_wheel_right: return turn_about_corner(&course, amount);
-    case manoeuvre_face_left: return turn_about_centre(&course, -amount);
-    case manoeuvre_face_right: return turn_about_centre(&course, amount);
-    case manoeuvre_about: return about_face(&course);
-    case manoeuvre_shift_left: return go_straight(&course, facing - TURN_QUARTER, amount);
-    case manoeuvre_shift_right: return go_straight(&course, facing + TURN_QUARTER, amount);
-    case manoeuvre_back: return go_straight(&course, facing + TURN_HALF, amount);
-    case manoeuvre_reform: return reform(&course, manoeuvre->formation);
-    case manoeuvre_road: return follow_road(&course, amount);
-    case manoeuvre_go: return place_makes_sense(manoeuvre->to) ? go_to(&course, manoeuvre->to) : stopped(passage, stop_bad, -1);
-    case manoeuvre_kinds: break;
+    case manoeuvre_advance:
+        return go_straight(&course, facing, amount);
+    case manoeuvre_oblique_left:
+        return go_oblique(&course, -1, amount);
+    case manoeuvre_oblique_right:
+        return go_oblique(&course, 1, amount);
+    case manoeuvre_wheel_left:
+        return turn_about_corner(&course, -amount);
+    case manoeuvre_wheel_right:
+        return turn_about_corner(&course, amount);
+    case manoeuvre_face_left:
+        return turn_about_centre(&course, -amount);
+    case manoeuvre_face_right:
+        return turn_about_centre(&course, amount);
+    case manoeuvre_about:
+        return about_face(&course);
+    case manoeuvre_shift_left:
+        return go_straight(&course, facing - TURN_QUARTER, amount);
+    case manoeuvre_shift_right:
+        return go_straight(&course, facing + TURN_QUARTER, amount);
+    case manoeuvre_back:
+        return go_straight(&course, facing + TURN_HALF, amount);
+    case manoeuvre_reform:
+        return reform(&course, manoeuvre->formation);
+    case manoeuvre_road:
+        return follow_road(&course, amount);
+    case manoeuvre_go:
+        return place_makes_sense(manoeuvre->to) ? go_to(&course, manoeuvre->to) : stopped(passage, stop_bad, -1);
+    case manoeuvre_kinds:
+        break;
     }
     return stopped(passage, stop_bad, -1);
 }
