@@ -109,7 +109,7 @@ static int32_t next_contour(const struct look *look, const struct bounds *bounds
     return next;
 }
 
-static void follow(const struct look *look, struct hill_position *position)
+static void follow(const struct look *look, struct hill_lie *position)
 {
     struct bounds bounds = bounds_of_look(look);
     int level = position->level;
@@ -130,11 +130,11 @@ static void follow(const struct look *look, struct hill_position *position)
     }
 }
 
-struct hill_position ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing)
+struct hill_lie ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing)
 {
     int level = ground_level(now, at);
     struct look look = {now, at, bearing, 0};
-    struct hill_position position = {place_on_hill(now->ground, at, level), level, -1, -1, false};
+    struct hill_lie position = {place_on_hill(now->ground, at, level), level, -1, -1, false};
     look.end = edge_of_table(&look);
     follow(&look, &position);
     return position;
