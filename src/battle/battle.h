@@ -53,7 +53,7 @@ struct objection {
     char rule[LIMIT_NAME];
     char sentence[LIMIT_MESSAGE];
 };
-/* Fills it with pieces ended by a null pointer; returns false. */
+/* Fills it (a null pointer: nobody asks why) with pieces ended by a null pointer; returns false. */
 bool object(struct objection *objection, const char *rule, ...);
 
 /* A kind of decision. Those that are open-ended take orders for one unit after the other until the side says done. */
