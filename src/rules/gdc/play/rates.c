@@ -75,7 +75,7 @@ static struct gdc_infantry_movement_facts march_facts(const struct battle *b, co
 {
     struct gdc_infantry_movement_facts f = facts_of_infantry_movement(b);
     f.rate = (enum infantry_rate)way->rate;
-    f.formation = gdc_is_cavalry(b, way->unit) ? formation_skirmish : (enum formation)way->posture;
+    f.formation = (enum formation)way->posture;
     f.state = gdc_state(b, way->unit);
     f.contours = contours_on(way->passage);
     f.water = gdc_water_on(b, way->unit, way->passage);
@@ -159,10 +159,7 @@ static enum arm_of_way arm_of_way(const struct battle *b, int unit)
 {
     if (gdc_is_battery(b, unit))
         return with_guns;
-    bool dismounted = gdc_unit(b, unit)->dismounted != 0;
-    return gdc_is_leader(b, unit) || (gdc_is_cavalry(b, unit) && !dismounted) || gdc_troop(b, unit)->kind == troop_elephants
-               ? on_horse
-               : on_foot;
+    return gdc_is_leader(b, unit) || gdc_is_cavalry(b, unit) ? on_horse : on_foot;
 }
 
 bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yards, const char **forbids)
