@@ -200,15 +200,22 @@ int32_t box_distance_to(const struct box *box, struct place at)
 
 /* ---- sides and ways ---- */
 
-enum side_struck box_side_of(const struct box *target, const struct box *start)
+struct standing box_standing(const struct box *target, const struct box *body)
 {
     struct place corner[corners];
-    box_corners(start, corner);
-    if (place_seen(target->front, target->facing, start->front).y > 0)
-        return struck_front;
+    box_corners(body, corner);
     int32_t left = place_seen(target->front, target->facing, corner[corner_front_left]).y;
     int32_t right = place_seen(target->front, target->facing, corner[corner_front_right]).y;
-    return left <= -target->depth && right <= -target->depth ? struck_rear : struck_flank;
+    return (struct standing){less_of(left, right), place_seen(target->front, target->facing, body->front).y,
+                             more_of(left, right)};
+}
+
+enum side_struck box_side_of(const struct box *target, const struct box *start)
+{
+    struct standing standing = box_standing(target, start);
+    if (standing.middle > 0)
+        return struck_front;
+    return standing.most <= -target->depth ? struck_rear : struck_flank;
 }
 
 /* From where to where, in mm of the way, a moving box meets another: first along an axis, then along all. */

@@ -234,9 +234,9 @@ static void test_stretches(void **state)
             assert_true(stretches[n].from <= stretches[n].to && (n == 0 || stretches[n].from > stretches[n - 1].to));
             shares += stretches[n].to - stretches[n].from;
         }
-        double off = 2 * (count + 1) * share_mm;
+        double off = 2 * (count + 1) * share_mm + 1;
         assert_true(shares * share_mm >= common_length(&polygon, 0, a, b) - off);
-        assert_true(shares * share_mm <= common_length(&polygon, 3, a, b) + off);
+        assert_true(shares * share_mm <= common_length(&polygon, 5, a, b) + off);
     }
 }
 
