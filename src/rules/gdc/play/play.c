@@ -1,5 +1,6 @@
 #include "rules/gdc/play/play.h"
 
+#include "rules/gdc/play/raise.h"
 #include "rules/gdc/play/words.h"
 
 #include <string.h>
@@ -163,6 +164,8 @@ const struct battle_rules gdc_battle = {
     .states = gdc_state_words,
     .length_unit = length_unit,
     .length_words = "yards",
+    .turn_minutes = 15,
+    .raise = gdc_raise,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,
