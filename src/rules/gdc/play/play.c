@@ -9,6 +9,8 @@ const char *const gdc_posture_words[] = {"line",     "column",     "square", "ma
 const char *const gdc_state_words[] = {"good",        "unorganized", "disrupted", "routed",
                                        "surrendered", "off_board",   "destroyed", NULL};
 
+const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
+
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
 #include "rules/gdc/play/steps.def"
