@@ -17,7 +17,7 @@ void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause)
 
 /* A unit is in the command of the general it stands under, and of a corps commander over him; the army as a whole has no
    general in this sense. */
-static bool commands(const struct battle *b, int general, int unit)
+static bool is_in_command(const struct battle *b, int general, int unit)
 {
     int leader = b->units[unit].leader;
     if (leader == NO_UNIT || leader == general)
@@ -39,7 +39,7 @@ void gdc_lose_general(struct battle *b, int general, const char *rule)
     battle_remove(b, general, fate_killed, rule);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (gdc_is_leader(b, unit) || !commands(b, general, unit) || b->units[unit].where == where_gone)
+        if (gdc_is_leader(b, unit) || !is_in_command(b, general, unit) || b->units[unit].where == where_gone)
             continue;
         own->player_lost = player || (own->leader_lost_turns > 0 && own->player_lost);
         own->leader_lost_turns = (int16_t)turns_without(b);
