@@ -234,7 +234,7 @@ static bool chit_allows(const struct battle *b, int unit, const struct wanted *w
     if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == chit_for(wanted))
         return true;
     return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says: ",
-                  gdc_charts(b)->tactical_orders[chit].code, ".", NULL);
+                  gdc_chit_words[chit], ".", NULL);
 }
 
 /* ---- one change ---- */
