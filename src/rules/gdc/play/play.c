@@ -27,6 +27,10 @@ const char *const gdc_check_words[] = {"castings lost to guns",
                                        "its commander is lost",
                                        NULL};
 
+const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
+                                      "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
+const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
+
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
 #include "rules/gdc/play/steps.def"
