@@ -9,6 +9,27 @@ const char *const gdc_posture_words[] = {"line",     "column",     "square", "ma
                                          "limbered", "unlimbered", "single", NULL};
 const char *const gdc_state_words[] = {"good",        "unorganized", "disrupted", "routed",
                                        "surrendered", "off_board",   "destroyed", NULL};
+const char *const gdc_check_words[] = {"castings lost to guns",
+                                       "castings lost to a volley",
+                                       "hit by skirmishers",
+                                       "castings lost to friends",
+                                       "a friend falls back",
+                                       "a friend falls back through it",
+                                       "a friend routs",
+                                       "the wave before it is beaten",
+                                       "lancers attack the square",
+                                       "lancers come and the square has failed",
+                                       "charged while it lies down",
+                                       "its line met a square or guns",
+                                       "its column charges a British line",
+                                       "the Guard is beaten",
+                                       "the Guard falls back",
+                                       "its commander is lost",
+                                       NULL};
+
+const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
+                                      "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
+const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
 
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
@@ -67,8 +88,10 @@ static void open_unit(struct battle *b, int unit)
     own->charge_zone = own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
     own->move_limit = -1;
-    gdc_own(b)->start_castings[battle_side(b, unit)] =
-        (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
+    own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
+    if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
+        gdc_own(b)->start_castings[battle_side(b, unit)] =
+            (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
 }
 
 static void place_unit(struct battle *b, int unit)
@@ -83,6 +106,7 @@ static void place_unit(struct battle *b, int unit)
 
 static void begin(struct battle *b)
 {
+    gdc_look_at_weather(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
         place_unit(b, unit);
@@ -131,18 +155,6 @@ static void conceal(struct battle *view, int side)
             conceal_unit(gdc_unit(view, unit));
 }
 
-static struct result_so_far result(const struct battle *b)
-{
-    return (struct result_so_far){.over = b->state->over, .winner = -1, .reason = "turns", .grade = "drawn"};
-}
-
-static bool sound(const struct battle *b, struct error *error)
-{
-    (void)b;
-    (void)error;
-    return true;
-}
-
 const struct battle_rules gdc_battle = {
     .ruleset = &gdc,
     .troop_size = sizeof(struct gdc_troop),
@@ -164,6 +176,6 @@ const struct battle_rules gdc_battle = {
     .unit_state = unit_state,
     .describe = describe,
     .conceal = conceal,
-    .result = result,
-    .sound = sound,
+    .result = gdc_result,
+    .sound = gdc_sound,
 };
