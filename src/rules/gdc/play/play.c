@@ -62,10 +62,11 @@ void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int
 static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->locked_with = own->reacts_to = own->follows = own->charge_target = own->aim = own->last_aim = own->hit_by = NO_UNIT;
-    own->charge_zone = own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
+    own->locked_with = own->aim = own->last_aim = own->hit_by = NO_UNIT;
+    own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
     own->move_limit = -1;
+    gdc_wipe_charge(own);
     gdc_own(b)->start_castings[battle_side(b, unit)] =
         (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
 }
@@ -110,8 +111,13 @@ static void describe(const struct battle *b, int unit, struct text *text)
 }
 
 /* Sealed answers and hidden counts of the other side. */
-static void conceal_unit(struct gdc_unit *own)
+static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
+    if (view->state->step == step_declare_charges)
+        gdc_wipe_charge(own);
+    if (own->reacting && view->state->step == step_answer_charges)
+        own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
+    own->tries_square = 0;
     own->aim = NO_UNIT;
     own->aim_zone = -1;
     own->chit_formation = own->chit_movement = -1;
@@ -122,7 +128,7 @@ static void conceal(struct battle *view, int side)
 {
     for (int unit = 0; unit < view->setup->units; unit++)
         if (battle_side(view, unit) != side)
-            conceal_unit(gdc_unit(view, unit));
+            conceal_unit(view, gdc_unit(view, unit));
 }
 
 static struct result_so_far result(const struct battle *b)
