@@ -107,10 +107,10 @@ struct gdc_unit {
     int32_t charge_spare;
     struct place fired_at_from;       /* spare place of gunnery: where the last target stood (consecutive shots) */
 
-    int16_t state;     /* enum state: good, unorganized, disrupted */
-    int16_t permanent; /* the state casualties have brought */
-    int16_t recall;    /* turns of recall still to serve, 0: none; served so far in recall_served */
-    int16_t recall_served;
+    int16_t state;         /* enum state: good, unorganized, disrupted */
+    int16_t permanent;     /* the state casualties have brought */
+    int16_t recall;        /* turns of recall still to serve, 0: none (gdc_recall) */
+    int16_t recall_served; /* full turns; -1 in the turn in which it began */
     int16_t turns_charged; /* in a row, this one included once charged */
     int16_t reserve_turns; /* still to stay off the board */
     int16_t locked_with;   /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
@@ -128,7 +128,7 @@ struct gdc_unit {
     int16_t fire_casualty;             /* lost a casting to artillery or musketry this turn */
     int16_t charged;                   /* charged or counter-charged this turn */
     int16_t was_charged;               /* contacted by a charger */
-    int16_t fought, won, melee_losses; /* in melee this turn */
+    int16_t fought, won, melee_losses; /* in melee this turn; fought: the round, 1 or 2 (that of pursuit) */
     int16_t fired;                     /* small arms this turn */
     int16_t fpf_done;
     int16_t fired_initial, fired_secondary; /* batteries */
@@ -163,12 +163,14 @@ struct gdc_unit {
     int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
     int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
 
-    /* checks waiting, by bit of enum morale_event, and those made in this step */
-    int16_t due, due_high, made, made_high; /* low and high 16 bits of the masks */
-    int16_t due_deduction;                  /* of skirmish fire */
-    int16_t due_batteries;                  /* batteries that hit it */
-    int16_t due_flank;                      /* hit on flank or rear */
-    int16_t hit_by;                         /* the last firer that hit it this step, or NO_UNIT */
+    /* checks waiting, a bit for each cause of a check, and those made in this step */
+    int16_t due, made;     /* gdc_owe_check sets them; `made` holds for the step `made_in` - 1 */
+    int16_t made_in, wave; /* those of the wave that is being settled */
+    int16_t due_general;   /* enum general_near when the wave began */
+    int16_t due_deduction; /* of skirmish fire */
+    int16_t due_batteries; /* batteries that hit it */
+    int16_t due_flank;     /* hit on flank or rear */
+    int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
 
     /* fire planned in a sealed step */
     int16_t aim;      /* target unit, NO_UNIT none */
@@ -199,6 +201,10 @@ struct gdc_unit {
     int16_t dismounted;
     int16_t prone_turned;
     int16_t hidden; /* option hidden_movement: not on the board yet */
+
+    int16_t ranks;         /* of a swarm, 0: as many as are usual */
+    int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
+    int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
     int16_t spare;
 };
 
@@ -240,6 +246,11 @@ static inline bool gdc_option(const struct battle *b, int index)
     return b->setup->options >> index & 1;
 }
 
+static inline const struct gdc_tables *gdc_charts(const struct battle *b)
+{
+    return b->setup->tables;
+}
+
 static inline char gdc_ruling(const struct battle *b, int index)
 {
     return b->setup->rulings[index];
@@ -266,7 +277,8 @@ bool gdc_is_formed(const struct battle *b, int unit);
 enum formation gdc_formation(const struct battle *b, int unit); /* for procedures; of guns: line */
 enum arm gdc_arm(const struct battle *b, int unit);
 enum state gdc_state(const struct battle *b, int unit);
-int gdc_melee_grade(const struct battle *b, int unit); /* one less while its player general is lost */
+/* One less while its player general is lost: not for procedures that ask for leader_lost themselves. */
+int gdc_melee_grade(const struct battle *b, int unit);
 /* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
@@ -283,29 +295,67 @@ bool gdc_in_contact(const struct battle *b, int unit); /* touches an enemy it fi
 bool gdc_is_active(const struct battle *b,
                    int unit);                    /* on the table, not engaged, not halted, not surrendered: may be given orders */
 int gdc_level(const struct battle *b, int unit); /* contours under it */
+struct eyes gdc_eyes(const struct battle *b);    /* for sights from and to places */
+bool gdc_player_lost(const struct battle *b, int unit);   /* the general of its command stood for a player and is lost */
+bool gdc_in_melee(const struct battle *b, int unit);      /* it has a melee in the round at hand, over or yet to come */
+bool gdc_melee_pending(const struct battle *b, int unit); /* yet to come */
 
-/* ---- nerve.c and retreat.c: losses, checks, failures, retreats (gdc.3, gdc.9.7, gdc.9.8) ---- */
+/* ---- losses.c: castings, removal ---- */
 
 enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_other };
-/* Takes castings off, with all that follows at once: permanent state, removal; does not ask for checks. */
+/* Takes castings off, with all that follows at once: permanent state, removal; does not ask for checks. Of a battery: crew hits.
+ */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
-/* Remembers a check that is due at the end of the step's losses; `about`: the unit that brings it, or NO_UNIT. */
+void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
+int gdc_crew_rating(const struct battle *b, int battery);
+/* Off the table for good: leaders with it stay, contacts end. Nobody checks for it here. */
+void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
+/* Leaders with it stand by themselves where it stood. */
+void gdc_release_leaders(struct battle *b, int unit);
+/* No longer in contact with anyone, and nobody with it. */
+void gdc_part(struct battle *b, int unit);
+void gdc_surrender(struct battle *b, int unit, const char *rule);
+void gdc_lose_integrity(struct battle *b, int unit, const char *rule); /* to the reserve */
+void gdc_recall(struct battle *b, int unit, const char *rule);         /* cavalry goes into recall */
+
+/* ---- nerve.c: checks and failures (gdc.3) ---- */
+
+/* Remembers a check that is due at the end of the step's losses, if the event calls for one; `about`: the unit that brings it, or
+   NO_UNIT. What bears on it stands in the due_ fields of the unit. */
 void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int about);
+void gdc_owe_check_for_player(struct battle *b, int unit, int general); /* 2.56 */
+/* A friend retreats, routs or is a beaten Guard: checks due of those near, along the way from one box to the other. */
+void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result);
+void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
 /* Makes all checks due, first side's units first, in waves until none is left: failures, retreats, what those bring about. */
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
 bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int about);
-/* Carries out a result on the failure or melee chart. */
-void gdc_worsen(struct battle *b, int unit, enum state loss, const char *rule);
-bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
+/* A throw on the failure chart, carried out: of a failed check, or a failed square. */
+void gdc_fail(struct battle *b, int unit, enum morale_event event);
+/* The state that a failure or a lost melee has brought; it does not get better by it. */
+void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result, const char *rule);
 void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule);
-void gdc_surrender(struct battle *b, int unit, const char *rule);
-void gdc_lose_integrity(struct battle *b, int unit, const char *rule);    /* to the reserve */
-void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause); /* the general attached to a unit, if any */
+
+/* ---- generals.c ---- */
+
+void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause); /* the generals attached to a unit, if any */
 void gdc_lose_general(struct battle *b, int general, const char *rule);
+
+/* ---- retreat.c (gdc.9.7, gdc.9.8) ---- */
+
+bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
 /* Is there no way to the baseline or to friends? (9.7c) */
 bool gdc_surrounded(const struct battle *b, int unit);
 uint16_t gdc_homeward(const struct battle *b, int unit); /* the bearing of its baseline */
+
+/* ---- turn.c, victory.c, sound.c ---- */
+
+void gdc_look_at_weather(struct battle *b);
+int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
+int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
+struct result_so_far gdc_result(const struct battle *b);
+bool gdc_sound(const struct battle *b, struct error *error);
 
 /* ---- march.c: rates and ordinary moves ---- */
 
