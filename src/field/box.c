@@ -2,20 +2,12 @@
    the corners as box_corners rounds them. */
 #include "field/box.h"
 
+#include "field/whole.h"
+
 #include <stddef.h>
 
 #define AXIS_MM (2 * (int64_t)UNITY) /* a mm along an axis, where everything is doubled to have whole halves, in 2^30ths */
 #define SLACK (SHARED_EDGE_MM * AXIS_MM)
-
-static int64_t size_of(int64_t value)
-{
-    return value < 0 ? -value : value;
-}
-
-static int64_t more_of(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
 
 struct box box_at(struct place front, uint16_t facing, int32_t width, int32_t depth)
 {
@@ -74,7 +66,7 @@ static int64_t gap(const struct box *a, const struct box *b)
 {
     struct shadow ahead, right;
     shadows(a, b, &ahead, &right);
-    return more_of(size_of(ahead.apart) - ahead.sizes, size_of(right.apart) - right.sizes);
+    return greater_of(size_of(ahead.apart) - ahead.sizes, size_of(right.apart) - right.sizes);
 }
 
 /* Told from the circles around their fronts alone. */
@@ -96,43 +88,21 @@ bool box_overlaps(const struct box *a, const struct box *b)
 
 /* ---- distances ---- */
 
-/* The distance from a line is the area that a place spans with a piece of it, over the length of that piece: scaled up, to keep
-   all digits of the root. */
-int32_t place_distance_to_line(int64_t area, int64_t square)
-{
-    int spare = __builtin_clzll((uint64_t)square) / 2;
-    int64_t length = (int64_t)whole_root((uint64_t)square << 2 * spare);
-    return (int32_t)((area * (INT64_C(1) << spare) + length / 2) / length);
-}
-
 /* The shortest way from the corners of a box to the edges of another. */
 struct way {
     int32_t distance;
     struct place corner, foot;
 };
 
-/* An edge, and the corners of the other box: which is nearest of those that lie square to it (area -1: none does), which of the
-   others is nearest to its ends. */
+/* An edge, and which corner of the other box is nearest of those that lie square to it; area -1: none does. */
 struct edge {
-    struct place a, b;
-    int64_t x, y, square;
-    int64_t area, along;
-    struct place corner;
+    struct place a, b, corner;
+    int64_t square, area, along;
 };
 
-static struct edge edge_of(const struct place *quad, int e)
+static void measure_corner(struct edge *edge, struct place corner, int64_t *square, struct way *straight)
 {
-    struct edge edge = {.a = quad[e], .b = quad[(e + 1) % corners], .area = -1};
-    edge.x = (int64_t)edge.b.x - edge.a.x;
-    edge.y = (int64_t)edge.b.y - edge.a.y;
-    edge.square = edge.x * edge.x + edge.y * edge.y;
-    return edge;
-}
-
-static void measure_corner(struct edge *edge, struct place corner, int64_t *square, struct way *way)
-{
-    int64_t x = (int64_t)corner.x - edge->a.x, y = (int64_t)corner.y - edge->a.y;
-    int64_t area = edge->x * y - edge->y * x, along = edge->x * x + edge->y * y;
+    int64_t area = place_area(edge->a, edge->b, corner), along = place_along(edge->a, edge->b, corner);
     if (area < 0)
         return; /* the inner side: another edge is nearer */
     if (along > 0 && along < edge->square) {
@@ -147,7 +117,7 @@ static void measure_corner(struct edge *edge, struct place corner, int64_t *squa
     int64_t to_end = place_distance_squared(corner, end);
     if (to_end < *square) {
         *square = to_end;
-        *way = (struct way){0, corner, end};
+        *straight = (struct way){0, corner, end};
     }
 }
 
@@ -156,7 +126,8 @@ static struct way shortest_way(const struct place *corner, const struct place *q
     int64_t square = INT64_MAX;
     struct way straight = {INT32_MAX, corner[0], quad[0]}, flat = straight;
     for (int e = 0; e < corners; e++) {
-        struct edge edge = edge_of(quad, e);
+        struct edge edge = {.a = quad[e], .b = quad[(e + 1) % corners], .area = -1};
+        edge.square = place_distance_squared(edge.a, edge.b);
         for (int i = 0; i < corners; i++)
             measure_corner(&edge, corner[i], &square, &straight);
         if (edge.area < 0)
@@ -170,66 +141,81 @@ static struct way shortest_way(const struct place *corner, const struct place *q
     return flat.distance < straight.distance ? flat : straight;
 }
 
-/* A place that both have: a corner of one that the other holds, else where edges cross. */
-static struct place shared_place(const struct box *a, const struct box *b, const struct place *of_a, const struct place *of_b)
+static bool cross(struct place a, struct place b, struct place c, struct place d, struct place *at)
+{
+    int64_t from = place_area(c, d, a), to = place_area(c, d, b);
+    bool parted = (place_area(a, b, c) < 0) == (place_area(a, b, d) < 0) || (from < 0) == (to < 0);
+    if (!parted)
+        *at = place_between(a, b, size_of(from), size_of(from) + size_of(to));
+    return !parted;
+}
+
+/* A corner of one that the other holds, else where edges cross: two boxes that overlap have one of them. */
+static bool shared_place(const struct box *a, const struct box *b, const struct place *of_a, const struct place *of_b,
+                         struct place *at)
 {
     for (int i = 0; i < corners; i++) {
-        if (box_holds(b, of_a[i]))
-            return of_a[i];
-        if (box_holds(a, of_b[i]))
-            return of_b[i];
+        bool held = box_holds(b, of_a[i]);
+        *at = held ? of_a[i] : of_b[i];
+        if (held || box_holds(a, of_b[i]))
+            return true;
     }
     for (int i = 0; i < corners * corners; i++) {
-        struct edge edge = edge_of(of_a, i / corners), other = edge_of(of_b, i % corners);
-        int64_t x = (int64_t)other.a.x - edge.a.x, y = (int64_t)other.a.y - edge.a.y;
-        int64_t from = x * edge.y - y * edge.x, all = other.y * edge.x - other.x * edge.y;
-        if (all != 0 && (from <= 0) == (all < 0) && size_of(from) <= size_of(all))
-            return place_between(other.a, other.b, size_of(from), size_of(all));
+        int one = i / corners, other = i % corners;
+        if (cross(of_a[one], of_a[(one + 1) % corners], of_b[other], of_b[(other + 1) % corners], at))
+            return true;
     }
-    return of_a[0];
+    return false;
 }
 
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2])
 {
-    struct place of_a[corners], of_b[corners];
+    struct place of_a[corners], of_b[corners], shared;
     bool touching = box_touches(a, b);
     if (touching && near == NULL)
         return 0;
     box_corners(a, of_a);
     box_corners(b, of_b);
-    if (touching) {
-        near[0] = near[1] = shared_place(a, b, of_a, of_b);
+    if (touching && shared_place(a, b, of_a, of_b, &shared)) {
+        near[0] = near[1] = shared;
         return 0;
     }
     struct way there = shortest_way(of_a, of_b), back = shortest_way(of_b, of_a);
     bool from_a = there.distance <= back.distance;
-    int32_t distance = from_a ? there.distance : back.distance;
     if (near != NULL) {
         near[0] = from_a ? there.corner : back.foot;
         near[1] = from_a ? there.foot : back.corner;
     }
-    return distance > 0 ? distance : 1;
+    int32_t distance = from_a ? there.distance : back.distance;
+    return touching ? 0 : more_of(distance, 1);
 }
 
 int32_t box_distance_to(const struct box *box, struct place at)
 {
     struct place seen = place_seen(box->front, box->facing, at);
-    int64_t right = more_of(size_of(seen.x) - box->width / 2, 0);
-    int64_t ahead = more_of(more_of(seen.y, -(int64_t)box->depth - seen.y), 0);
+    int64_t half = seen.x < 0 ? box->width / 2 : box->width - box->width / 2, right = greater_of(size_of(seen.x) - half, 0);
+    int64_t ahead = greater_of(greater_of(seen.y, -(int64_t)box->depth - seen.y), 0);
     return box_holds(box, at) ? 0 : place_distance((struct place){0, 0}, (struct place){(int32_t)right, (int32_t)ahead});
 }
 
 /* ---- sides and ways ---- */
 
-enum side_struck box_side_of(const struct box *target, const struct box *start)
+struct standing box_standing(const struct box *target, const struct box *body)
 {
     struct place corner[corners];
-    box_corners(start, corner);
-    if (place_seen(target->front, target->facing, start->front).y > 0)
-        return struck_front;
+    box_corners(body, corner);
     int32_t left = place_seen(target->front, target->facing, corner[corner_front_left]).y;
     int32_t right = place_seen(target->front, target->facing, corner[corner_front_right]).y;
-    return left <= -target->depth && right <= -target->depth ? struck_rear : struck_flank;
+    return (struct standing){less_of(left, right), place_seen(target->front, target->facing, body->front).y,
+                             more_of(left, right)};
+}
+
+enum side_struck box_side_of(const struct box *target, const struct box *start)
+{
+    struct standing standing = box_standing(target, start);
+    if (standing.middle > 0)
+        return struck_front;
+    return standing.most <= -target->depth ? struck_rear : struck_flank;
 }
 
 /* From where to where, in mm of the way, a moving box meets another: first along an axis, then along all. */
@@ -251,8 +237,8 @@ static void meet_along(struct encounter *encounter, struct shadow shadow, int64_
         return;
     }
     if (speed > 0) {
-        encounter->touch = more_of(encounter->touch, room / (2 * speed));
-        encounter->enter = more_of(encounter->enter, (room + SLACK) / (2 * speed));
+        encounter->touch = greater_of(encounter->touch, room / (2 * speed));
+        encounter->enter = greater_of(encounter->enter, (room + SLACK) / (2 * speed));
     }
     int64_t beyond = speed > 0 ? apart + shadow.sizes : -room;
     if (speed != 0 && (beyond - SLACK) / (2 * size_of(speed)) < encounter->leave)

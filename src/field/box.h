@@ -22,9 +22,6 @@ void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
 int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
 
-/* Of an area (twice a triangle's) spanned with a piece of a line, whose squared length this is. */
-int32_t place_distance_to_line(int64_t area, int64_t square);
-
 bool box_holds(const struct box *box, struct place at);      /* the edge counts */
 bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
 bool box_overlaps(const struct box *a, const struct box *b); /* by more than a shared edge */
@@ -33,8 +30,15 @@ bool box_overlaps(const struct box *a, const struct box *b); /* by more than a s
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2]);
 int32_t box_distance_to(const struct box *a, struct place at);
 
-/* Which side of `target` a body comes from, when its front began where `start` stands: ahead of the line through the target's
-   front edge, behind it, or wholly behind the rear edge's line. */
+/* How far ahead of the line through the target's front edge (below 0: behind it) the front edge of a body lies. */
+struct standing {
+    int32_t least, middle, most;
+};
+struct standing box_standing(const struct box *target, const struct box *body);
+
+/* Which side of `target` a body comes from, when its front began where `start` stands: the middle of it ahead of the line through
+   the target's front edge, behind that line, or all of it behind the rear edge's line. A ruleset that asks for the whole front or
+   for any part of it goes by box_standing. */
 enum side_struck { struck_front, struck_flank, struck_rear };
 enum side_struck box_side_of(const struct box *target, const struct box *start);
 

@@ -79,16 +79,18 @@ struct place place_seen(struct place from, uint16_t bearing, struct place at)
     return (struct place){(int32_t)whole(x * c - y * s), (int32_t)whole(x * s + y * c)};
 }
 
-int64_t place_distance_squared(struct place a, struct place b)
-{
-    int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
-    return x * x + y * y;
-}
-
 int32_t place_distance(struct place a, struct place b)
 {
     uint64_t square = (uint64_t)place_distance_squared(a, b), root = whole_root(square);
     return (int32_t)(square - root * root > root ? root + 1 : root);
+}
+
+/* The area over the length: scaled up, to keep all digits of the root. */
+int32_t place_distance_to_line(int64_t area, int64_t square)
+{
+    int spare = __builtin_clzll((uint64_t)square) / 2;
+    int64_t length = (int64_t)whole_root((uint64_t)square << 2 * spare);
+    return (int32_t)((area * (INT64_C(1) << spare) + length / 2) / length);
 }
 
 /* Of a direction `x` to the right and `y` ahead, neither below 0: where the two products cross over, and then the nearer of the

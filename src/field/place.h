@@ -35,8 +35,27 @@ uint64_t whole_root(uint64_t square); /* rounded down */
 struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right);
 /* The opposite: how far to the right (x) and ahead (y) of `from`, facing `bearing`, a place lies. */
 struct place place_seen(struct place from, uint16_t bearing, struct place at);
-int64_t place_distance_squared(struct place a, struct place b);
-int32_t place_distance(struct place a, struct place b);     /* rounded to the nearest */
+static inline int64_t place_distance_squared(struct place a, struct place b)
+{
+    int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
+    return x * x + y * y;
+}
+
+/* Twice the area of the triangle; above 0 when `at` lies to the left of the way from a to b. */
+static inline int64_t place_area(struct place a, struct place b, struct place at)
+{
+    return ((int64_t)b.x - a.x) * ((int64_t)at.y - a.y) - ((int64_t)b.y - a.y) * ((int64_t)at.x - a.x);
+}
+
+/* How far `at` lies along the way from a to b, times the length of that way. */
+static inline int64_t place_along(struct place a, struct place b, struct place at)
+{
+    return ((int64_t)b.x - a.x) * ((int64_t)at.x - a.x) + ((int64_t)b.y - a.y) * ((int64_t)at.y - a.y);
+}
+
+int32_t place_distance(struct place a, struct place b); /* rounded to the nearest */
+/* From a line: of which a piece of this squared length (not 0) spans that area with the place. */
+int32_t place_distance_to_line(int64_t area, int64_t square);
 uint16_t place_bearing(struct place from, struct place to); /* the nearest; 0 when they are the same */
 struct place place_between(struct place a, struct place b, int64_t share, int64_t all); /* `share` of `all` the way from a to b */
 bool place_equal(struct place a, struct place b);

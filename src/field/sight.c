@@ -58,9 +58,10 @@ static int64_t above(const struct line *line, int64_t height, int64_t share)
     return height * WHOLE - contour * (line->level * (int64_t)WHOLE + (line->far_level - line->level) * share);
 }
 
-static bool between_the_ends(const struct stretch *stretch)
+/* A corner of an area that is only touched does not count. */
+static bool between_the_ends(const struct feature *feature, const struct stretch *stretch)
 {
-    return stretch->from > 0 && stretch->to < WHOLE;
+    return stretch->from > 0 && stretch->to < WHOLE && (stretch->to > stretch->from || !feature->shape.closed);
 }
 
 /* ---- weather ---- */
@@ -82,7 +83,7 @@ static void look_over_hill(struct line *line, int feature)
     int count = shape_stretches(&hill->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
     for (int i = 0; i < count; i++) {
         const int32_t ends[] = {stretches[i].from, stretches[i].to};
-        for (int j = 0; j < 2 && between_the_ends(&stretches[i]); j++) {
+        for (int j = 0; j < 2 && between_the_ends(hill, &stretches[i]); j++) {
             int64_t over = above(line, hill->level * contour, ends[j]);
             if (over > 0 && over >= least)
                 block(line, ends[j], sight_hill, feature, -1);
@@ -113,7 +114,7 @@ static void look_over_feature(struct line *line, int number)
     const struct feature *feature = &line->now->ground->feature[number];
     int count = shape_stretches(&feature->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
     for (int i = 0; i < count; i++) {
-        if (!between_the_ends(&stretches[i]))
+        if (!between_the_ends(feature, &stretches[i]))
             continue;
         if (!is_cleared(line, feature, stretches[i].from))
             block(line, stretches[i].from, sight_ground, number, -1);

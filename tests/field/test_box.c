@@ -128,6 +128,8 @@ static void test_sides(void **state)
     assert_int_equal(box_side_of(&target, &flank), struck_flank);
     assert_int_equal(box_side_of(&target, &behind), struck_rear);
     assert_int_equal(box_side_of(&target, &partly), struck_flank);
+    struct standing standing = box_standing(&target, &partly);
+    assert_true(standing.least == -80 && standing.middle == -50 && standing.most == -20);
     target.facing = TURN_HALF;
     assert_int_equal(box_side_of(&target, &behind), struck_front);
 }

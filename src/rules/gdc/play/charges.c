@@ -158,20 +158,35 @@ static struct charge_wish wish_of_guard(const struct battle *b, int unit)
     return best;
 }
 
-static bool is_obliged(struct battle *b, int unit, const struct charge_wish *wish)
+static struct gdc_guard_commitment_facts guard_facts(const struct battle *b, int unit, bool in_reach)
 {
     int made = gdc_unit(b, unit)->guard_sequence;
     struct gdc_guard_commitment_facts f = facts_of_guard_commitment(b);
-    struct gdc_guard_commitment_result r = {0};
-    struct umpire umpire = gdc_quiet(b);
     f.arm = gdc_arm(b, unit);
     f.grade = gdc_melee_grade(b, unit);
     f.morale = (enum morale)gdc_troop(b, unit)->morale;
-    f.enemy_in_reach = wish->unit != NO_UNIT;
+    f.enemy_in_reach = in_reach;
     f.charge_turns = made < 0 ? 0 : made % 3;
     f.sequences_done = made < 0 ? 0 : made / 3;
-    gdc_guard_commitment(&umpire, &f, &r);
+    return f;
+}
+
+static bool is_obliged(struct battle *b, int unit, const struct charge_wish *wish)
+{
+    struct gdc_guard_commitment_facts f = guard_facts(b, unit, wish->unit != NO_UNIT);
+    struct gdc_guard_commitment_result r = {0};
+    consult_guard_commitment(b, &f, &r, NULL);
     return r.must_charge && wish->unit != NO_UNIT && judge_guard_commitment(b, "gdc.o.guard_b", unit, wish->target, &f, &r);
+}
+
+/* From now on its next charge is the first of its sequences. */
+static void mark_guard(struct battle *b, int unit)
+{
+    struct gdc_guard_commitment_facts f = guard_facts(b, unit, false);
+    struct gdc_guard_commitment_result r = {0};
+    consult_guard_commitment(b, &f, &r, NULL);
+    if (r.is_guard && gdc_unit(b, unit)->guard_sequence < 0)
+        gdc_unit(b, unit)->guard_sequence = 0;
 }
 
 static void commit_guard(struct battle *b, int unit)
@@ -217,8 +232,11 @@ static bool ask_side(struct battle *b, int side)
 enum step_now gdc_step_declare_charges(struct battle *b)
 {
     if (b->state->stage == declare_begins) {
-        for (int unit = 0; unit < b->setup->units; unit++)
+        for (int unit = 0; unit < b->setup->units; unit++) {
             gdc_wipe_charge(gdc_unit(b, unit));
+            if (gdc_option(b, option_committing_the_guard))
+                mark_guard(b, unit);
+        }
         b->state->stage = declare_closes;
         bool asked = ask_side(b, 0);
         if (ask_side(b, 1) || asked)

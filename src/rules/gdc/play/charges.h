@@ -5,9 +5,6 @@
 
 #include "rules/gdc/play/play.h"
 
-/* An umpire who judges what throws no dice, for questions that change nothing. */
-struct umpire gdc_quiet(const struct battle *b);
-
 /* ---- path.c ---- */
 
 #define TOUCH_MM 3 /* nearer than this is contact: what rounding leaves */

@@ -195,7 +195,7 @@ static bool object_to_way(const struct battle *b, const struct charge_wish *wish
 {
     if (way < 0)
         return object_to_miss(b, wish, path, objection);
-    if (way > path->most)
+    if (way > path->most + TOUCH_MM)
         return object_yards(objection, "gdc.6.0", "its charge would fall short by ", gdc_yards_from(b, way - path->most),
                             " yards");
     struct ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
@@ -224,9 +224,8 @@ static bool is_of_a_charging_kind(const struct battle *b, int unit)
 static bool judged(const struct battle *b, const struct gdc_charge_declaration_facts *f,
                    struct gdc_charge_declaration_result *result, struct objection *objection)
 {
-    struct umpire umpire = gdc_quiet(b);
     *result = (struct gdc_charge_declaration_result){0};
-    gdc_charge_declaration(&umpire, f, result);
+    consult_charge_declaration(b, f, result, NULL);
     return result->allowed || object(objection, bar_words[result->why].rule, bar_words[result->why].sentence, NULL);
 }
 

@@ -2,11 +2,6 @@
    (gdc.5.2, gdc.5.3, rulings gdc.r31 and gdc.r72). */
 #include "rules/gdc/play/charges.h"
 
-struct umpire gdc_quiet(const struct battle *b)
-{
-    return (struct umpire){.tables = b->setup->tables, .options = b->setup->options, .rulings = b->setup->rulings};
-}
-
 /* ---- who is in whose way ---- */
 
 bool gdc_is_unformed(const struct battle *b, int unit)

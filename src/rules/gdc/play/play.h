@@ -79,6 +79,32 @@ static inline const struct gdc_troop *gdc_troop(const struct battle *b, int unit
 
 /* ---- what a unit carries through the battle ---- */
 
+/* Rows of the chart of tactical orders, formation first, then movement. */
+enum chit {
+    chit_line,
+    chit_line_about,
+    chit_line_left,
+    chit_line_right,
+    chit_column,
+    chit_column_about,
+    chit_column_right,
+    chit_column_left,
+    chit_garrison,
+    chit_square,
+    chit_skirmish,
+    chit_dismount,
+    chit_prone,
+    chit_charge_and_pursue,
+    chit_charge_and_return,
+    chit_limber,
+    chit_hold,
+    chit_infantry_charge,
+    chit_gallop_fire
+};
+
+/* Areas beside the table (6.5): behind the baseline, and beyond the edges to its left and right, looking from it. */
+enum off_board { off_board_reserve, off_board_left, off_board_right };
+
 enum charge_stage { charge_none, charge_declared, charge_moving, charge_in_contact, charge_ended };
 /* Why a charge is over without contact, for the tests and the story. */
 enum reaction {
@@ -205,6 +231,10 @@ struct gdc_unit {
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
     int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
+
+    /* movement */
+    int16_t lay_in; /* the posture in which it lay down */
+    int16_t area;   /* enum off_board: where it is while in the reserve */
     int16_t spare;
 };
 
@@ -349,6 +379,23 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
 bool gdc_surrounded(const struct battle *b, int unit);
 uint16_t gdc_homeward(const struct battle *b, int unit); /* the bearing of its baseline */
 
+/* ---- sides.c: who is asked ---- */
+
+int gdc_first_side(const struct battle *b);
+/* Asks an open decision of the first side, then of the other, in stages 0 and 1; a side without subjects is passed over. */
+enum step_now gdc_ask_in_turn(struct battle *b, int decision);
+/* Is the order for a unit of the side that is asked, on the table? Else objects. */
+bool gdc_is_own_unit(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
+/* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
+typedef bool gdc_may(const struct battle *b, int unit, struct objection *objection);
+int gdc_units_that(const struct battle *b, int side, gdc_may *may, int16_t *units, int capacity);
+
+/* ---- facing.c: changes of facing and formation ---- */
+
+/* May the unit stand in this box, in this posture? Leaders are in nobody's way. Else objects. */
+bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection);
+
+/* ---- walk.c, rates.c: who may go where, and how far ---- */
 /* ---- turn.c, victory.c, sound.c ---- */
 
 void gdc_look_at_weather(struct battle *b);
@@ -356,8 +403,6 @@ int gdc_points(const struct battle *b, int side);    /* of victory, as things st
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
-
-/* ---- march.c: rates and ordinary moves ---- */
 
 /* What a mover of this kind may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as
  * long. */
@@ -367,11 +412,32 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
-    int32_t rate; /* of the arm's enumeration of rates */
+    bool on_sunken_road; /* a battery that keeps to the road: it may go along one, not across (11.9a) */
+    int32_t rate;        /* of the arm's enumeration of rates */
 };
 struct walker gdc_walker(struct gdc_walk *walk);
-/* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement. */
+/* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is contact,
+   and only declared charges make that (9.1a). */
+#define STAND_OFF_YD 25
+/* Skirmishers that must give way to formed enemies (10.6f). */
+bool gdc_gives_way(const struct battle *b, int unit);
+bool gdc_is_charged(const struct battle *b, int unit); /* the target of a charge of this turn */
+/* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement; -1: the rules
+   forbid it. */
 int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage);
+
+/* ---- march.c, batteries.c, screen.c, arrivals.c, leaders.c: moves ---- */
+
+/* May it still be given an ordinary move this turn? Else objects. */
+bool gdc_may_march(const struct battle *b, int unit, struct objection *objection);
+/* How it would come to stand there by an ordinary move; false when it may not move at all. */
+bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+/* Enemy skirmishers before a formed unit that has come up fall back. */
+void gdc_drive_back(struct battle *b, int unit);
+/* Puts a leader attached to a unit on the table beside it, or where it stood last. */
+void gdc_set_down(struct battle *b, int leader);
+/* A place at the own baseline where no enemy stands within 200 yards and there is room, nearest to `near`; false without one. */
+bool gdc_entry_at_baseline(const struct battle *b, int unit, struct place near, struct box *box);
 
 /* ---- ride.c, waves.c: charges under way ---- */
 

@@ -1,0 +1,347 @@
+/* Whether things meet is told by the signs of areas alone, so it is exact; a box counts with its corners as box_corners rounds
+ * them.
+ */
+#include "field/shape.h"
+
+#include "field/whole.h"
+
+#include <stddef.h>
+
+#define ALL_SHARES 65536
+
+/* ---- bounds ---- */
+
+static struct bounds bounds_of(const struct place *at, int count)
+{
+    struct bounds bounds = {at[0], at[0]};
+    for (int i = 1; i < count; i++) {
+        bounds.least = (struct place){less_of(bounds.least.x, at[i].x), less_of(bounds.least.y, at[i].y)};
+        bounds.most = (struct place){more_of(bounds.most.x, at[i].x), more_of(bounds.most.y, at[i].y)};
+    }
+    return bounds;
+}
+
+struct bounds shape_bounds(const struct shape *shape)
+{
+    return bounds_of(shape->at, shape->count);
+}
+
+struct bounds box_bounds(const struct box *box)
+{
+    struct place corner[corners];
+    box_corners(box, corner);
+    return bounds_of(corner, corners);
+}
+
+/* How far they are apart along x or y, whichever is more; below 0 when they overlap. */
+static int32_t bounds_gap(const struct bounds *a, const struct bounds *b)
+{
+    int32_t x = more_of(a->least.x - b->most.x, b->least.x - a->most.x);
+    int32_t y = more_of(a->least.y - b->most.y, b->least.y - a->most.y);
+    return more_of(x, y);
+}
+
+bool bounds_meet(const struct bounds *a, const struct bounds *b)
+{
+    return bounds_gap(a, b) <= 0;
+}
+
+/* ---- edges ---- */
+
+struct edge {
+    struct place a, b;
+};
+
+static int edge_count(const struct shape *shape)
+{
+    return shape->closed ? shape->count : shape->count - 1;
+}
+
+static struct edge edge_of(const struct shape *shape, int i)
+{
+    return (struct edge){shape->at[i], shape->at[i + 1 < shape->count ? i + 1 : 0]};
+}
+
+static struct bounds edge_bounds(struct edge edge)
+{
+    return (struct bounds){{less_of(edge.a.x, edge.b.x), less_of(edge.a.y, edge.b.y)},
+                           {more_of(edge.a.x, edge.b.x), more_of(edge.a.y, edge.b.y)}};
+}
+
+/* Neither lies wholly to one side of the other. Where all four lie on one line, the bounds tell. */
+static bool edges_meet(struct edge one, struct edge other)
+{
+    struct bounds bounds = edge_bounds(one), others = edge_bounds(other);
+    if (!bounds_meet(&bounds, &others))
+        return false;
+    int64_t a = place_area(other.a, other.b, one.a), b = place_area(other.a, other.b, one.b);
+    int64_t c = place_area(one.a, one.b, other.a), d = place_area(one.a, one.b, other.b);
+    return !((a > 0 && b > 0) || (a < 0 && b < 0) || (c > 0 && d > 0) || (c < 0 && d < 0));
+}
+
+bool segments_meet(struct place a, struct place b, struct place c, struct place d)
+{
+    return edges_meet((struct edge){a, b}, (struct edge){c, d});
+}
+
+/* The distance to the edge if it is less than `best`, which spares most roots; else `best`. */
+static int32_t nearer(struct edge edge, struct place at, int32_t best)
+{
+    int64_t square = place_distance_squared(edge.a, edge.b), share = place_along(edge.a, edge.b, at);
+    if (share <= 0 || share >= square) {
+        struct place end = share <= 0 ? edge.a : edge.b;
+        bool further = place_distance_squared(end, at) >= (int64_t)best * best;
+        return further ? best : less_of(best, place_distance(end, at));
+    }
+    int64_t off = size_of(place_area(edge.a, edge.b, at));
+    int64_t length_at_most = size_of((int64_t)edge.b.x - edge.a.x) + size_of((int64_t)edge.b.y - edge.a.y);
+    return off >= best * length_at_most ? best : less_of(best, place_distance_to_line(off, square));
+}
+
+int32_t segment_distance_to(struct place a, struct place b, struct place at)
+{
+    return nearer((struct edge){a, b}, at, INT32_MAX);
+}
+
+bool polygon_holds(const struct shape *polygon, struct place at)
+{
+    bool inside = false;
+    for (int i = 0; i < edge_count(polygon); i++) {
+        struct edge edge = edge_of(polygon, i);
+        if ((edge.a.y > at.y && edge.b.y > at.y) || (edge.a.y < at.y && edge.b.y < at.y))
+            continue;
+        int64_t side = place_area(edge.a, edge.b, at);
+        if (side == 0 && less_of(edge.a.x, edge.b.x) <= at.x && at.x <= more_of(edge.a.x, edge.b.x))
+            return true;
+        if ((edge.a.y > at.y) != (edge.b.y > at.y) && (side > 0) == (edge.b.y > edge.a.y))
+            inside = !inside;
+    }
+    return inside;
+}
+
+/* ---- boxes ---- */
+
+/* A box by its corners, clockwise: what lies to the left of an edge lies outside. */
+struct quad {
+    struct place corner[corners];
+    struct bounds bounds;
+};
+
+static struct quad quad_of(const struct box *box)
+{
+    struct quad quad;
+    box_corners(box, quad.corner);
+    quad.bounds = bounds_of(quad.corner, corners);
+    return quad;
+}
+
+static struct edge quad_edge(const struct quad *quad, int i)
+{
+    return (struct edge){quad->corner[i], quad->corner[(i + 1) % corners]};
+}
+
+/* Does a line part the edge from the box? `clear`: 1 when meeting the box's edge counts as meeting, 0 when it does not. */
+static bool apart(struct edge edge, const struct quad *quad, int clear)
+{
+    struct bounds bounds = edge_bounds(edge);
+    if (bounds_gap(&bounds, &quad->bounds) >= clear)
+        return true;
+    int left = 0, right = 0;
+    for (int i = 0; i < corners; i++) {
+        int64_t side = place_area(edge.a, edge.b, quad->corner[i]);
+        left += side >= clear;
+        right += side <= -clear;
+    }
+    if (left == corners || right == corners)
+        return true;
+    for (int i = 0; i < corners; i++) {
+        struct edge of_box = quad_edge(quad, i);
+        if (!place_equal(of_box.a, of_box.b) && place_area(of_box.a, of_box.b, edge.a) >= clear &&
+            place_area(of_box.a, of_box.b, edge.b) >= clear)
+            return true;
+    }
+    return false;
+}
+
+static bool edges_apart(const struct shape *shape, const struct quad *quad, int clear)
+{
+    for (int i = 0; i < edge_count(shape); i++)
+        if (!apart(edge_of(shape, i), quad, clear))
+            return false;
+    return true;
+}
+
+bool shape_meets_box(const struct shape *shape, const struct box *box)
+{
+    struct quad quad = quad_of(box);
+    return !edges_apart(shape, &quad, 1) || (shape->closed && polygon_holds(shape, quad.corner[0]));
+}
+
+bool polygon_holds_box(const struct shape *polygon, const struct box *box)
+{
+    struct quad quad = quad_of(box);
+    for (int i = 0; i < corners; i++)
+        if (!polygon_holds(polygon, quad.corner[i]))
+            return false;
+    return edges_apart(polygon, &quad, 0) && polygon_holds(polygon, box_centre(box));
+}
+
+bool shape_meets_segment(const struct shape *shape, struct place a, struct place b)
+{
+    for (int i = 0; i < edge_count(shape); i++)
+        if (edges_meet(edge_of(shape, i), (struct edge){a, b}))
+            return true;
+    return shape->closed && polygon_holds(shape, a);
+}
+
+/* ---- distances ---- */
+
+int32_t shape_distance_to(const struct shape *shape, struct place at)
+{
+    const struct bounds point = {at, at};
+    int32_t best = INT32_MAX;
+    if (shape->closed && polygon_holds(shape, at))
+        return 0;
+    for (int i = 0; i < edge_count(shape); i++) {
+        struct bounds bounds = edge_bounds(edge_of(shape, i));
+        if (bounds_gap(&bounds, &point) < best)
+            best = nearer(edge_of(shape, i), at, best);
+    }
+    return best;
+}
+
+int32_t shape_distance_to_box(const struct shape *shape, const struct box *box)
+{
+    struct quad quad = quad_of(box);
+    int32_t best = INT32_MAX;
+    if (!edges_apart(shape, &quad, 1) || (shape->closed && polygon_holds(shape, quad.corner[0])))
+        return 0;
+    for (int i = 0; i < edge_count(shape); i++) {
+        struct edge edge = edge_of(shape, i);
+        struct bounds bounds = edge_bounds(edge);
+        for (int c = 0; c < corners && bounds_gap(&bounds, &quad.bounds) < best; c++) {
+            best = nearer(edge, quad.corner[c], best);
+            best = nearer(quad_edge(&quad, c), edge.a, best);
+            best = nearer(quad_edge(&quad, c), edge.b, best);
+        }
+    }
+    return best;
+}
+
+/* ---- along a segment ---- */
+
+/* In shares of ALL_SHARES, to the nearest. */
+static int32_t share_of(int64_t part, int64_t all)
+{
+    for (part = all < 0 ? -part : part, all = size_of(all); all > INT64_C(1) << 45; all /= 2)
+        part /= 2;
+    return part <= 0 ? 0 : part >= all ? ALL_SHARES : (int32_t)((part * ALL_SHARES + all / 2) / all);
+}
+
+/* Where the edge meets the segment first, past a share of it; more than all when it does not. */
+static int32_t meets_past(struct edge segment, struct edge edge, int32_t past)
+{
+    if (!edges_meet(segment, edge))
+        return ALL_SHARES + 1;
+    int64_t from = place_area(edge.a, edge.b, segment.a), to = place_area(edge.a, edge.b, segment.b);
+    if (from != to) {
+        int32_t share = share_of(from, from - to);
+        return share > past ? share : ALL_SHARES + 1;
+    }
+    int64_t square = place_distance_squared(segment.a, segment.b);
+    int32_t a = share_of(place_along(segment.a, segment.b, edge.a), square),
+            b = share_of(place_along(segment.a, segment.b, edge.b), square);
+    if (less_of(a, b) > past)
+        return less_of(a, b);
+    return more_of(a, b) > past ? more_of(a, b) : ALL_SHARES + 1;
+}
+
+static int32_t next_meeting(const struct shape *shape, struct edge segment, int32_t past)
+{
+    int32_t next = ALL_SHARES + 1;
+    for (int i = 0; i < edge_count(shape); i++)
+        next = less_of(next, meets_past(segment, edge_of(shape, i), past));
+    return next;
+}
+
+/* A stretch is made longer when the next begins where it ends, but for a rounding. */
+static int add_stretch(struct stretch *stretches, int count, int capacity, int32_t from, int32_t to)
+{
+    if (count > 0 && stretches[count - 1].to >= from - 1) {
+        stretches[count - 1].to = to;
+        return count;
+    }
+    if (count < capacity)
+        stretches[count++] = (struct stretch){from, to};
+    return count;
+}
+
+/* Along an edge the middle of a stretch may be rounded out of the polygon. */
+static bool runs_within(const struct shape *shape, struct place middle)
+{
+    return shape->closed && shape_distance_to(shape, middle) <= SHARED_EDGE_MM;
+}
+
+int shape_stretches(const struct shape *shape, struct place a, struct place b, struct stretch *stretches, int capacity)
+{
+    const struct edge segment = {a, b};
+    int count = 0;
+    int32_t meeting = next_meeting(shape, segment, -1);
+    for (int32_t from = 0; from <= ALL_SHARES;) {
+        if (meeting == from) {
+            count = add_stretch(stretches, count, capacity, from, from);
+            meeting = next_meeting(shape, segment, from);
+        }
+        int32_t to = less_of(meeting, ALL_SHARES);
+        if (to > from && runs_within(shape, place_between(a, b, (int64_t)from + to, 2 * ALL_SHARES)))
+            count = add_stretch(stretches, count, capacity, from, to);
+        from = to > from ? to : ALL_SHARES + 1;
+    }
+    return count;
+}
+
+/* ---- lines ---- */
+
+int64_t line_length(const struct shape *line)
+{
+    int64_t length = 0;
+    for (int i = 0; i < edge_count(line); i++)
+        length += place_distance(edge_of(line, i).a, edge_of(line, i).b);
+    return length;
+}
+
+struct place line_at(const struct shape *line, int64_t far, uint16_t *bearing)
+{
+    struct edge edge = edge_of(line, 0);
+    int64_t length = place_distance(edge.a, edge.b);
+    for (int i = 1; i < edge_count(line) && far > length; i++) {
+        far -= length;
+        edge = edge_of(line, i);
+        length = place_distance(edge.a, edge.b);
+    }
+    if (bearing != NULL)
+        *bearing = place_bearing(edge.a, edge.b);
+    return place_between(edge.a, edge.b, far < 0 ? 0 : far > length ? length : far, length);
+}
+
+static struct place foot(struct edge edge, struct place at)
+{
+    int64_t square = place_distance_squared(edge.a, edge.b), share = place_along(edge.a, edge.b, at);
+    return share <= 0 ? edge.a : share >= square ? edge.b : place_between(edge.a, edge.b, share, square);
+}
+
+int64_t line_nearest(const struct shape *line, struct place at)
+{
+    int64_t best = INT64_MAX, nearest = 0, gone = 0;
+    for (int i = 0; i < edge_count(line); i++) {
+        struct edge edge = edge_of(line, i);
+        struct place there = foot(edge, at);
+        int64_t square = place_distance_squared(there, at);
+        if (square < best) {
+            best = square;
+            nearest = gone + place_distance(edge.a, there);
+        }
+        gone += place_distance(edge.a, edge.b);
+    }
+    return nearest;
+}

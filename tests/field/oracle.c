@@ -1,0 +1,39 @@
+#include "oracle.h"
+
+static GEOSCoordSequence *sequence(const struct place *at, int count, bool closed)
+{
+    GEOSCoordSequence *places = GEOSCoordSeq_create((unsigned)(count + closed), 2);
+    for (int i = 0; i < count + closed; i++)
+        GEOSCoordSeq_setXY(places, (unsigned)i, at[i % count].x, at[i % count].y);
+    return places;
+}
+
+GEOSGeometry *oracle_shape(const struct shape *shape)
+{
+    GEOSCoordSequence *places = sequence(shape->at, shape->count, shape->closed);
+    return shape->closed ? GEOSGeom_createPolygon(GEOSGeom_createLinearRing(places), NULL, 0) : GEOSGeom_createLineString(places);
+}
+
+GEOSGeometry *oracle_box(const struct box *box)
+{
+    struct place corner[corners];
+    box_corners(box, corner);
+    return oracle_shape(&(struct shape){corner, corners, true});
+}
+
+GEOSGeometry *oracle_segment(struct place a, struct place b)
+{
+    return oracle_shape(&(struct shape){(struct place[]){a, b}, 2, false});
+}
+
+GEOSGeometry *oracle_point(struct place at)
+{
+    return GEOSGeom_createPointFromXY(at.x, at.y);
+}
+
+double oracle_distance(const GEOSGeometry *a, const GEOSGeometry *b)
+{
+    double distance = 0;
+    GEOSDistance(a, b, &distance);
+    return distance;
+}
