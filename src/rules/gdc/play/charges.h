@@ -67,18 +67,22 @@ void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const 
 
 /* ---- answers.c ---- */
 
+/* What a unit may do about a charge; `choice`: something else than holding is open to it. */
 struct charge_answers {
     struct gdc_charge_reaction_result may;
-    bool choice; /* something else than holding is open to it */
+    bool choice;
 };
 struct charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target);
-/* Asks, or settles at once what is no choice. Returns whether it asked. */
-bool gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
-/* Carries an answer out that changes formation or facing, or makes it run. */
+/* Asks a unit in the way of a charge, or settles at once what is no choice. */
+void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
+/* Carries out an answer: changes formation or facing, takes up a counter-charge, runs. */
 void gdc_carry_out(struct battle *b, int unit);
+/* Yards of the charger's way that the unit sees. */
+int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
 
 /* ---- squares.c, flights.c ---- */
 
+bool gdc_may_try_square(const struct battle *b, int unit);
 void gdc_attempt_square(struct battle *b, int unit, int cavalry);
 void gdc_flee(struct battle *b, int unit, int charger);
 

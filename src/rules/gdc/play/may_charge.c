@@ -2,8 +2,6 @@
    nobody else before it (gdc.5.2, gdc.5.3, gdc.5.8). */
 #include "rules/gdc/play/charges.h"
 
-enum { chit_pursue = 13, chit_return = 14, chit_infantry_charge = 17 }; /* rows of the chart tactical_orders */
-
 /* ---- facts ---- */
 
 int gdc_zone_at(const struct battle *b, struct place at)
@@ -211,7 +209,7 @@ static bool chit_forbids(const struct battle *b, int unit, enum cavalry_orders o
         return false;
     if (!gdc_is_cavalry(b, unit))
         return chit != chit_infantry_charge;
-    return chit != (orders == cavalry_orders_charge_and_pursue ? chit_pursue : chit_return);
+    return chit != (orders == cavalry_orders_charge_and_pursue ? chit_charge_and_pursue : chit_charge_and_return);
 }
 
 /* ---- whether ---- */
