@@ -41,7 +41,7 @@ struct order {
 };
 
 #define ORDER_FOR(verb_number, unit_number) \
-    ((struct order){.verb = (verb_number), .unit = (int16_t)(unit_number), .target = NO_UNIT, .second = NO_UNIT, .choice = -1})
+    ((struct order){.verb = (int16_t)(verb_number), .unit = (int16_t)(unit_number), .target = NO_UNIT, .second = NO_UNIT, .choice = -1})
 
 /* Every ruleset's table begins with this one: it ends a decision that takes many orders, or declines. */
 #define VERB_DONE \
@@ -50,9 +50,33 @@ struct order {
     }
 enum { verb_done };
 
+static inline bool verb_must(const struct verb *verb, enum verb_part part)
+{
+    return (verb->parts & (int32_t)part) != 0;
+}
+static inline bool verb_may(const struct verb *verb, enum verb_part part)
+{
+    return (verb->parts & (int32_t)(part | PART_MAY(part))) != 0;
+}
+
+/* ---- manoeuvres in words ---- */
+
+enum manoeuvre_figure { figure_yards, figure_degrees, figure_none, figure_formation, figure_place };
+extern const char *const manoeuvre_words[]; /* by enum manoeuvre_kind; ends in a null pointer */
+enum manoeuvre_figure manoeuvre_figure(int kind);
+
+/* ---- texts ---- */
+
+struct battle;
 struct battle_rules;
+/* Lengths are read so that none comes out longer than it was said, and written with as many decimals as it takes to read the same
+   millimetres again. */
 bool order_read(struct order *order, const struct battle_rules *rules, const struct setup *setup, const char *text,
                 struct error *error);
+/* The same for a side of a battle: units of which it does not know do not exist for it. */
+bool order_read_for(struct order *order, const struct battle *battle, int side, const char *text, struct error *error);
+/* Has the order the parts that its verb asks for, and no others? Only such an order can be written; those that were read are. */
+bool order_fits(const struct order *order, const struct battle_rules *rules, const struct setup *setup);
 void order_write(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 
 #endif

@@ -353,10 +353,3 @@ enum general_near gdc_general_near(const struct battle *b, int unit)
     }
     return best;
 }
-
-uint16_t gdc_homeward(const struct battle *b, int unit)
-{
-    static const uint16_t bearings[table_edges] = {
-        [edge_south] = TURN_HALF, [edge_west] = TURN_HALF + TURN_QUARTER, [edge_north] = 0, [edge_east] = TURN_QUARTER};
-    return bearings[b->setup->side[battle_side(b, unit)].baseline];
-}

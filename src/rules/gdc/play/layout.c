@@ -95,14 +95,10 @@ static int32_t swarm_rank_depth(const struct battle *b, int unit)
 
 /* ---- footprints ---- */
 
-/* Lying down changes nothing: what is wider than a stand lies in line. */
+/* Lying down changes nothing. */
 static int posture_on_the_ground(const struct battle *b, int unit, int posture)
 {
-    if (posture != posture_prone)
-        return posture;
-    if (battle_on_table(b, unit) && battle_box(b, unit)->width <= stand_width(b, unit) && stands_of(b, unit).whole > 1)
-        return posture_column;
-    return posture_line;
+    return posture == posture_prone ? gdc_unit(b, unit)->lay_in : posture;
 }
 
 static int32_t square_side(const struct battle *b, int unit)

@@ -7,9 +7,7 @@
         (void)b; \
         return step_over; \
     }
-PENDING(begin_turn)
 PENDING(give_orders)
-PENDING(weather)
 PENDING(show_formation_chits)
 PENDING(change_formation)
 PENDING(initial_fire)
@@ -29,7 +27,3 @@ PENDING(pursuit_melees)
 PENDING(end_charges)
 PENDING(allot_sectors)
 PENDING(assault_zones)
-PENDING(recover)
-PENDING(return_from_reserve)
-PENDING(check_cohesion)
-PENDING(look_at_victory)

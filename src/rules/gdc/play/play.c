@@ -8,6 +8,23 @@ const char *const gdc_posture_words[] = {"line",     "column",     "square", "ma
                                          "limbered", "unlimbered", "single", NULL};
 const char *const gdc_state_words[] = {"good",        "unorganized", "disrupted", "routed",
                                        "surrendered", "off_board",   "destroyed", NULL};
+const char *const gdc_check_words[] = {"castings lost to guns",
+                                       "castings lost to a volley",
+                                       "hit by skirmishers",
+                                       "castings lost to friends",
+                                       "a friend falls back",
+                                       "a friend falls back through it",
+                                       "a friend routs",
+                                       "the wave before it is beaten",
+                                       "lancers attack the square",
+                                       "lancers come and the square has failed",
+                                       "charged while it lies down",
+                                       "its line met a square or guns",
+                                       "its column charges a British line",
+                                       "the Guard is beaten",
+                                       "the Guard falls back",
+                                       "its commander is lost",
+                                       NULL};
 
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
@@ -67,8 +84,10 @@ static void open_unit(struct battle *b, int unit)
     own->points = gdc_troop(b, unit)->barrage_points;
     own->move_limit = -1;
     gdc_wipe_charge(own);
-    gdc_own(b)->start_castings[battle_side(b, unit)] =
-        (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
+    own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
+    if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
+        gdc_own(b)->start_castings[battle_side(b, unit)] =
+            (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
 }
 
 static void place_unit(struct battle *b, int unit)
@@ -83,6 +102,7 @@ static void place_unit(struct battle *b, int unit)
 
 static void begin(struct battle *b)
 {
+    gdc_look_at_weather(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
         place_unit(b, unit);
@@ -93,6 +113,11 @@ static void begin(struct battle *b)
 }
 
 /* ---- what the battle asks of its ruleset ---- */
+
+static int32_t length_unit(const struct setup *setup)
+{
+    return setup->rulings[ruling_r51] == 'b' ? 10000 : 9144;
+}
 
 static int unit_state(const struct battle *b, int unit)
 {
@@ -131,18 +156,6 @@ static void conceal(struct battle *view, int side)
             conceal_unit(view, gdc_unit(view, unit));
 }
 
-static struct result_so_far result(const struct battle *b)
-{
-    return (struct result_so_far){.over = b->state->over, .winner = -1, .reason = "turns", .grade = "drawn"};
-}
-
-static bool sound(const struct battle *b, struct error *error)
-{
-    (void)b;
-    (void)error;
-    return true;
-}
-
 const struct battle_rules gdc_battle = {
     .ruleset = &gdc,
     .troop_size = sizeof(struct gdc_troop),
@@ -154,7 +167,7 @@ const struct battle_rules gdc_battle = {
     .events = events,
     .formations = gdc_posture_words,
     .states = gdc_state_words,
-    .unit_of_length_mm = 914, /* of a yard; measures are gdc_mm's */
+    .length_unit = length_unit,
     .length_words = "yards",
     .begin = begin,
     .size = gdc_size,
@@ -162,6 +175,6 @@ const struct battle_rules gdc_battle = {
     .unit_state = unit_state,
     .describe = describe,
     .conceal = conceal,
-    .result = result,
-    .sound = sound,
+    .result = gdc_result,
+    .sound = gdc_sound,
 };
