@@ -143,13 +143,13 @@ struct nearest {
 
 static struct nearest nearest_corner(const struct box *a, const struct box *b, const struct view *view)
 {
-    static const int sideward[corners] = {-1, 1, 1, -1}, forward[corners] = {1, 1, -1, -1};
-    struct nearest nearest = {UINT64_MAX, corner_front_left};
     int64_t depth_s = b->depth * view->turn.s, depth_c = b->depth * view->turn.c;
     int64_t width_s = b->width * view->turn.s, width_c = b->width * view->turn.c;
+    const int64_t ahead[corners] = {depth_c + width_s, depth_c - width_s, -depth_c - width_s, width_s - depth_c};
+    const int64_t right[corners] = {depth_s - width_c, depth_s + width_c, width_c - depth_s, -depth_s - width_c};
+    struct nearest nearest = {UINT64_MAX, corner_front_left};
     for (enum corner i = 0; i < corners; i++) {
-        uint64_t y = eighths_off(view->ahead.apart + forward[i] * depth_c - sideward[i] * width_s, a->depth);
-        uint64_t x = eighths_off(view->right.apart + forward[i] * depth_s + sideward[i] * width_c, a->width);
+        uint64_t y = eighths_off(view->ahead.apart + ahead[i], a->depth), x = eighths_off(view->right.apart + right[i], a->width);
         uint64_t square = x * x + y * y;
         nearest.corner = square < nearest.square ? i : nearest.corner;
         nearest.square = square < nearest.square ? square : nearest.square;
