@@ -209,7 +209,7 @@ static struct place random_place(struct random_source *luck)
     return (struct place){random_below(luck, 2400001), random_below(luck, 1600001)};
 }
 
-/* A bearing is rounded, but a body as small as that is off the way it gives is met all the same. */
+/* However a bearing and shares of a long line are rounded. */
 static void test_small_body_on_long_line(void **state)
 {
     (void)state;
@@ -218,8 +218,8 @@ static void test_small_body_on_long_line(void **state)
     field->eyes.units_block = true;
     for (int i = 0; i < 200; i++) {
         struct place from = random_place(&luck), to = random_place(&luck);
-        struct box box = box_at(place_between(from, to, 1, 10), 0, 8, 8);
-        box.front.y += 4;
+        struct box box = box_at(place_between(from, to, 1, 10), 0, 60, 60);
+        box.front.y += 30;
         crowd_put(&field->crowd, 0, box);
         assert_int_equal(sight_between(&field->now, &field->crowd, &field->eyes, from, -1, to, -1).unit, 0);
     }
