@@ -129,7 +129,7 @@ static uint64_t make_retreats(void *context, long times)
     struct scene *scene = context;
     uint64_t sum = 0;
     for (long i = 0; i < times; i++) {
-        struct retreat retreat;
+        struct withdrawal retreat;
         scene->walker.unit = (int32_t)(i % BATTALIONS);
         struct box from = scene->bodies[scene->walker.unit].box;
         plan_retreat(&scene->now, &scene->crowd, &scene->walker, from, TURN_HALF, from.facing, 300 * M, 90 * M, &retreat);

@@ -81,7 +81,7 @@ static void note_passed_in(const struct course *course, const struct near *near,
 {
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->unit[i] != course->mover->unit && near_meeting(course, near, i) == meeting_pass &&
+        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
             obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, &turn->from))
             note_passed(course->passage, near->unit[i]);
     }
@@ -141,12 +141,12 @@ bool about_face(const struct course *course)
 
 bool reform(const struct course *course, int formation)
 {
-    const struct walker *mover = course->mover;
+    const struct walker *walker = course->walker;
     struct passage *passage = course->passage;
-    if (mover->size == NULL)
+    if (walker->size == NULL)
         return stopped(passage, stop_bad, -1);
     struct box box = passage->end;
-    mover->size(mover->who, formation, &box.width, &box.depth);
+    walker->size(walker->who, formation, &box.width, &box.depth);
     struct near near;
     find_near(course, &box, &near);
     struct halt halt;
