@@ -5,6 +5,7 @@
 #define GROGNARD_BATTLE_BATTLE_H
 
 #include "battle/order.h"
+#include "battle/roster.h"
 #include "battle/setup.h"
 #include "battle/tray.h"
 #include "field/crowd.h"
@@ -159,6 +160,10 @@ struct battle_rules {
     /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
     int32_t (*length_unit)(const struct setup *setup);
     const char *length_words;             /* "yards" */
+    int32_t turn_minutes;                 /* what a turn stands for */
+    /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
+     * the ruleset cannot play at all. */
+    bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */

@@ -48,6 +48,7 @@ bool lies_on(const struct ground_now *now, struct place at, uint32_t kinds);
 /* The nearest line of these kinds that a place lies on; -1 without one. */
 int line_under(const struct ground_now *now, struct place at, uint32_t kinds);
 #define LINE_REACH_MM 5000
+#define ROAD_LINES (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
 
 /* ---- manoeuvres: false when they were stopped short; the passage tells ---- */
 

@@ -76,8 +76,6 @@ void charge_along(const struct course *course, uint16_t bearing, int32_t most)
 
 /* ---- roads ---- */
 
-#define ROAD_LINES (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
-
 /* The next corner of the road ahead of a place so far along it; false at its end. */
 static bool next_corner(const struct shape *road, int64_t along, bool forward, struct place *corner, int64_t *corner_along)
 {

@@ -67,7 +67,7 @@ struct passage {
     enum stop stop;
     int32_t stopped_by;     /* unit or feature, or -1 */
     int32_t passed;         /* how many bodies it went through */
-    int16_t passed_unit[8]; /* the first of them */
+    int16_t passed_unit[16]; /* the first of them */
 };
 
 void passage_begin(struct passage *passage, struct box from);

@@ -3,5 +3,15 @@
 #include <stddef.h>
 
 extern const struct ruleset gdc, dog, gote, period, cls3;
+extern const struct battle_rules gdc_battle;
 
 const struct ruleset *const rulesets[] = {&gdc, &dog, &gote, &period, &cls3, NULL};
+static const struct battle_rules *const battles[] = {&gdc_battle, NULL};
+
+const struct battle_rules *battle_rules_of(const struct ruleset *ruleset)
+{
+    for (int i = 0; battles[i] != NULL; i++)
+        if (battles[i]->ruleset == ruleset)
+            return battles[i];
+    return NULL;
+}

@@ -2,8 +2,11 @@
 #ifndef GROGNARD_RULES_REGISTRY_H
 #define GROGNARD_RULES_REGISTRY_H
 
-#include "umpire/ruleset.h"
+#include "battle/battle.h"
 
 extern const struct ruleset *const rulesets[]; /* ends in a null pointer */
+
+/* How its battles are fought, or a null pointer for a ruleset that only answers questions. */
+const struct battle_rules *battle_rules_of(const struct ruleset *ruleset);
 
 #endif

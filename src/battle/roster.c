@@ -1,0 +1,40 @@
+#include "battle/roster.h"
+
+#include <stdarg.h>
+
+#define WORD(name) #name,
+#define TROOP(name, service) #name,
+const char *const troops_names[] = {TROOPS(TROOP) NULL};
+#undef TROOP
+const char *const nation_names[] = {NATIONS(WORD) NULL};
+const char *const quality_names[] = {"conscript", "raw", "ordinary", "veteran", "elite", NULL};
+const char *const array_names[] = {"usual", "line", "column", "square", "skirmish", "limbered", "unlimbered", NULL};
+const char *const command_names[] = {"army", "corps", "division", "brigade", "regiment", NULL};
+
+enum service troops_service(enum troops kind)
+{
+#define TROOP(name, service) service_##service,
+    static const enum service services[] = {TROOPS(TROOP)};
+#undef TROOP
+    return services[kind];
+}
+
+void remarks_begin(struct remarks *remarks, char *buffer, size_t size)
+{
+    text_begin(&remarks->text, buffer, size);
+    remarks->count = 0;
+}
+
+void remark(struct remarks *remarks, const struct roster_entry *entry, ...)
+{
+    va_list pieces;
+    const char *piece;
+    va_start(pieces, entry);
+    text_add(&remarks->text, entry->name);
+    text_add(&remarks->text, ": ");
+    while ((piece = va_arg(pieces, const char *)) != NULL)
+        text_add(&remarks->text, piece);
+    text_add(&remarks->text, "\n");
+    va_end(pieces);
+    remarks->count++;
+}

@@ -1,0 +1,129 @@
+/* roster.h - an order of battle in historical words, as rulesets are asked to make troops of it: what a regiment was, not what it
+   is worth. What a ruleset cannot express it remarks upon in sentences. */
+#ifndef GROGNARD_BATTLE_ROSTER_H
+#define GROGNARD_BATTLE_ROSTER_H
+
+#include "battle/setup.h"
+#include "umpire/library.h"
+
+/* ---- the words: each list ends in a null pointer ---- */
+
+#define TROOPS(TROOP) \
+    TROOP(line, foot) \
+    TROOP(light, foot) \
+    TROOP(rifles, foot) \
+    TROOP(grenadiers, foot) \
+    TROOP(militia, foot) \
+    TROOP(irregulars, foot) \
+    TROOP(cuirassiers, mounted) \
+    TROOP(carabiniers, mounted) \
+    TROOP(dragoons, mounted) \
+    TROOP(light_dragoons, mounted) \
+    TROOP(chevau_legers, mounted) \
+    TROOP(chasseurs, mounted) \
+    TROOP(hussars, mounted) \
+    TROOP(lancers, mounted) \
+    TROOP(militia_cavalry, mounted) \
+    TROOP(cossacks, mounted) \
+    TROOP(foot_artillery, guns) \
+    TROOP(horse_artillery, guns) \
+    TROOP(general, leader)
+
+enum service { service_foot, service_mounted, service_guns, service_leader };
+enum troops {
+#define TROOP(name, service) troops_##name,
+    TROOPS(TROOP)
+#undef TROOP
+        troops_kinds
+};
+extern const char *const troops_names[];
+enum service troops_service(enum troops kind);
+
+/* Named as the army lists name them. */
+#define NATIONS(NATION) \
+    NATION(austria) \
+    NATION(baden) \
+    NATION(bavaria) \
+    NATION(berg) \
+    NATION(british_india) \
+    NATION(brunswick) \
+    NATION(canada) \
+    NATION(confederation_of_the_rhine) \
+    NATION(denmark) \
+    NATION(france) \
+    NATION(great_britain) \
+    NATION(hanover) \
+    NATION(hesse_darmstadt) \
+    NATION(hesse_kassel) \
+    NATION(holland) \
+    NATION(india) \
+    NATION(naples) \
+    NATION(nassau) \
+    NATION(netherlands) \
+    NATION(northern_italy) \
+    NATION(ottoman_turkey) \
+    NATION(portugal) \
+    NATION(prussia) \
+    NATION(russia) \
+    NATION(saxony) \
+    NATION(spain) \
+    NATION(sweden) \
+    NATION(united_states) \
+    NATION(warsaw_duchy) \
+    NATION(westphalia) \
+    NATION(wurttemberg)
+
+enum nation {
+#define NATION(name) nation_##name,
+    NATIONS(NATION)
+#undef NATION
+        nations
+};
+extern const char *const nation_names[];
+
+enum quality { quality_conscript, quality_raw, quality_ordinary, quality_veteran, quality_elite, qualities };
+extern const char *const quality_names[];
+
+/* How it stands at the start; as is usual for its kind when nothing is said. */
+enum array { array_usual, array_line, array_column, array_square, array_skirmish, array_limbered, array_unlimbered, arrays };
+extern const char *const array_names[];
+
+enum command { command_army, command_corps, command_division, command_brigade, command_regiment, commands };
+extern const char *const command_names[];
+
+/* ---- what a ruleset is told of one unit, or of a commander ---- */
+
+struct roster_entry {
+    const char *id, *name;
+    enum troops kind;
+    enum nation nation;
+    enum quality quality;
+    enum array array;
+    enum command command; /* of a commander: what he commands */
+    int32_t year;
+    int32_t men;
+    int32_t guns, pounds, howitzers; /* howitzers are among the guns */
+    int32_t regiment;                /* battalions of one regiment have one number; -1: none */
+    int32_t corps;                   /* number of the corps; -1: none */
+    bool guard;
+    bool plays; /* the commander stands for a player */
+};
+
+/* What could not be expressed, a sentence a line. */
+struct remarks {
+    struct text text;
+    int32_t count;
+};
+void remarks_begin(struct remarks *remarks, char *buffer, size_t size);
+/* The entry's name, then the pieces of the sentence, the last a null pointer. */
+void remark(struct remarks *remarks, const struct roster_entry *entry, ...);
+
+/* Where a ruleset makes its troops: setup has tables, options, rulings and year; the shelf has the lists in force. */
+struct raising {
+    const struct setup *setup;
+    const struct shelf *shelf;
+    struct remarks *remarks;
+    struct error *error;
+};
+
+#endif

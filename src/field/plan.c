@@ -1,0 +1,201 @@
+/* plan.c - every way on open ground is tried; if none is free, way points beside what blocks. */
+#include "field/plan.h"
+
+#include "field/course.h"
+#include "field/ways.h"
+
+/* At most two way points one after the other, four beside each blocker: two blockers from the start, one from a way point. So at
+   most 8 + 8 x 4 places are tried, each with at most MOST_WAYS ways there and on. */
+#define MOST_WAY_POINTS 2
+#define MOST_BLOCKERS 2
+
+/* How far it has come, and how. */
+struct stage {
+    struct way way;
+    struct passage passage;
+};
+
+struct blockers {
+    int32_t count;
+    struct halt halt[MOST_BLOCKERS];
+};
+
+struct search {
+    const struct ground_now *now;
+    const struct crowd *crowd;
+    const struct mover *mover;
+    const struct judge *judge;
+    struct goal goal;
+    struct plan *plan;
+    struct ways *ways; /* room for those of one stage at a time */
+};
+
+static void keep(struct plan *plan, enum plan_fault fault, const struct stage *stage, int64_t cost)
+{
+    plan->fault = fault;
+    plan->count = stage->way.count;
+    for (int i = 0; i < stage->way.count; i++)
+        plan->list[i] = stage->way.list[i];
+    plan->passage = stage->passage;
+    plan->cost = cost;
+}
+
+/* ---- the tries that fail, of which the best is kept ---- */
+
+static void keep_too_far(struct search *search, const struct stage *stage)
+{
+    const struct plan *plan = search->plan;
+    bool better = plan->fault == plan_blocked || plan->fault == plan_not_allowed ||
+                  (plan->fault == plan_too_far && stage->passage.length < plan->passage.length);
+    if (better)
+        keep(search->plan, plan_too_far, stage, -1);
+}
+
+static int32_t left_to_go(const struct search *search, const struct passage *passage)
+{
+    return place_distance(passage->end.front, search->goal.at);
+}
+
+static void keep_blocked(struct search *search, const struct stage *stage)
+{
+    const struct plan *plan = search->plan;
+    bool better = plan->fault == plan_not_allowed ||
+                  (plan->fault == plan_blocked && left_to_go(search, &stage->passage) < left_to_go(search, &plan->passage));
+    if (better)
+        keep(search->plan, plan_blocked, stage, -1);
+}
+
+static void note_blocker(struct blockers *blockers, const struct passage *passage)
+{
+    for (int i = 0; i < blockers->count; i++)
+        if (blockers->halt[i].stop == passage->stop && blockers->halt[i].by == passage->stopped_by)
+            return;
+    if (blockers->count < MOST_BLOCKERS && passage->stopped_by >= 0)
+        blockers->halt[blockers->count++] = (struct halt){passage->stop, passage->stopped_by, 0};
+}
+
+/* ---- from a stage to the goal ---- */
+
+/* False when it does not fit the list, or was stopped. */
+static bool take(const struct search *search, const struct way *way, struct stage *stage)
+{
+    for (int i = 0; i < way->count; i++) {
+        stage->way.list[stage->way.count++] = way->list[i];
+        if (!sweep(search->now, search->crowd, search->mover, &way->list[i], &stage->passage))
+            return false;
+    }
+    return true;
+}
+
+static int64_t cost_of(const struct search *search, const struct stage *stage)
+{
+    return search->judge->cost(search->judge->who, &stage->passage, stage->way.list, stage->way.count);
+}
+
+static void try_to_arrive(struct search *search, const struct stage *from, struct blockers *blockers)
+{
+    ways_find(search->now, search->mover, search->judge, &from->passage.end, &search->goal, search->ways);
+    for (int i = 0; i < search->ways->count; i++) {
+        const struct way *way = &search->ways->way[i];
+        struct stage stage = *from;
+        if (stage.way.count + way->count > MOST_MANOEUVRES)
+            continue;
+        if (!take(search, way, &stage)) {
+            keep_blocked(search, &stage);
+            note_blocker(blockers, &stage.passage);
+            continue;
+        }
+        if (!goal_reached(&search->goal, &stage.passage.end))
+            continue;
+        int64_t cost = cost_of(search, &stage);
+        if (cost < 0)
+            keep_too_far(search, &stage);
+        else if (search->plan->fault != plan_found || cost < search->plan->cost)
+            keep(search->plan, plan_found, &stage, cost);
+    }
+}
+
+/* ---- by way of points beside what blocks ---- */
+
+static struct box box_around(const struct bounds *bounds)
+{
+    int32_t width = bounds->most.x - bounds->least.x, depth = bounds->most.y - bounds->least.y;
+    return box_at((struct place){bounds->least.x + width / 2, bounds->most.y}, 0, width, depth);
+}
+
+/* The corners of what blocks, widened so that the mover stands there whichever way it faces. */
+static void way_points(const struct search *search, const struct halt *blocker, const struct box *mover,
+                       struct place point[corners])
+{
+    int32_t margin = mover->width / 2 + mover->depth + search->mover->clear_of + NEAR_ENOUGH_MM;
+    struct box around = blocker->stop == stop_unit ? search->crowd->bodies[blocker->by].box
+                                                   : box_around(&search->now->ground->feature[blocker->by].bounds);
+    around.front = place_from(around.front, around.facing, margin, 0);
+    around.width += 2 * margin;
+    around.depth += 2 * margin;
+    box_corners(&around, point);
+}
+
+static bool on_table(const struct ground *ground, struct place at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x <= ground->width && at.y <= ground->depth;
+}
+
+/* The cheapest way to a point, in any facing. */
+static bool reach_point(const struct search *search, const struct stage *from, struct place point, struct stage *reached)
+{
+    const struct goal goal = {.at = point};
+    int64_t least = -1;
+    ways_find(search->now, search->mover, search->judge, &from->passage.end, &goal, search->ways);
+    for (int i = 0; i < search->ways->count; i++) {
+        const struct way *way = &search->ways->way[i];
+        struct stage stage = *from;
+        if (stage.way.count + way->count >= MOST_MANOEUVRES || !take(search, way, &stage))
+            continue;
+        int64_t cost = cost_of(search, &stage);
+        if (cost < 0 || (least >= 0 && cost >= least))
+            continue;
+        least = cost;
+        *reached = stage;
+    }
+    return least >= 0;
+}
+
+static void try_way_points(struct search *search, const struct stage *from, const struct blockers *blockers, int left)
+{
+    for (int i = 0; i < blockers->count && (left == MOST_WAY_POINTS || i == 0); i++) {
+        struct place point[corners];
+        way_points(search, &blockers->halt[i], &from->passage.end, point);
+        for (int k = 0; k < corners; k++) {
+            struct stage reached;
+            struct blockers beyond = {.count = 0};
+            if (!on_table(search->now->ground, point[k]) || !reach_point(search, from, point[k], &reached))
+                continue;
+            try_to_arrive(search, &reached, &beyond);
+            if (left > 1 && search->plan->fault != plan_found)
+                try_way_points(search, &reached, &beyond, left - 1);
+        }
+    }
+}
+
+/* ---- the front door ---- */
+
+static struct stage begin(const struct box *from)
+{
+    struct stage stage = {.way = {.count = 0}};
+    passage_begin(&stage.passage, *from);
+    return stage;
+}
+
+void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+             struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
+{
+    struct ways ways;
+    struct search search = {now, crowd, mover, judge, {to, facing, facing_matters}, plan, &ways};
+    struct stage start = begin(&from);
+    struct blockers blockers = {.count = 0};
+    keep(plan, plan_not_allowed, &start, -1);
+    try_to_arrive(&search, &start, &blockers);
+    if (plan->fault != plan_found)
+        try_way_points(&search, &start, &blockers, MOST_WAY_POINTS);
+}

@@ -1,0 +1,196 @@
+/* retreat.c - the way of a retreat: straight if it can, else bending as little as it must, at the start and once more half way.
+ */
+#include "field/plan.h"
+
+#include "field/course.h"
+
+#define BEND_DEGREES 10
+#define MOST_BENDS 9 /* to either side */
+
+/* Whom it may go through: nobody at first, then those whom the mover passes. */
+struct escape {
+    const struct ground_now *now;
+    const struct crowd *crowd;
+    const struct mover *mover;
+    struct box from; /* as it stands */
+    struct box slim; /* as it slips away, facing as it will */
+    int32_t gap;
+    bool through_friends;
+};
+
+static enum meeting meets(const void *who, int unit)
+{
+    const struct escape *escape = who;
+    const struct mover *mover = escape->mover;
+    enum meeting meeting = mover->meets == NULL ? meeting_stop : mover->meets(mover->who, unit);
+    return meeting == meeting_pass && !escape->through_friends ? meeting_touch : meeting;
+}
+
+static bool is_enemy(const struct escape *escape, int unit)
+{
+    const struct mover *mover = escape->mover;
+    return unit != mover->unit && (mover->meets == NULL || mover->meets(mover->who, unit) != meeting_pass);
+}
+
+/* ---- gaps between enemies ---- */
+
+static bool closes_gap(const struct escape *escape, const struct box *a, const struct box *b, const struct box *start,
+                       const struct box *end)
+{
+    struct place near[2];
+    return box_distance(a, b, near) < escape->gap && segments_meet(near[0], near[1], start->front, end->front);
+}
+
+/* Does the way lead between two enemies who stand too close together? */
+static bool slips_between(const struct escape *escape, const struct box *start, const struct box *end)
+{
+    int16_t unit[MOST_UNITS_NEAR];
+    struct leg leg = {*start, end->front, place_distance(start->front, end->front)};
+    struct box lane = leg_lane(&leg);
+    int enemies = 0, count = crowd_within(escape->crowd, &lane, escape->gap, ANY_SIDE, unit, MOST_UNITS_NEAR);
+    for (int i = 0; i < count; i++)
+        if (is_enemy(escape, unit[i]))
+            unit[enemies++] = unit[i];
+    for (int i = 0; i < enemies; i++)
+        for (int k = i + 1; k < enemies; k++)
+            if (closes_gap(escape, &escape->crowd->bodies[unit[i]].box, &escape->crowd->bodies[unit[k]].box, start, end))
+                return true;
+    return false;
+}
+
+/* ---- one try ---- */
+
+static struct box as_it_is(const struct escape *escape, const struct box *slim)
+{
+    struct box box = *slim;
+    box.width = escape->from.width;
+    return box;
+}
+
+/* Nobody under it but those who were there from the start. */
+static bool lies_free(const struct escape *escape, const struct box *box)
+{
+    int16_t unit[64];
+    int count = crowd_touching(escape->crowd, box, ANY_SIDE, unit, 64);
+    for (int i = 0; i < count; i++) {
+        const struct box *body = &escape->crowd->bodies[unit[i]].box;
+        if (unit[i] != escape->mover->unit && box_overlaps(box, body) && !box_overlaps(&escape->from, body))
+            return false;
+    }
+    return true;
+}
+
+static bool is_off(const struct escape *escape, const struct box *box)
+{
+    const struct ground *ground = escape->now->ground;
+    struct bounds bounds = box_bounds(box);
+    return bounds.least.x < 0 || bounds.least.y < 0 || bounds.most.x > ground->width || bounds.most.y > ground->depth;
+}
+
+/* How much of a leg lies before a gap that is too narrow. */
+static int32_t way_before_gap(const struct escape *escape, const struct leg *leg)
+{
+    int32_t free = 0, closed = leg->length;
+    while (closed - free > 1) {
+        int32_t middle = free + (closed - free) / 2;
+        struct box end = leg_at(leg, middle);
+        if (slips_between(escape, &leg->from, &end))
+            closed = middle;
+        else
+            free = middle;
+    }
+    return free;
+}
+
+/* A leg of the way; false when it ends before its length. */
+static bool slip(const struct escape *escape, struct passage *passage, uint16_t bearing, int32_t length)
+{
+    struct mover mover = *escape->mover;
+    mover.meets = meets;
+    mover.who = escape;
+    const struct course course = {escape->now, escape->crowd, &mover, passage};
+    const struct passage before = *passage;
+    struct leg leg = leg_along(&before.end, bearing, length);
+    bool whole = go_leg(&course, &leg);
+    if (!slips_between(escape, &before.end, &passage->end))
+        return whole;
+    leg = leg_along(&before.end, bearing, (int32_t)(passage->length - before.length));
+    leg = leg_along(&before.end, bearing, way_before_gap(escape, &leg));
+    *passage = before;
+    go_leg(&course, &leg);
+    return false;
+}
+
+/* ---- all tries ---- */
+
+/* 0, 1, -1, 2, -2 ... of BEND_DEGREES */
+static uint16_t bent(uint16_t bearing, int bend)
+{
+    int degrees = (bend + 1) / 2 * BEND_DEGREES;
+    return (uint16_t)(bearing + turn_of_degrees(bend % 2 == 0 ? -degrees : degrees));
+}
+
+/* Kept when it ends freely and goes further than what was found before; true when it goes the whole way. */
+static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct retreat *retreat)
+{
+    struct box end = as_it_is(escape, &passage->end);
+    if (!lies_free(escape, &end) || (!whole && passage->length <= retreat->length))
+        return false;
+    const int room = (int)(sizeof passage->passed_unit / sizeof passage->passed_unit[0]);
+    retreat->whole = whole;
+    retreat->off_table = is_off(escape, &end);
+    retreat->end = end;
+    retreat->length = (int32_t)passage->length;
+    retreat->passed = passage->passed;
+    for (int i = 0; i < passage->passed && i < room; i++)
+        retreat->passed_unit[i] = passage->passed_unit[i];
+    return whole;
+}
+
+static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct retreat *retreat)
+{
+    for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
+        struct passage passage;
+        passage_begin(&passage, escape->slim);
+        bool whole = slip(escape, &passage, bent(bearing, bend), length);
+        if (keep_further(escape, &passage, whole, retreat))
+            return true;
+    }
+    return false;
+}
+
+static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct retreat *retreat)
+{
+    for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
+        struct passage half;
+        passage_begin(&half, escape->slim);
+        if (!slip(escape, &half, bent(bearing, bend), length / 2))
+            continue;
+        for (int next = 0; next <= 2 * MOST_BENDS; next++) {
+            struct passage passage = half;
+            bool whole = next != bend && slip(escape, &passage, bent(bearing, next), length - length / 2);
+            if (keep_further(escape, &passage, whole, retreat))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Its men slip through in half the gap that they need; `facing` is taken up about its centre. */
+static struct box slimmed(const struct box *from, uint16_t facing, int32_t gap)
+{
+    int32_t width = gap > 0 && gap / 2 < from->width ? gap / 2 : from->width;
+    return box_at(place_from(box_centre(from), facing, from->depth / 2, 0), facing, width, from->depth);
+}
+
+void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
+                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat)
+{
+    struct escape escape = {now, crowd, mover, from, slimmed(&from, facing, gap), gap, false};
+    *retreat = (struct retreat){.end = as_it_is(&escape, &escape.slim)};
+    for (int tries = 0; tries < 2 && !retreat->whole; tries++) {
+        escape.through_friends = tries == 1;
+        if (!bend_once(&escape, bearing, length, retreat))
+            bend_twice(&escape, bearing, length, retreat);
+    }
+}
