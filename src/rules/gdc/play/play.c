@@ -1,5 +1,6 @@
 #include "rules/gdc/play/play.h"
 
+#include "rules/gdc/play/raise.h"
 #include "rules/gdc/play/words.h"
 
 #include <string.h>
@@ -85,10 +86,11 @@ void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int
 static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->locked_with = own->reacts_to = own->follows = own->charge_target = own->aim = own->last_aim = own->hit_by = NO_UNIT;
-    own->charge_zone = own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
+    own->locked_with = own->aim = own->last_aim = own->hit_by = NO_UNIT;
+    own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
     own->move_limit = -1;
+    gdc_wipe_charge(own);
     own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
     if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
@@ -141,8 +143,13 @@ static void describe(const struct battle *b, int unit, struct text *text)
 }
 
 /* Sealed answers and hidden counts of the other side. */
-static void conceal_unit(struct gdc_unit *own)
+static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
+    if (view->state->step == step_declare_charges)
+        gdc_wipe_charge(own);
+    if (own->reacting && view->state->step == step_answer_charges)
+        own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
+    own->tries_square = 0;
     own->aim = NO_UNIT;
     own->aim_zone = -1;
     own->chit_formation = own->chit_movement = -1;
@@ -153,7 +160,7 @@ static void conceal(struct battle *view, int side)
 {
     for (int unit = 0; unit < view->setup->units; unit++)
         if (battle_side(view, unit) != side)
-            conceal_unit(gdc_unit(view, unit));
+            conceal_unit(view, gdc_unit(view, unit));
 }
 
 const struct battle_rules gdc_battle = {
@@ -169,6 +176,8 @@ const struct battle_rules gdc_battle = {
     .states = gdc_state_words,
     .length_unit = length_unit,
     .length_words = "yards",
+    .turn_minutes = 15,
+    .raise = gdc_raise,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,

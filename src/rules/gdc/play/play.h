@@ -120,6 +120,7 @@ enum reaction {
     reaction_fire_run,   /* 5.52d */
     reaction_run         /* 5.52a */
 };
+enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
 struct gdc_unit {
@@ -128,6 +129,8 @@ struct gdc_unit {
     int32_t straight;                 /* gone unimpeded: impetus at 200 yards */
     int32_t moved_mm;                 /* this turn, in ordinary moves */
     struct place charge_start;        /* where the front stood */
+    int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t charge_spare;
     struct place fired_at_from;       /* spare place of gunnery: where the last target stood (consecutive shots) */
 
     int16_t state;         /* enum state: good, unorganized, disrupted */
@@ -175,6 +178,16 @@ struct gdc_unit {
     int16_t crossed;       /* enum crossing met on the charge */
     int16_t follows;       /* the wave's leading unit, or NO_UNIT */
     int16_t counter;       /* 1: this charge is a counter-charge */
+    int16_t charge_bearing; /* a 16-bit turn: its facing after the opening wheel */
+    int16_t charge_state;   /* enum state when the charge began, for its integrity */
+    int16_t charge_recall;  /* 1: it was in recall then */
+    int16_t reacting;       /* 1: its reaction is not yet carried out */
+    int16_t crew_range;     /* yards at which a crew fires at the charger */
+    int16_t tries_square;   /* 1: will, though nobody charges it */
+    int16_t rides_past;     /* a crew or square it rides over or around, or NO_UNIT */
+    int16_t half_asked;     /* 1: stops or goes on at half of its way is settled */
+    int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
+    int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
 
     /* checks waiting, a bit for each cause of a check, and those made in this step */
     int16_t due, made;     /* gdc_owe_check sets them; `made` holds for the step `made_in` - 1 */
@@ -432,9 +445,23 @@ void gdc_set_down(struct battle *b, int leader);
 /* A place at the own baseline where no enemy stands within 200 yards and there is room, nearest to `near`; false without one. */
 bool gdc_entry_at_baseline(const struct battle *b, int unit, struct place near, struct box *box);
 
-/* ---- ride.c: charges under way ---- */
+/* ---- ride.c, waves.c: charges under way ---- */
 
 bool gdc_has_impetus(const struct battle *b, int unit);
+/* Plays charges that are under way (charge_moving, within charge_most) until all have ended or come into contact: true; or until
+   somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
+   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers of
+   a wave whose leader fights stay charge_moving. */
+bool gdc_ride(struct battle *b);
+/* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
+   (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
+void gdc_beat_wave_leader(struct battle *b, int leader);
+void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
+
+/* ---- gunnery.c ---- */
+
+/* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 
