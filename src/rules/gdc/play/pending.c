@@ -14,7 +14,6 @@ PENDING(initial_fire)
 PENDING(initial_losses)
 PENDING(show_movement_chits)
 PENDING(gallop)
-PENDING(ride_charges)
 PENDING(march)
 PENDING(strategic)
 PENDING(move_leaders)
@@ -27,3 +26,11 @@ PENDING(pursuit_melees)
 PENDING(end_charges)
 PENDING(allot_sectors)
 PENDING(assault_zones)
+
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial)
+{
+    (void)b;
+    (void)battery;
+    (void)target;
+    return range_yd < 0 && initial;
+}
