@@ -8,6 +8,7 @@
 
 #define AXIS_MM (2 * (int64_t)UNITY) /* a mm along an axis, where everything is doubled to have whole halves, in 2^30ths */
 #define SLACK (SHARED_EDGE_MM * AXIS_MM)
+#define ROUNDING_MM 4 /* of corners and half widths, generously */
 
 struct box box_at(struct place front, uint16_t facing, int32_t width, int32_t depth)
 {
@@ -69,21 +70,21 @@ static int64_t gap(const struct box *a, const struct box *b)
     return greater_of(size_of(ahead.apart) - ahead.sizes, size_of(right.apart) - right.sizes);
 }
 
-/* Told from the circles around their fronts alone. */
-static bool far_apart(const struct box *a, const struct box *b)
+/* By more than `most`: told from the circles around their fronts alone. */
+static bool far_apart(const struct box *a, const struct box *b, int32_t most)
 {
-    int64_t reach = (int64_t)a->width / 2 + a->depth + b->width / 2 + b->depth + 2 + 2 * SHARED_EDGE_MM;
+    int64_t reach = (int64_t)most + a->width / 2 + a->depth + b->width / 2 + b->depth + ROUNDING_MM;
     return place_distance_squared(a->front, b->front) > reach * reach;
 }
 
 bool box_touches(const struct box *a, const struct box *b)
 {
-    return !far_apart(a, b) && gap(a, b) <= SLACK && gap(b, a) <= SLACK;
+    return !far_apart(a, b, SHARED_EDGE_MM) && gap(a, b) <= SLACK && gap(b, a) <= SLACK;
 }
 
 bool box_overlaps(const struct box *a, const struct box *b)
 {
-    return !far_apart(a, b) && gap(a, b) < -SLACK && gap(b, a) < -SLACK;
+    return !far_apart(a, b, 0) && gap(a, b) < -SLACK && gap(b, a) < -SLACK;
 }
 
 /* ---- distances ---- */
@@ -188,6 +189,11 @@ int32_t box_distance(const struct box *a, const struct box *b, struct place near
     }
     int32_t distance = from_a ? there.distance : back.distance;
     return touching ? 0 : more_of(distance, 1);
+}
+
+bool box_within(const struct box *a, const struct box *b, int32_t most)
+{
+    return !far_apart(a, b, most) && box_distance(a, b, NULL) <= most;
 }
 
 int32_t box_distance_to(const struct box *box, struct place at)

@@ -3,6 +3,7 @@
 #ifndef GROGNARD_FIELD_CROWD_H
 #define GROGNARD_FIELD_CROWD_H
 
+#include "field/arc.h"
 #include "field/box.h"
 
 #include <stddef.h>
@@ -58,9 +59,8 @@ struct in_lane {
 };
 int crowd_in_lane(const struct crowd *crowd, const struct box *box, int32_t width, int32_t range, int side, struct in_lane *found,
                   int capacity);
-/* Does any part of `target` lie in the arc of a box: its front, widened by `turn` to either side? */
-bool box_in_arc(const struct box *box, uint16_t turn, const struct box *target, int32_t *distance);
-/* Do bodies of `side` within `most` stand on three sides of the box (front, flanks, rear each count once)? */
+/* Do bodies of `side` within `most` stand on three of the four sides of the box? Each counts for the side that its nearest part
+   lies on. */
 bool crowd_on_three_sides(const struct crowd *crowd, const struct box *box, int32_t most, int side);
 
 #endif

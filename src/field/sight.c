@@ -217,6 +217,15 @@ static void look_over_ground(struct line *line)
 
 /* ---- bodies ---- */
 
+/* Not merely along an edge or past a corner, but for a rounding. */
+static bool runs_inside(const struct line *line, const struct box *box, const struct stretch *stretch)
+{
+    struct place middle = place_between(line->from, line->to, (int64_t)stretch->from + stretch->to, 2 * WHOLE);
+    struct place seen = place_seen(box->front, box->facing, middle);
+    int32_t aside = seen.x < 0 ? -seen.x : seen.x;
+    return seen.y < -1 && seen.y > 1 - box->depth && 2 * (aside + 1) < box->width;
+}
+
 static void look_past_body(struct line *line, const struct crowd *crowd, int unit)
 {
     struct stretch stretch;
@@ -224,7 +233,7 @@ static void look_past_body(struct line *line, const struct crowd *crowd, int uni
     const struct box *box = &crowd->bodies[unit].box;
     box_corners(box, corner);
     struct shape shape = {corner, corners, true};
-    if (shape_stretches(&shape, line->from, line->to, &stretch, 1) == 0 || stretch.from == stretch.to)
+    if (shape_stretches(&shape, line->from, line->to, &stretch, 1) == 0 || !runs_inside(line, box, &stretch))
         return;
     if (!line->eyes->height_lifts || line->level <= ground_level_of(line->now, box))
         block(line, stretch.from, sight_unit, -1, unit);

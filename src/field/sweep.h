@@ -68,8 +68,8 @@ struct passage {
     int32_t levels;                /* contours crossed, up or down */
     bool on_road;                  /* the whole way lay along a road */
     enum stop stop;
-    int32_t stopped_by;     /* unit or feature, or -1 */
-    int32_t passed;         /* how many bodies it went through */
+    int32_t stopped_by;      /* unit or feature, or -1 */
+    int32_t passed;          /* how many bodies it went through */
     int16_t passed_unit[16]; /* the first of them */
 };
 

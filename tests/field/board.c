@@ -19,7 +19,7 @@ void board_begin(struct board *board, int width, int depth)
     assert(crowd_heads(&board->shape) <= sizeof board->heads / sizeof board->heads[0]);
     board->crowd = (struct crowd){&board->shape, board->bodies, board->heads};
     crowd_clear(&board->crowd);
-    board->mover = (struct mover){.unit = -1, .meets = meets, .who = board};
+    board->mover = (struct walker){.unit = -1, .meets = meets, .who = board};
 }
 
 int board_put(struct board *board, struct box box, enum meeting meeting)

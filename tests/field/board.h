@@ -1,12 +1,13 @@
-/* board.h - a small battlefield made by hand for tests of moving: bodies, pieces of ground, a mover who asks what each body is. */
+/* board.h - a small battlefield made by hand for tests of moving: bodies, pieces of ground, a mover who asks what each body is.
+ */
 #ifndef GROGNARD_TESTS_FIELD_BOARD_H
 #define GROGNARD_TESTS_FIELD_BOARD_H
 
 #include "field/geojson.h"
 #include "field/plan.h"
 
-#define M 1000          /* a metre */
-#define YARD 914        /* a yard, near enough */
+#define M 1000   /* a metre */
+#define YARD 914 /* a yard, near enough */
 #define BOARD_BODIES 64
 #define BOARD_FEATURES 64
 
@@ -26,7 +27,7 @@ struct board {
     enum meeting meeting[BOARD_BODIES];
     int32_t used;
 
-    struct mover mover;
+    struct walker mover;
 };
 
 /* Width and depth in metres; empty. The mover is stopped by everyone unless a body is put with another meeting. */

@@ -94,7 +94,7 @@ static void test_walls_and_woods_bar(void **state)
     assert_int_equal(passage.stopped_by, woods);
     assert_near(passage.end.front.y, 1300 * M, 2);
     assert_int_equal(passage.kinds, GROUND_BIT(wall)); /* short of the woods */
-    passage = advanced(960, 1000, 500); /* their edge slants: its right corner meets it */
+    passage = advanced(960, 1000, 500);                /* their edge slants: its right corner meets it */
     assert_near(passage.end.front.y, 1315 * M, 2);
 }
 
@@ -125,7 +125,7 @@ static void test_destroyed_bridge(void **state)
     assert_int_equal(passage.kinds_of_path, GROUND_BIT(bridge));
     assert_int_equal(passage.in_kind[ground_river], 0);
     assert_int_equal(passage.kinds, GROUND_BIT(bridge) | GROUND_BIT(river)); /* its flanks hang over */
-    passage = advanced(1040, 1000, 400); /* beside the bridge */
+    passage = advanced(1040, 1000, 400);                                     /* beside the bridge */
     assert_int_equal(passage.stop, stop_ground);
     assert_int_equal(passage.stopped_by, river);
     assert_near(passage.end.front.y, 1185 * M, 2);

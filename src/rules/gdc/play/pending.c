@@ -9,7 +9,6 @@
     }
 PENDING(give_orders)
 PENDING(show_formation_chits)
-PENDING(change_formation)
 PENDING(initial_fire)
 PENDING(initial_losses)
 PENDING(show_movement_chits)

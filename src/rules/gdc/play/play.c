@@ -1,5 +1,6 @@
 #include "rules/gdc/play/play.h"
 
+#include "rules/gdc/play/raise.h"
 #include "rules/gdc/play/words.h"
 
 #include <string.h>
@@ -25,6 +26,10 @@ const char *const gdc_check_words[] = {"castings lost to guns",
                                        "the Guard falls back",
                                        "its commander is lost",
                                        NULL};
+
+const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
+                                      "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
+const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
 
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
@@ -169,6 +174,8 @@ const struct battle_rules gdc_battle = {
     .states = gdc_state_words,
     .length_unit = length_unit,
     .length_words = "yards",
+    .turn_minutes = 15,
+    .raise = gdc_raise,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,

@@ -392,12 +392,14 @@ bool gdc_is_own_unit(const struct battle *b, const struct decision *d, const str
 typedef bool gdc_may(const struct battle *b, int unit, struct objection *objection);
 int gdc_units_that(const struct battle *b, int side, gdc_may *may, int16_t *units, int capacity);
 
-/* ---- facing.c: changes of facing and formation ---- */
+/* Objects in the words with which a procedure says what it refuses. */
+bool gdc_object_refused(const struct battle *b, int unit, int procedure, const char *rule, struct objection *objection);
+
+/* ---- room.c, facing.c: changes of facing and formation ---- */
 
 /* May the unit stand in this box, in this posture? Leaders are in nobody's way. Else objects. */
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection);
 
-/* ---- walk.c, rates.c: who may go where, and how far ---- */
 /* ---- turn.c, victory.c, sound.c ---- */
 
 void gdc_look_at_weather(struct battle *b);
@@ -405,6 +407,8 @@ int gdc_points(const struct battle *b, int side);    /* of victory, as things st
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
+
+/* ---- walk.c, rates.c: who may go where, and how far ---- */
 
 /* What a mover of this kind may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as
  * long. */

@@ -1,6 +1,8 @@
 /* sides.c - who is asked, and whom he may give orders to. */
 #include "rules/gdc/play/play.h"
 
+#include <string.h>
+
 int gdc_first_side(const struct battle *b)
 {
     return b->state->first_side < 0 ? 0 : b->state->first_side;
@@ -41,4 +43,16 @@ int gdc_units_that(const struct battle *b, int side, gdc_may *may, int16_t *unit
         if (battle_side(b, unit) == side && may(b, unit, NULL))
             units[count++] = (int16_t)unit;
     return count;
+}
+
+bool gdc_object_refused(const struct battle *b, int unit, int procedure, const char *rule, struct objection *objection)
+{
+    const struct refusal *refusal = gdc.procedures[procedure].refusals;
+    char sentence[LIMIT_MESSAGE];
+    struct text text;
+    while (refusal->rule != NULL && !text_equal(refusal->rule, rule))
+        refusal++;
+    text_begin(&text, sentence, sizeof sentence);
+    text_add_bytes(&text, refusal->rule == NULL ? "" : refusal->when, refusal->rule == NULL ? 0 : strcspn(refusal->when, "("));
+    return object(objection, rule, b->setup->unit[unit].name, ": ", sentence, NULL);
 }

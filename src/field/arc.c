@@ -1,0 +1,66 @@
+/* What lies in the arc or the lane before a front: the target's corners, cut off at the lines that bound it. An edge that only
+   runs along a line is not in it, so that neighbours in a line of battle are not before each other. */
+#include "field/arc.h"
+
+#include "base/check.h"
+#include "field/shape.h"
+#include "field/whole.h"
+
+#define MARGIN_MM (2 * SHARED_EDGE_MM)
+#define MOST_PLACES 13 /* a cut adds one; where roundings bent a side, half as many again */
+
+struct patch {
+    struct place at[MOST_PLACES];
+    int count;
+};
+
+/* Keeps what lies to the right of a line. */
+static void cut(struct patch *patch, struct place through, uint16_t bearing)
+{
+    struct patch whole = *patch;
+    patch->count = 0;
+    for (int i = 0; i < whole.count; i++) {
+        struct place a = whole.at[i], b = whole.at[(i + 1) % whole.count];
+        int64_t off = (int64_t)place_seen(through, bearing, a).x - MARGIN_MM;
+        int64_t next = (int64_t)place_seen(through, bearing, b).x - MARGIN_MM;
+        if (off >= 0)
+            patch->at[patch->count++] = a;
+        if ((off >= 0) != (next >= 0))
+            patch->at[patch->count++] = place_between(a, b, size_of(off), size_of(off) + size_of(next));
+    }
+}
+
+/* What of the target lies ahead of a front so wide, whose sides open by `turn`. */
+static struct patch ahead_of(const struct box *box, int32_t width, uint16_t turn, const struct box *target)
+{
+    struct patch patch = {.count = corners};
+    uint16_t facing = box->facing;
+    int32_t left = width / 2;
+    box_corners(target, patch.at);
+    cut(&patch, box->front, (uint16_t)(facing - TURN_QUARTER));
+    cut(&patch, place_from(box->front, facing, 0, -left), (uint16_t)(facing - turn));
+    cut(&patch, place_from(box->front, facing, 0, width - left), (uint16_t)(facing + turn + TURN_HALF));
+    return patch;
+}
+
+bool box_in_arc(const struct box *box, uint16_t turn, const struct box *target, int32_t *distance)
+{
+    CHECK(turn <= TURN_QUARTER);
+    struct patch patch = ahead_of(box, box->width, turn, target);
+    if (patch.count == 0)
+        return false;
+    struct box front = box_at(box->front, box->facing, box->width, 0);
+    int32_t off = shape_distance_to_box(&(struct shape){patch.at, patch.count, true}, &front);
+    *distance = off <= MARGIN_MM ? 0 : off;
+    return true;
+}
+
+bool box_in_lane(const struct box *box, int32_t width, int32_t range, const struct box *target, int32_t *distance)
+{
+    struct patch patch = ahead_of(box, width, 0, target);
+    int32_t off = INT32_MAX;
+    for (int i = 0; i < patch.count; i++)
+        off = less_of(off, place_seen(box->front, box->facing, patch.at[i]).y);
+    *distance = off <= MARGIN_MM ? 0 : off;
+    return patch.count > 0 && off <= range;
+}

@@ -1,0 +1,254 @@
+/* Bodies lie in the cell of their centre, in order of number: what the memory holds depends on where they stand and not on how
+   they came there (but for the reach, which only grows). */
+#include "field/crowd.h"
+
+#include "base/check.h"
+#include "field/whole.h"
+
+#define CELL_MM 400000
+#define MOST_COLUMNS 64
+#define ROUNDING_MM 4 /* of centres and corners */
+
+struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
+{
+    struct crowd_shape shape = {.count = count, .cell = CELL_MM};
+    while (more_of(width, depth) / shape.cell >= MOST_COLUMNS)
+        shape.cell *= 2;
+    shape.columns = width / shape.cell + 1;
+    shape.rows = depth / shape.cell + 1;
+    return shape;
+}
+
+size_t crowd_heads(const struct crowd_shape *shape)
+{
+    return (size_t)shape->columns * (size_t)shape->rows;
+}
+
+void crowd_clear(struct crowd *crowd)
+{
+    crowd->shape->reach = 0;
+    for (size_t i = 0; i < crowd_heads(crowd->shape); i++)
+        crowd->heads[i] = -1;
+    for (int i = 0; i < crowd->shape->count; i++)
+        crowd->bodies[i].cell = crowd->bodies[i].next = -1;
+}
+
+/* Of columns or rows; what stands beside the table counts to the nearest. */
+static int32_t line_of(int64_t mm, int32_t cell, int32_t lines)
+{
+    int64_t line = mm < 0 ? 0 : mm / cell;
+    return line < lines ? (int32_t)line : lines - 1;
+}
+
+static int32_t cell_of(const struct crowd_shape *shape, const struct box *box)
+{
+    struct place centre = box_centre(box);
+    return line_of(centre.y, shape->cell, shape->rows) * shape->columns + line_of(centre.x, shape->cell, shape->columns);
+}
+
+void crowd_put(struct crowd *crowd, int unit, struct box box)
+{
+    CHECK(unit >= 0 && unit < crowd->shape->count);
+    crowd_lift(crowd, unit);
+    struct body *body = &crowd->bodies[unit];
+    body->box = box;
+    body->cell = cell_of(crowd->shape, &box);
+    int32_t *at = &crowd->heads[body->cell];
+    while (*at >= 0 && *at < unit)
+        at = &crowd->bodies[*at].next;
+    body->next = *at;
+    *at = unit;
+    crowd->shape->reach = more_of(crowd->shape->reach, box_reach(&box));
+}
+
+void crowd_lift(struct crowd *crowd, int unit)
+{
+    CHECK(unit >= 0 && unit < crowd->shape->count);
+    struct body *body = &crowd->bodies[unit];
+    if (body->cell < 0)
+        return;
+    int32_t *at = &crowd->heads[body->cell];
+    while (*at != unit)
+        at = &crowd->bodies[*at].next;
+    *at = body->next;
+    body->cell = body->next = -1;
+}
+
+/* ---- who may be near ---- */
+
+/* Goes through the bodies of the cells around a box. */
+struct walk {
+    const struct crowd *crowd;
+    int32_t first_column, last_column, last_row;
+    int32_t column, row, next;
+    int side;
+};
+
+static int32_t head(const struct walk *walk)
+{
+    return walk->crowd->heads[walk->row * walk->crowd->shape->columns + walk->column];
+}
+
+static struct walk walk_around(const struct crowd *crowd, const struct box *box, int32_t most, int side)
+{
+    const struct crowd_shape *shape = crowd->shape;
+    struct place centre = box_centre(box);
+    int64_t far = (int64_t)box_reach(box) + shape->reach + most + ROUNDING_MM;
+    struct walk walk = {.crowd = crowd, .side = side};
+    walk.column = walk.first_column = line_of(centre.x - far, shape->cell, shape->columns);
+    walk.last_column = line_of(centre.x + far, shape->cell, shape->columns);
+    walk.row = line_of(centre.y - far, shape->cell, shape->rows);
+    walk.last_row = line_of(centre.y + far, shape->cell, shape->rows);
+    walk.next = head(&walk);
+    return walk;
+}
+
+/* The next body, or -1. */
+static int step(struct walk *walk)
+{
+    for (;;) {
+        while (walk->next < 0) {
+            if (walk->column < walk->last_column) {
+                walk->column++;
+            } else if (walk->row < walk->last_row) {
+                walk->row++;
+                walk->column = walk->first_column;
+            } else {
+                return -1;
+            }
+            walk->next = head(walk);
+        }
+        int unit = walk->next;
+        walk->next = walk->crowd->bodies[unit].next;
+        if (walk->side == ANY_SIDE || walk->crowd->bodies[unit].side == walk->side)
+            return unit;
+    }
+}
+
+/* ---- questions ---- */
+
+/* In order of number; those with the lowest numbers stay when there is no room for all. */
+static int add_unit(int16_t *units, int count, int capacity, int unit)
+{
+    if (count == capacity) {
+        if (count == 0 || units[count - 1] < unit)
+            return count;
+        count--;
+    }
+    int at = count;
+    for (; at > 0 && units[at - 1] > unit; at--)
+        units[at] = units[at - 1];
+    units[at] = (int16_t)unit;
+    return count + 1;
+}
+
+int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, int16_t *units, int capacity)
+{
+    int count = 0;
+    struct walk walk = walk_around(crowd, box, most, side);
+    for (int unit; (unit = step(&walk)) >= 0;)
+        if (box_within(box, &crowd->bodies[unit].box, most))
+            count = add_unit(units, count, capacity, unit);
+    return count;
+}
+
+int crowd_touching(const struct crowd *crowd, const struct box *box, int side, int16_t *units, int capacity)
+{
+    int count = 0;
+    struct walk walk = walk_around(crowd, box, SHARED_EDGE_MM, side);
+    for (int unit; (unit = step(&walk)) >= 0;)
+        if (box_touches(box, &crowd->bodies[unit].box))
+            count = add_unit(units, count, capacity, unit);
+    return count;
+}
+
+/* The nearest of those around; only the cells that reach so far are looked into. */
+static int nearest_around(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts,
+                          const void *who, int32_t *distance)
+{
+    int nearest = -1;
+    struct walk walk = walk_around(crowd, box, most, side);
+    *distance = most;
+    for (int unit; (unit = step(&walk)) >= 0;) {
+        const struct box *other = &crowd->bodies[unit].box;
+        if (!box_within(box, other, *distance) || (counts != NULL && !counts(who, unit)))
+            continue;
+        int32_t off = box_distance(box, other, NULL);
+        if (off < *distance || nearest < 0 || unit < nearest) {
+            nearest = unit;
+            *distance = off;
+        }
+    }
+    return nearest;
+}
+
+/* Looks further and further around. */
+int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts, const void *who,
+                  int32_t *distance)
+{
+    for (int32_t around = crowd->shape->cell; around < most; around = around < most / 2 ? around * 2 : most) {
+        int nearest = nearest_around(crowd, box, around, side, counts, who, distance);
+        if (nearest >= 0)
+            return nearest;
+    }
+    return nearest_around(crowd, box, most, side, counts, who, distance);
+}
+
+static bool before(struct in_lane a, struct in_lane b)
+{
+    return a.distance != b.distance ? a.distance < b.distance : a.unit < b.unit;
+}
+
+static int add_in_lane(struct in_lane *found, int count, int capacity, struct in_lane new)
+{
+    if (count == capacity) {
+        if (count == 0 || before(found[count - 1], new))
+            return count;
+        count--;
+    }
+    int at = count;
+    for (; at > 0 && before(new, found[at - 1]); at--)
+        found[at] = found[at - 1];
+    found[at] = new;
+    return count + 1;
+}
+
+int crowd_in_lane(const struct crowd *crowd, const struct box *box, int32_t width, int32_t range, int side, struct in_lane *found,
+                  int capacity)
+{
+    struct box lane = box_at(place_from(box->front, box->facing, range, 0), box->facing, width, range);
+    struct walk walk = walk_around(crowd, &lane, SHARED_EDGE_MM, side);
+    int count = 0;
+    for (int unit; (unit = step(&walk)) >= 0;) {
+        struct in_lane new = {unit, 0};
+        const struct box *body = &crowd->bodies[unit].box;
+        if (box_touches(&lane, body) && box_in_lane(box, width, range, body, &new.distance))
+            count = add_in_lane(found, count, capacity, new);
+    }
+    return count;
+}
+
+/* Of its front, right, rear and left, as bits. */
+static int side_toward(const struct box *box, struct place at)
+{
+    struct place seen = place_seen(box->front, box->facing, at);
+    if (seen.y >= 0)
+        return 1 << 0;
+    if (seen.y <= -box->depth)
+        return 1 << 1;
+    return seen.x > 0 ? 1 << 2 : 1 << 3;
+}
+
+bool crowd_on_three_sides(const struct crowd *crowd, const struct box *box, int32_t most, int side)
+{
+    int sides = 0;
+    struct walk walk = walk_around(crowd, box, most, side);
+    for (int unit; (unit = step(&walk)) >= 0;) {
+        struct place near[2];
+        if (box_within(box, &crowd->bodies[unit].box, most)) {
+            box_distance(box, &crowd->bodies[unit].box, near);
+            sides |= side_toward(box, near[1]);
+        }
+    }
+    return __builtin_popcount((unsigned)sides) >= 3;
+}
