@@ -70,7 +70,7 @@ static void crew_fires(struct battle *b, int battery, int charger)
     int range = gdc_distance_yd(b, battery, charger);
     own->crew_range = 0;
     int lost = gdc_battery_fire(b, battery, charger, range, false);
-    own->fired_secondary = 1;
+    own->fired_secondary = gdc_ruling(b, ruling_r74) == 'a' || own->fired_secondary;
     bool rides_on = battle_on_table(b, charger);
     if (lost > 0 && rides_on)
         rides_on = gdc_check_now(b, charger, morale_event_artillery_casualty, battery) && battle_on_table(b, charger);
