@@ -5,7 +5,7 @@
 #include "random.h"
 
 static struct board board;
-static struct retreat retreat;
+static struct withdrawal retreat;
 
 /* To the south, still facing north. */
 static void retreat_south(int32_t length, int32_t gap)
