@@ -32,7 +32,8 @@ static struct toy_unit *own_unit(const struct battle *b, int unit)
 
 static int enemy_near(const struct battle *b, int unit)
 {
-    return crowd_nearest(&b->crowd, battle_box(b, unit), NEAR_MM, 1 - battle_side(b, unit), NULL, NULL, NULL);
+    int32_t distance;
+    return crowd_nearest(&b->crowd, battle_box(b, unit), NEAR_MM, 1 - battle_side(b, unit), NULL, NULL, &distance);
 }
 
 /* ---- steps ---- */
@@ -89,7 +90,7 @@ static void check_nerve(struct battle *b, int unit)
     if (result.outcome != check_failed)
         return;
     b->units[unit].strength--;
-    own_unit(b, unit)->tired++;
+    own_unit(b, unit)->tired = own_unit(b, unit)->tired > 0 ? 2 : 1;
     battle_note(b, &(struct event){.kind = toy_event_tired,
                                    .rule = "toy.5",
                                    .unit = unit,
@@ -279,7 +280,7 @@ static const struct event_kind events[] = {
 #define EVENT(name, sentence, words) {#name, sentence, words},
     COMMON_EVENTS(EVENT)
 #undef EVENT
-        {"tired", "{unit} is {0:words}: {0} times within {1:yards} yards.", tired_words},
+        {"tired", "{unit} is {0:words} (of {0}) within {1:yards} yards.", tired_words},
     {.name = NULL}};
 
 /* ---- the rest ---- */
