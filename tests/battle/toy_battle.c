@@ -86,6 +86,7 @@ static void check_nerve(struct battle *b, int unit)
     struct gdc_morale_check_facts facts = facts_of_morale_check(b);
     struct gdc_morale_check_result result;
     facts.morale = morale_C;
+    facts.flank_rear = facts.two_batteries = true;
     judge_morale_check(b, "gdc.3.1", unit, enemy_near(b, unit), &facts, &result);
     if (result.outcome != check_failed)
         return;
