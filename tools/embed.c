@@ -1,6 +1,7 @@
 /* embed - writes files as C arrays, so that the program carries its data.
    embed ID RULEBOOK TABLE.csv...        prints a source file with ID_table_files and ID_rulebook
-   embed --files NAME HEADER FILE...     prints one with the list of files NAME, which HEADER declares. */
+   embed --files NAME HEADER FILE...     prints one with the list of files NAME, which HEADER declares
+   embed --folders NAME HEADER FILE...   the same, each called by its folder and its whole name: village/scenario.json. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +30,15 @@ static void print_name(const char *path)
     printf("%.*s", dot != NULL ? (int)(dot - name) : (int)strlen(name), name);
 }
 
-static int print_files(int count, char **words)
+static void print_name_in_folder(const char *path)
+{
+    const char *name = path + strlen(path);
+    for (int slashes = 0; name > path && slashes < 2;)
+        slashes += *--name == '/';
+    printf("%s", *name == '/' ? name + 1 : name);
+}
+
+static int print_files(int count, char **words, void (*print)(const char *path))
 {
     char array[32];
     long *lengths = calloc((size_t)count, sizeof *lengths);
@@ -43,7 +52,7 @@ static int print_files(int count, char **words)
     printf("\nconst struct file %s[] = {\n", words[0]);
     for (int i = 2; i < count; i++) {
         printf("    {\"");
-        print_name(words[i]);
+        print(words[i]);
         printf("\", file_%d, %ld},\n", i, lengths[i]);
     }
     printf("    {0, 0, 0}};\n");
@@ -54,8 +63,10 @@ static int print_files(int count, char **words)
 int main(int count, char **words)
 {
     char array[32];
-    if (count > 4 && strcmp(words[1], "--files") == 0)
-        return print_files(count - 2, words + 2);
+    if (count > 3 && strcmp(words[1], "--files") == 0)
+        return print_files(count - 2, words + 2, print_name);
+    if (count > 3 && strcmp(words[1], "--folders") == 0)
+        return print_files(count - 2, words + 2, print_name_in_folder);
     if (count < 4) {
         fprintf(stderr, "usage: embed ID RULEBOOK TABLE.csv...\n");
         return 2;

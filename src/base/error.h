@@ -24,6 +24,7 @@
     CODE(too_many_paths) \
     CODE(bad_table) \
     CODE(bad_ground) \
+    CODE(bad_scenario) \
     CODE(no_such_thing)
 
 /* clang-format off */

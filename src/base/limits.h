@@ -6,7 +6,7 @@
 #ifdef GROGNARD_SMALL
 #define LIMIT_LINE_BYTES (16 * 1024)
 #define LIMIT_JSON_NODES 160
-#define LIMIT_JSON_DEPTH 8
+#define LIMIT_JSON_DEPTH 20
 #define LIMIT_JSON_MEMBERS 64
 #define LIMIT_CSV_BYTES (128 * 1024)
 #define LIMIT_CSV_COLUMNS 28
@@ -18,6 +18,12 @@
 #define LIMIT_ODDS_CELLS 4096
 #define LIMIT_FEATURES 40
 #define LIMIT_SHAPE_POINTS 24
+#define LIMIT_UNITS 96
+#define LIMIT_FORMATIONS 24
+#define LIMIT_FORMATION_DEPTH 4
+#define LIMIT_PLAYERS 3
+#define LIMIT_OBJECTIVES 4
+#define LIMIT_NOTES 6
 #else
 #define LIMIT_LINE_BYTES (1024 * 1024)
 #define LIMIT_JSON_NODES 4096
@@ -33,6 +39,12 @@
 #define LIMIT_ODDS_CELLS (64 * 1024)
 #define LIMIT_FEATURES 2000
 #define LIMIT_SHAPE_POINTS 1000
+#define LIMIT_UNITS 4000
+#define LIMIT_FORMATIONS 1000
+#define LIMIT_FORMATION_DEPTH 6
+#define LIMIT_PLAYERS 8
+#define LIMIT_OBJECTIVES 32
+#define LIMIT_NOTES 24
 #endif
 
 /* the shape of a ruleset: fixed, since the declarations must fit in every build */

@@ -56,7 +56,7 @@ struct objection {
     char rule[LIMIT_NAME];
     char sentence[LIMIT_MESSAGE];
 };
-/* Fills it with pieces ended by a null pointer; returns false. */
+/* Fills it (a null pointer: nobody asks why) with pieces ended by a null pointer; returns false. */
 bool object(struct objection *objection, const char *rule, ...);
 
 /* A kind of decision. Those that are open-ended take orders for one unit after the other until the side says done. */
@@ -175,6 +175,9 @@ struct battle_rules {
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);
+    /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
+     * nobody helps. False when it may not move at all. */
+    bool (*plan)(const struct battle *battle, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
     /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */
     bool (*sound)(const struct battle *battle, struct error *error);
 };
@@ -263,6 +266,9 @@ void battle_facts(const struct battle *battle, int procedure, void *facts);
 /* The procedure of the ruleset on these facts, with the dice of this unit in this step; told to the journal under its rule. False
    when the rules forbid it: nothing is thrown then. */
 bool battle_judge(struct battle *battle, int procedure, const char *rule, int unit, int other, const void *facts, void *result);
+/* The answer of a procedure that throws nothing, for looking ahead: nothing is told. False when the rules forbid it: `forbids` (may
+   be a null pointer) gets the rule. */
+bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids);
 /* Single dice of the turn sequence itself (who is first side, ...), under the same address. */
 int battle_throw(struct battle *battle, const struct die *die, const char *rule, int unit);
 

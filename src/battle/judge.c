@@ -95,3 +95,16 @@ int battle_throw(struct battle *battle, const struct die *die, const char *rule,
                             .kind = event_thrown, .rule = rule, .unit = unit, .other = NO_UNIT, .value = {face}, .dice = &dice});
     return face;
 }
+
+bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids)
+{
+    const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
+    struct umpire umpire = {.tables = battle->setup->tables,
+                            .procedure = called,
+                            .options = battle->setup->options,
+                            .rulings = battle->setup->rulings};
+    called->run(&umpire, facts, result);
+    if (umpire.refused != NULL && forbids != NULL)
+        *forbids = umpire.refused;
+    return umpire.refused == NULL;
+}

@@ -6,6 +6,8 @@ bool object(struct objection *objection, const char *rule, ...)
 {
     struct text text;
     va_list pieces;
+    if (objection == NULL)
+        return false;
     text_copy(objection->rule, sizeof objection->rule, rule);
     text_begin(&text, objection->sentence, sizeof objection->sentence);
     va_start(pieces, rule);

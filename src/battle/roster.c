@@ -4,14 +4,14 @@
 
 #define WORD(name) #name,
 #define TROOP(name, service) #name,
-const char *const troops_names[] = {TROOPS(TROOP) NULL};
+const char *const roster_kind_names[] = {TROOPS(TROOP) NULL};
 #undef TROOP
-const char *const nation_names[] = {NATIONS(WORD) NULL};
-const char *const quality_names[] = {"conscript", "raw", "ordinary", "veteran", "elite", NULL};
+const char *const roster_nation_names[] = {NATIONS(WORD) NULL};
+const char *const roster_quality_names[] = {"conscript", "raw", "ordinary", "veteran", "elite", NULL};
 const char *const array_names[] = {"usual", "line", "column", "square", "skirmish", "limbered", "unlimbered", NULL};
 const char *const command_names[] = {"army", "corps", "division", "brigade", "regiment", NULL};
 
-enum service troops_service(enum troops kind)
+enum service service_of(enum roster_kind kind)
 {
 #define TROOP(name, service) service_##service,
     static const enum service services[] = {TROOPS(TROOP)};

@@ -3,6 +3,7 @@
 #ifndef GROGNARD_BATTLE_ROSTER_H
 #define GROGNARD_BATTLE_ROSTER_H
 
+#include "base/text.h"
 #include "battle/setup.h"
 #include "umpire/library.h"
 
@@ -30,14 +31,14 @@
     TROOP(general, leader)
 
 enum service { service_foot, service_mounted, service_guns, service_leader };
-enum troops {
-#define TROOP(name, service) troops_##name,
+enum roster_kind {
+#define TROOP(name, service) roster_kind_##name,
     TROOPS(TROOP)
 #undef TROOP
-        troops_kinds
+        roster_kinds
 };
-extern const char *const troops_names[];
-enum service troops_service(enum troops kind);
+extern const char *const roster_kind_names[];
+enum service service_of(enum roster_kind kind);
 
 /* Named as the army lists name them. */
 #define NATIONS(NATION) \
@@ -73,33 +74,40 @@ enum service troops_service(enum troops kind);
     NATION(westphalia) \
     NATION(wurttemberg)
 
-enum nation {
-#define NATION(name) nation_##name,
+enum roster_nation {
+#define NATION(name) roster_nation_##name,
     NATIONS(NATION)
 #undef NATION
-        nations
+        roster_nations
 };
-extern const char *const nation_names[];
+extern const char *const roster_nation_names[];
 
-enum quality { quality_conscript, quality_raw, quality_ordinary, quality_veteran, quality_elite, qualities };
-extern const char *const quality_names[];
+enum roster_quality {
+    roster_quality_conscript,
+    roster_quality_raw,
+    roster_quality_ordinary,
+    roster_quality_veteran,
+    roster_quality_elite,
+    roster_qualities
+};
+extern const char *const roster_quality_names[];
 
 /* How it stands at the start; as is usual for its kind when nothing is said. */
 enum array { array_usual, array_line, array_column, array_square, array_skirmish, array_limbered, array_unlimbered, arrays };
 extern const char *const array_names[];
 
-enum command { command_army, command_corps, command_division, command_brigade, command_regiment, commands };
+enum roster_command { command_army, command_corps, command_division, command_brigade, command_regiment, roster_commands };
 extern const char *const command_names[];
 
 /* ---- what a ruleset is told of one unit, or of a commander ---- */
 
 struct roster_entry {
     const char *id, *name;
-    enum troops kind;
-    enum nation nation;
-    enum quality quality;
+    enum roster_kind kind;
+    enum roster_nation nation;
+    enum roster_quality quality;
     enum array array;
-    enum command command; /* of a commander: what he commands */
+    enum roster_command command; /* of a commander: what he commands */
     int32_t year;
     int32_t men;
     int32_t guns, pounds, howitzers; /* howitzers are among the guns */

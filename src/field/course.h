@@ -12,7 +12,7 @@
 struct course {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct walker *mover;
+    const struct walker *walker;
     struct passage *passage;
 };
 

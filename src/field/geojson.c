@@ -256,7 +256,7 @@ static bool read_features(struct reading *reading, const struct json_node *list)
         if (!read_feature(reading, node))
             return false;
     }
-    return true;
+    return contours_are_nested(reading);
 }
 
 static bool read_whole(struct reading *reading, const struct json_node *root)
@@ -282,5 +282,5 @@ bool ground_read(struct ground *ground, struct store *store, const struct json *
 {
     struct reading reading = {json, ground, store, error, NULL, NULL, 0, ""};
     memset(ground, 0, sizeof *ground);
-    return read_whole(&reading, json_root(json)) && contours_are_nested(&reading) && ground_index(ground, store, error);
+    return read_whole(&reading, json_root(json)) && ground_index(ground, store, error);
 }

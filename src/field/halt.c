@@ -6,7 +6,7 @@
 void find_near(const struct course *course, const struct box *lane, struct near *near)
 {
     struct bounds bounds = box_bounds(lane);
-    near->units = crowd_within(course->crowd, lane, course->mover->clear_of + HAIR_MM, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
+    near->units = crowd_within(course->crowd, lane, course->walker->clear_of + HAIR_MM, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
     near->features = ground_features_near(course->now->ground, &bounds, near->feature, MOST_FEATURES_NEAR);
     CHECK(near->units < MOST_UNITS_NEAR && near->features < MOST_FEATURES_NEAR);
 }
@@ -18,16 +18,21 @@ const struct box *near_body(const struct course *course, const struct near *near
 
 enum meeting near_meeting(const struct course *course, const struct near *near, int i)
 {
-    const struct walker *mover = course->mover;
-    if (near->unit[i] == mover->unit)
-        return meeting_pass;
-    return mover->meets == NULL ? meeting_stop : mover->meets(mover->who, near->unit[i]);
+    const struct walker *walker = course->walker;
+    if (near->unit[i] == walker->unit)
+        return meeting_ignore;
+    return walker->meets == NULL ? meeting_stop : walker->meets(walker->who, near->unit[i]);
+}
+
+static bool is_closed(const struct course *course, int index)
+{
+    return course->walker->closed != NULL && course->walker->closed(course->walker->who, index);
 }
 
 static const struct feature *barred_feature(const struct course *course, int index)
 {
     const struct feature *feature = &course->now->ground->feature[index];
-    bool barred = (course->mover->barred >> feature->kind & 1) != 0;
+    bool barred = (course->walker->barred >> feature->kind & 1) != 0 || is_closed(course, index);
     return barred && feature_stands(course->now, index) ? feature : NULL;
 }
 
@@ -43,11 +48,11 @@ static void halt_at_bodies(const struct course *course, const struct near *near,
 {
     for (int i = 0; i < near->units; i++) {
         enum meeting meeting = near_meeting(course, near, i);
-        if (meeting == meeting_pass)
+        if (meeting == meeting_pass || meeting == meeting_ignore)
             continue;
         struct obstacle obstacle = {.body = near_body(course, near, i)};
         if (meeting == meeting_stop)
-            obstacle.clear = course->mover->clear_of;
+            obstacle.clear = course->walker->clear_of;
         halt_at(halt, stop_unit, near->unit[i], leg_way(leg, &obstacle));
     }
 }
@@ -62,7 +67,7 @@ static int32_t way_over(const struct course *course, const struct leg *leg, cons
     int32_t left = -1;
     for (int32_t gone = way; gone < leg->length + ahead; gone += pace) {
         struct place a = place_from(leg->from.front, bearing, gone, 0), b = place_from(a, bearing, pace, 0);
-        bool open = lies_on(course->now, place_between(a, b, 1, 2), course->mover->lifted);
+        bool open = lies_on(course->now, place_between(a, b, 1, 2), course->walker->lifted);
         bool within = feature_meets_path(feature, a, b);
         if (within && !open)
             return gone - ahead > way && crossed ? gone - ahead : way;
@@ -82,7 +87,7 @@ static void halt_at_ground(const struct course *course, const struct near *near,
         if (obstacle.feature == NULL)
             continue;
         int32_t way = leg_way(leg, &obstacle);
-        if (way < halt->gone && course->mover->lifted != 0)
+        if (way < halt->gone && course->walker->lifted != 0 && !is_closed(course, near->feature[i]))
             way = way_over(course, leg, obstacle.feature, way);
         halt_at(halt, stop_ground, near->feature[i], way);
     }
@@ -109,7 +114,7 @@ static void halt_at_edge(const struct course *course, const struct leg *leg, str
     struct bounds table = table_around(course, &leg->from);
     int32_t on = 0, off = halt->gone + 1;
     struct box box = leg_at(leg, halt->gone);
-    if (course->mover->may_leave_table || bounds_hold(&table, &box))
+    if (course->walker->may_leave_table || bounds_hold(&table, &box))
         return;
     while (off - on > 1) {
         int32_t middle = on + (off - on) / 2;
@@ -147,7 +152,7 @@ static bool body_bars(const struct course *course, const struct obstacle *obstac
     int32_t apart = box_distance(start, obstacle->body, NULL);
     if (obstacle->clear > 0 && apart > HAIR_MM) {
         struct obstacle kept = *obstacle;
-        kept.clear = (apart < course->mover->clear_of ? apart : course->mover->clear_of) - HAIR_MM;
+        kept.clear = (apart < course->walker->clear_of ? apart : course->walker->clear_of) - HAIR_MM;
         return obstacle_bars(&kept, box);
     }
     return box_overlaps(box, obstacle->body) &&
@@ -161,8 +166,8 @@ static bool free_of_bodies(const struct course *course, const struct near *near,
         enum meeting meeting = near_meeting(course, near, i);
         struct obstacle obstacle = {.body = near_body(course, near, i)};
         if (meeting == meeting_stop)
-            obstacle.clear = course->mover->clear_of;
-        if (meeting != meeting_pass && body_bars(course, &obstacle, start, before, box)) {
+            obstacle.clear = course->walker->clear_of;
+        if (meeting != meeting_pass && meeting != meeting_ignore && body_bars(course, &obstacle, start, before, box)) {
             *halt = (struct halt){stop_unit, near->unit[i], 0};
             return false;
         }
@@ -177,7 +182,8 @@ static bool free_of_ground(const struct course *course, const struct near *near,
         struct obstacle obstacle = {.feature = barred_feature(course, near->feature[i])};
         if (obstacle.feature == NULL || !obstacle_is_under(&obstacle, box) || obstacle_is_under(&obstacle, start))
             continue;
-        if (course->mover->lifted != 0 && lies_on(course->now, box->front, course->mover->lifted))
+        if (course->walker->lifted != 0 && !is_closed(course, near->feature[i]) &&
+            lies_on(course->now, box->front, course->walker->lifted))
             continue;
         *halt = (struct halt){stop_ground, near->feature[i], 0};
         return false;
@@ -191,7 +197,7 @@ bool stands_free(const struct course *course, const struct near *near, const str
     if (!free_of_bodies(course, near, start, before, box, halt) || !free_of_ground(course, near, start, box, halt))
         return false;
     struct bounds table = table_around(course, start);
-    if (course->mover->may_leave_table || bounds_hold(&table, box))
+    if (course->walker->may_leave_table || bounds_hold(&table, box))
         return true;
     *halt = (struct halt){stop_edge, -1, 0};
     return false;
@@ -214,7 +220,7 @@ int passed_under(const struct course *course, const struct near *near, const str
 {
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->unit[i] != course->mover->unit && near_meeting(course, near, i) == meeting_pass &&
+        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
             obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, start))
             return near->unit[i];
     }

@@ -25,7 +25,7 @@ static void note_passed_on(const struct course *course, const struct near *near,
     struct leg part = {leg->from, leg_at(leg, gone).front, gone};
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->unit[i] != course->mover->unit && near_meeting(course, near, i) == meeting_pass &&
+        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
             !obstacle_is_under(&obstacle, &leg->from) && leg_way(&part, &obstacle) < gone)
             note_passed(course->passage, near->unit[i]);
     }
@@ -52,9 +52,9 @@ bool go_leg(const struct course *course, const struct leg *leg)
     return end_leg(course, &near, leg, &halt);
 }
 
-static bool may_touch(const struct walker *mover, const struct halt *halt)
+static bool may_touch(const struct walker *walker, const struct halt *halt)
 {
-    return halt->stop == stop_unit && mover->meets != NULL && mover->meets(mover->who, halt->by) == meeting_touch;
+    return halt->stop == stop_unit && walker->meets != NULL && walker->meets(walker->who, halt->by) == meeting_touch;
 }
 
 /* It looks a little further than it may go, to know whom it touches there. */
@@ -66,7 +66,7 @@ void charge_along(const struct course *course, uint16_t bearing, int32_t most)
     struct near near;
     find_near(course, &lane, &near);
     struct halt halt = leg_halt(course, &near, &beyond);
-    bool touched = may_touch(course->mover, &halt);
+    bool touched = may_touch(course->walker, &halt);
     if (halt.gone >= most)
         halt = (struct halt){touched ? halt.stop : stop_none, touched ? halt.by : -1, most};
     if (!touched)

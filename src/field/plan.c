@@ -23,7 +23,7 @@ struct blockers {
 struct search {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct mover *mover;
+    const struct walker *walker;
     const struct judge *judge;
     struct goal goal;
     struct plan *plan;
@@ -81,7 +81,7 @@ static bool take(const struct search *search, const struct way *way, struct stag
 {
     for (int i = 0; i < way->count; i++) {
         stage->way.list[stage->way.count++] = way->list[i];
-        if (!sweep(search->now, search->crowd, search->mover, &way->list[i], &stage->passage))
+        if (!sweep(search->now, search->crowd, search->walker, &way->list[i], &stage->passage))
             return false;
     }
     return true;
@@ -94,7 +94,7 @@ static int64_t cost_of(const struct search *search, const struct stage *stage)
 
 static void try_to_arrive(struct search *search, const struct stage *from, struct blockers *blockers)
 {
-    ways_find(search->now, search->mover, search->judge, &from->passage.end, &search->goal, search->ways);
+    ways_find(search->now, search->walker, search->judge, &from->passage.end, &search->goal, search->ways);
     for (int i = 0; i < search->ways->count; i++) {
         const struct way *way = &search->ways->way[i];
         struct stage stage = *from;
@@ -123,11 +123,11 @@ static struct box box_around(const struct bounds *bounds)
     return box_at((struct place){bounds->least.x + width / 2, bounds->most.y}, 0, width, depth);
 }
 
-/* The corners of what blocks, widened so that the mover stands there whichever way it faces. */
-static void way_points(const struct search *search, const struct halt *blocker, const struct box *mover,
+/* The corners of what blocks, widened so that the walker stands there whichever way it faces. */
+static void way_points(const struct search *search, const struct halt *blocker, const struct box *walker,
                        struct place point[corners])
 {
-    int32_t margin = mover->width / 2 + mover->depth + search->mover->clear_of + NEAR_ENOUGH_MM;
+    int32_t margin = walker->width / 2 + walker->depth + search->walker->clear_of + NEAR_ENOUGH_MM;
     struct box around = blocker->stop == stop_unit ? search->crowd->bodies[blocker->by].box
                                                    : box_around(&search->now->ground->feature[blocker->by].bounds);
     around.front = place_from(around.front, around.facing, margin, 0);
@@ -146,7 +146,7 @@ static bool reach_point(const struct search *search, const struct stage *from, s
 {
     const struct goal goal = {.at = point};
     int64_t least = -1;
-    ways_find(search->now, search->mover, search->judge, &from->passage.end, &goal, search->ways);
+    ways_find(search->now, search->walker, search->judge, &from->passage.end, &goal, search->ways);
     for (int i = 0; i < search->ways->count; i++) {
         const struct way *way = &search->ways->way[i];
         struct stage stage = *from;
@@ -171,6 +171,8 @@ static void try_way_points(struct search *search, const struct stage *from, cons
             struct blockers beyond = {.count = 0};
             if (!on_table(search->now->ground, point[k]) || !reach_point(search, from, point[k], &reached))
                 continue;
+            if (search->plan->fault == plan_found && cost_of(search, &reached) >= search->plan->cost)
+                continue; /* going on makes nothing cheaper */
             try_to_arrive(search, &reached, &beyond);
             if (left > 1 && search->plan->fault != plan_found)
                 try_way_points(search, &reached, &beyond, left - 1);
@@ -187,11 +189,11 @@ static struct stage begin(const struct box *from)
     return stage;
 }
 
-void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
     struct ways ways;
-    struct search search = {now, crowd, mover, judge, {to, facing, facing_matters}, plan, &ways};
+    struct search search = {now, crowd, walker, judge, {to, facing, facing_matters}, plan, &ways};
     struct stage start = begin(&from);
     struct blockers blockers = {.count = 0};
     keep(plan, plan_not_allowed, &start, -1);

@@ -27,25 +27,25 @@ struct plan {
 
 /* Ends within a metre of the place and a degree of the facing; `facing_matters`: else any facing will do. When open ground is not
    open, up to two way points are tried beside what blocks. A plan that is not found tells why, with the best try. */
-void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 /* As far as is legal: found, unless nothing at all can be done to come nearer. */
-void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, struct plan *plan);
 
-/* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the mover: where it ends (facing kept
+/* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the walker: where it ends (facing kept
    as `facing`), which friends it went through, and whether it could go the whole way. Friends are gone through only if there is
-   no way round. Enemies leave a gap if `gap` mm lie between them, whatever the mover's width; `gap` 0: the mover keeps its width.
+   no way round. Enemies leave a gap if `gap` mm lie between them, whatever the walker's width; `gap` 0: the walker keeps its width.
  */
-struct retreat {
+struct withdrawal {
     bool whole;
-    bool off_table; /* it left the table, which its mover must allow */
+    bool off_table; /* it left the table, which its walker must allow */
     struct box end;
     int32_t length;
     int32_t passed;
     int16_t passed_unit[16];
 };
-void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
-                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat);
+void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
+                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat);
 
 #endif

@@ -7,11 +7,11 @@
 #define BEND_DEGREES 10
 #define MOST_BENDS 9 /* to either side */
 
-/* Whom it may go through: nobody at first, then those whom the mover passes. */
+/* Whom it may go through: nobody at first, then those whom the walker passes. */
 struct escape {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct mover *mover;
+    const struct walker *walker;
     struct box from; /* as it stands */
     struct box slim; /* as it slips away, facing as it will */
     int32_t gap;
@@ -21,15 +21,15 @@ struct escape {
 static enum meeting meets(const void *who, int unit)
 {
     const struct escape *escape = who;
-    const struct mover *mover = escape->mover;
-    enum meeting meeting = mover->meets == NULL ? meeting_stop : mover->meets(mover->who, unit);
+    const struct walker *walker = escape->walker;
+    enum meeting meeting = walker->meets == NULL ? meeting_stop : walker->meets(walker->who, unit);
     return meeting == meeting_pass && !escape->through_friends ? meeting_touch : meeting;
 }
 
 static bool is_enemy(const struct escape *escape, int unit)
 {
-    const struct mover *mover = escape->mover;
-    return unit != mover->unit && (mover->meets == NULL || mover->meets(mover->who, unit) != meeting_pass);
+    const struct walker *walker = escape->walker;
+    return unit != walker->unit && (walker->meets == NULL || walker->meets(walker->who, unit) != meeting_pass);
 }
 
 /* ---- gaps between enemies ---- */
@@ -74,7 +74,7 @@ static bool lies_free(const struct escape *escape, const struct box *box)
     int count = crowd_touching(escape->crowd, box, ANY_SIDE, unit, 64);
     for (int i = 0; i < count; i++) {
         const struct box *body = &escape->crowd->bodies[unit[i]].box;
-        if (unit[i] != escape->mover->unit && box_overlaps(box, body) && !box_overlaps(&escape->from, body))
+        if (unit[i] != escape->walker->unit && box_overlaps(box, body) && !box_overlaps(&escape->from, body))
             return false;
     }
     return true;
@@ -105,10 +105,10 @@ static int32_t way_before_gap(const struct escape *escape, const struct leg *leg
 /* A leg of the way; false when it ends before its length. */
 static bool slip(const struct escape *escape, struct passage *passage, uint16_t bearing, int32_t length)
 {
-    struct mover mover = *escape->mover;
-    mover.meets = meets;
-    mover.who = escape;
-    const struct course course = {escape->now, escape->crowd, &mover, passage};
+    struct walker walker = *escape->walker;
+    walker.meets = meets;
+    walker.who = escape;
+    const struct course course = {escape->now, escape->crowd, &walker, passage};
     const struct passage before = *passage;
     struct leg leg = leg_along(&before.end, bearing, length);
     bool whole = go_leg(&course, &leg);
@@ -131,7 +131,7 @@ static uint16_t bent(uint16_t bearing, int bend)
 }
 
 /* Kept when it ends freely and goes further than what was found before; true when it goes the whole way. */
-static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct retreat *retreat)
+static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct withdrawal *retreat)
 {
     struct box end = as_it_is(escape, &passage->end);
     if (!lies_free(escape, &end) || (!whole && passage->length <= retreat->length))
@@ -147,7 +147,7 @@ static bool keep_further(const struct escape *escape, const struct passage *pass
     return whole;
 }
 
-static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct retreat *retreat)
+static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
 {
     for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
         struct passage passage;
@@ -159,7 +159,7 @@ static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t len
     return false;
 }
 
-static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct retreat *retreat)
+static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
 {
     for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
         struct passage half;
@@ -183,11 +183,11 @@ static struct box slimmed(const struct box *from, uint16_t facing, int32_t gap)
     return box_at(place_from(box_centre(from), facing, from->depth / 2, 0), facing, width, from->depth);
 }
 
-void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, struct box from,
-                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct retreat *retreat)
+void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
+                  uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat)
 {
-    struct escape escape = {now, crowd, mover, from, slimmed(&from, facing, gap), gap, false};
-    *retreat = (struct retreat){.end = as_it_is(&escape, &escape.slim)};
+    struct escape escape = {now, crowd, walker, from, slimmed(&from, facing, gap), gap, false};
+    *retreat = (struct withdrawal){.end = as_it_is(&escape, &escape.slim)};
     for (int tries = 0; tries < 2 && !retreat->whole; tries++) {
         escape.through_friends = tries == 1;
         if (!bend_once(&escape, bearing, length, retreat))

@@ -17,7 +17,7 @@ static bool go_straight(const struct course *course, int bearing, int32_t length
 
 static bool go_oblique(const struct course *course, int side, int32_t length)
 {
-    int oblique = course->mover->oblique;
+    int oblique = course->walker->oblique;
     if (oblique == 0)
         return stopped(course->passage, stop_bad, -1);
     return go_straight(course, course->passage->end.facing + side * oblique, length);
@@ -42,10 +42,10 @@ static bool place_makes_sense(struct place to)
     return to.x >= -MOST_GROUND_MM && to.x <= MOST_GROUND_MM && to.y >= -MOST_GROUND_MM && to.y <= MOST_GROUND_MM;
 }
 
-bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, const struct manoeuvre *manoeuvre,
-           struct passage *passage)
+bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
+           const struct manoeuvre *manoeuvre, struct passage *passage)
 {
-    const struct course course = {now, crowd, mover, passage};
+    const struct course course = {now, crowd, walker, passage};
     const int facing = passage->end.facing;
     const int32_t amount = manoeuvre->amount;
     stopped(passage, stop_none, -1);
@@ -86,20 +86,20 @@ bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct
     return stopped(passage, stop_bad, -1);
 }
 
-bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
+bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                const struct manoeuvre *list, int count, struct passage *passage)
 {
     passage_begin(passage, from);
     for (int i = 0; i < count; i++)
-        if (!sweep(now, crowd, mover, &list[i], passage))
+        if (!sweep(now, crowd, walker, &list[i], passage))
             return false;
     return true;
 }
 
-void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
+void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                   int32_t most, struct passage *passage)
 {
-    const struct course course = {now, crowd, mover, passage};
+    const struct course course = {now, crowd, walker, passage};
     passage_begin(passage, from);
     charge_along(&course, from.facing, most);
 }

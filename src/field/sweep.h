@@ -41,7 +41,8 @@ struct manoeuvre {
 };
 
 /* What the moving body may do, for the ruleset that asks. */
-enum meeting { meeting_pass, meeting_stop, meeting_touch }; /* go through; stop short of it; may go up to touching it */
+/* Go through; stop short of it; may go up to touching it; as if it were not there: it may even end upon it. */
+enum meeting { meeting_pass, meeting_stop, meeting_touch, meeting_ignore };
 struct walker {
     int32_t unit;     /* that moves; -1 when it is not in the crowd */
     uint32_t barred;  /* GROUND_BITs that it may not enter or cross */
@@ -50,6 +51,8 @@ struct walker {
     bool may_leave_table;
     uint16_t oblique;                                 /* how far off the front an oblique goes */
     enum meeting (*meets)(const void *who, int unit); /* a null pointer: everyone stops it */
+    /* features that it may not enter, not even on what is lifted; a null pointer: there are none */
+    bool (*closed)(const void *who, int feature);
     const void *who;
     /* the size it has in a formation, for reform; a null pointer: it may not */
     void (*size)(const void *who, int formation, int32_t *width, int32_t *depth);
@@ -65,26 +68,26 @@ struct passage {
     int32_t levels;                /* contours crossed, up or down */
     bool on_road;                  /* the whole way lay along a road */
     enum stop stop;
-    int32_t stopped_by;     /* unit or feature, or -1 */
-    int32_t passed;         /* how many bodies it went through */
+    int32_t stopped_by;      /* unit or feature, or -1 */
+    int32_t passed;          /* how many bodies it went through */
     int16_t passed_unit[16]; /* the first of them */
 };
 
 void passage_begin(struct passage *passage, struct box from);
 /* Adds one manoeuvre to a passage, from passage->end; false when it was stopped short (passage tells where and by what). */
-bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, const struct manoeuvre *manoeuvre,
+bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct manoeuvre *manoeuvre,
            struct passage *passage);
-bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
+bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                const struct manoeuvre *list, int count, struct passage *passage);
 
 /* A charge: straight along its facing until it touches a body that meeting_touch, or has gone `most`. The body touched is
    passage->stopped_by with stop_unit; a charge that touches may end upon those it went through. */
-void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *mover, struct box from,
+void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                   int32_t most, struct passage *passage);
 /* The box turned and shifted the little that lays its front against the edge of the target that it touched: at least until the
    middle of one lies before the other. */
 struct box conform(const struct box *charger, const struct box *target);
 /* The same where there is room; where it would lie upon anyone, the charger stays as it came. */
-struct box sweep_conform(const struct crowd *crowd, const struct walker *mover, const struct box *charger, int target);
+struct box sweep_conform(const struct crowd *crowd, const struct walker *walker, const struct box *charger, int target);
 
 #endif

@@ -8,7 +8,7 @@
 struct walk {
     const struct ground_now *now;
     const struct crowd *crowd;
-    const struct mover *mover;
+    const struct walker *walker;
     const struct judge *judge;
     struct box from;
     struct place to;
@@ -54,7 +54,7 @@ static bool goes_free(const struct walk *walk, const struct manoeuvre *manoeuvre
                       struct passage *after)
 {
     *after = *before;
-    return sweep(walk->now, walk->crowd, walk->mover, manoeuvre, after);
+    return sweep(walk->now, walk->crowd, walk->walker, manoeuvre, after);
 }
 
 /* Cuts a manoeuvre to what is free; false when nothing of it is. */
@@ -148,21 +148,21 @@ static void keep_nearer(const struct walk *walk, const struct way *way, struct p
     }
 }
 
-void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct mover *mover, const struct judge *judge,
+void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, struct plan *plan)
 {
-    const struct walk walk = {now, crowd, mover, judge, from, to};
+    const struct walk walk = {now, crowd, walker, judge, from, to};
     const struct goal goal = {.at = to};
     int32_t left = place_distance(from.front, to);
     struct ways ways;
     struct way tried = {.count = 0};
-    plan_to(now, crowd, mover, judge, from, to, 0, false, plan);
+    plan_to(now, crowd, walker, judge, from, to, 0, false, plan);
     if (plan->fault == plan_found)
         return;
     for (tried.count = 0; tried.count < plan->count; tried.count++)
         tried.list[tried.count] = plan->list[tried.count];
     keep_nearer(&walk, &tried, plan, &left);
-    ways_find(now, mover, judge, &from, &goal, &ways);
+    ways_find(now, walker, judge, &from, &goal, &ways);
     for (int i = 0; i < ways.count; i++)
         keep_nearer(&walk, &ways.way[i], plan, &left);
 }

@@ -304,10 +304,10 @@ static void ways_marching(struct finder *finder, const struct box *from, const s
     ways_by_road(finder);
 }
 
-void ways_find(const struct ground_now *now, const struct mover *mover, const struct judge *judge, const struct box *from,
+void ways_find(const struct ground_now *now, const struct walker *walker, const struct judge *judge, const struct box *from,
                const struct goal *goal, struct ways *ways)
 {
-    struct finder finder = {.now = now, .judge = judge, .ways = ways, .oblique = mover->oblique, .from = *from, .goal = *goal};
+    struct finder finder = {.now = now, .judge = judge, .ways = ways, .oblique = walker->oblique, .from = *from, .goal = *goal};
     bool may_face_about = (judge->may >> manoeuvre_about & 1) != 0;
     ways->count = 0;
     for (int abouts = 0; abouts < (may_face_about ? 4 : 1); abouts++) {

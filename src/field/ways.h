@@ -27,7 +27,7 @@ struct ways {
 };
 
 /* Those that the judge's `may` and `most_wheel` allow. */
-void ways_find(const struct ground_now *now, const struct mover *mover, const struct judge *judge, const struct box *from,
+void ways_find(const struct ground_now *now, const struct walker *walker, const struct judge *judge, const struct box *from,
                const struct goal *goal, struct ways *ways);
 
 #endif

@@ -191,6 +191,11 @@
                                     struct OWN(name##_result) * r) \
     { \
         return battle_judge(b, procedure_##name, rule, unit, other, f, r); \
+    } \
+    static inline bool consult_##name(const struct battle *b, const struct OWN(facts##_facts) * f, struct OWN(name##_result) * r, \
+                                      const char **forbids) \
+    { \
+        return battle_consult(b, procedure_##name, f, r, forbids); \
     }
 #endif
 

@@ -1,3 +1,5 @@
+#include "battle/roster.h"
+
 #include "rules/gdc/gdc.h"
 
 #define DECLARE_WORDS

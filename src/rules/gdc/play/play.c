@@ -1,5 +1,6 @@
 #include "rules/gdc/play/play.h"
 
+#include "rules/gdc/play/raise.h"
 #include "rules/gdc/play/words.h"
 
 #include <string.h>
@@ -8,6 +9,29 @@ const char *const gdc_posture_words[] = {"line",     "column",     "square", "ma
                                          "limbered", "unlimbered", "single", NULL};
 const char *const gdc_state_words[] = {"good",        "unorganized", "disrupted", "routed",
                                        "surrendered", "off_board",   "destroyed", NULL};
+const char *const gdc_check_words[] = {"castings lost to guns",
+                                       "castings lost to a volley",
+                                       "hit by skirmishers",
+                                       "castings lost to friends",
+                                       "a friend falls back",
+                                       "a friend falls back through it",
+                                       "a friend routs",
+                                       "the wave before it is beaten",
+                                       "lancers attack the square",
+                                       "lancers come and the square has failed",
+                                       "charged while it lies down",
+                                       "its line met a square or guns",
+                                       "its column charges a British line",
+                                       "the Guard is beaten",
+                                       "the Guard falls back",
+                                       "its commander is lost",
+                                       NULL};
+
+const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
+                                      "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
+const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
+
+const char *const gdc_pace_words[] = {"field", "road", NULL};
 
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
@@ -62,12 +86,15 @@ void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int
 static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->locked_with = own->reacts_to = own->follows = own->charge_target = own->aim = own->last_aim = own->hit_by = NO_UNIT;
-    own->charge_zone = own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
+    own->locked_with = own->aim = own->last_aim = own->hit_by = NO_UNIT;
+    own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
     own->move_limit = -1;
-    gdc_own(b)->start_castings[battle_side(b, unit)] =
-        (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
+    gdc_wipe_charge(own);
+    own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
+    if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
+        gdc_own(b)->start_castings[battle_side(b, unit)] =
+            (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
 }
 
 static void place_unit(struct battle *b, int unit)
@@ -82,6 +109,7 @@ static void place_unit(struct battle *b, int unit)
 
 static void begin(struct battle *b)
 {
+    gdc_look_at_weather(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
         place_unit(b, unit);
@@ -115,8 +143,13 @@ static void describe(const struct battle *b, int unit, struct text *text)
 }
 
 /* Sealed answers and hidden counts of the other side. */
-static void conceal_unit(struct gdc_unit *own)
+static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
+    if (view->state->step == step_declare_charges)
+        gdc_wipe_charge(own);
+    if (own->reacting && view->state->step == step_answer_charges)
+        own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
+    own->tries_square = 0;
     own->aim = NO_UNIT;
     own->aim_zone = -1;
     own->chit_formation = own->chit_movement = -1;
@@ -127,19 +160,7 @@ static void conceal(struct battle *view, int side)
 {
     for (int unit = 0; unit < view->setup->units; unit++)
         if (battle_side(view, unit) != side)
-            conceal_unit(gdc_unit(view, unit));
-}
-
-static struct result_so_far result(const struct battle *b)
-{
-    return (struct result_so_far){.over = b->state->over, .winner = -1, .reason = "turns", .grade = "drawn"};
-}
-
-static bool sound(const struct battle *b, struct error *error)
-{
-    (void)b;
-    (void)error;
-    return true;
+            conceal_unit(view, gdc_unit(view, unit));
 }
 
 const struct battle_rules gdc_battle = {
@@ -155,12 +176,15 @@ const struct battle_rules gdc_battle = {
     .states = gdc_state_words,
     .length_unit = length_unit,
     .length_words = "yards",
+    .turn_minutes = 15,
+    .raise = gdc_raise,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,
     .unit_state = unit_state,
     .describe = describe,
     .conceal = conceal,
-    .result = result,
-    .sound = sound,
+    .plan = gdc_plan,
+    .result = gdc_result,
+    .sound = gdc_sound,
 };

@@ -79,6 +79,32 @@ static inline const struct gdc_troop *gdc_troop(const struct battle *b, int unit
 
 /* ---- what a unit carries through the battle ---- */
 
+/* Rows of the chart of tactical orders, formation first, then movement. */
+enum chit {
+    chit_line,
+    chit_line_about,
+    chit_line_left,
+    chit_line_right,
+    chit_column,
+    chit_column_about,
+    chit_column_right,
+    chit_column_left,
+    chit_garrison,
+    chit_square,
+    chit_skirmish,
+    chit_dismount,
+    chit_prone,
+    chit_charge_and_pursue,
+    chit_charge_and_return,
+    chit_limber,
+    chit_hold,
+    chit_infantry_charge,
+    chit_gallop_fire
+};
+
+/* Areas beside the table (6.5): behind the baseline, and beyond the edges to its left and right, looking from it. */
+enum off_board { off_board_reserve, off_board_left, off_board_right };
+
 enum charge_stage { charge_none, charge_declared, charge_moving, charge_in_contact, charge_ended };
 /* Why a charge is over without contact, for the tests and the story. */
 enum reaction {
@@ -94,6 +120,7 @@ enum reaction {
     reaction_fire_run,   /* 5.52d */
     reaction_run         /* 5.52a */
 };
+enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
 struct gdc_unit {
@@ -102,12 +129,14 @@ struct gdc_unit {
     int32_t straight;                 /* gone unimpeded: impetus at 200 yards */
     int32_t moved_mm;                 /* this turn, in ordinary moves */
     struct place charge_start;        /* where the front stood */
+    int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t charge_spare;
     struct place fired_at_from;       /* spare place of gunnery: where the last target stood (consecutive shots) */
 
-    int16_t state;     /* enum state: good, unorganized, disrupted */
-    int16_t permanent; /* the state casualties have brought */
-    int16_t recall;    /* turns of recall still to serve, 0: none; served so far in recall_served */
-    int16_t recall_served;
+    int16_t state;         /* enum state: good, unorganized, disrupted */
+    int16_t permanent;     /* the state casualties have brought */
+    int16_t recall;        /* turns of recall still to serve, 0: none (gdc_recall) */
+    int16_t recall_served; /* full turns; -1 in the turn in which it began */
     int16_t turns_charged; /* in a row, this one included once charged */
     int16_t reserve_turns; /* still to stay off the board */
     int16_t locked_with;   /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
@@ -125,7 +154,7 @@ struct gdc_unit {
     int16_t fire_casualty;             /* lost a casting to artillery or musketry this turn */
     int16_t charged;                   /* charged or counter-charged this turn */
     int16_t was_charged;               /* contacted by a charger */
-    int16_t fought, won, melee_losses; /* in melee this turn */
+    int16_t fought, won, melee_losses; /* in melee this turn; fought: the round, 1 or 2 (that of pursuit) */
     int16_t fired;                     /* small arms this turn */
     int16_t fpf_done;
     int16_t fired_initial, fired_secondary; /* batteries */
@@ -149,13 +178,25 @@ struct gdc_unit {
     int16_t crossed;       /* enum crossing met on the charge */
     int16_t follows;       /* the wave's leading unit, or NO_UNIT */
     int16_t counter;       /* 1: this charge is a counter-charge */
+    int16_t charge_bearing; /* a 16-bit turn: its facing after the opening wheel */
+    int16_t charge_state;   /* enum state when the charge began, for its integrity */
+    int16_t charge_recall;  /* 1: it was in recall then */
+    int16_t reacting;       /* 1: its reaction is not yet carried out */
+    int16_t crew_range;     /* yards at which a crew fires at the charger */
+    int16_t tries_square;   /* 1: will, though nobody charges it */
+    int16_t rides_past;     /* a crew or square it rides over or around, or NO_UNIT */
+    int16_t half_asked;     /* 1: stops or goes on at half of its way is settled */
+    int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
+    int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
 
-    /* checks waiting, by bit of enum morale_event, and those made in this step */
-    int16_t due, due_high, made, made_high; /* low and high 16 bits of the masks */
-    int16_t due_deduction;                  /* of skirmish fire */
-    int16_t due_batteries;                  /* batteries that hit it */
-    int16_t due_flank;                      /* hit on flank or rear */
-    int16_t hit_by;                         /* the last firer that hit it this step, or NO_UNIT */
+    /* checks waiting, a bit for each cause of a check, and those made in this step */
+    int16_t due, made;     /* gdc_owe_check sets them; `made` holds for the step `made_in` - 1 */
+    int16_t made_in, wave; /* those of the wave that is being settled */
+    int16_t due_general;   /* enum general_near when the wave began */
+    int16_t due_deduction; /* of skirmish fire */
+    int16_t due_batteries; /* batteries that hit it */
+    int16_t due_flank;     /* hit on flank or rear */
+    int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
 
     /* fire planned in a sealed step */
     int16_t aim;      /* target unit, NO_UNIT none */
@@ -186,6 +227,14 @@ struct gdc_unit {
     int16_t dismounted;
     int16_t prone_turned;
     int16_t hidden; /* option hidden_movement: not on the board yet */
+
+    int16_t ranks;         /* of a swarm, 0: as many as are usual */
+    int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
+    int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
+
+    /* movement */
+    int16_t lay_in; /* the posture in which it lay down */
+    int16_t area;   /* enum off_board: where it is while in the reserve */
     int16_t spare;
 };
 
@@ -227,6 +276,11 @@ static inline bool gdc_option(const struct battle *b, int index)
     return b->setup->options >> index & 1;
 }
 
+static inline const struct gdc_tables *gdc_charts(const struct battle *b)
+{
+    return b->setup->tables;
+}
+
 static inline char gdc_ruling(const struct battle *b, int index)
 {
     return b->setup->rulings[index];
@@ -253,7 +307,8 @@ bool gdc_is_formed(const struct battle *b, int unit);
 enum formation gdc_formation(const struct battle *b, int unit); /* for procedures; of guns: line */
 enum arm gdc_arm(const struct battle *b, int unit);
 enum state gdc_state(const struct battle *b, int unit);
-int gdc_melee_grade(const struct battle *b, int unit); /* one less while its player general is lost */
+/* One less while its player general is lost: not for procedures that ask for leader_lost themselves. */
+int gdc_melee_grade(const struct battle *b, int unit);
 /* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
@@ -270,31 +325,90 @@ bool gdc_in_contact(const struct battle *b, int unit); /* touches an enemy it fi
 bool gdc_is_active(const struct battle *b,
                    int unit);                    /* on the table, not engaged, not halted, not surrendered: may be given orders */
 int gdc_level(const struct battle *b, int unit); /* contours under it */
+struct eyes gdc_eyes(const struct battle *b);    /* for sights from and to places */
+bool gdc_player_lost(const struct battle *b, int unit);   /* the general of its command stood for a player and is lost */
+bool gdc_in_melee(const struct battle *b, int unit);      /* it has a melee in the round at hand, over or yet to come */
+bool gdc_melee_pending(const struct battle *b, int unit); /* yet to come */
 
-/* ---- nerve.c and retreat.c: losses, checks, failures, retreats (gdc.3, gdc.9.7, gdc.9.8) ---- */
+/* ---- losses.c: castings, removal ---- */
 
 enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_other };
-/* Takes castings off, with all that follows at once: permanent state, removal; does not ask for checks. */
+/* Takes castings off, with all that follows at once: permanent state, removal; does not ask for checks. Of a battery: crew hits.
+ */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
-/* Remembers a check that is due at the end of the step's losses; `about`: the unit that brings it, or NO_UNIT. */
+void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
+int gdc_crew_rating(const struct battle *b, int battery);
+/* Off the table for good: leaders with it stay, contacts end. Nobody checks for it here. */
+void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
+/* Leaders with it stand by themselves where it stood. */
+void gdc_release_leaders(struct battle *b, int unit);
+/* No longer in contact with anyone, and nobody with it. */
+void gdc_part(struct battle *b, int unit);
+void gdc_surrender(struct battle *b, int unit, const char *rule);
+void gdc_lose_integrity(struct battle *b, int unit, const char *rule); /* to the reserve */
+void gdc_recall(struct battle *b, int unit, const char *rule);         /* cavalry goes into recall */
+
+/* ---- nerve.c: checks and failures (gdc.3) ---- */
+
+/* Remembers a check that is due at the end of the step's losses, if the event calls for one; `about`: the unit that brings it, or
+   NO_UNIT. What bears on it stands in the due_ fields of the unit. */
 void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int about);
+void gdc_owe_check_for_player(struct battle *b, int unit, int general); /* 2.56 */
+/* A friend retreats, routs or is a beaten Guard: checks due of those near, along the way from one box to the other. */
+void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result);
+void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
 /* Makes all checks due, first side's units first, in waves until none is left: failures, retreats, what those bring about. */
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
 bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int about);
-/* Carries out a result on the failure or melee chart. */
-void gdc_worsen(struct battle *b, int unit, enum state loss, const char *rule);
-bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
+/* The throw of a check alone: what a failure brings is the caller's. */
+bool gdc_passes_check(struct battle *b, int unit, enum morale_event event);
+/* A throw on the failure chart, carried out: of a failed check, or a failed square. */
+void gdc_fail(struct battle *b, int unit, enum morale_event event);
+/* The state that a failure or a lost melee has brought; it does not get better by it. */
+void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result, const char *rule);
 void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule);
-void gdc_surrender(struct battle *b, int unit, const char *rule);
-void gdc_lose_integrity(struct battle *b, int unit, const char *rule);    /* to the reserve */
-void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause); /* the general attached to a unit, if any */
+
+/* ---- generals.c ---- */
+
+void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause); /* the generals attached to a unit, if any */
 void gdc_lose_general(struct battle *b, int general, const char *rule);
+
+/* ---- retreat.c (gdc.9.7, gdc.9.8) ---- */
+
+bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
 /* Is there no way to the baseline or to friends? (9.7c) */
 bool gdc_surrounded(const struct battle *b, int unit);
 uint16_t gdc_homeward(const struct battle *b, int unit); /* the bearing of its baseline */
 
-/* ---- march.c: rates and ordinary moves ---- */
+/* ---- sides.c: who is asked ---- */
+
+int gdc_first_side(const struct battle *b);
+/* Asks an open decision of the first side, then of the other, in stages 0 and 1; a side without subjects is passed over. */
+enum step_now gdc_ask_in_turn(struct battle *b, int decision);
+/* Is the order for a unit of the side that is asked, on the table? Else objects. */
+bool gdc_is_own_unit(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
+/* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
+typedef bool gdc_may(const struct battle *b, int unit, struct objection *objection);
+int gdc_units_that(const struct battle *b, int side, gdc_may *may, int16_t *units, int capacity);
+
+/* Objects in the words with which a procedure says what it refuses. */
+bool gdc_object_refused(const struct battle *b, int unit, int procedure, const char *rule, struct objection *objection);
+
+/* ---- room.c, facing.c: changes of facing and formation ---- */
+
+/* May the unit stand in this box, in this posture? Leaders are in nobody's way. Else objects. */
+bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection);
+
+/* ---- turn.c, victory.c, sound.c ---- */
+
+void gdc_look_at_weather(struct battle *b);
+int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
+int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
+struct result_so_far gdc_result(const struct battle *b);
+bool gdc_sound(const struct battle *b, struct error *error);
+
+/* ---- walk.c, rates.c: who may go where, and how far ---- */
 
 /* What a mover of this kind may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as
  * long. */
@@ -304,15 +418,52 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
-    int32_t rate; /* of the arm's enumeration of rates */
+    bool presses;         /* it goes step by step: skirmishers have given way already, or cannot */
+    bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
+    bool on_sunken_road; /* a battery that keeps to the road: it may go along one, not across (11.9a) */
+    int32_t rate;        /* of the arm's enumeration of rates */
 };
 struct walker gdc_walker(struct gdc_walk *walk);
-/* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement. */
+/* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is contact,
+   and only declared charges make that (9.1a). */
+#define STAND_OFF_YD 25
+/* Skirmishers that must give way to formed enemies (10.6f). */
+bool gdc_gives_way(const struct battle *b, int unit);
+bool gdc_is_charged(const struct battle *b, int unit); /* the target of a charge of this turn */
+/* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement; -1: the rules
+   forbid it. */
 int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage);
 
-/* ---- ride.c: charges under way ---- */
+/* ---- march.c, batteries.c, screen.c, arrivals.c, leaders.c: moves ---- */
+
+/* May it still be given an ordinary move this turn? Else objects. */
+bool gdc_may_march(const struct battle *b, int unit, struct objection *objection);
+/* How it would come to stand there by an ordinary move; false when it may not move at all. */
+bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+/* Enemy skirmishers before a formed unit that has come up fall back. */
+void gdc_drive_back(struct battle *b, int unit);
+/* Puts a leader attached to a unit on the table beside it, or where it stood last. */
+void gdc_set_down(struct battle *b, int leader);
+/* A place at the own baseline where no enemy stands within 200 yards and there is room, nearest to `near`; false without one. */
+bool gdc_entry_at_baseline(const struct battle *b, int unit, struct place near, struct box *box);
+
+/* ---- ride.c, waves.c: charges under way ---- */
 
 bool gdc_has_impetus(const struct battle *b, int unit);
+/* Plays charges that are under way (charge_moving, within charge_most) until all have ended or come into contact: true; or until
+   somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
+   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers of
+   a wave whose leader fights stay charge_moving. */
+bool gdc_ride(struct battle *b);
+/* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
+   (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
+void gdc_beat_wave_leader(struct battle *b, int leader);
+void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
+
+/* ---- gunnery.c ---- */
+
+/* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 

@@ -1,0 +1,130 @@
+#include "muster/deploy.h"
+
+#include <stdarg.h>
+
+uint16_t facing_from(enum table_edge baseline)
+{
+    static const uint16_t facings[] = {
+        [edge_south] = 0, [edge_west] = TURN_QUARTER, [edge_north] = TURN_HALF, [edge_east] = TURN_QUARTER + TURN_HALF};
+    return facings[baseline];
+}
+
+bool deployment_refuse(const struct deployment *deployment, int unit, ...)
+{
+    char sentence[LIMIT_MESSAGE];
+    struct text text;
+    va_list pieces;
+    const struct unit_setup *it = &deployment->units[unit];
+    text_begin(&text, sentence, sizeof sentence);
+    va_start(pieces, unit);
+    for (const char *piece; (piece = va_arg(pieces, const char *)) != NULL;)
+        text_add(&text, piece);
+    va_end(pieces);
+    return error_set(deployment->error, error_bad_scenario, "side ", deployment->scenario->side[it->side].id, ", ", it->id, " (",
+                     it->name, "), ", sentence, NULL);
+}
+
+/* ---- as the scenario says ---- */
+
+/* On the table's edge, looking in. */
+static void come_by_edge(const struct deployment *deployment, int unit, const struct scenario_arrival *arrival)
+{
+    const struct ground *ground = deployment->ground;
+    struct unit_setup *it = &deployment->units[unit];
+    bool lengthwise = arrival->edge == edge_south || arrival->edge == edge_north;
+    int32_t length = lengthwise ? ground->width : ground->depth;
+    int32_t along = arrival->along == UNSAID ? length / 2 : arrival->along < length ? arrival->along : length;
+    int32_t minutes = arrival->time - deployment->scenario->begins;
+    it->turn = (int16_t)(1 + (minutes + deployment->turn_minutes - 1) / deployment->turn_minutes);
+    it->edge = (int16_t)arrival->edge;
+    it->facing = facing_from((enum table_edge)arrival->edge);
+    it->at = lengthwise ? (struct place){along, arrival->edge == edge_north ? ground->depth : 0}
+                        : (struct place){arrival->edge == edge_east ? ground->width : 0, along};
+}
+
+static void stand(const struct deployment *deployment, int unit, struct place at, int32_t degrees)
+{
+    struct unit_setup *it = &deployment->units[unit];
+    const struct scenario_side *side = &deployment->scenario->side[it->side];
+    it->at = at;
+    it->facing = degrees == UNSAID ? facing_from((enum table_edge)side->baseline) : turn_of_degrees(degrees);
+}
+
+void deploy_as_told(const struct deployment *deployment)
+{
+    const struct scenario *scenario = deployment->scenario;
+    for (int unit = 0; unit < deployment->count; unit++) {
+        struct enrolled *one = &deployment->enrolled[unit];
+        const struct scenario_commander *commander = &scenario->formation[one->formation].commander;
+        struct place at = one->unit != NULL ? one->unit->at : commander->at;
+        const struct scenario_arrival *arrival =
+            one->unit != NULL ? scenario_arrival(scenario, one->unit) : formation_arrival(scenario, one->formation);
+        one->placed = at.x != UNSAID || arrival->time != UNSAID;
+        if (at.x != UNSAID)
+            stand(deployment, unit, at, one->unit != NULL ? one->unit->facing : commander->facing);
+        else if (arrival->time != UNSAID)
+            come_by_edge(deployment, unit, arrival);
+    }
+}
+
+/* ---- is it sound? ---- */
+
+static struct box box_of(const struct deployment *deployment, int unit)
+{
+    const struct unit_setup *it = &deployment->units[unit];
+    return box_at(it->at, it->facing, deployment->enrolled[unit].width, deployment->enrolled[unit].depth);
+}
+
+static bool on_table(const struct deployment *deployment, int unit)
+{
+    struct box box = box_of(deployment, unit);
+    struct bounds bounds = box_bounds(&box);
+    struct digits x, y, width, depth;
+    if (bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= deployment->ground->width &&
+        bounds.most.y <= deployment->ground->depth)
+        return true;
+    return deployment_refuse(deployment, unit, "at: stands at ", text_of_int(&x, box.front.x / 1000), " ",
+                             text_of_int(&y, box.front.y / 1000), " with some of it off the table, which is ",
+                             text_of_int(&width, deployment->ground->width / 1000), " m by ",
+                             text_of_int(&depth, deployment->ground->depth / 1000), " m", NULL);
+}
+
+static bool on_dry_ground(const struct deployment *deployment, int unit)
+{
+    struct box box = box_of(deployment, unit);
+    const struct ground_now now = {deployment->ground, NULL};
+    struct digits x, y;
+    if ((ground_under(&now, &box) & (GROUND_BIT(lake) | GROUND_BIT(river))) == 0)
+        return true;
+    return deployment_refuse(deployment, unit, "at: stands in the water at ", text_of_int(&x, box.front.x / 1000), " ",
+                             text_of_int(&y, box.front.y / 1000), "; give it a place on land", NULL);
+}
+
+static bool has_room(const struct deployment *deployment, int unit)
+{
+    struct box box = box_of(deployment, unit);
+    struct bounds bounds = box_bounds(&box);
+    for (int other = 0; other < unit; other++) {
+        if (deployment->units[other].turn > 0 || deployment->units[other].is_leader)
+            continue;
+        struct box there = box_of(deployment, other);
+        struct bounds around = box_bounds(&there);
+        if (bounds_meet(&bounds, &around) && box_overlaps(&box, &there))
+            return deployment_refuse(deployment, unit, "at: stands where ", deployment->units[other].id, " (",
+                                     deployment->units[other].name, ") stands; move one of them", NULL);
+    }
+    return true;
+}
+
+bool deployment_holds(const struct deployment *deployment)
+{
+    for (int unit = 0; unit < deployment->count; unit++) {
+        if (deployment->units[unit].turn > 0)
+            continue;
+        if (!on_table(deployment, unit) || !on_dry_ground(deployment, unit))
+            return false;
+        if (!deployment->units[unit].is_leader && !has_room(deployment, unit))
+            return false;
+    }
+    return true;
+}

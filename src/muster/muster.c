@@ -1,0 +1,329 @@
+#include "muster/muster.h"
+
+#include "base/check.h"
+#include "field/geojson.h"
+#include "muster/deploy.h"
+
+#include <string.h>
+
+/* ---- the two files ---- */
+
+/* Half of what is left of the store holds the nodes while the other half takes what is made of them. */
+static bool read_text(struct json *json, struct store *store, const char *text, size_t length, struct error *error)
+{
+    char *copy = store_take(store, length + 1);
+    struct store tail = {store->at, store->used + (store->size - store->used) / 2, store->size};
+    size_t room = (tail.size - tail.used) / sizeof *json->nodes;
+    struct json_node *nodes = room > 1 ? store_take(&tail, (room - 1) * sizeof *nodes) : NULL;
+    if (copy == NULL || nodes == NULL)
+        return error_set(error, error_bad_scenario, "the scenario needs more memory than there is for it", NULL);
+    memcpy(copy, text, length);
+    json_use(json, nodes, room - 1 < INT32_MAX ? (int)(room - 1) : INT32_MAX);
+    return json_read(json, copy, length, error);
+}
+
+static bool open_scenario(const struct scenario_texts *texts, struct store *store, struct scenario *scenario, struct error *error)
+{
+    struct json json;
+    size_t size = store->size;
+    if (!read_text(&json, store, texts->scenario, texts->scenario_length, error))
+        return false;
+    store->size = store->used + (size - store->used) / 2;
+    bool read = scenario_read(scenario, store, &json, error);
+    store->size = size;
+    return read;
+}
+
+static bool open_ground(const struct scenario_texts *texts, struct store *store, struct ground *ground, struct error *error)
+{
+    struct json json;
+    size_t size = store->size;
+    if (!read_text(&json, store, texts->ground, texts->ground_length, error))
+        return false;
+    store->size = store->used + (size - store->used) / 2;
+    bool read = ground_read(ground, store, &json, error);
+    store->size = size;
+    return read;
+}
+
+bool scenario_open(const struct scenario_texts *texts, struct store *store, struct scenario *scenario, struct ground *ground,
+                   struct error *error)
+{
+    return open_scenario(texts, store, scenario, error) && open_ground(texts, store, ground, error);
+}
+
+/* ---- what a muster is about ---- */
+
+struct mustering {
+    const struct scenario *scenario;
+    const struct terms *terms;
+    struct store *store;
+    struct setup *setup;
+    struct remarks *remarks;
+    struct error *error;
+    struct deployment deployment;
+    char *troops;
+    int16_t *general; /* by formation: the unit that commands it, or NO_UNIT */
+};
+
+static bool no_room(const struct mustering *mustering)
+{
+    return error_set(mustering->error, error_bad_scenario, "the battle needs more memory than there is for it", NULL);
+}
+
+/* ---- the head of the setup ---- */
+
+static int32_t turns_of(const struct mustering *mustering, int32_t minutes)
+{
+    return (minutes + mustering->terms->rules->turn_minutes - 1) / mustering->terms->rules->turn_minutes;
+}
+
+static void fill_sides(struct mustering *mustering)
+{
+    const struct scenario *scenario = mustering->scenario;
+    for (int side = 0; side < SIDES; side++) {
+        const struct scenario_side *from = &scenario->side[side];
+        const struct bounds *zone = &scenario->formation[from->army].zone;
+        struct side_setup *to = &mustering->setup->side[side];
+        *to = (struct side_setup){.id = from->id, .name = from->name, .baseline = (enum table_edge)from->baseline};
+        mustering->setup->home[side] = from->home != 0;
+        if (zone->least.x == UNSAID)
+            continue;
+        int32_t width = zone->most.x - zone->least.x, depth = zone->most.y - zone->least.y;
+        bool lengthwise = from->baseline == edge_south || from->baseline == edge_north;
+        uint16_t facing = facing_from(to->baseline);
+        struct place middle = {zone->least.x + width / 2, zone->least.y + depth / 2};
+        int32_t deep = lengthwise ? depth : width;
+        to->zone = box_at(place_from(middle, facing, deep / 2, 0), facing, lengthwise ? width : depth, deep);
+    }
+}
+
+static void fill_head(struct mustering *mustering, const struct ground *ground)
+{
+    const struct scenario *scenario = mustering->scenario;
+    const struct terms *terms = mustering->terms;
+    struct setup *setup = mustering->setup;
+    int32_t visibility = scenario->weather.visibility;
+    *setup = (struct setup){.title = scenario->title,
+                            .ground = ground,
+                            .ruleset = terms->rules->ruleset,
+                            .tables = terms->shelf->tables,
+                            .options = terms->options,
+                            .turns = turns_of(mustering, scenario->ends - scenario->begins),
+                            .year = scenario->year,
+                            .first_minute = scenario->begins,
+                            .first_side = scenario->first_side};
+    for (int i = 0; i < LIMIT_RULINGS; i++)
+        setup->rulings[i] = terms->rulings != NULL ? terms->rulings[i] : 'a';
+    setup->weather.visibility_mm = visibility == UNSAID ? INT32_MAX : visibility;
+    setup->weather.poor = scenario->weather.sky != UNSAID && scenario->weather.sky != sky_clear;
+    fill_sides(mustering);
+}
+
+static const char *feature_id(const void *list, size_t index)
+{
+    const struct ground *ground = list;
+    return index < (size_t)ground->zones ? ground->feature[ground->zone[index]].id : NULL;
+}
+
+static bool fill_objective(const struct mustering *mustering, const struct scenario_objective *from, struct objective *to)
+{
+    const struct ground *ground = mustering->setup->ground;
+    for (int i = 0; i < ground->zones; i++) {
+        if (!text_equal(ground->feature[ground->zone[i]].id, from->ground))
+            continue;
+        *to = (struct objective){.feature = ground->zone[i], .holder = (int16_t)from->holder};
+        memcpy(to->points, from->points, sizeof to->points);
+        return true;
+    }
+    const char *near = text_nearest(from->ground, feature_id, ground);
+    return error_set(mustering->error, error_bad_scenario, "objective \"", from->ground,
+                     "\" is no place of the ground that can be held", near != NULL ? "; did you mean " : "",
+                     near != NULL ? near : "", NULL);
+}
+
+static bool fill_objectives(struct mustering *mustering)
+{
+    const struct scenario *scenario = mustering->scenario;
+    struct objective *objectives = store_take(mustering->store, sizeof *objectives * (size_t)scenario->objectives);
+    if (objectives == NULL)
+        return no_room(mustering);
+    for (int i = 0; i < scenario->objectives; i++)
+        if (!fill_objective(mustering, &scenario->objective[i], &objectives[i]))
+            return false;
+    mustering->setup->objectives = scenario->objectives;
+    mustering->setup->objective = objectives;
+    return true;
+}
+
+/* ---- the roster ---- */
+
+/* The number of the formation of this level that it stands under, or is; -1 without one. */
+static int32_t above_of(const struct scenario *scenario, int formation, enum roster_command command)
+{
+    while (formation >= 0 && scenario->formation[formation].command != (int32_t)command)
+        formation = scenario->formation[formation].above;
+    return formation;
+}
+
+/* Battalions of one regiment have the number of the first of them. */
+static int32_t regiment_of(const struct scenario *scenario, const struct scenario_unit *unit)
+{
+    int side = scenario->formation[unit->of].side;
+    for (int i = 0; unit->regiment != NULL && i < scenario->units; i++)
+        if (scenario->unit[i].regiment != NULL && scenario->formation[scenario->unit[i].of].side == side &&
+            text_equal(scenario->unit[i].regiment, unit->regiment))
+            return i;
+    return -1;
+}
+
+static struct roster_entry entry_of_unit(const struct scenario *scenario, const struct scenario_unit *unit)
+{
+    return (struct roster_entry){.id = unit->id,
+                                 .name = unit->name,
+                                 .kind = (enum roster_kind)unit->kind,
+                                 .nation = (enum roster_nation)scenario_nation(scenario, unit),
+                                 .quality = (enum roster_quality)scenario_quality(scenario, unit),
+                                 .array = unit->formation == UNSAID ? array_usual : (enum array)unit->formation,
+                                 .year = scenario_year(scenario, unit),
+                                 .men = unit->men == UNSAID ? 0 : unit->men,
+                                 .guns = unit->guns == UNSAID ? 0 : unit->guns,
+                                 .pounds = unit->pounds == UNSAID ? 0 : unit->pounds,
+                                 .howitzers = unit->howitzers == UNSAID ? 0 : unit->howitzers,
+                                 .regiment = regiment_of(scenario, unit),
+                                 .corps = above_of(scenario, unit->of, command_corps),
+                                 .guard = unit->guard != 0};
+}
+
+static struct roster_entry entry_of_commander(const struct scenario *scenario, int formation)
+{
+    const struct scenario_formation *it = &scenario->formation[formation];
+    struct scenario_unit nobody = {.nation = UNSAID, .year = UNSAID, .quality = UNSAID, .of = formation};
+    int32_t nation = scenario_nation(scenario, &nobody);
+    enum roster_command command = it->above < 0 ? command_army : command_brigade;
+    return (struct roster_entry){.id = it->commander.id,
+                                 .name = it->commander.name,
+                                 .kind = roster_kind_general,
+                                 .nation = nation == UNSAID ? roster_nation_france : (enum roster_nation)nation,
+                                 .quality = (enum roster_quality)scenario_quality(scenario, &nobody),
+                                 .command = it->command == UNSAID ? command : (enum roster_command)it->command,
+                                 .year = scenario_year(scenario, &nobody),
+                                 .regiment = -1,
+                                 .corps = above_of(scenario, formation, command_corps),
+                                 .plays = it->commander.plays != 0};
+}
+
+/* The nearest general above: of its own formation for a unit, of one further up for a general. */
+static int16_t leader_of(const struct mustering *mustering, int formation)
+{
+    while (formation >= 0 && mustering->general[formation] == NO_UNIT)
+        formation = mustering->scenario->formation[formation].above;
+    return formation >= 0 ? mustering->general[formation] : (int16_t)NO_UNIT;
+}
+
+static bool enroll(struct mustering *mustering, const struct roster_entry *entry, const struct scenario_unit *unit, int formation)
+{
+    const struct raising raising = {mustering->setup, mustering->terms->shelf, mustering->remarks, mustering->error};
+    struct deployment *deployment = &mustering->deployment;
+    int number = deployment->count++;
+    void *troop = mustering->troops + (size_t)number * mustering->terms->rules->troop_size;
+    deployment->enrolled[number] = (struct enrolled){.unit = unit, .formation = formation, .service = service_of(entry->kind)};
+    deployment->units[number] = (struct unit_setup){.id = entry->id,
+                                                    .name = entry->name,
+                                                    .side = (int16_t)mustering->scenario->formation[formation].side,
+                                                    .player = (int16_t)scenario_player_of(mustering->scenario, formation),
+                                                    .leader = leader_of(mustering, formation),
+                                                    .is_leader = entry->kind == roster_kind_general};
+    return mustering->terms->rules->raise(&raising, entry, troop, &deployment->units[number]);
+}
+
+static bool enroll_all(struct mustering *mustering)
+{
+    const struct scenario *scenario = mustering->scenario;
+    int unit = 0;
+    for (int formation = 0; formation < scenario->formations; formation++) {
+        mustering->general[formation] = NO_UNIT;
+        if (scenario->formation[formation].commander.id != NULL) {
+            struct roster_entry entry = entry_of_commander(scenario, formation);
+            int16_t number = (int16_t)mustering->deployment.count;
+            if (!enroll(mustering, &entry, NULL, formation))
+                return false;
+            mustering->general[formation] = number;
+        }
+        for (; unit < scenario->units && scenario->unit[unit].of == formation; unit++) {
+            struct roster_entry entry = entry_of_unit(scenario, &scenario->unit[unit]);
+            if (!enroll(mustering, &entry, &scenario->unit[unit], formation))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool make_room(struct mustering *mustering, const struct ground *ground)
+{
+    const struct scenario *scenario = mustering->scenario;
+    struct store *store = mustering->store;
+    size_t most = (size_t)(scenario->units + scenario->formations);
+    mustering->deployment = (struct deployment){.scenario = scenario,
+                                                .ground = ground,
+                                                .units = store_take(store, sizeof(struct unit_setup) * most),
+                                                .enrolled = store_take(store, sizeof(struct enrolled) * most),
+                                                .turn_minutes = mustering->terms->rules->turn_minutes,
+                                                .store = store,
+                                                .error = mustering->error};
+    mustering->troops = store_take(store, mustering->terms->rules->troop_size * most);
+    mustering->general = store_take(store, sizeof *mustering->general * (size_t)scenario->formations);
+    return (mustering->deployment.units != NULL && mustering->deployment.enrolled != NULL && mustering->troops != NULL &&
+            mustering->general != NULL) ||
+           no_room(mustering);
+}
+
+/* ---- sizes ---- */
+
+/* The ruleset measures its troops in a battle to which everybody is still to come. */
+static bool measure(struct mustering *mustering)
+{
+    struct deployment *deployment = &mustering->deployment;
+    const struct battle_rules *rules = mustering->terms->rules;
+    size_t used = mustering->store->used;
+    struct setup waiting = *mustering->setup;
+    struct unit_setup *units = store_take(mustering->store, sizeof *units * (size_t)deployment->count);
+    if (units == NULL)
+        return no_room(mustering);
+    memcpy(units, deployment->units, sizeof *units * (size_t)deployment->count);
+    for (int unit = 0; unit < deployment->count; unit++)
+        units[unit].turn = 1;
+    waiting.unit = units;
+    void *block = store_take(mustering->store, battle_size(rules, &waiting));
+    if (block == NULL)
+        return no_room(mustering);
+    struct battle battle;
+    battle_begin(&battle, rules, &waiting, block, 0);
+    for (int unit = 0; unit < deployment->count; unit++)
+        rules->size(&battle, unit, units[unit].formation, &deployment->enrolled[unit].width, &deployment->enrolled[unit].depth);
+    mustering->store->used = used;
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static bool deploy(struct mustering *mustering)
+{
+    deploy_as_told(&mustering->deployment);
+    return measure(mustering) && deploy_in_zones(&mustering->deployment) && deployment_holds(&mustering->deployment);
+}
+
+bool muster(const struct scenario *scenario, const struct ground *ground, const struct terms *terms, struct store *store,
+            struct setup *setup, struct remarks *remarks, struct error *error)
+{
+    struct mustering mustering = {
+        .scenario = scenario, .terms = terms, .store = store, .setup = setup, .remarks = remarks, .error = error};
+    CHECK(terms->rules->raise != NULL && terms->shelf->ruleset == terms->rules->ruleset);
+    fill_head(&mustering, ground);
+    if (!fill_objectives(&mustering) || !make_room(&mustering, ground) || !enroll_all(&mustering))
+        return false;
+    setup->units = mustering.deployment.count;
+    setup->unit = mustering.deployment.units;
+    setup->troops = mustering.troops;
+    return deploy(&mustering);
+}

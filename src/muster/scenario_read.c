@@ -1,0 +1,205 @@
+#include "muster/order_of_battle.h"
+
+#include <string.h>
+
+/* ---- the head ---- */
+
+static bool read_weather(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
+{
+    bool right;
+    const struct json_node *node = part_of(reading, root, "weather", json_kind_object, &right);
+    scenario->weather = (struct scenario_weather){UNSAID, UNSAID};
+    reading->what = "weather";
+    bool read = right && (node == NULL || members_read(reading, weather_members, node, &scenario->weather));
+    reading->what = "";
+    return read;
+}
+
+/* A list of texts, each told from those before it when `different`. */
+static bool read_texts(struct scenario_reading *reading, const struct json_node *object, const struct member *member,
+                       int32_t limit, const char **texts, int32_t *count)
+{
+    struct digits most;
+    bool right;
+    const struct json_node *list = part_of(reading, object, member->name, json_kind_list, &right);
+    *count = 0;
+    if (list == NULL)
+        return right;
+    if (list->count > limit)
+        return scenario_refuse(reading, member->name, "may be ", text_of_int(&most, limit), " at most", NULL);
+    for (const struct json_node *node = json_first(reading->json, list); node != NULL; node = json_next(reading->json, node)) {
+        size_t length = node->kind == json_kind_string ? strlen(node->string) : 0;
+        if (length == 0 || length > (size_t)member->most)
+            return scenario_refuse(reading, member->name, "must be texts of 1 to ", text_of_int(&most, member->most),
+                                   " bytes, as ", member->right, NULL);
+        texts[*count] = store_text(reading->store, node->string);
+        if (texts[(*count)++] == NULL)
+            return scenario_no_room(reading);
+    }
+    return true;
+}
+
+static const char *side_id(const void *list, size_t index)
+{
+    return index < SIDES ? ((const struct scenario_side *)list)[index].id : NULL;
+}
+
+static int find_side(const struct scenario *scenario, const char *id)
+{
+    for (int side = 0; side < SIDES; side++)
+        if (text_equal(scenario->side[side].id, id))
+            return side;
+    return -1;
+}
+
+/* A member that names a side; -1 without one. */
+static bool read_side_word(struct scenario_reading *reading, const struct json_node *object, const char *name,
+                           const struct scenario *scenario, int32_t *side)
+{
+    const struct json_node *node = json_member(reading->json, object, name);
+    const char *word = node != NULL && node->kind == json_kind_string ? node->string : "";
+    *side = find_side(scenario, word);
+    return node == NULL || *side >= 0 ||
+           scenario_refuse(reading, name, "must be a side, ", scenario->side[0].id, " or ", scenario->side[1].id, NULL);
+}
+
+/* ---- objectives ---- */
+
+static bool read_points(struct scenario_reading *reading, const struct json_node *object, const struct scenario *scenario,
+                        struct scenario_objective *objective)
+{
+    bool right;
+    const struct json_node *points = part_of(reading, object, "points", json_kind_object, &right);
+    memset(objective->points, 0, sizeof objective->points);
+    if (points == NULL)
+        return right;
+    for (const struct json_node *node = json_first(reading->json, points); node != NULL; node = json_next(reading->json, node)) {
+        int side = find_side(scenario, node->key);
+        int64_t value;
+        if (side < 0) {
+            const char *near = text_nearest(node->key, side_id, scenario->side);
+            return scenario_refuse(reading, "points", "name no side \"", node->key, "\"; ",
+                                   near != NULL ? "did you mean " : "use ", near != NULL ? near : scenario->side[0].id, NULL);
+        }
+        if (!json_to_integer(node, &value) || value < 0 || value > 1000)
+            return scenario_refuse(reading, "points", "must be whole numbers from 0 to 1000", NULL);
+        objective->points[side] = (int32_t)value;
+    }
+    return true;
+}
+
+static bool read_objectives(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
+{
+    struct digits most;
+    bool right;
+    const struct json_node *list = part_of(reading, root, "objectives", json_kind_list, &right);
+    scenario->objectives = 0;
+    if (list == NULL)
+        return right;
+    if (list->count > LIMIT_OBJECTIVES)
+        return scenario_refuse(reading, "objectives", "may be ", text_of_int(&most, LIMIT_OBJECTIVES), " at most", NULL);
+    reading->what = "objective";
+    for (const struct json_node *node = json_first(reading->json, list); node != NULL; node = json_next(reading->json, node)) {
+        struct scenario_objective *objective = &scenario->objective[scenario->objectives++];
+        reading->number = scenario->objectives;
+        if (node->kind != json_kind_object)
+            return scenario_refuse(reading, "it", "must be an object, as {\"ground\": \"village\", \"points\": {...}}", NULL);
+        if (!members_read(reading, objective_members, node, objective) || !read_points(reading, node, scenario, objective) ||
+            !read_side_word(reading, node, "holder", scenario, &objective->holder))
+            return false;
+    }
+    reading->what = "";
+    reading->number = 0;
+    return true;
+}
+
+/* ---- sides ---- */
+
+static const struct member note_texts = {.name = "notes", .most = 600, .right = "\"Red need not hurry.\""};
+static const struct member player_texts = {.name = "players", .most = 60, .right = "[\"Reynier\", \"Zezschwitz\"]"};
+
+static bool plain_id(const char *id)
+{
+    for (const char *at = id; *at != '\0'; at++)
+        if (!((*at >= 'a' && *at <= 'z') || (at > id && ((*at >= '0' && *at <= '9') || *at == '-'))))
+            return false;
+    return true;
+}
+
+static bool read_side(struct scenario_reading *reading, const struct json_node *node, struct scenario *scenario, int number)
+{
+    struct scenario_side *side = &scenario->side[number];
+    reading->what = "side";
+    reading->number = number + 1;
+    if (node->kind != json_kind_object)
+        return scenario_refuse(reading, "it", "must be an object, as {\"id\": \"red\", \"name\": \"...\", ...}", NULL);
+    if (!members_read(reading, side_members, node, side))
+        return false;
+    if (!plain_id(side->id))
+        return scenario_refuse(reading, "id", "must be small letters, digits and hyphens, a letter first, as \"red\"", NULL);
+    if (!read_texts(reading, node, &player_texts, LIMIT_PLAYERS, side->player, &side->players))
+        return false;
+    if (number > 0 && text_equal(side->id, scenario->side[0].id))
+        return scenario_refuse(reading, "id", "is that of the first side; give it another, as \"blue\"", NULL);
+    if (number > 0 && side->baseline == scenario->side[0].baseline)
+        return scenario_refuse(reading, "baseline", "is that of the first side: each comes from an edge of its own", NULL);
+    reading->what = "";
+    reading->number = 0;
+    return true;
+}
+
+static bool read_sides(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
+{
+    bool right;
+    int number = 0;
+    const struct json_node *list = part_of(reading, root, "sides", json_kind_list, &right);
+    if (list == NULL)
+        return right;
+    if (list->count != SIDES)
+        return scenario_refuse(reading, "sides", "must be two", NULL);
+    for (const struct json_node *node = json_first(reading->json, list); node != NULL; node = json_next(reading->json, node))
+        if (!read_side(reading, node, scenario, number++))
+            return false;
+    return true;
+}
+
+static bool read_armies(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
+{
+    const struct json_node *list = json_member(reading->json, root, "sides");
+    int side = 0;
+    if (!order_of_battle_room(reading, list, scenario))
+        return false;
+    for (const struct json_node *node = json_first(reading->json, list); node != NULL;
+         node = json_next(reading->json, node), side++) {
+        bool right;
+        const struct json_node *army = part_of(reading, node, "army", json_kind_object, &right);
+        scenario->side[side].army = scenario->formations;
+        if (army == NULL || !army_read(reading, army, scenario, side))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static bool read_head(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
+{
+    if (!members_read(reading, scenario_members, root, scenario))
+        return false;
+    if (scenario->ends <= scenario->begins)
+        return scenario_refuse(reading, "ends", "must be later than begins, on the same day", NULL);
+    return read_weather(reading, root, scenario) &&
+           read_texts(reading, root, &note_texts, LIMIT_NOTES, scenario->note, &scenario->notes) &&
+           read_sides(reading, root, scenario) && read_side_word(reading, root, "first_side", scenario, &scenario->first_side) &&
+           read_objectives(reading, root, scenario);
+}
+
+bool scenario_read(struct scenario *scenario, struct store *store, const struct json *json, struct error *error)
+{
+    struct scenario_reading reading = {json, store, error, "", "", "", 0, ""};
+    const struct json_node *root = json_root(json);
+    memset(scenario, 0, sizeof *scenario);
+    if (root->kind != json_kind_object)
+        return scenario_refuse(&reading, "a scenario", "must be an object, as {\"title\": ..., \"sides\": [...]}", NULL);
+    return read_head(&reading, root, scenario) && read_armies(&reading, root, scenario);
+}

@@ -1,0 +1,145 @@
+#include "muster/scenario.h"
+
+static void write_arrival(const struct scenario_arrival *arrival, struct json_writer *writer)
+{
+    if (arrival->time == UNSAID)
+        return;
+    json_key(writer, "arrives");
+    json_open(writer, '{');
+    members_write(arrival_members, arrival, writer);
+    json_close(writer, '}');
+}
+
+static void write_unit(const struct scenario_unit *unit, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    members_write(unit_members, unit, writer);
+    write_arrival(&unit->arrives, writer);
+    json_close(writer, '}');
+}
+
+static void write_units(const struct scenario *scenario, int formation, struct json_writer *writer)
+{
+    bool any = false;
+    for (int i = 0; i < scenario->units; i++) {
+        if (scenario->unit[i].of != formation)
+            continue;
+        if (!any) {
+            json_key(writer, "units");
+            json_open(writer, '[');
+        }
+        any = true;
+        write_unit(&scenario->unit[i], writer);
+    }
+    if (any)
+        json_close(writer, ']');
+}
+
+static void write_formation(const struct scenario *scenario, int formation, struct json_writer *writer)
+{
+    const struct scenario_formation *it = &scenario->formation[formation];
+    bool any = false;
+    json_open(writer, '{');
+    members_write(formation_members, it, writer);
+    write_arrival(&it->arrives, writer);
+    if (it->commander.id != NULL) {
+        json_key(writer, "commander");
+        json_open(writer, '{');
+        members_write(commander_members, &it->commander, writer);
+        json_close(writer, '}');
+    }
+    write_units(scenario, formation, writer);
+    for (int i = formation + 1; i < scenario->formations; i++) {
+        if (scenario->formation[i].above != formation)
+            continue;
+        if (!any) {
+            json_key(writer, "formations");
+            json_open(writer, '[');
+        }
+        any = true;
+        write_formation(scenario, i, writer);
+    }
+    if (any)
+        json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+static void write_texts(const char *key, const char *const *texts, int count, struct json_writer *writer)
+{
+    if (count == 0)
+        return;
+    json_key(writer, key);
+    json_open(writer, '[');
+    for (int i = 0; i < count; i++)
+        json_add_string(writer, texts[i]);
+    json_close(writer, ']');
+}
+
+static void write_side(const struct scenario *scenario, const struct scenario_side *side, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    members_write(side_members, side, writer);
+    write_texts("players", side->player, side->players, writer);
+    json_key(writer, "army");
+    write_formation(scenario, side->army, writer);
+    json_close(writer, '}');
+}
+
+static void write_objective(const struct scenario *scenario, const struct scenario_objective *objective,
+                            struct json_writer *writer)
+{
+    json_open(writer, '{');
+    members_write(objective_members, objective, writer);
+    json_key(writer, "points");
+    json_open(writer, '{');
+    for (int side = 0; side < SIDES; side++) {
+        json_key(writer, scenario->side[side].id);
+        json_add_int(writer, objective->points[side]);
+    }
+    json_close(writer, '}');
+    if (objective->holder >= 0) {
+        json_key(writer, "holder");
+        json_add_string(writer, scenario->side[objective->holder].id);
+    }
+    json_close(writer, '}');
+}
+
+static void write_objectives(const struct scenario *scenario, struct json_writer *writer)
+{
+    if (scenario->objectives == 0)
+        return;
+    json_key(writer, "objectives");
+    json_open(writer, '[');
+    for (int i = 0; i < scenario->objectives; i++)
+        write_objective(scenario, &scenario->objective[i], writer);
+    json_close(writer, ']');
+}
+
+static void write_weather(const struct scenario_weather *weather, struct json_writer *writer)
+{
+    if (weather->sky == UNSAID && weather->visibility == UNSAID)
+        return;
+    json_key(writer, "weather");
+    json_open(writer, '{');
+    members_write(weather_members, weather, writer);
+    json_close(writer, '}');
+}
+
+void scenario_write(const struct scenario *scenario, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    members_write(scenario_members, scenario, writer);
+    if (scenario->first_side >= 0) {
+        json_key(writer, "first_side");
+        json_add_string(writer, scenario->side[scenario->first_side].id);
+    }
+    write_weather(&scenario->weather, writer);
+    write_texts("notes", scenario->note, scenario->notes, writer);
+    write_objectives(scenario, writer);
+    json_key(writer, "sides");
+    json_open(writer, '[');
+    for (int side = 0; side < SIDES; side++)
+        write_side(scenario, &scenario->side[side], writer);
+    json_close(writer, ']');
+    json_close(writer, '}');
+}

@@ -1,0 +1,355 @@
+#include "rules/gdc/play/play.h"
+
+/* ---- what a unit is ---- */
+
+bool gdc_is_infantry(const struct battle *b, int unit)
+{
+    int kind = gdc_troop(b, unit)->kind;
+    return kind == troop_infantry || (kind == troop_cavalry && gdc_unit(b, unit)->dismounted);
+}
+
+bool gdc_is_cavalry(const struct battle *b, int unit)
+{
+    int kind = gdc_troop(b, unit)->kind;
+    return kind == troop_elephants || (kind == troop_cavalry && !gdc_unit(b, unit)->dismounted);
+}
+
+bool gdc_is_battery(const struct battle *b, int unit)
+{
+    return gdc_troop(b, unit)->kind == troop_battery;
+}
+
+bool gdc_is_leader(const struct battle *b, int unit)
+{
+    int kind = gdc_troop(b, unit)->kind;
+    return kind == troop_general || kind == troop_courier;
+}
+
+bool gdc_is_fighting(const struct battle *b, int unit)
+{
+    int kind = gdc_troop(b, unit)->kind;
+    if (kind == troop_battery)
+        return !gdc_unit(b, unit)->abandoned;
+    return kind == troop_infantry || kind == troop_cavalry || kind == troop_elephants;
+}
+
+bool gdc_is_formed(const struct battle *b, int unit)
+{
+    return b->units[unit].formation != posture_skirmish && !gdc_troop(b, unit)->cossack;
+}
+
+enum formation gdc_formation(const struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation;
+    return posture >= posture_limbered ? formation_line : (enum formation)posture;
+}
+
+enum arm gdc_arm(const struct battle *b, int unit)
+{
+    return gdc_is_battery(b, unit) ? arm_artillery : gdc_is_cavalry(b, unit) ? arm_cavalry : arm_infantry;
+}
+
+static enum state state_of_fate(int fate)
+{
+    static const enum state states[fates] = {[fate_destroyed] = state_destroyed,
+                                             [fate_routed] = state_routed,
+                                             [fate_surrendered] = state_surrendered,
+                                             [fate_left] = state_off_board,
+                                             [fate_killed] = state_destroyed};
+    return states[fate];
+}
+
+enum state gdc_state(const struct battle *b, int unit)
+{
+    if (b->units[unit].where == where_gone)
+        return state_of_fate(b->units[unit].fate);
+    return b->units[unit].where == where_reserve ? state_off_board : (enum state)gdc_unit(b, unit)->state;
+}
+
+bool gdc_player_lost(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->leader_lost_turns > 0 && gdc_unit(b, unit)->player_lost;
+}
+
+int gdc_melee_grade(const struct battle *b, int unit)
+{
+    int grade = gdc_troop(b, unit)->melee_grade;
+    return grade > 1 && gdc_player_lost(b, unit) ? grade - 1 : grade;
+}
+
+bool gdc_in_contact(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->locked_with != NO_UNIT;
+}
+
+bool gdc_is_active(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return battle_on_table(b, unit) && !own->engaged && !own->halted && !own->abandoned;
+}
+
+bool gdc_in_melee(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (b->state->step == step_melees)
+        return own->fought || gdc_in_contact(b, unit);
+    return b->state->step == step_pursuit_melees && (own->fought == 2 || gdc_melee_pending(b, unit));
+}
+
+bool gdc_melee_pending(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (b->state->step == step_melees)
+        return gdc_in_contact(b, unit) && !own->fought;
+    return b->state->step == step_pursuit_melees && gdc_in_contact(b, unit) && own->fought != 2 && own->engaged != 2;
+}
+
+/* ---- how far ---- */
+
+/* The unit whose ground it shares: an attached leader is where his unit is. */
+static int stands_with(const struct battle *b, int unit)
+{
+    return b->units[unit].attached == NO_UNIT ? unit : b->units[unit].attached;
+}
+
+static const struct shape *place_of(const struct battle *b, int unit)
+{
+    const struct ground *ground = b->setup->ground;
+    return &ground->feature[ground->zone[b->units[unit].zone]].shape;
+}
+
+static struct box box_of_bounds(const struct bounds *bounds)
+{
+    struct place front = {bounds->least.x / 2 + bounds->most.x / 2, bounds->most.y};
+    return box_at(front, 0, bounds->most.x - bounds->least.x, bounds->most.y - bounds->least.y);
+}
+
+static bool is_in_place(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_place;
+}
+
+static int32_t distance_mm(const struct battle *b, int unit, int other)
+{
+    int a = stands_with(b, unit), c = stands_with(b, other);
+    if (is_in_place(b, a) && is_in_place(b, c)) {
+        struct bounds bounds = shape_bounds(place_of(b, a));
+        struct box box = box_of_bounds(&bounds);
+        return b->units[a].zone == b->units[c].zone ? 0 : shape_distance_to_box(place_of(b, c), &box);
+    }
+    if (is_in_place(b, a))
+        return shape_distance_to_box(place_of(b, a), battle_box(b, c));
+    if (is_in_place(b, c))
+        return shape_distance_to_box(place_of(b, c), battle_box(b, a));
+    return box_distance(battle_box(b, a), battle_box(b, c), NULL);
+}
+
+/* Not nearer than it is, but for the millimetre that measuring may be wrong by. */
+static int measured_yards(const struct battle *b, int32_t mm)
+{
+    return mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
+}
+
+int gdc_distance_yd(const struct battle *b, int unit, int other)
+{
+    return measured_yards(b, distance_mm(b, unit, other));
+}
+
+static bool is_fighting(const void *who, int unit)
+{
+    return gdc_is_fighting(who, unit);
+}
+
+/* The garrisons of places have no body on the table. */
+static int nearest_in_places(const struct battle *b, int unit, int32_t *distance)
+{
+    int nearest = NO_UNIT;
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!is_in_place(b, other) || battle_side(b, other) == battle_side(b, unit) || !gdc_is_fighting(b, other))
+            continue;
+        int32_t mm = distance_mm(b, unit, other);
+        if (mm < *distance) {
+            *distance = mm;
+            nearest = other;
+        }
+    }
+    return nearest;
+}
+
+int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
+{
+    int place = stands_with(b, unit);
+    int32_t most = gdc_mm(b, most_yd) + SHARED_EDGE_MM, distance = most;
+    int nearest = NO_UNIT;
+    *yards = most_yd;
+    if (battle_on_table(b, place)) {
+        nearest = crowd_nearest(&b->crowd, battle_box(b, place), most, 1 - battle_side(b, unit), is_fighting, b, &distance);
+        distance = nearest == NO_UNIT ? most + 1 : distance;
+    } else if (is_in_place(b, place)) {
+        struct bounds bounds = shape_bounds(place_of(b, place));
+        struct box box = box_of_bounds(&bounds);
+        nearest = crowd_nearest(&b->crowd, &box, most, 1 - battle_side(b, unit), is_fighting, b, &distance);
+        distance = nearest == NO_UNIT ? most + 1 : distance;
+    } else {
+        return NO_UNIT;
+    }
+    int in_place = nearest_in_places(b, place, &distance);
+    nearest = in_place == NO_UNIT ? nearest : in_place;
+    if (nearest != NO_UNIT)
+        *yards = measured_yards(b, distance);
+    return nearest;
+}
+
+bool gdc_in_control(const struct battle *b, int general, int unit)
+{
+    int row = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less;
+    return gdc_distance_yd(b, general, unit) <= gdc_charts(b)->control_radius[row].yards;
+}
+
+enum contact gdc_side_struck(const struct battle *b, int target, struct box from)
+{
+    switch (box_side_of(battle_box(b, target), &from)) {
+    case struck_flank:
+        return contact_flank;
+    case struck_rear:
+        return contact_rear;
+    case struck_front:
+        break;
+    }
+    return contact_front;
+}
+
+/* ---- sight ---- */
+
+/* One sees past leaders and men in open order. */
+static bool is_opaque(const void *who, int unit)
+{
+    return gdc_is_fighting(who, unit) && gdc_is_formed(who, unit);
+}
+
+struct eyes gdc_eyes(const struct battle *b)
+{
+    struct eyes eyes = {.visibility = gdc_mm(b, gdc_own(b)->visibility_yd),
+                        .units_block = true,
+                        .height_lifts = true,
+                        .opaque = is_opaque,
+                        .who = b};
+    eyes.through[ground_light_woods] = gdc_mm(b, 250);
+    eyes.through[ground_heavy_woods] = gdc_mm(b, 200);
+    return eyes;
+}
+
+bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
+{
+    int from = stands_with(b, unit), to = stands_with(b, other);
+    if (!battle_on_table(b, from) || !battle_on_table(b, to))
+        return false;
+    struct eyes eyes = gdc_eyes(b);
+    struct sight sight = sight_of_unit(&b->ground, &b->crowd, &eyes, from, to);
+    if (why != NULL)
+        *why = sight;
+    return sight.block == sight_clear;
+}
+
+/* ---- ground ---- */
+
+enum woods gdc_woods(const struct battle *b, int unit)
+{
+    if (!battle_on_table(b, unit))
+        return woods_none;
+    uint32_t kinds = ground_under(&b->ground, battle_box(b, unit));
+    return kinds & GROUND_BIT(heavy_woods) ? woods_heavy : kinds & GROUND_BIT(light_woods) ? woods_light : woods_none;
+}
+
+#define PROTECTIVE (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+/* A unit that holds a wall stands so near behind it. */
+#define HOLDS_YD 25
+
+/* Does the wall stand between the two? */
+static bool shelters(const struct battle *b, const struct feature *wall, int unit, int from)
+{
+    struct place here = box_centre(battle_box(b, unit));
+    if (wall->shape.closed)
+        return shape_meets_box(&wall->shape, battle_box(b, unit));
+    return shape_meets_segment(&wall->shape, here, box_centre(battle_box(b, from)));
+}
+
+static bool is_protected(const struct battle *b, int unit, int from)
+{
+    struct bounds bounds = box_bounds(battle_box(b, unit));
+    int32_t reach = gdc_mm(b, HOLDS_YD);
+    struct ground_search search;
+    bounds.least = (struct place){bounds.least.x - reach, bounds.least.y - reach};
+    bounds.most = (struct place){bounds.most.x + reach, bounds.most.y + reach};
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        bool near = (PROTECTIVE >> feature->kind & 1) && feature_stands(&b->ground, i) &&
+                    shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= reach;
+        if (near && (from == NO_UNIT || !battle_on_table(b, from) || shelters(b, feature, unit, from)))
+            return true;
+    }
+    return false;
+}
+
+enum cover gdc_cover(const struct battle *b, int unit, int from)
+{
+    enum woods woods = gdc_woods(b, unit);
+    if (battle_on_table(b, unit) && is_protected(b, unit, from))
+        return cover_protective;
+    return woods == woods_heavy ? cover_heavy_woods : woods == woods_light ? cover_light_woods : cover_open;
+}
+
+bool gdc_in_water(const struct battle *b, int unit)
+{
+    const uint32_t water = GROUND_BIT(stream) | GROUND_BIT(river) | GROUND_BIT(ford);
+    return battle_on_table(b, unit) && (ground_under(&b->ground, battle_box(b, unit)) & water) != 0;
+}
+
+int gdc_level(const struct battle *b, int unit)
+{
+    return ground_level_of(&b->ground, battle_box(b, unit));
+}
+
+/* ---- generals ---- */
+
+int gdc_attached_general(const struct battle *b, int unit)
+{
+    int found = NO_UNIT;
+    for (int general = 0; general < b->setup->units; general++) {
+        const struct gdc_troop *troop = gdc_troop(b, general);
+        if (b->units[general].attached != unit || troop->kind != troop_general)
+            continue;
+        if (found == NO_UNIT || (troop->player && !gdc_troop(b, found)->player))
+            found = general;
+    }
+    return found;
+}
+
+enum general_with gdc_general_with(const struct battle *b, int unit)
+{
+    int general = gdc_attached_general(b, unit);
+    return general == NO_UNIT ? general_with_none : gdc_troop(b, general)->player ? general_with_player : general_with_general;
+}
+
+static bool helps(const struct battle *b, int general, int unit)
+{
+    int place = stands_with(b, general);
+    bool present = battle_on_table(b, place) || is_in_place(b, place);
+    return gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) && present &&
+           gdc_distance_yd(b, general, unit) <= 200;
+}
+
+enum general_near gdc_general_near(const struct battle *b, int unit)
+{
+    enum general_near best = general_near_none;
+    if (gdc_attached_general(b, unit) != NO_UNIT)
+        return general_near_attached;
+    if (!battle_on_table(b, unit) && !is_in_place(b, unit))
+        return general_near_none;
+    for (int general = 0; general < b->setup->units; general++) {
+        if (best != general_near_near_player && helps(b, general, unit))
+            best = gdc_troop(b, general)->player ? general_near_near_player : general_near_near;
+    }
+    return best;
+}

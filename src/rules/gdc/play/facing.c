@@ -1,0 +1,387 @@
+/* facing.c - phase 2: changes of facing and formation, and what they leave to a unit this turn (gdc.4). */
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/words.h"
+
+enum form { form_line, form_column, form_square, form_skirmish, form_prone, form_rise, form_dismount, form_mount, forms };
+
+/* A change as it would be made. */
+struct wanted {
+    enum change change;
+    int posture;
+    int turn;    /* degrees, right positive */
+    int general; /* who has the square formed, or NO_UNIT */
+    struct box box;
+};
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+static int size_of(int degrees)
+{
+    return degrees < 0 ? -degrees : degrees;
+}
+
+/* ---- who may ---- */
+
+static bool may_change(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (gdc_is_battery(b, unit))
+        return object(objection, "gdc.4.3", name_of(b, unit), " turns and limbers in the movement phase.", NULL);
+    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || b->units[unit].formation == posture_zone_a)
+        return object(objection, "gdc.seq.2.2", name_of(b, unit), " has no formation to change.", NULL);
+    if (own->engaged || gdc_in_contact(b, unit))
+        return object(objection, "gdc.9.61b", name_of(b, unit), " is engaged.", NULL);
+    if (!gdc_is_active(b, unit))
+        return object(objection, "gdc.3.m20", name_of(b, unit), " does nothing of its own will this turn.", NULL);
+    if (own->turned || own->formed)
+        return object(objection, "gdc.seq.2.2", name_of(b, unit), " has made its change of this turn.", NULL);
+    return true;
+}
+
+int gdc_subjects_form(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return gdc_units_that(b, d->side, may_change, units, capacity);
+}
+
+/* ---- what is wanted ---- */
+
+static bool is_always_loose(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    return troop->cossack || troop->indian || gdc_unit(b, unit)->dismounted;
+}
+
+static enum change change_to(const struct battle *b, int unit, enum form form)
+{
+    bool loose = b->units[unit].formation == posture_skirmish;
+    switch (form) {
+    case form_line:
+    case form_column:
+        if (loose)
+            return change_from_skirmish;
+        return b->units[unit].formation == (form == form_line ? posture_line : posture_column) ? change_none : change_formation;
+    case form_square:
+        return change_to_square;
+    case form_skirmish:
+        return loose ? change_none : change_to_skirmish;
+    case form_prone:
+        return change_to_prone;
+    case form_rise:
+        return change_from_prone;
+    case form_dismount:
+        return change_dismount;
+    case form_mount:
+        return change_mount;
+    case forms:
+        break;
+    }
+    return change_none;
+}
+
+static int posture_in(const struct battle *b, int unit, enum form form)
+{
+    static const int postures_of[forms] = {
+        posture_line, posture_column, posture_square, posture_skirmish, posture_prone, 0, posture_skirmish, 0};
+    return form == form_rise || form == form_mount ? gdc_unit(b, unit)->lay_in : postures_of[form];
+}
+
+static bool form_is_open(const struct battle *b, int unit, enum form form, struct objection *objection)
+{
+    bool prone = b->units[unit].formation == posture_prone, dismounted = gdc_unit(b, unit)->dismounted != 0;
+    if (prone != (form == form_rise))
+        return object(objection, "gdc.o.prone", name_of(b, unit),
+                      prone ? " is lying down: it may only rise." : " is not lying down.", NULL);
+    if (form == form_prone && (!gdc_troop(b, unit)->can_lie_down || b->units[unit].formation == posture_square))
+        return object(objection, "gdc.o.prone", name_of(b, unit), " does not lie down.", NULL);
+    if (form == form_mount && !dismounted)
+        return object(objection, "gdc.10.4", name_of(b, unit), " is not dismounted.", NULL);
+    if (form == form_dismount && (dismounted || !gdc_troop(b, unit)->can_dismount))
+        return object(objection, "gdc.10.4", name_of(b, unit), " does not dismount.", NULL);
+    if (is_always_loose(b, unit) && (form == form_line || form == form_column || form == form_square))
+        return object(objection, dismounted ? "gdc.10.4b" : gdc_troop(b, unit)->cossack ? "gdc.10.3a" : "gdc.10.7b",
+                      name_of(b, unit), " is always in skirmish order.", NULL);
+    if (b->units[unit].formation == posture_skirmish && form == form_column)
+        return object(objection, "gdc.4.4a", name_of(b, unit), " leaves skirmish order only for line.", NULL);
+    if (b->units[unit].formation == posture_skirmish && form == form_square)
+        return object(objection, "gdc.10.6g", "Skirmishers do not form square.", NULL);
+    if (b->units[unit].formation == posture_square && form == form_square)
+        return object(objection, "gdc.5.33c", name_of(b, unit), " is in square already.", NULL);
+    return true;
+}
+
+static uint16_t bearing_of_nearest(const struct battle *b, int unit)
+{
+    int yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
+    if (enemy == NO_UNIT || !battle_on_table(b, enemy))
+        return battle_box(b, unit)->facing;
+    return place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, enemy)));
+}
+
+/* About its centre; then what changes its formation keeps the middle of its front. */
+static struct box footprint(const struct battle *b, int unit, int posture, uint16_t facing)
+{
+    const struct box *old = battle_box(b, unit);
+    struct box box = box_at(place_from(box_centre(old), facing, old->depth / 2, 0), facing, old->width, old->depth);
+    if (facing == old->facing)
+        box = *old;
+    if (posture != b->units[unit].formation || posture == posture_skirmish)
+        gdc_size(b, unit, posture, &box.width, &box.depth);
+    return box;
+}
+
+static int degrees_to(uint16_t from, uint16_t to)
+{
+    int degrees = gdc_degrees_between(from, to);
+    return turn_from(from, to) < 0 ? -degrees : degrees;
+}
+
+/* ---- facts ---- */
+
+/* How many of its front, rear and two flanks have enemies before them within 300 yards. */
+static bool enemies_on_three_sides(const struct battle *b, int unit)
+{
+    const struct box *box = battle_box(b, unit);
+    int16_t near[256];
+    unsigned sides = 0;
+    int count = crowd_within(&b->crowd, box, gdc_mm(b, 300), 1 - battle_side(b, unit), near, 256);
+    for (int i = 0; i < count; i++) {
+        struct place ends[2];
+        if (!gdc_is_fighting(b, near[i]))
+            continue;
+        box_distance(box, battle_box(b, near[i]), ends);
+        struct place seen = place_seen(box->front, box->facing, ends[1]);
+        sides |= seen.y >= 0 ? 1U : seen.y < -box->depth ? 2U : seen.x < 0 ? 4U : 8U;
+    }
+    return (sides & 1U) + (sides >> 1 & 1U) + (sides >> 2 & 1U) + (sides >> 3 & 1U) >= 3;
+}
+
+/* A general who may still form a square this turn: the one with the unit, else one in whose control radius it is (4.11). */
+static int general_for_square(const struct battle *b, int unit)
+{
+    int found = NO_UNIT;
+    for (int general = 0; general < b->setup->units; general++) {
+        bool his = gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
+                   b->units[general].where == where_table && !gdc_unit(b, general)->squared;
+        if (his && b->units[general].attached == unit)
+            return general;
+        if (his && found == NO_UNIT && gdc_in_control(b, general, unit))
+            found = general;
+    }
+    return found;
+}
+
+static struct gdc_facing_change_facts facts_of(const struct battle *b, int unit, const struct wanted *wanted)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    struct gdc_facing_change_facts f = facts_of_facing_change(b);
+    int yards;
+    gdc_nearest_enemy(b, unit, 5000, &yards);
+    f.arm = wanted->change == change_mount ? arm_cavalry : gdc_arm(b, unit);
+    f.degrees = size_of(wanted->turn);
+    f.change = wanted->change;
+    f.enemy_yd = yards;
+    f.state = gdc_state(b, unit);
+    f.skirmish_capable = troop->skirmish;
+    f.enemy_on_three_sides = enemies_on_three_sides(b, unit);
+    f.general = wanted->general != NO_UNIT;
+    f.horse = (enum horse)troop->horse;
+    f.british = troop->british;
+    f.lancer = troop->lance;
+    f.in_recall = gdc_unit(b, unit)->recall > 0;
+    f.in_ploughed_field = (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
+    return f;
+}
+
+/* ---- chits (2.7) ---- */
+
+static int chit_of_turn(int first, int turn)
+{
+    if (turn == 0)
+        return first;
+    if (size_of(turn) > 90)
+        return first + 1;
+    bool line = first == chit_line;
+    return turn < 0 ? (line ? chit_line_left : chit_column_left) : line ? chit_line_right : chit_column_right;
+}
+
+static int chit_for(const struct wanted *wanted)
+{
+    switch (wanted->change) {
+    case change_to_square:
+        return chit_square;
+    case change_to_skirmish:
+    case change_from_skirmish:
+        return chit_skirmish;
+    case change_to_prone:
+    case change_from_prone:
+        return chit_prone;
+    case change_dismount:
+    case change_mount:
+        return chit_dismount;
+    case change_none:
+    case change_formation:
+        break;
+    }
+    return chit_of_turn(wanted->posture == posture_line ? chit_line : chit_column, wanted->turn);
+}
+
+static bool chit_allows(const struct battle *b, int unit, const struct wanted *wanted, struct objection *objection)
+{
+    int chit = gdc_unit(b, unit)->chit_formation;
+    if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == chit_for(wanted))
+        return true;
+    return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says: ",
+                  gdc_chit_words[chit], ".", NULL);
+}
+
+/* ---- one change ---- */
+
+static void want(const struct battle *b, const struct order *order, struct wanted *wanted)
+{
+    int unit = order->unit;
+    uint16_t facing = order->has_facing ? order->facing : battle_box(b, unit)->facing;
+    wanted->change = order->choice < 0 ? change_none : change_to(b, unit, (enum form)order->choice);
+    wanted->posture = order->choice < 0 ? b->units[unit].formation : posture_in(b, unit, (enum form)order->choice);
+    if (wanted->change == change_from_skirmish)
+        facing = bearing_of_nearest(b, unit);
+    wanted->turn = degrees_to(battle_box(b, unit)->facing, facing);
+    wanted->general = wanted->change == change_to_square ? general_for_square(b, unit) : NO_UNIT;
+    wanted->box = footprint(b, unit, wanted->posture, facing);
+}
+
+static bool says_something(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    bool prone = b->units[order->unit].formation == posture_prone;
+    if (order->choice >= forms || (order->choice < 0 && !order->has_facing))
+        return object(objection, "gdc.seq.2.2", "Say a formation, a facing, or both.", NULL);
+    if (order->choice < 0 && prone)
+        return object(objection, "gdc.o.prone", name_of(b, order->unit), " is lying down: it may only rise.", NULL);
+    if (order->number < 0 || order->number > 12 || (order->number > 0 && order->choice != form_skirmish))
+        return object(objection, "gdc.10.6m", "Only a swarm has a number of ranks, 1 to 12.", NULL);
+    return order->choice < 0 || form_is_open(b, order->unit, (enum form)order->choice, objection);
+}
+
+static bool change_is_open(const struct battle *b, const struct order *order, struct wanted *wanted, struct objection *objection)
+{
+    struct gdc_facing_change_result result = {0};
+    const char *forbids = NULL;
+    if (!may_change(b, order->unit, objection) || !says_something(b, order, objection))
+        return false;
+    want(b, order, wanted);
+    struct gdc_facing_change_facts f = facts_of(b, order->unit, wanted);
+    if (wanted->change == change_none && wanted->turn == 0 && order->number == 0)
+        return object(objection, "gdc.seq.2.2", name_of(b, order->unit), " stands so already.", NULL);
+    if (wanted->change == change_from_skirmish && order->has_facing)
+        return object(objection, "gdc.4.4a", "Leaving skirmish order it faces the nearest enemy: leave the facing out.", NULL);
+    if (!consult_facing_change(b, &f, &result, &forbids))
+        return gdc_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
+    return chit_allows(b, order->unit, wanted, objection) &&
+           gdc_has_room(b, order->unit, &wanted->box, wanted->posture, objection);
+}
+
+/* What is left to the unit this turn; ruling gdc.r58 b: mounting and dismounting take all of it. */
+static void bind(struct battle *b, int unit, const struct wanted *wanted, const struct gdc_facing_change_result *result)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    bool horses = wanted->change == change_dismount || wanted->change == change_mount;
+    bool loose = wanted->change == change_to_skirmish || wanted->change == change_from_skirmish;
+    own->turned = (int16_t)size_of(wanted->turn);
+    own->formed = (int16_t)(wanted->change == change_none ? 0 : loose ? 2 : 1);
+    own->may_move = (int16_t)(result->may_move && !(horses && gdc_ruling(b, ruling_r58) == 'b'));
+    own->may_charge = (int16_t)result->may_charge;
+    own->may_counter_charge = (int16_t)result->may_counter_charge;
+    own->may_wheel = (int16_t)result->may_wheel;
+    own->impaired = result->charge_rate == charge_rate_impaired;
+    own->move_limit = (int16_t)result->move_limit_yd;
+}
+
+static void make_change(struct battle *b, int unit, const struct wanted *wanted)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (wanted->change == change_to_prone || wanted->change == change_dismount)
+        own->lay_in = b->units[unit].formation;
+    if (wanted->change == change_dismount || wanted->change == change_mount)
+        own->dismounted = wanted->change == change_dismount;
+    if (wanted->change == change_to_square)
+        own->squared = 1;
+    if (wanted->general != NO_UNIT)
+        gdc_unit(b, wanted->general)->squared = 1;
+    b->units[unit].formation = (int16_t)wanted->posture;
+    battle_put(b, unit, wanted->box);
+    if (wanted->change == change_dismount || wanted->change == change_mount)
+        gdc_set_posture(b, unit, wanted->posture);
+}
+
+bool gdc_take_form(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct wanted wanted;
+    struct gdc_facing_change_result result;
+    if (order->verb != verb_form)
+        return object(objection, "gdc.seq.2.2", "This is the phase of facing and formation.", NULL);
+    if (!gdc_is_own_unit(b, d, order, objection))
+        return false;
+    int16_t ranks = gdc_unit(b, order->unit)->ranks;
+    if (order->number > 0)
+        gdc_unit(b, order->unit)->ranks = (int16_t)order->number;
+    if (!change_is_open(b, order, &wanted, objection)) {
+        gdc_unit(b, order->unit)->ranks = ranks;
+        return false;
+    }
+    struct gdc_facing_change_facts f = facts_of(b, order->unit, &wanted);
+    if (judge_facing_change(b, "gdc.4.0", order->unit, NO_UNIT, &f, &result))
+        bind(b, order->unit, &wanted, &result);
+    make_change(b, order->unit, &wanted);
+    gdc_tell(b, event_formed, "gdc.seq.2.2", order->unit, NO_UNIT, wanted.posture);
+    return true;
+}
+
+/* ---- samples ---- */
+
+static void offer(const struct battle *b, struct order_list *list, int unit, int form, const uint16_t *facing)
+{
+    struct order order = ORDER_FOR(verb_form, unit);
+    struct wanted wanted;
+    order.choice = (int16_t)form;
+    order.has_facing = facing != NULL;
+    order.facing = facing == NULL ? 0 : *facing;
+    if (change_is_open(b, &order, &wanted, NULL))
+        order_list_add(list, &order);
+}
+
+void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    static const uint16_t turns[] = {TURN_QUARTER / 2, TURN_QUARTER, TURN_HALF, 3 * TURN_QUARTER, 7 * (TURN_QUARTER / 2)};
+    if (battle_side(b, unit) != d->side || !may_change(b, unit, NULL))
+        return;
+    for (int form = 0; form < forms; form++)
+        offer(b, list, unit, form, NULL);
+    uint16_t enemy = bearing_of_nearest(b, unit);
+    offer(b, list, unit, -1, &enemy);
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        uint16_t facing = (uint16_t)(battle_box(b, unit)->facing + turns[i]);
+        offer(b, list, unit, -1, &facing);
+    }
+}
+
+/* ---- the step ---- */
+
+/* Until it changes something a unit is free. */
+static void set_free(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        own->turned = own->formed = own->impaired = 0;
+        own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
+        own->move_limit = -1;
+    }
+}
+
+enum step_now gdc_step_change_formation(struct battle *b)
+{
+    if (b->state->stage == 0)
+        set_free(b);
+    return gdc_ask_in_turn(b, decision_form);
+}

@@ -1,0 +1,311 @@
+#include "rules/gdc/play/play.h"
+
+enum basing_row { basing_infantry, basing_cavalry, basing_artillery, war_eagles = 6 };
+
+/* ---- stands ---- */
+
+/* Figures of the basing chart become ground: an inch is 50 yards, a centimetre 20 metres (ruling gdc.r51). */
+static int32_t mm_of_base(const struct battle *b, int32_t inches, int32_t millimetres)
+{
+    int64_t metric = (int64_t)millimetres * 2000 / DECIMAL_ONE;
+    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? metric : (int64_t)inches * 45720 / DECIMAL_ONE);
+}
+
+static int basing_row_of(const struct battle *b, int unit)
+{
+    int row = gdc_is_battery(b, unit) ? basing_artillery : gdc_is_cavalry(b, unit) ? basing_cavalry : basing_infantry;
+    return gdc_option(b, option_mass_basing) ? war_eagles + row : row;
+}
+
+static int32_t stand_width(const struct battle *b, int unit)
+{
+    int row = basing_row_of(b, unit);
+    return mm_of_base(b, gdc_charts(b)->basing[row].width_in, gdc_charts(b)->basing[row].width_mm);
+}
+
+static int32_t stand_depth(const struct battle *b, int unit)
+{
+    int row = basing_row_of(b, unit);
+    return mm_of_base(b, gdc_charts(b)->basing[row].depth_in, gdc_charts(b)->basing[row].depth_mm);
+}
+
+static int divided_up(int value, int by)
+{
+    return (value + by - 1) / by;
+}
+
+/* What stands it has: whole ones, and those of half the width. */
+struct stands {
+    int whole, half;         /* stands */
+    int per_whole, per_half; /* castings on each */
+    int castings;            /* that stand on them */
+    int on_whole;            /* of these */
+};
+
+static struct stands stands_of_strength(const struct battle *b, int unit, int castings)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    struct stands stands = {.castings = castings > 0 ? castings : 1};
+    int on_half = troop->half_castings < stands.castings ? troop->half_castings : stands.castings;
+    stands.per_whole = (troop->per_stand > 0 ? troop->per_stand : 1) * (gdc_option(b, option_mass_basing) ? 2 : 1);
+    stands.per_half = divided_up(stands.per_whole, 2);
+    stands.on_whole = stands.castings - on_half;
+    stands.whole = divided_up(stands.on_whole, stands.per_whole);
+    stands.half = divided_up(on_half, stands.per_half);
+    return stands;
+}
+
+/* A stand comes off when losses fill it, those of half width last; under ruling gdc.r54 b none does. */
+static struct stands stands_of(const struct battle *b, int unit)
+{
+    bool all_stay = gdc_ruling(b, ruling_r54) == 'b';
+    return stands_of_strength(b, unit, all_stay ? b->setup->unit[unit].strength : b->units[unit].strength);
+}
+
+/* In a column two half stands stand side by side. */
+static int rows_of_column(const struct stands *stands)
+{
+    return stands->whole + divided_up(stands->half, 2);
+}
+
+/* ---- skirmishers ---- */
+
+struct swarm {
+    int castings, front, ranks;
+};
+
+/* As its owner wants it, else two ranks: then infantry covers the ground it covers in line. */
+static struct swarm swarm_of(const struct battle *b, int unit)
+{
+    int castings = b->units[unit].strength > 0 ? b->units[unit].strength : 1;
+    int wanted = gdc_unit(b, unit)->ranks > 0 ? gdc_unit(b, unit)->ranks : castings > 4 ? 2 : 1;
+    int front = divided_up(castings, wanted);
+    return (struct swarm){castings, front, divided_up(castings, front)};
+}
+
+static int32_t swarm_spacing(const struct battle *b)
+{
+    return mm_of_base(b, DECIMAL_ONE * 3 / 4, DECIMAL_ONE * 20);
+}
+
+static int32_t swarm_rank_depth(const struct battle *b, int unit)
+{
+    return gdc_is_cavalry(b, unit) ? gdc_mm(b, 40) : stand_depth(b, unit);
+}
+
+/* ---- footprints ---- */
+
+/* Lying down changes nothing. */
+static int posture_on_the_ground(const struct battle *b, int unit, int posture)
+{
+    return posture == posture_prone ? gdc_unit(b, unit)->lay_in : posture;
+}
+
+static int32_t square_side(const struct battle *b, int unit)
+{
+    struct stands stands = stands_of(b, unit);
+    int count = rows_of_column(&stands);
+    if (gdc_ruling(b, ruling_r52) == 'b')
+        return stand_width(b, unit) + stand_depth(b, unit);
+    return stand_width(b, unit) * (count <= 4 ? 1 : count <= 8 ? 2 : 3);
+}
+
+static void size_of_line(const struct battle *b, int unit, int32_t *width, int32_t *depth)
+{
+    struct stands stands = stands_of(b, unit);
+    *width = stand_width(b, unit) * stands.whole + stand_width(b, unit) / 2 * stands.half;
+    *depth = stand_depth(b, unit);
+}
+
+static void size_of_column(const struct battle *b, int unit, int32_t *width, int32_t *depth)
+{
+    struct stands stands = stands_of(b, unit);
+    *width = stands.whole == 0 && stands.half == 1 ? stand_width(b, unit) / 2 : stand_width(b, unit);
+    *depth = stand_depth(b, unit) * rows_of_column(&stands);
+}
+
+static void size_of_swarm(const struct battle *b, int unit, int32_t *width, int32_t *depth)
+{
+    struct swarm swarm = swarm_of(b, unit);
+    *width = swarm_spacing(b) * swarm.front;
+    *depth = swarm_rank_depth(b, unit) * swarm.ranks;
+}
+
+/* A mounted casting or two, 20 x 30 mm. */
+static void size_of_leader(const struct battle *b, int32_t *width, int32_t *depth)
+{
+    *width = mm_of_base(b, DECIMAL_ONE * 3 / 4, DECIMAL_ONE * 20);
+    *depth = mm_of_base(b, DECIMAL_ONE, DECIMAL_ONE * 30);
+}
+
+void gdc_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth)
+{
+    switch ((enum posture)posture_on_the_ground(b, unit, posture)) {
+    case posture_column:
+    case posture_mass:
+        size_of_column(b, unit, width, depth);
+        return;
+    case posture_square:
+    case posture_zone_a:
+        *width = *depth = square_side(b, unit);
+        return;
+    case posture_skirmish:
+        size_of_swarm(b, unit, width, depth);
+        return;
+    case posture_limbered:
+    case posture_unlimbered:
+        *width = stand_width(b, unit);
+        *depth = stand_depth(b, unit);
+        return;
+    case posture_single:
+        size_of_leader(b, width, depth);
+        return;
+    case posture_line:
+    case posture_prone:
+    case postures:
+        break;
+    }
+    size_of_line(b, unit, width, depth);
+}
+
+/* ---- stands for drawing ---- */
+
+struct stand_list {
+    struct box *at;
+    int count, capacity;
+    struct box unit;
+};
+
+/* A stand so far behind the middle of the unit's front, and to the right of it. */
+static void add_stand(struct stand_list *list, int32_t behind, int32_t right, int32_t width, int32_t depth)
+{
+    struct place front = place_from(list->unit.front, list->unit.facing, -behind, right);
+    if (list->count < list->capacity)
+        list->at[list->count++] = box_at(front, list->unit.facing, width, depth);
+}
+
+/* Half stands are on the flanks, the right one first. */
+static void stands_in_line(const struct battle *b, int unit, struct stand_list *list)
+{
+    struct stands stands = stands_of(b, unit);
+    int32_t width = stand_width(b, unit), depth = stand_depth(b, unit), left = -list->unit.width / 2;
+    int halves_left = stands.half / 2;
+    for (int i = 0; i < stands.half + stands.whole; i++) {
+        bool half = i < halves_left || i >= halves_left + stands.whole;
+        int32_t own = half ? width / 2 : width;
+        add_stand(list, 0, left + own / 2, own, depth);
+        left += own;
+    }
+}
+
+static void stands_in_column(const struct battle *b, int unit, struct stand_list *list)
+{
+    struct stands stands = stands_of(b, unit);
+    int32_t width = stand_width(b, unit), depth = stand_depth(b, unit), behind = 0;
+    for (int i = 0; i < stands.whole; i++, behind += depth)
+        add_stand(list, behind, 0, width, depth);
+    for (int i = 0; i < stands.half; i++) {
+        bool alone = i % 2 == 0 && i == stands.half - 1;
+        add_stand(list, behind, alone ? 0 : i % 2 == 0 ? -width / 4 : width / 4, width / 2, depth);
+        behind += i % 2 == 0 ? 0 : depth;
+    }
+}
+
+static void stands_in_swarm(const struct battle *b, int unit, struct stand_list *list)
+{
+    struct swarm swarm = swarm_of(b, unit);
+    int32_t spacing = swarm_spacing(b), depth = swarm_rank_depth(b, unit);
+    for (int i = 0; i < swarm.castings; i++) {
+        int rank = i / swarm.front, file = i % swarm.front;
+        int in_rank = swarm.castings - rank * swarm.front < swarm.front ? swarm.castings - rank * swarm.front : swarm.front;
+        add_stand(list, depth * rank, spacing * file - spacing * (in_rank - 1) / 2, spacing, depth);
+    }
+}
+
+/* Four faces, each looking outward. */
+static void faces_of_square(const struct battle *b, int unit, struct stand_list *list)
+{
+    struct place centre = box_centre(&list->unit);
+    for (int i = 0; i < 4 && list->count < list->capacity; i++) {
+        uint16_t facing = (uint16_t)(list->unit.facing + i * TURN_QUARTER);
+        struct place front = place_from(centre, facing, list->unit.width / 2, 0);
+        list->at[list->count++] = box_at(front, facing, list->unit.width, stand_depth(b, unit));
+    }
+}
+
+int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacity)
+{
+    struct stand_list list = {stands, 0, capacity, *battle_box(b, unit)};
+    switch ((enum posture)posture_on_the_ground(b, unit, b->units[unit].formation)) {
+    case posture_line:
+        stands_in_line(b, unit, &list);
+        break;
+    case posture_column:
+    case posture_mass:
+        stands_in_column(b, unit, &list);
+        break;
+    case posture_square:
+        faces_of_square(b, unit, &list);
+        break;
+    case posture_skirmish:
+        stands_in_swarm(b, unit, &list);
+        break;
+    case posture_zone_a:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case posture_prone:
+    case postures:
+        add_stand(&list, 0, 0, list.unit.width, list.unit.depth);
+        break;
+    }
+    return list.count;
+}
+
+int gdc_front_castings(const struct battle *b, int unit)
+{
+    int posture = posture_on_the_ground(b, unit, b->units[unit].formation);
+    struct stands stands = stands_of_strength(b, unit, b->units[unit].strength);
+    if (posture == posture_skirmish)
+        return swarm_of(b, unit).front;
+    if (posture != posture_column && posture != posture_mass)
+        return stands.castings;
+    if (stands.whole > 0)
+        return stands.on_whole < stands.per_whole ? stands.on_whole : stands.per_whole;
+    return stands.castings < 2 * stands.per_half ? stands.castings : 2 * stands.per_half;
+}
+
+/* ---- changes of the footprint ---- */
+
+void gdc_set_posture(struct battle *b, int unit, int posture)
+{
+    int32_t width, depth;
+    gdc_size(b, unit, posture, &width, &depth);
+    b->units[unit].formation = (int16_t)posture;
+    if (battle_on_table(b, unit))
+        battle_put(b, unit, box_at(battle_box(b, unit)->front, battle_box(b, unit)->facing, width, depth));
+}
+
+/* Stands come off a line alternately from its ends, the left one first: its middle moves to the right, then back. */
+static int32_t middle_after_losses(const struct battle *b, int unit, int32_t old_width)
+{
+    struct stands first = stands_of_strength(b, unit, b->setup->unit[unit].strength), now = stands_of(b, unit);
+    int32_t stand = stand_width(b, unit);
+    int32_t first_width = stand * first.whole + stand / 2 * first.half;
+    int gone_now = first.whole - now.whole, gone_before = (first_width - old_width) / stand;
+    return stand / 2 * (gone_now % 2 - gone_before % 2);
+}
+
+void gdc_close_up(struct battle *b, int unit)
+{
+    if (!battle_on_table(b, unit))
+        return;
+    struct box old = *battle_box(b, unit);
+    int32_t width, depth, right = 0;
+    gdc_size(b, unit, b->units[unit].formation, &width, &depth);
+    if (width == old.width && depth == old.depth)
+        return;
+    if (posture_on_the_ground(b, unit, b->units[unit].formation) == posture_line)
+        right = middle_after_losses(b, unit, old.width);
+    battle_put(b, unit, box_at(place_from(old.front, old.facing, 0, right), old.facing, width, depth));
+}

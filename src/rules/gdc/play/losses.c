@@ -1,0 +1,213 @@
+#include "rules/gdc/play/play.h"
+
+/* ---- contacts ---- */
+
+/* Two that fight one enemy are both locked with him, but he with one of them: the other takes the place of one that goes. */
+static void hand_over_contacts(struct battle *b, int unit)
+{
+    int enemy = gdc_unit(b, unit)->locked_with, heir = NO_UNIT;
+    if (enemy == NO_UNIT)
+        return;
+    for (int other = b->setup->units - 1; other >= 0; other--)
+        if (other != unit && gdc_unit(b, other)->locked_with == enemy)
+            heir = other;
+    if (heir != NO_UNIT && gdc_unit(b, enemy)->locked_with == unit)
+        gdc_unit(b, enemy)->locked_with = (int16_t)heir;
+}
+
+void gdc_part(struct battle *b, int unit)
+{
+    hand_over_contacts(b, unit);
+    gdc_unit(b, unit)->locked_with = NO_UNIT;
+    gdc_unit(b, unit)->engaged = 0;
+    for (int other = 0; other < b->setup->units; other++) {
+        struct gdc_unit *own = gdc_unit(b, other);
+        if (own->locked_with != unit)
+            continue;
+        own->locked_with = NO_UNIT;
+        own->engaged = 0;
+    }
+}
+
+static void end_charge(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->charge != charge_none)
+        own->charge = charge_ended;
+}
+
+/* ---- off the table ---- */
+
+static void stand_alone(struct battle *b, int leader, int unit)
+{
+    int32_t width, depth;
+    b->units[leader].attached = NO_UNIT;
+    if (!battle_on_table(b, unit)) {
+        b->units[leader].where = b->units[unit].where;
+        b->units[leader].zone = b->units[unit].zone;
+        return;
+    }
+    struct box at = *battle_box(b, unit);
+    gdc_size(b, leader, posture_single, &width, &depth);
+    b->units[leader].formation = posture_single;
+    battle_put(b, leader, box_at(at.front, at.facing, width, depth));
+}
+
+void gdc_release_leaders(struct battle *b, int unit)
+{
+    for (int leader = 0; leader < b->setup->units; leader++) {
+        if (b->units[leader].attached != unit)
+            continue;
+        gdc_unit(b, leader)->held = 0;
+        if (gdc_is_leader(b, leader))
+            stand_alone(b, leader, unit);
+    }
+}
+
+/* Companies, engineers and other things without a body share the fate of the unit they move with. */
+static void take_companies_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        if (b->units[other].attached != unit)
+            continue;
+        b->units[other].attached = NO_UNIT;
+        battle_remove(b, other, fate, rule);
+    }
+}
+
+void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
+{
+    if (b->units[unit].where == where_gone)
+        return;
+    gdc_release_leaders(b, unit);
+    take_companies_off(b, unit, fate, rule);
+    gdc_part(b, unit);
+    end_charge(b, unit);
+    gdc_unit(b, unit)->due = 0;
+    battle_remove(b, unit, fate, rule);
+}
+
+void gdc_surrender(struct battle *b, int unit, const char *rule)
+{
+    for (int general; (general = gdc_attached_general(b, unit)) != NO_UNIT;)
+        gdc_lose_general(b, general, "gdc.9.8f");
+    gdc_take_off(b, unit, fate_surrendered, rule);
+}
+
+void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (b->units[unit].where == where_gone || b->units[unit].where == where_reserve)
+        return;
+    gdc_release_leaders(b, unit);
+    gdc_part(b, unit);
+    end_charge(b, unit);
+    own->lost_integrity = 1;
+    own->due = own->recall = 0;
+    own->zone_status = zone_status_none;
+    battle_lift(b, unit, where_reserve);
+    gdc_tell(b, event_integrity_lost, rule, unit, NO_UNIT, 0);
+}
+
+void gdc_recall(struct battle *b, int unit, const char *rule)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (!gdc_is_cavalry(b, unit) || b->units[unit].where == where_gone)
+        return;
+    own->recall = 2;
+    own->recall_served = -1;
+    gdc_tell(b, event_recalled, rule, unit, NO_UNIT, 0);
+}
+
+/* ---- crews ---- */
+
+int gdc_crew_rating(const struct battle *b, int battery)
+{
+    const struct gdc_troop *troop = gdc_troop(b, battery);
+    const struct gdc_tables *charts = gdc_charts(b);
+    return troop->horse_artillery ? charts->battery_hits[troop->model].horse_crew : charts->battery_hits[troop->model].foot_crew;
+}
+
+void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    int rating = gdc_crew_rating(b, battery);
+    if (hits <= 0 || b->units[battery].where == where_gone)
+        return;
+    own->crew_hits = (int16_t)(own->crew_hits + hits > rating ? rating : own->crew_hits + hits);
+    b->units[battery].strength = b->units[battery].strength > hits ? b->units[battery].strength - hits : 1;
+    gdc_tell(b, event_lost_castings, rule, battery, NO_UNIT, hits);
+    if (own->crew_hits >= rating)
+        gdc_take_off(b, battery, fate_destroyed, "gdc.7.11d");
+}
+
+/* Musketry and melees hit the crew with every loss, or with every second one (ruling gdc.r66). */
+static int crew_hits_of(struct battle *b, int battery, int castings, enum loss_cause cause)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    if (gdc_ruling(b, ruling_r66) != 'b' || cause == loss_artillery || cause == loss_other)
+        return castings;
+    int halves = castings + own->half_crew_hit;
+    own->half_crew_hit = (int16_t)(halves % 2);
+    return halves / 2;
+}
+
+/* ---- castings ---- */
+
+/* With the little companies that were joined to it. */
+static int with_companies(const struct battle *b, int unit, bool at_start)
+{
+    int castings = at_start ? b->setup->unit[unit].strength : b->units[unit].strength;
+    for (int other = 0; other < b->setup->units; other++)
+        if (b->units[other].attached == unit && gdc_troop(b, other)->kind == gdc_troop(b, unit)->kind)
+            castings += at_start ? b->setup->unit[other].strength : b->units[other].strength;
+    return castings;
+}
+
+/* What its losses have made of it for good. Units permanently disrupted are taken off. */
+static void look_at_losses(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_permanent_state_facts f = facts_of_permanent_state(b);
+    struct gdc_permanent_state_result r = {0};
+    f.starting_castings = with_companies(b, unit, true);
+    f.lost_castings = f.starting_castings - with_companies(b, unit, false);
+    judge_permanent_state(b, "gdc.3.3b", unit, NO_UNIT, &f, &r);
+    if (b->units[unit].strength == 0 || r.state >= state_disrupted) {
+        gdc_take_off(b, unit, fate_destroyed, "gdc.3.31");
+        return;
+    }
+    if (r.state > (enum state)own->permanent)
+        own->permanent = (int16_t)r.state;
+    if (own->permanent > own->state) {
+        own->state = own->permanent;
+        gdc_tell(b, event_state_now, "gdc.3.3b", unit, NO_UNIT, own->state);
+    }
+}
+
+static void remember_loss(struct battle *b, int unit, int castings, enum loss_cause cause)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (cause == loss_melee)
+        own->melee_losses = (int16_t)(own->melee_losses + castings);
+    else if (cause != loss_other)
+        own->fire_casualty = 1;
+}
+
+void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule)
+{
+    int lost = castings < b->units[unit].strength ? castings : b->units[unit].strength;
+    if (castings <= 0 || b->units[unit].where == where_gone || gdc_is_leader(b, unit))
+        return;
+    if (gdc_is_battery(b, unit)) {
+        remember_loss(b, unit, castings, cause);
+        gdc_hit_crew(b, unit, crew_hits_of(b, unit, castings, cause), rule);
+        return;
+    }
+    remember_loss(b, unit, lost, cause);
+    b->units[unit].strength -= lost;
+    gdc_tell(b, event_lost_castings, rule, unit, by, lost);
+    look_at_losses(b, unit);
+    if (b->units[unit].where != where_gone)
+        gdc_close_up(b, unit);
+}

@@ -1,0 +1,196 @@
+#include "rules/gdc/play/raise.h"
+
+#define MEN_OF_A_CASTING 60
+#define NO_ALLOTMENT 30000 /* ruling gdc.r36 c: more than a battle can spend */
+
+static const struct gdc_tables *tables_of(const struct raising *raising)
+{
+    return raising->setup->tables;
+}
+
+static int within(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+/* ---- grades ---- */
+
+/* Letters count backwards: better quality is a letter nearer to A. */
+static void grade(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
+                  struct gdc_troop *troop)
+{
+    const struct gdc_tables *tables = tables_of(raising);
+    int melee = row->melee_grade > 0 ? row->melee_grade : tables->list_kinds[entry->kind].melee_grade;
+    int morale = row->morale >= 0 ? row->morale : tables->list_kinds[entry->kind].morale;
+    melee += tables->list_qualities[entry->quality].melee;
+    morale -= tables->list_qualities[entry->quality].morale;
+    troop->melee_grade = (int16_t)within(melee, 1, 10);
+    troop->morale = (int16_t)within(morale, morale_A, morale_G);
+}
+
+static void remark_on_row(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row)
+{
+    struct digits year;
+    const char *guard = entry->guard ? "guard " : "", *kind = roster_kind_names[entry->kind];
+    if (!row->found)
+        remark(raising->remarks, entry, "the army lists of ", roster_nation_names[entry->nation], " have no ", guard, kind,
+               "; it gets the grades of such troops anywhere.", NULL);
+    else if (row->years_off > 0)
+        remark(raising->remarks, entry, "the army lists of ", roster_nation_names[entry->nation], " have ", guard, kind,
+               " in other years than ", text_of_int(&year, entry->year), "; it gets the grades of the nearest.", NULL);
+}
+
+/* ---- foot and horse ---- */
+
+static void raise_foot(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
+                       struct gdc_troop *troop, int castings)
+{
+    const struct gdc_tables *tables = tables_of(raising);
+    bool known = row->found;
+    troop->kind = troop_infantry;
+    troop->per_stand = (int16_t)tables->list_nations[entry->nation].per_stand;
+    troop->skirmish = known ? row->skirmish : (int16_t)tables->list_kinds[entry->kind].skirmish;
+    troop->rifles = known ? row->rifle : (int16_t)tables->list_kinds[entry->kind].rifle;
+    troop->trained_lights = troop->skirmish;
+    troop->half_castings = (int16_t)(troop->skirmish ? castings : row->model_1809 ? castings / 3 : 0);
+    troop->russian = (int16_t)tables->list_nations[entry->nation].russian;
+    troop->can_lie_down = (int16_t)tables->list_nations[entry->nation].lies_down;
+    troop->austro_hungarian = (int16_t)tables->list_nations[entry->nation].mass;
+    troop->militia = entry->kind == roster_kind_militia;
+}
+
+static void raise_horse(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
+                        struct gdc_troop *troop)
+{
+    const struct gdc_tables *tables = tables_of(raising);
+    troop->kind = troop_cavalry;
+    troop->per_stand = 2;
+    troop->horse = (int16_t)tables->list_kinds[entry->kind].horse;
+    troop->weight = (int16_t)tables->list_kinds[entry->kind].weight;
+    troop->cossack = entry->kind == roster_kind_cossacks;
+    troop->skirmish = (int16_t)(troop->cossack || row->skirmish);
+    troop->lance = (int16_t)(troop->cossack || (row->found ? row->lance : tables->list_kinds[entry->kind].lance != 0));
+    troop->carbines = (int16_t)tables->list_kinds[entry->kind].carbine;
+    troop->can_dismount = troop->horse != horse_heavy && !troop->british && !troop->lance;
+}
+
+/* ---- guns ---- */
+
+static int barrage_points(const struct raising *raising, const struct gdc_troop *troop)
+{
+    char choice = raising->setup->rulings[ruling_r36];
+    int points = troop->horse_artillery ? 12 : 16;
+    if (choice == 'c')
+        return NO_ALLOTMENT;
+    if (choice == 'b')
+        return 24;
+    return troop->depleted || troop->model == battery_model_spanish_depleted ? points / 2 : points;
+}
+
+static void raise_guns(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop)
+{
+    const struct gdc_tables *tables = tables_of(raising);
+    troop->kind = troop_battery;
+    troop->per_stand = 1;
+    troop->horse_artillery = entry->kind == roster_kind_horse_artillery;
+    troop->pounds = (int16_t)entry->pounds;
+    troop->guns = (int16_t)entry->guns;
+    troop->howitzers = (int16_t)entry->howitzers;
+    troop->converged = entry->howitzers == entry->guns;
+    troop->gun_nation = (int16_t)tables->list_nations[entry->nation].guns;
+    troop->gun_quality = entry->guard ? gun_quality_guard : gun_quality_line;
+    troop->model = (int16_t)tables->list_nations[entry->nation].model;
+    troop->elite_horse = troop->horse_artillery && (troop->british || (entry->guard && entry->nation == roster_nation_france));
+    troop->barrage_points = (int16_t)barrage_points(raising, troop);
+}
+
+/* Its castings are the hits that its crew can take. */
+static int crew_of(const struct raising *raising, const struct gdc_troop *troop)
+{
+    const struct gdc_tables *tables = tables_of(raising);
+    return troop->horse_artillery ? tables->battery_hits[troop->model].horse_crew : tables->battery_hits[troop->model].foot_crew;
+}
+
+/* ---- posture ---- */
+
+static bool may_skirmish(const struct raising *raising, const struct roster_entry *entry, const struct gdc_troop *troop)
+{
+    if (!troop->skirmish)
+        remark(raising->remarks, entry, "it is not trained to skirmish (gdc.10.6a); it begins in line.", NULL);
+    return troop->skirmish;
+}
+
+static int posture_of(const struct raising *raising, const struct roster_entry *entry, const struct gdc_troop *troop)
+{
+    if (troop->cossack)
+        return posture_skirmish;
+    switch (entry->array) {
+    case array_line:
+        return posture_line;
+    case array_column:
+        return posture_column;
+    case array_square:
+        return posture_square;
+    case array_skirmish:
+        return may_skirmish(raising, entry, troop) ? posture_skirmish : posture_line;
+    case array_limbered:
+        return posture_limbered;
+    case array_unlimbered:
+        return posture_unlimbered;
+    case array_usual:
+    case arrays:
+        break;
+    }
+    return troop->kind == troop_battery ? posture_unlimbered : troop->kind == troop_cavalry ? posture_line : posture_column;
+}
+
+/* ---- the whole ---- */
+
+static void raise_general(const struct roster_entry *entry, struct gdc_troop *troop, struct unit_setup *unit)
+{
+    troop->kind = troop_general;
+    troop->per_stand = 1;
+    troop->rank = entry->command == command_army ? 0 : entry->command == command_corps ? 1 : 2;
+    troop->player = entry->plays;
+    unit->formation = posture_single;
+    unit->strength = 1;
+}
+
+static int castings_of(const struct roster_entry *entry)
+{
+    int castings = (entry->men + MEN_OF_A_CASTING / 2) / MEN_OF_A_CASTING;
+    return castings > 0 ? castings : 1;
+}
+
+static void raise_unit(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop,
+                       struct unit_setup *unit)
+{
+    bool guns = service_of(entry->kind) == service_guns;
+    struct list_row row = guns ? gdc_list_of_batteries(raising, entry) : gdc_list_of_units(raising, entry);
+    int castings = castings_of(entry);
+    remark_on_row(raising, entry, &row);
+    grade(raising, entry, &row, troop);
+    troop->british = (int16_t)tables_of(raising)->list_nations[entry->nation].british;
+    if (guns)
+        raise_guns(raising, entry, troop);
+    else if (service_of(entry->kind) == service_foot)
+        raise_foot(raising, entry, &row, troop, castings);
+    else
+        raise_horse(raising, entry, &row, troop);
+    unit->formation = (int16_t)posture_of(raising, entry, troop);
+    unit->strength = guns ? crew_of(raising, troop) : castings;
+}
+
+bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
+{
+    struct gdc_troop *raised = troop;
+    raised->nation = (int16_t)tables_of(raising)->list_nations[entry->nation].march;
+    raised->regiment = (int16_t)entry->regiment;
+    raised->corps = (int16_t)entry->corps;
+    raised->guard = entry->guard;
+    if (entry->kind == roster_kind_general)
+        raise_general(entry, raised, unit);
+    else
+        raise_unit(raising, entry, raised, unit);
+    return true;
+}

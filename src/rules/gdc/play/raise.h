@@ -1,0 +1,22 @@
+/* raise.h - how an order of battle in historical words becomes troops of Guard du Corps: what the army lists know of a kind of
+   troops (lists.c), and what follows from it (raise.c). */
+#ifndef GROGNARD_RULES_GDC_RAISE_H
+#define GROGNARD_RULES_GDC_RAISE_H
+
+#include "battle/roster.h"
+#include "rules/gdc/play/play.h"
+
+/* A row of the lists, or what stands for it; grades -1 where the lists leave them open. */
+struct list_row {
+    bool found;
+    int years_off; /* from the period of the row to the year asked for */
+    int melee_grade, morale;
+    bool skirmish, rifle, lance, model_1809;
+};
+
+struct list_row gdc_list_of_units(const struct raising *raising, const struct roster_entry *entry);
+struct list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry);
+
+bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
+
+#endif

@@ -1,0 +1,217 @@
+/* rates.c - how far a unit may go on a way: every fact of the procedures of movement, read from the board. */
+#include "rules/gdc/play/rates.h"
+
+/* ---- what the way was like ---- */
+
+static bool touches(const struct passage *passage, uint32_t kinds)
+{
+    return (passage->kinds & kinds) != 0;
+}
+
+/* A stream is dry on a bridge; a river that was entered was forded. */
+enum water gdc_water_on(const struct battle *b, int unit, const struct passage *passage)
+{
+    bool bridged = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0;
+    bool swims = gdc_troop(b, unit)->indian != 0 && (passage->kinds_of_path & GROUND_BIT(river)) != 0;
+    if (swims || (passage->kinds_of_path & GROUND_BIT(ford)) != 0)
+        return water_ford;
+    return touches(passage, GROUND_BIT(stream)) && !bridged ? water_stream : water_none;
+}
+
+static enum woods woods_on(const struct passage *passage)
+{
+    if (touches(passage, GROUND_BIT(heavy_woods)))
+        return woods_heavy;
+    return touches(passage, GROUND_BIT(light_woods)) ? woods_light : woods_none;
+}
+
+static bool follows_wooded_road(const struct passage *passage)
+{
+    return passage->on_road && woods_on(passage) != woods_none;
+}
+
+static int contours_on(const struct passage *passage)
+{
+    return passage->levels > 9 ? 9 : passage->levels;
+}
+
+int gdc_degrees_between(uint16_t a, uint16_t b)
+{
+    return (tenths_of_turn(turn_between(a, b)) + 9) / 10;
+}
+
+/* ---- the unit ---- */
+
+static int enemy_yd(const struct battle *b, int unit)
+{
+    int yards;
+    gdc_nearest_enemy(b, unit, 5000, &yards);
+    return yards;
+}
+
+static bool is_leaderless(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->leader_lost_turns > 0;
+}
+
+/* The first charge of a committed Guard's sequence (gdc.o.guard_c). */
+static bool opens_sequence(const struct battle *b, const struct gdc_way *way)
+{
+    return way->charges && gdc_unit(b, way->unit)->guard_sequence == 0;
+}
+
+int gdc_limber_rating(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    bool french_guard = troop->gun_nation == gun_nation_french && troop->gun_quality != gun_quality_line;
+    int rating = troop->horse_artillery ? gdc_charts(b)->battery_hits[troop->model].horse_limber
+                                        : gdc_charts(b)->battery_hits[troop->model].foot_limber;
+    return rating + (french_guard ? 2 : 0);
+}
+
+/* ---- facts ---- */
+
+static struct gdc_infantry_movement_facts march_facts(const struct battle *b, const struct gdc_way *way)
+{
+    struct gdc_infantry_movement_facts f = facts_of_infantry_movement(b);
+    f.rate = (enum infantry_rate)way->rate;
+    f.formation = (enum formation)way->posture;
+    f.state = gdc_state(b, way->unit);
+    f.contours = contours_on(way->passage);
+    f.water = gdc_water_on(b, way->unit, way->passage);
+    f.woods = woods_on(way->passage);
+    f.wooded_road = follows_wooded_road(way->passage);
+    f.ploughed_field = touches(way->passage, GROUND_BIT(field));
+    f.nation = (enum march_nation)gdc_troop(b, way->unit)->nation;
+    f.year = b->setup->year;
+    f.enemy_yd = enemy_yd(b, way->unit);
+    f.charged_at = gdc_is_charged(b, way->unit);
+    f.leader_lost = is_leaderless(b, way->unit);
+    f.first_guard_charge = opens_sequence(b, way);
+    return f;
+}
+
+static enum mover mover_of(const struct battle *b, int unit)
+{
+    if (gdc_is_leader(b, unit))
+        return mover_general;
+    return gdc_troop(b, unit)->kind == troop_elephants ? mover_elephants : mover_cavalry;
+}
+
+static struct gdc_cavalry_movement_facts ride_facts(const struct battle *b, const struct gdc_way *way)
+{
+    const struct gdc_unit *own = gdc_unit(b, way->unit);
+    struct gdc_cavalry_movement_facts f = facts_of_cavalry_movement(b);
+    f.mover = mover_of(b, way->unit);
+    f.rate = (enum cavalry_rate)way->rate;
+    f.formation = way->posture == posture_single ? formation_skirmish : (enum formation)way->posture;
+    f.weight = (enum weight)gdc_troop(b, way->unit)->weight;
+    f.state = gdc_state(b, way->unit);
+    f.contours = contours_on(way->passage);
+    f.water = gdc_water_on(b, way->unit, way->passage);
+    f.woods = woods_on(way->passage);
+    f.wooded_road = follows_wooded_road(way->passage);
+    f.ploughed_field = touches(way->passage, GROUND_BIT(field));
+    f.changed_both = own->turned > 0 && own->formed > 0;
+    f.enemy_yd = enemy_yd(b, way->unit);
+    f.charged_at = gdc_is_charged(b, way->unit);
+    f.leader_lost = is_leaderless(b, way->unit);
+    f.first_guard_charge = opens_sequence(b, way) && gdc_troop(b, way->unit)->guard;
+    return f;
+}
+
+/* Ruling gdc.r44: horse guns of any Guard have the last row, or only French and British ones. */
+static bool is_elite(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    bool guard = troop->guard || troop->gun_quality != gun_quality_line;
+    return troop->elite_horse || (gdc_ruling(b, ruling_r44) == 'a' && troop->horse_artillery && guard);
+}
+
+static struct gdc_artillery_movement_facts haul_facts(const struct battle *b, const struct gdc_way *way)
+{
+    const struct gdc_troop *troop = gdc_troop(b, way->unit);
+    struct gdc_artillery_movement_facts f = facts_of_artillery_movement(b);
+    f.arm = troop->horse_artillery ? battery_arm_horse : battery_arm_foot;
+    f.pounds = troop->pounds;
+    f.elite = is_elite(b, way->unit);
+    f.rate = (enum battery_rate)way->rate;
+    f.turn_degrees = way->turn_degrees;
+    f.contours = contours_on(way->passage);
+    f.water = gdc_water_on(b, way->unit, way->passage);
+    f.bridge = (way->passage->kinds_of_path & GROUND_BIT(bridge)) != 0;
+    f.ploughed_field = touches(way->passage, GROUND_BIT(field));
+    f.woods = woods_on(way->passage) != woods_none;
+    f.wooded_road = follows_wooded_road(way->passage);
+    f.on_road = way->passage->on_road;
+    f.enemy_yd = enemy_yd(b, way->unit);
+    f.limber_hits = gdc_unit(b, way->unit)->limber_hits;
+    f.limber_rating = gdc_limber_rating(b, way->unit);
+    f.leader_lost = is_leaderless(b, way->unit);
+    return f;
+}
+
+/* ---- the three procedures ---- */
+
+enum arm_of_way { on_foot, on_horse, with_guns };
+
+static enum arm_of_way arm_of_way(const struct battle *b, int unit)
+{
+    if (gdc_is_battery(b, unit))
+        return with_guns;
+    return gdc_is_leader(b, unit) || gdc_is_cavalry(b, unit) ? on_horse : on_foot;
+}
+
+bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yards, const char **forbids)
+{
+    bool allowed;
+    if (arm_of_way(b, way->unit) == with_guns) {
+        const struct gdc_artillery_movement_facts f = haul_facts(b, way);
+        struct gdc_artillery_movement_result r = {0};
+        allowed = consult_artillery_movement(b, &f, &r, forbids);
+        *yards = r.allowance_yd;
+    } else if (arm_of_way(b, way->unit) == on_horse) {
+        const struct gdc_cavalry_movement_facts f = ride_facts(b, way);
+        struct gdc_cavalry_movement_result r = {0};
+        allowed = consult_cavalry_movement(b, &f, &r, forbids);
+        *yards = r.allowance_yd;
+    } else {
+        const struct gdc_infantry_movement_facts f = march_facts(b, way);
+        struct gdc_infantry_movement_result r = {0};
+        allowed = consult_infantry_movement(b, &f, &r, forbids);
+        *yards = r.allowance_yd;
+    }
+    return allowed;
+}
+
+void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule)
+{
+    if (arm_of_way(b, way->unit) == with_guns) {
+        const struct gdc_artillery_movement_facts f = haul_facts(b, way);
+        struct gdc_artillery_movement_result r;
+        judge_artillery_movement(b, rule, way->unit, NO_UNIT, &f, &r);
+    } else if (arm_of_way(b, way->unit) == on_horse) {
+        const struct gdc_cavalry_movement_facts f = ride_facts(b, way);
+        struct gdc_cavalry_movement_result r;
+        judge_cavalry_movement(b, rule, way->unit, NO_UNIT, &f, &r);
+    } else {
+        const struct gdc_infantry_movement_facts f = march_facts(b, way);
+        struct gdc_infantry_movement_result r;
+        judge_infantry_movement(b, rule, way->unit, NO_UNIT, &f, &r);
+    }
+}
+
+int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage)
+{
+    bool charges = !gdc_is_battery(b, unit) && rate == (arm_of_way(b, unit) == on_foot ? (int)infantry_rate_charge
+                                                                                      : (int)cavalry_rate_charge);
+    bool impaired = arm_of_way(b, unit) == on_horse && rate == cavalry_rate_impaired_charge;
+    const struct gdc_way way = {.unit = unit,
+                                .rate = rate,
+                                .posture = posture,
+                                .charges = charges || impaired,
+                                .turn_degrees = gdc_degrees_between(battle_box(b, unit)->facing, passage->end.facing),
+                                .passage = passage};
+    int yards;
+    return gdc_consult_way(b, &way, &yards, NULL) ? yards : -1;
+}

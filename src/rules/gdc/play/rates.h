@@ -1,0 +1,24 @@
+/* rates.h - how far a unit may go on a way that was swept: the facts of the three procedures of movement. Private to movement. */
+#ifndef GROGNARD_RULES_GDC_RATES_H
+#define GROGNARD_RULES_GDC_RATES_H
+
+#include "rules/gdc/play/play.h"
+
+struct gdc_way {
+    int unit, rate, posture; /* rate: of the arm's enumeration */
+    int turn_degrees;        /* of a battery, before it goes */
+    bool charges;
+    const struct passage *passage;
+};
+
+/* The facts of one of the three procedures, by arm. */
+bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yards, const char **forbids);
+/* The same, told as a judgement under this rule. */
+void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule);
+
+enum water gdc_water_on(const struct battle *b, int unit, const struct passage *passage);
+int gdc_degrees_between(uint16_t a, uint16_t b);
+/* Limber hits that stop a battery: the chart, and two more for French Guards (7.11a). */
+int gdc_limber_rating(const struct battle *b, int unit);
+
+#endif

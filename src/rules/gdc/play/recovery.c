@@ -1,0 +1,173 @@
+#include "rules/gdc/play/play.h"
+
+static void set_state(struct battle *b, int unit, enum state state, int event, const char *rule)
+{
+    gdc_unit(b, unit)->state = (int16_t)state;
+    gdc_tell(b, event, rule, unit, NO_UNIT, state);
+}
+
+/* ---- recovery and recall (10.1) ---- */
+
+static struct gdc_recovery_facts recovery_facts(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_recovery_facts f = facts_of_recovery(b);
+    f.state = (enum state)own->state;
+    f.permanent_state = (enum state)own->permanent;
+    f.moved = own->moved || own->retreated;
+    f.charged = own->charged;
+    f.morale_loss_this_turn = own->morale_loss;
+    f.casualty_this_turn = own->fire_casualty;
+    f.fought = own->was_charged && own->fought;
+    f.won = own->won;
+    f.melee_losses = own->melee_losses;
+    f.in_recall = own->recall > 0;
+    f.recall_turns = own->recall_served > 0 ? own->recall_served : 0;
+    f.out_of_cohesion = own->out_of_cohesion;
+    return f;
+}
+
+static void serve_recall(struct battle *b, int unit, bool stays)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (!stays) {
+        own->recall = own->recall_served = 0;
+        gdc_tell(b, event_recall_over, "gdc.3.5e", unit, NO_UNIT, 0);
+        return;
+    }
+    own->recall = (int16_t)(own->recall_served < 1 ? 2 : 1);
+}
+
+static void recover_unit(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_recovery_result r = {0};
+    if (own->recall > 0 && own->recall_served < 10)
+        own->recall_served++;
+    struct gdc_recovery_facts f = recovery_facts(b, unit);
+    if (own->recall == 0 && own->state <= own->permanent)
+        return;
+    judge_recovery(b, "gdc.3.4", unit, NO_UNIT, &f, &r);
+    if (r.recovers)
+        set_state(b, unit, r.state_after, event_recovered, "gdc.3.4");
+    if (f.in_recall)
+        serve_recall(b, unit, r.recall_after);
+}
+
+/* A general who had to stay is free when his unit has its order back (2.53). */
+static void free_general(struct battle *b, int general)
+{
+    int unit = b->units[general].attached;
+    if (unit == NO_UNIT || gdc_unit(b, unit)->state <= gdc_unit(b, unit)->permanent)
+        gdc_unit(b, general)->held = 0;
+}
+
+enum step_now gdc_step_recover(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int where = b->units[unit].where;
+        if (gdc_is_fighting(b, unit) && (where == where_table || where == where_place))
+            recover_unit(b, unit);
+    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->held)
+            free_general(b, unit);
+    return step_over;
+}
+
+/* ---- cavalry off the table (10.3) ---- */
+
+static void throw_for_turns(struct battle *b, int unit)
+{
+    struct gdc_integrity_recovery_facts f = facts_of_integrity_recovery(b);
+    struct gdc_integrity_recovery_result r = {0};
+    f.morale = (enum morale)gdc_troop(b, unit)->morale;
+    f.permanently_unorganized = gdc_unit(b, unit)->permanent == state_unorganized;
+    judge_integrity_recovery(b, "gdc.3.51e", unit, NO_UNIT, &f, &r);
+    gdc_unit(b, unit)->reserve_turns = (int16_t)r.turns;
+    gdc_tell(b, event_away, "gdc.3.51e", unit, NO_UNIT, r.turns);
+}
+
+/* It comes back in its permanent state. */
+static void order_ranks(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->state != own->permanent)
+        set_state(b, unit, (enum state)own->permanent, event_recovered, "gdc.3.51e");
+    own->recall = own->recall_served = 0;
+}
+
+static void wait_in_reserve(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->lost_integrity)
+        throw_for_turns(b, unit);
+    else if (own->reserve_turns > 0)
+        own->reserve_turns--;
+    if (own->reserve_turns == 0)
+        order_ranks(b, unit);
+}
+
+enum step_now gdc_step_return_from_reserve(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].where == where_reserve && gdc_is_fighting(b, unit))
+            wait_in_reserve(b, unit);
+    return step_over;
+}
+
+/* ---- cohesion (10.4) ---- */
+
+struct fellows {
+    const struct battle *battle;
+    int unit;
+    bool same_regiment;
+};
+
+static bool is_fellow(const void *who, int unit)
+{
+    const struct fellows *fellows = who;
+    const struct battle *b = fellows->battle;
+    const struct gdc_troop *own = gdc_troop(b, fellows->unit), *other = gdc_troop(b, unit);
+    return unit != fellows->unit && other->kind == troop_infantry &&
+           (!fellows->same_regiment || other->regiment == own->regiment);
+}
+
+static int yards_to_fellow(const struct battle *b, int unit, bool same_regiment)
+{
+    struct fellows fellows = {b, unit, same_regiment};
+    int32_t distance = 0;
+    int fellow =
+        crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 20000), battle_side(b, unit), is_fellow, &fellows, &distance);
+    return fellow < 0 ? 20000 : gdc_distance_yd(b, unit, fellow);
+}
+
+/* The level lost for straying comes back when it has found its regiment again. */
+static void measure_cohesion(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_regimental_cohesion_facts f = facts_of_regimental_cohesion(b);
+    struct gdc_regimental_cohesion_result r = {0};
+    enum state alone = (enum state)own->state;
+    if (own->out_of_cohesion && alone > (enum state)own->permanent)
+        alone--;
+    f.same_regiment_yd = yards_to_fellow(b, unit, true);
+    f.any_battalion_yd = yards_to_fellow(b, unit, false);
+    f.grade = gdc_melee_grade(b, unit);
+    f.skirmisher = !gdc_is_formed(b, unit);
+    f.state = alone;
+    judge_regimental_cohesion(b, "gdc.o.regimental_cohesion", unit, NO_UNIT, &f, &r);
+    own->out_of_cohesion = r.outcome == cohesion_outside;
+    if (r.state_after != (enum state)own->state)
+        set_state(b, unit, r.state_after, own->out_of_cohesion ? event_astray : event_recovered, "gdc.o.regimental_cohesion");
+}
+
+enum step_now gdc_step_check_cohesion(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units && gdc_option(b, option_regimental_cohesion); unit++) {
+        const struct gdc_troop *troop = gdc_troop(b, unit);
+        if (troop->kind == troop_infantry && troop->regiment >= 0 && battle_on_table(b, unit))
+            measure_cohesion(b, unit);
+    }
+    return step_over;
+}

@@ -1,0 +1,185 @@
+#include "rules/gdc/play/play.h"
+
+#define GAP_YD 100 /* 9.7c */
+
+/* ---- whither ---- */
+
+uint16_t gdc_homeward(const struct battle *b, int unit)
+{
+    static const uint16_t bearings[table_edges] = {
+        [edge_south] = TURN_HALF, [edge_west] = TURN_HALF + TURN_QUARTER, [edge_north] = 0, [edge_east] = TURN_QUARTER};
+    return bearings[b->setup->side[battle_side(b, unit)].baseline];
+}
+
+/* Straight away from the nearest enemy (ruling gdc.r57 b), or home when none is near. */
+static uint16_t away_from_enemy(const struct battle *b, int unit)
+{
+    int yards, enemy = gdc_nearest_enemy(b, unit, 2000, &yards);
+    if (enemy == NO_UNIT || !battle_on_table(b, enemy))
+        return gdc_homeward(b, unit);
+    return place_bearing(box_centre(battle_box(b, enemy)), box_centre(battle_box(b, unit)));
+}
+
+static uint16_t first_bearing(const struct battle *b, int unit)
+{
+    return gdc_ruling(b, ruling_r57) == 'b' ? away_from_enemy(b, unit) : gdc_homeward(b, unit);
+}
+
+struct seeker {
+    const struct battle *battle;
+    int unit, friend;
+};
+
+static bool stands_firm(const void *who, int unit)
+{
+    const struct seeker *seeker = who;
+    return unit != seeker->unit && unit != seeker->friend && gdc_is_fighting(seeker->battle, unit) &&
+           !gdc_unit(seeker->battle, unit)->retreated;
+}
+
+/* Two or more friends that do not retreat make a friendly area (9.7c). */
+static bool makes_area(const void *who, int unit)
+{
+    struct seeker other = *(const struct seeker *)who;
+    const struct battle *b = other.battle;
+    if (!stands_firm(who, unit))
+        return false;
+    other.friend = unit;
+    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 200), battle_side(b, unit), stands_firm, &other, NULL) >= 0;
+}
+
+static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *bearing)
+{
+    struct seeker seeker = {b, unit, NO_UNIT};
+    int32_t most = b->setup->ground->width + b->setup->ground->depth;
+    int friend = crowd_nearest(&b->crowd, battle_box(b, unit), most, battle_side(b, unit), makes_area, &seeker, NULL);
+    if (friend < 0)
+        return false;
+    *bearing = place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, friend)));
+    return true;
+}
+
+/* ---- the way ---- */
+
+static bool is_beyond_own_edge(const struct battle *b, int unit, const struct box *box)
+{
+    struct bounds bounds = box_bounds(box);
+    switch (b->setup->side[battle_side(b, unit)].baseline) {
+    case edge_south:
+        return bounds.least.y < 0;
+    case edge_west:
+        return bounds.least.x < 0;
+    case edge_north:
+        return bounds.most.y > b->setup->ground->depth;
+    case edge_east:
+        return bounds.most.x > b->setup->ground->width;
+    case table_edges:
+        break;
+    }
+    return false;
+}
+
+static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, int32_t length, struct withdrawal *way)
+{
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct walker walker = gdc_walker(&walk);
+    const struct box *from = battle_box(b, unit);
+    walker.may_leave_table = true;
+    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, length, gdc_mm(b, GAP_YD), way);
+    return way->off_table ? is_beyond_own_edge(b, unit, &way->end) : way->whole;
+}
+
+/* To the baseline, else to the nearest friendly area. */
+static bool find_way(const struct battle *b, int unit, int32_t length, struct withdrawal *way)
+{
+    uint16_t bearing;
+    return way_is_open(b, unit, first_bearing(b, unit), length, way) ||
+           (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, length, way));
+}
+
+/* As far as the longest retreat of the charts. */
+bool gdc_surrounded(const struct battle *b, int unit)
+{
+    struct withdrawal way;
+    return battle_on_table(b, unit) && !find_way(b, unit, gdc_mm(b, 300), &way);
+}
+
+/* ---- the retreat ---- */
+
+static void pass_friends(struct battle *b, int unit, const struct withdrawal *way)
+{
+    const int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
+    for (int i = 0; i < way->passed && i < most; i++) {
+        gdc_tell(b, event_passes_through, "gdc.3.2c", unit, way->passed_unit[i], 0);
+        gdc_shake_friend_passed(b, way->passed_unit[i], unit);
+    }
+}
+
+/* Cavalry that stood goes into recall when combat drives it back (3.5a). */
+static void go_into_recall(struct battle *b, int unit, bool melee_result)
+{
+    if (melee_result && gdc_is_cavalry(b, unit) && !gdc_unit(b, unit)->charged)
+        gdc_recall(b, unit, "gdc.3.5a");
+}
+
+static void move_back(struct battle *b, int unit, const struct withdrawal *way, bool melee_result, const char *rule)
+{
+    struct box from = *battle_box(b, unit);
+    gdc_part(b, unit);
+    battle_put(b, unit, way->end);
+    gdc_unit(b, unit)->retreated = 1;
+    gdc_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
+    pass_friends(b, unit, way);
+    gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
+    go_into_recall(b, unit, melee_result);
+}
+
+/* Guns go back limbered; those that cannot be drawn are left to the enemy with their crew. */
+static bool can_be_drawn(struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    const struct gdc_tables *charts = gdc_charts(b);
+    if (!gdc_is_battery(b, unit))
+        return true;
+    int rating =
+        troop->horse_artillery ? charts->battery_hits[troop->model].horse_limber : charts->battery_hits[troop->model].foot_limber;
+    if (gdc_unit(b, unit)->limber_hits >= rating)
+        return false;
+    gdc_set_posture(b, unit, posture_limbered);
+    return true;
+}
+
+/* Out of a place, on the side of the baseline (12.6.12). */
+static void leave_place(struct battle *b, int unit)
+{
+    const struct ground *ground = b->setup->ground;
+    struct bounds bounds = shape_bounds(&ground->feature[ground->zone[b->units[unit].zone]].shape);
+    uint16_t home = gdc_homeward(b, unit);
+    struct place middle = place_between(bounds.least, bounds.most, 1, 2);
+    bool along_y = home == 0 || home == TURN_HALF;
+    int32_t width, depth, half = (along_y ? bounds.most.y - bounds.least.y : bounds.most.x - bounds.least.x) / 2;
+    gdc_unit(b, unit)->zone_status = zone_status_none;
+    gdc_unit(b, unit)->sector = 0;
+    gdc_size(b, unit, b->units[unit].formation, &width, &depth);
+    battle_put(b, unit, box_at(place_from(middle, home, half + 1, 0), (uint16_t)(home + TURN_HALF), width, depth));
+}
+
+bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
+{
+    struct withdrawal way;
+    if (b->units[unit].where == where_place)
+        leave_place(b, unit);
+    if (!battle_on_table(b, unit))
+        return false;
+    if (!can_be_drawn(b, unit) || !find_way(b, unit, gdc_mm(b, yards), &way)) {
+        gdc_surrender(b, unit, "gdc.9.8b");
+        return false;
+    }
+    if (way.off_table) {
+        gdc_shake_friends(b, unit, morale_event_friend_retreats, *battle_box(b, unit), *battle_box(b, unit), melee_result);
+        gdc_take_off(b, unit, fate_left, "gdc.r57");
+        return false;
+    }
+    move_back(b, unit, &way, melee_result, rule);
+    return true;
+}

@@ -1,0 +1,60 @@
+/* room.c - is there room for a footprint: nobody under it, no ground that bars the formation, nothing over the edge. */
+#include "rules/gdc/play/play.h"
+
+enum { most_near = 256 };
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* Whoever it stands upon already is not in its way; enemies are when they are touched, too: that is contact (9.1a). */
+static bool is_in_the_way(const struct battle *b, int unit, int other, const struct box *box)
+{
+    const struct box *theirs = battle_box(b, other), *before = battle_box(b, unit);
+    bool was_there = battle_on_table(b, unit) && box_overlaps(theirs, before);
+    if (other == unit || gdc_is_leader(b, other) || gdc_troop(b, other)->kind == troop_engineers || was_there)
+        return false;
+    if (battle_side(b, other) == battle_side(b, unit))
+        return box_overlaps(theirs, box);
+    return !(battle_on_table(b, unit) && box_touches(theirs, before));
+}
+
+static bool is_free_of_bodies(const struct battle *b, int unit, const struct box *box, struct objection *objection)
+{
+    int16_t near[most_near];
+    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, most_near);
+    for (int i = 0; i < count; i++)
+        if (is_in_the_way(b, unit, near[i], box))
+            return object(objection, "gdc.1.3a", "There is no room for ", name_of(b, unit), ": ", name_of(b, near[i]),
+                          " stands there.", NULL);
+    return true;
+}
+
+static bool is_on_table(const struct battle *b, const struct box *box)
+{
+    struct bounds bounds = box_bounds(box);
+    return bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
+           bounds.most.y <= b->setup->ground->depth;
+}
+
+static bool is_free_of_ground(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
+{
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = posture};
+    struct walker walker = gdc_walker(&walk);
+    uint32_t under = ground_under(&b->ground, box) & walker.barred;
+    if (battle_on_table(b, unit))
+        under &= ~ground_under(&b->ground, battle_box(b, unit));
+    if ((ground_at(&b->ground, box->front) & walker.lifted) != 0 || under == 0)
+        return true;
+    int feature = ground_feature_under(&b->ground, box, under);
+    return object(objection, "gdc.11.5a", name_of(b, unit), " cannot stand so in ",
+                  ground_kind_words(b->setup->ground->feature[feature].kind), ".", NULL);
+}
+
+bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
+{
+    if (!is_on_table(b, box))
+        return object(objection, "gdc.1.3a", "There is no room for ", name_of(b, unit), " before the edge of the table.", NULL);
+    return is_free_of_bodies(b, unit, box, objection) && is_free_of_ground(b, unit, box, posture, objection);
+}

@@ -1,0 +1,89 @@
+/* turn.c - the beginning of a turn: what concerns this turn alone is wiped, the first side is found, the weather looked at. */
+#include "rules/gdc/play/play.h"
+
+#include <string.h>
+
+/* ---- a new turn ---- */
+
+static void wipe_turn(struct gdc_unit *own)
+{
+    const size_t from = offsetof(struct gdc_unit, turned), to = offsetof(struct gdc_unit, aim);
+    memset((char *)own + from, 0, to - from);
+    own->charge_most = own->charge_gone = own->straight = own->moved_mm = 0;
+    own->charge_start = (struct place){0, 0};
+    own->move_limit = own->charge_zone = own->aim_zone = own->chit_formation = own->chit_movement = -1;
+    own->charge_target = own->reacts_to = own->follows = own->hit_by = own->aim = NO_UNIT;
+    own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
+    own->group = own->zone_order = 0;
+}
+
+/* A command is without its general for the rest of the turn and two full ones (ruling gdc.r50). */
+static void count_turns_without(struct battle *b, struct gdc_unit *own)
+{
+    if (own->leader_lost_turns == 0 || gdc_ruling(b, ruling_r50) == 'b')
+        return;
+    own->leader_lost_turns--;
+    own->player_lost = own->leader_lost_turns > 0 && own->player_lost;
+}
+
+static void begin_unit(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    own->turns_charged = own->charged ? own->turns_charged : 0;
+    own->engaged = own->engaged != 0;
+    wipe_turn(own);
+    count_turns_without(b, own);
+}
+
+/* ---- who goes first (ruling gdc.r47) ---- */
+
+static int throw_for_first_side(struct battle *b)
+{
+    struct gdc_own *own = gdc_own(b);
+    do {
+        for (int side = 0; side < SIDES; side++)
+            own->first_side_throw[side] = (int16_t)battle_throw(b, &die_d100, "gdc.seq.1.1", NO_UNIT);
+    } while (own->first_side_throw[0] == own->first_side_throw[1]);
+    return own->first_side_throw[1] > own->first_side_throw[0];
+}
+
+static int find_first_side(struct battle *b)
+{
+    switch (gdc_ruling(b, ruling_r47)) {
+    case 'b':
+        return b->state->turn % 2 == 0;
+    case 'c':
+        return b->setup->first_side == 1;
+    default:
+        return throw_for_first_side(b);
+    }
+}
+
+enum step_now gdc_step_begin_turn(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        begin_unit(b, unit);
+    b->state->first_side = find_first_side(b);
+    gdc_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
+    return step_over;
+}
+
+/* ---- weather (ruling gdc.r45) ---- */
+
+void gdc_look_at_weather(struct battle *b)
+{
+    const struct sky *sky = &b->setup->weather;
+    int yards = gdc_yards(b, (int64_t)sky->visibility_mm + SHARED_EDGE_MM);
+    bool clear = gdc_ruling(b, ruling_r45) == 'b' || sky->visibility_mm == 0 || yards > 2000;
+    gdc_own(b)->visibility_yd = (int16_t)(clear ? 2000 : yards);
+    gdc_own(b)->poor_visibility = sky->poor && gdc_ruling(b, ruling_r45) != 'b';
+}
+
+enum step_now gdc_step_weather(struct battle *b)
+{
+    if (b->state->turn % 4 != 1)
+        return step_over;
+    gdc_look_at_weather(b);
+    gdc_tell(b, event_visibility, "gdc.seq.1.3", NO_UNIT, NO_UNIT, gdc_own(b)->visibility_yd);
+    return step_over;
+}

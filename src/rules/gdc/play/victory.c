@@ -1,0 +1,173 @@
+/* victory.c - points, armies that yield, the end (ruling gdc.r46). */
+#include "rules/gdc/play/play.h"
+
+#define USUAL_TURNS 16
+
+/* ---- what is lost ---- */
+
+/* Castings of infantry and cavalry; a unit that is gone has lost them all. */
+static int castings_lost(const struct battle *b, int unit)
+{
+    int start = b->setup->unit[unit].strength;
+    if (gdc_is_leader(b, unit) || gdc_is_battery(b, unit))
+        return 0;
+    return b->units[unit].where == where_gone ? start : start - b->units[unit].strength;
+}
+
+static bool is_gone(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_gone;
+}
+
+static int points_for(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    if (troop->kind == troop_battery)
+        return is_gone(b, unit) || gdc_unit(b, unit)->captured_by == 1 - battle_side(b, unit) ? 5 : 0;
+    if (troop->kind == troop_general)
+        return !is_gone(b, unit) ? 0 : troop->player ? 20 : 10;
+    return castings_lost(b, unit);
+}
+
+/* ---- what is held ---- */
+
+static int add_holder(int holder, int side)
+{
+    return side < 0 || holder == side ? holder : holder == -1 ? side : SIDES;
+}
+
+static int holder_of_sectors(const struct gdc_zone *zone)
+{
+    int holder = -1;
+    for (int sector = 0; sector <= MOST_SECTORS; sector++)
+        holder = add_holder(holder, zone->holder[sector]);
+    return zone->contested ? SIDES : holder;
+}
+
+static int holder_by_presence(const struct battle *b, const struct feature *feature)
+{
+    int holder = -1;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_on_table(b, unit) && gdc_is_fighting(b, unit) && shape_meets_box(&feature->shape, battle_box(b, unit)))
+            holder = add_holder(holder, battle_side(b, unit));
+    return holder;
+}
+
+static int holder_at_start(const struct battle *b, int feature)
+{
+    for (int i = 0; i < b->setup->objectives; i++)
+        if (b->setup->objective[i].feature == feature)
+            return b->setup->objective[i].holder;
+    return -1;
+}
+
+int gdc_holder(const struct battle *b, int feature)
+{
+    const struct feature *place = &b->setup->ground->feature[feature];
+    int holder = place->zone >= 0 && place->zone < MOST_ZONES ? holder_of_sectors(&gdc_own(b)->zone[place->zone]) : -1;
+    if (holder == -1)
+        holder = holder_by_presence(b, place);
+    if (holder == -1)
+        holder = holder_at_start(b, feature);
+    return holder == SIDES ? -1 : holder;
+}
+
+static int class_of(const struct feature *feature)
+{
+    return feature->class[0] >= 'A' && feature->class[0] <= 'F' ? feature->class[0] - 'A' : zone_class_C;
+}
+
+static int capacity_of(const struct battle *b, const struct feature *feature)
+{
+    return feature->capacity >= 0 ? feature->capacity : gdc_charts(b)->zone_classes[class_of(feature)].troop_capacity;
+}
+
+/* What the scenario says its places are worth; without a word of it ten for each battalion that they shelter. */
+static int points_for_places(const struct battle *b, int side)
+{
+    const struct ground *ground = b->setup->ground;
+    int points = 0;
+    for (int i = 0; i < b->setup->objectives; i++)
+        if (gdc_holder(b, b->setup->objective[i].feature) == side)
+            points += b->setup->objective[i].points[side];
+    if (b->setup->objectives > 0 || gdc_ruling(b, ruling_r46) == 'b')
+        return points;
+    for (int i = 0; i < ground->zones; i++)
+        if (gdc_holder(b, ground->zone[i]) == side)
+            points += 10 * capacity_of(b, &ground->feature[ground->zone[i]]);
+    return points;
+}
+
+int gdc_points(const struct battle *b, int side)
+{
+    int points = points_for_places(b, side);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) != side)
+            points += points_for(b, unit);
+    return points;
+}
+
+/* ---- the end ---- */
+
+static int last_turn(const struct battle *b)
+{
+    if (b->setup->turns > 0)
+        return b->setup->turns;
+    return gdc_ruling(b, ruling_r46) == 'b' ? INT32_MAX : USUAL_TURNS;
+}
+
+/* Armies that have lost half of their castings, a bit for each side. */
+static int broken_armies(struct battle *b)
+{
+    struct gdc_own *own = gdc_own(b);
+    int broken = 0;
+    for (int side = 0; side < SIDES; side++) {
+        int lost = 0;
+        for (int unit = 0; unit < b->setup->units; unit++)
+            lost += battle_side(b, unit) == side ? castings_lost(b, unit) : 0;
+        own->lost_castings[side] = (int16_t)lost;
+        if (own->start_castings[side] > 0 && 2 * lost >= own->start_castings[side])
+            broken |= 1 << side;
+    }
+    return gdc_ruling(b, ruling_r46) == 'b' ? 0 : broken;
+}
+
+enum step_now gdc_step_look_at_victory(struct battle *b)
+{
+    struct gdc_own *own = gdc_own(b);
+    own->broken = (int16_t)broken_armies(b);
+    for (int side = 0; side < SIDES; side++) {
+        own->points[side] = (int16_t)gdc_points(b, side);
+        if (own->broken >> side & 1)
+            gdc_tell(b, event_broken, "gdc.r46", NO_UNIT, NO_UNIT, side);
+    }
+    if (own->broken == 0 && b->state->turn < last_turn(b))
+        return step_over;
+    b->state->over = 1;
+    battle_note(b, &(struct event){.kind = event_ended, .rule = "gdc.r46", .unit = NO_UNIT, .other = NO_UNIT});
+    return step_over;
+}
+
+static void grade_points(struct result_so_far *result)
+{
+    int better = result->points[1] > result->points[0];
+    int more = result->points[better], less = result->points[1 - better];
+    bool victory = 2 * more >= 3 * less && more > less;
+    result->winner = victory ? better : -1;
+    result->grade = !victory ? "drawn" : more >= 2 * less ? "decisive" : "victory";
+}
+
+/* An army that yields has lost, whatever the points. */
+struct result_so_far gdc_result(const struct battle *b)
+{
+    int broken = gdc_own(b)->broken;
+    struct result_so_far result = {.over = b->state->over, .reason = broken ? "broken" : "turns"};
+    for (int side = 0; side < SIDES; side++)
+        result.points[side] = gdc_points(b, side);
+    grade_points(&result);
+    if (broken == 1 || broken == 2) {
+        result.winner = broken == 1;
+        result.grade = "decisive";
+    }
+    return result;
+}

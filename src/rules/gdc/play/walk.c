@@ -1,0 +1,143 @@
+/* walk.c - who may go where: the ground that bars a unit by its arm and formation, and whom it passes. */
+#include "rules/gdc/play/play.h"
+
+#define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
+#define ROADS (GROUND_BIT(road) | GROUND_BIT(track))
+
+/* ---- whom it meets ---- */
+
+static bool is_unformed(const struct battle *b, int unit)
+{
+    return b->units[unit].formation == posture_skirmish;
+}
+
+static bool counts_as_formed(const void *who, int unit)
+{
+    const struct battle *b = who;
+    return !gdc_is_battery(b, unit) && gdc_is_fighting(b, unit) && gdc_is_formed(b, unit);
+}
+
+bool gdc_gives_way(const struct battle *b, int unit)
+{
+    if (!is_unformed(b, unit) || !battle_on_table(b, unit) || gdc_unit(b, unit)->locked_with != NO_UNIT)
+        return false;
+    int32_t distance;
+    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), counts_as_formed, b, &distance) < 0;
+}
+
+bool gdc_is_charged(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (battle_side(b, other) != battle_side(b, unit) && gdc_unit(b, other)->charge != charge_none &&
+            gdc_unit(b, other)->charge_target == unit)
+            return true;
+    return false;
+}
+
+static enum meeting meets_enemy(const struct gdc_walk *walk, int other)
+{
+    const struct battle *b = walk->battle;
+    if (walk->charging)
+        return meeting_touch;
+    bool comes_on = !walk->retreating && !walk->presses && !gdc_is_battery(b, walk->unit) && !gdc_is_leader(b, walk->unit) &&
+                    walk->posture != posture_skirmish;
+    return comes_on && gdc_gives_way(b, other) ? meeting_ignore : meeting_stop;
+}
+
+static enum meeting meets_friend(const struct gdc_walk *walk, int other)
+{
+    const struct battle *b = walk->battle;
+    int posture = b->units[other].formation;
+    bool lets_through = posture == posture_skirmish || posture == posture_unlimbered || posture == posture_zone_a;
+    bool halts = walk->charging || walk->halts_at_friends || gdc_ruling(b, ruling_r71) == 'a';
+    bool any = walk->retreating || walk->posture == posture_skirmish || !halts;
+    if (any || lets_through)
+        return meeting_pass;
+    return walk->charging ? meeting_stop : meeting_touch;
+}
+
+static enum meeting meets(const void *who, int other)
+{
+    const struct gdc_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (gdc_is_leader(b, other) || gdc_troop(b, other)->kind == troop_engineers)
+        return meeting_ignore;
+    if (battle_side(b, other) != battle_side(b, walk->unit))
+        return meets_enemy(walk, other);
+    return gdc_is_leader(b, walk->unit) ? meeting_ignore : meets_friend(walk, other);
+}
+
+/* ---- what bars it ---- */
+
+/* Objective zones are entered by order; class A places stay open ground (12.2c). */
+static bool is_zone_to_enter(const struct feature *feature)
+{
+    bool open = feature->kind == ground_objective || feature->kind == ground_bridge || feature->kind == ground_ford;
+    if (feature->zone < 0 || !feature->shape.closed)
+        return false;
+    return feature->class[0] == '\0' ? !open : feature->class[0] != 'A';
+}
+
+static bool closed(const void *who, int feature)
+{
+    const struct gdc_walk *walk = who;
+    return is_zone_to_enter(&walk->battle->setup->ground->feature[feature]);
+}
+
+static bool goes_narrow(int posture)
+{
+    return posture == posture_column || posture == posture_skirmish || posture == posture_limbered || posture == posture_single;
+}
+
+/* 11.5, r32: which woods are closed but for their roads. */
+static uint32_t woods_barred(const struct gdc_walk *walk)
+{
+    const struct battle *b = walk->battle;
+    bool loose = walk->posture == posture_skirmish, column = walk->posture == posture_column;
+    if (walk->posture == posture_single)
+        return 0;
+    if (gdc_is_battery(b, walk->unit) || gdc_troop(b, walk->unit)->kind == troop_elephants)
+        return WOODS;
+    if (gdc_is_cavalry(b, walk->unit) && loose)
+        return gdc_ruling(b, ruling_r32) == 'b' ? GROUND_BIT(heavy_woods) : 0;
+    if (gdc_is_cavalry(b, walk->unit) && (column || walk->retreating))
+        return GROUND_BIT(heavy_woods);
+    if (walk->charging && (loose || column))
+        return GROUND_BIT(heavy_woods);
+    return loose || column || walk->retreating ? 0 : WOODS;
+}
+
+static uint32_t water_barred(const struct gdc_walk *walk)
+{
+    bool swims = gdc_troop(walk->battle, walk->unit)->indian != 0;
+    return GROUND_BIT(lake) | (swims ? 0 : GROUND_BIT(river));
+}
+
+/* Columns and swarms use roads through woods, bridges and fords; a mass counts as a column at a ford (11.3a). */
+static uint32_t lifted(const struct gdc_walk *walk)
+{
+    uint32_t crossings = GROUND_BIT(bridge) | GROUND_BIT(ford);
+    if (walk->charging && gdc_is_cavalry(walk->battle, walk->unit))
+        crossings = GROUND_BIT(bridge);
+    if (goes_narrow(walk->posture))
+        return ROADS | crossings;
+    return walk->posture == posture_mass || walk->retreating ? crossings : 0;
+}
+
+static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
+{
+    const struct gdc_walk *walk = who;
+    gdc_size(walk->battle, walk->unit, formation, width, depth);
+}
+
+struct walker gdc_walker(struct gdc_walk *walk)
+{
+    const struct battle *b = walk->battle;
+    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
+    walker.barred = water_barred(walk) | woods_barred(walk);
+    walker.lifted = lifted(walk);
+    if (gdc_is_battery(b, walk->unit) && !walk->on_sunken_road)
+        walker.barred |= GROUND_BIT(sunken_road);
+    walker.clear_of = walk->charging ? 0 : gdc_mm(b, STAND_OFF_YD);
+    return walker;
+}
