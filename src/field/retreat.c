@@ -5,7 +5,7 @@
 #include "field/course.h"
 
 #define BEND_DEGREES 10
-#define MOST_BENDS 9 /* to either side */
+#define MOST_BENDS 6 /* to either side: a way leads home by half of its length at least */
 
 /* Whom it may go through: nobody at first, then those whom the walker passes. */
 struct escape {
@@ -134,6 +134,8 @@ static uint16_t bent(uint16_t bearing, int bend)
 static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct withdrawal *retreat)
 {
     struct box end = as_it_is(escape, &passage->end);
+    if (is_off(escape, &end) && !escape->walker->may_leave_table)
+        return false;
     if (!lies_free(escape, &end) || (!whole && passage->length <= retreat->length))
         return false;
     const int room = (int)(sizeof passage->passed_unit / sizeof passage->passed_unit[0]);
