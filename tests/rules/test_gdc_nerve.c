@@ -347,6 +347,22 @@ static void test_the_beaten_guard_shakes_all_who_see_it(void **state)
     assert_int_equal(gdc_unit(b, near)->due, 1 << morale_event_guard_beaten);
 }
 
+static void test_ruling_56_makes_every_loser_check(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    int foot = board_unit(red, "infantry", 16, posture_line, 2000, 2000, 0);
+    struct battle *b = at("gdc.seq.8.1", 1);
+    gdc_worsen(b, foot, state_unorganized, true, "gdc.9.w20");
+    gdc_settle_checks(b);
+    assert_int_equal(board_judgements(procedure_morale_check, foot), 0);
+    board_ruling(ruling_r56, 'b');
+    b = at("gdc.seq.8.1", 1);
+    gdc_worsen(b, foot, state_unorganized, true, "gdc.9.w20");
+    gdc_settle_checks(b);
+    assert_int_equal(board_judgements(procedure_morale_check, foot), 1);
+}
+
 /* ---- retreats ---- */
 
 static void test_cavalry_driven_back_goes_into_recall(void **state)
@@ -467,6 +483,7 @@ int main(void)
         cmocka_unit_test(test_those_it_passes_through_check),
         cmocka_unit_test(test_waves_go_on_until_none_is_left),
         cmocka_unit_test(test_the_beaten_guard_shakes_all_who_see_it),
+        cmocka_unit_test(test_ruling_56_makes_every_loser_check),
         cmocka_unit_test(test_cavalry_driven_back_goes_into_recall),
         cmocka_unit_test(test_by_the_own_edge_it_leaves),
         cmocka_unit_test(test_without_a_way_it_is_surrounded_and_surrenders),

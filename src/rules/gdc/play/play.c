@@ -25,6 +25,7 @@ const char *const gdc_check_words[] = {"castings lost to guns",
                                        "the Guard is beaten",
                                        "the Guard falls back",
                                        "its commander is lost",
+                                       "it has lost a melee",
                                        NULL};
 
 const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",

@@ -11,6 +11,7 @@ static void wipe_turn(struct gdc_unit *own)
     memset((char *)own + from, 0, to - from);
     own->charge_most = own->charge_gone = own->straight = own->moved_mm = 0;
     own->charge_start = (struct place){0, 0};
+    own->due = own->wave = own->made = own->made_in = 0;
     own->move_limit = own->charge_zone = own->aim_zone = own->chit_formation = own->chit_movement = -1;
     own->charge_target = own->reacts_to = own->follows = own->hit_by = own->aim = NO_UNIT;
     own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
