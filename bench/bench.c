@@ -49,6 +49,7 @@ int main(int count, char **words)
     bench_procedures(&report, library);
     bench_counts(&report);
     bench_faces(&report);
+    bench_manoeuvre(&report);
     bench_geometry(&report);
     if (json)
         report_print_json(&report);

@@ -32,6 +32,8 @@ const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",  
                                       "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
 const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
 
+const char *const gdc_pace_words[] = {"field", "road", NULL};
+
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
 #include "rules/gdc/play/steps.def"
@@ -85,11 +87,10 @@ void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int
 static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->locked_with = own->reacts_to = own->follows = own->charge_target = own->aim = own->last_aim = own->hit_by = NO_UNIT;
-    own->charge_zone = own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
+    gdc_clear_turn(own);
+    own->locked_with = own->last_aim = NO_UNIT;
+    own->captured_by = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
-    own->move_limit = -1;
-    own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
     if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
             (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
@@ -141,8 +142,13 @@ static void describe(const struct battle *b, int unit, struct text *text)
 }
 
 /* Sealed answers and hidden counts of the other side. */
-static void conceal_unit(struct gdc_unit *own)
+static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
+    if (view->state->step == step_declare_charges)
+        gdc_wipe_charge(own);
+    if (own->reacting && view->state->step == step_answer_charges)
+        own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
+    own->tries_square = 0;
     own->aim = NO_UNIT;
     own->aim_zone = -1;
     own->chit_formation = own->chit_movement = -1;
@@ -153,7 +159,7 @@ static void conceal(struct battle *view, int side)
 {
     for (int unit = 0; unit < view->setup->units; unit++)
         if (battle_side(view, unit) != side)
-            conceal_unit(gdc_unit(view, unit));
+            conceal_unit(view, gdc_unit(view, unit));
 }
 
 const struct battle_rules gdc_battle = {
@@ -177,6 +183,7 @@ const struct battle_rules gdc_battle = {
     .unit_state = unit_state,
     .describe = describe,
     .conceal = conceal,
+    .plan = gdc_plan,
     .result = gdc_result,
     .sound = gdc_sound,
 };

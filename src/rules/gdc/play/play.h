@@ -120,6 +120,7 @@ enum reaction {
     reaction_fire_run,   /* 5.52d */
     reaction_run         /* 5.52a */
 };
+enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
 struct gdc_unit {
@@ -130,7 +131,9 @@ struct gdc_unit {
     struct place charge_start;        /* where the front stood */
     /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
     int32_t due, wave, made, made_in;
-    struct place fired_at_from; /* spare place of gunnery: where the last target stood (consecutive shots) */
+    int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t charge_spare;
+    struct place fired_at_from;       /* spare place of gunnery: where the last target stood (consecutive shots) */
 
     int16_t state;         /* enum state: good, unorganized, disrupted */
     int16_t permanent;     /* the state casualties have brought */
@@ -177,6 +180,16 @@ struct gdc_unit {
     int16_t crossed;       /* enum crossing met on the charge */
     int16_t follows;       /* the wave's leading unit, or NO_UNIT */
     int16_t counter;       /* 1: this charge is a counter-charge */
+    int16_t charge_bearing; /* a 16-bit turn: its facing after the opening wheel */
+    int16_t charge_state;   /* enum state when the charge began, for its integrity */
+    int16_t charge_recall;  /* 1: it was in recall then */
+    int16_t reacting;       /* 1: its reaction is not yet carried out */
+    int16_t crew_range;     /* yards at which a crew fires at the charger */
+    int16_t tries_square;   /* 1: will, though nobody charges it */
+    int16_t rides_past;     /* a crew or square it rides over or around, or NO_UNIT */
+    int16_t half_asked;     /* 1: stops or goes on at half of its way is settled */
+    int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
+    int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
 
     int16_t due_general;   /* enum general_near when the wave began */
     int16_t due_deduction; /* of skirmish fire */
@@ -348,6 +361,8 @@ bool gdc_is_guard(struct battle *b, int unit); /* bound by the option committing
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
 bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int about);
+/* The throw of a check alone: what a failure brings is the caller's. */
+bool gdc_passes_check(struct battle *b, int unit, enum morale_event event);
 /* A throw on the failure chart, carried out: of a failed check, or a failed square. */
 void gdc_fail(struct battle *b, int unit, enum morale_event event);
 /* The state that a failure or a lost melee has brought; it does not get better by it. */
@@ -387,6 +402,7 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 
 /* ---- turn.c, victory.c, sound.c ---- */
 
+void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
@@ -403,6 +419,8 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
+    bool presses;         /* it goes step by step: skirmishers have given way already, or cannot */
+    bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
     bool on_sunken_road; /* a battery that keeps to the road: it may go along one, not across (11.9a) */
     int32_t rate;        /* of the arm's enumeration of rates */
 };
@@ -430,9 +448,23 @@ void gdc_set_down(struct battle *b, int leader);
 /* A place at the own baseline where no enemy stands within 200 yards and there is room, nearest to `near`; false without one. */
 bool gdc_entry_at_baseline(const struct battle *b, int unit, struct place near, struct box *box);
 
-/* ---- ride.c: charges under way ---- */
+/* ---- ride.c, waves.c: charges under way ---- */
 
 bool gdc_has_impetus(const struct battle *b, int unit);
+/* Plays charges that are under way (charge_moving, within charge_most) until all have ended or come into contact: true; or until
+   somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
+   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers of
+   a wave whose leader fights stay charge_moving. */
+bool gdc_ride(struct battle *b);
+/* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
+   (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
+void gdc_beat_wave_leader(struct battle *b, int leader);
+void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
+
+/* ---- gunnery.c ---- */
+
+/* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 

@@ -1,0 +1,251 @@
+/* charges.c - phase 4.2: charges are declared, sealed and by both sides (gdc.5.1), the Guard's by rule (option
+   committing_the_guard). */
+#include "rules/gdc/play/charges.h"
+
+#include "rules/gdc/play/words.h"
+
+const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue", NULL};
+
+enum { declare_begins, declare_closes, most_samples = 24 };
+
+void gdc_wipe_charge(struct gdc_unit *own)
+{
+    own->charge_most = own->charge_gone = own->straight = own->charge_pace = 0;
+    own->charge_start = (struct place){0, 0};
+    own->charge = charge_none;
+    own->charge_target = own->reacts_to = own->follows = own->rides_past = own->checked_at = NO_UNIT;
+    own->charge_zone = -1;
+    own->charge_orders = own->charge_wheel = own->charge_rate = own->impetus_lost = own->flowed_around = 0;
+    own->reaction = reaction_none;
+    own->crossed = crossing_none;
+    own->counter = own->charge_bearing = own->charge_state = own->charge_recall = own->reacting = own->crew_range = 0;
+    own->tries_square = own->half_asked = own->ride_choice = 0;
+}
+
+void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const struct charge_path *path, enum charge_rate rate)
+{
+    struct gdc_unit *own = gdc_unit(b, wish->unit);
+    own->charge = charge_declared;
+    own->charge_target = wish->target;
+    own->charge_zone = wish->target == NO_UNIT ? wish->zone : -1;
+    own->charge_orders = (int16_t)wish->orders;
+    own->charge_wheel = (int16_t)path->wheel_degrees;
+    own->charge_rate = (int16_t)rate;
+    own->charge_bearing = (int16_t)path->start.facing;
+    own->charge_most = own->charge_pace = path->most;
+}
+
+/* ---- the order ---- */
+
+static struct charge_wish wish_of(const struct battle *b, const struct order *order)
+{
+    return (struct charge_wish){.unit = order->unit,
+                                .target = order->verb == verb_assault ? NO_UNIT : order->target,
+                                .zone = (int16_t)(order->verb == verb_assault ? gdc_zone_at(b, order->place) : -1),
+                                .orders = order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice,
+                                .has_bearing = order->has_facing,
+                                .bearing = order->facing};
+}
+
+static bool names_a_target(const struct battle *b, const struct order *order, const struct charge_wish *wish,
+                           struct objection *objection)
+{
+    if (order->verb == verb_assault)
+        return wish->zone >= 0 || object(objection, "gdc.12.5a", "there is no objective at that place", NULL);
+    int target = order->target;
+    bool enemy = battle_side(b, target) != battle_side(b, order->unit) && battle_on_table(b, target) && gdc_is_fighting(b, target);
+    return enemy || object(objection, "gdc.5.1", b->setup->unit[target].name, " is no enemy unit on the table", NULL);
+}
+
+bool gdc_take_charge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (order->unit == NO_UNIT || battle_side(b, order->unit) != d->side)
+        return object(objection, "gdc.5.1", "it is not a unit of this side", NULL);
+    if (order->verb == verb_stand) {
+        gdc_wipe_charge(gdc_unit(b, order->unit));
+        return true;
+    }
+    if (order->verb != verb_charge && order->verb != verb_assault)
+        return object(objection, "gdc.5.1", "now charges are declared: charge, assault, stand or done", NULL);
+    struct charge_wish wish = wish_of(b, order);
+    struct charge_path path;
+    struct gdc_charge_declaration_result result;
+    if (!names_a_target(b, order, &wish, objection) || !gdc_may_charge(b, &wish, &path, &result, objection))
+        return false;
+    gdc_wipe_charge(gdc_unit(b, order->unit));
+    gdc_take_up_charge(b, &wish, &path, result.charge_rate);
+    return true;
+}
+
+int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->charge == charge_none && gdc_could_charge(b, unit))
+            units[count++] = (int16_t)unit;
+    return count;
+}
+
+static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
+{
+    struct charge_wish wish = wish_of(b, order);
+    struct charge_path path;
+    struct gdc_charge_declaration_result result;
+    struct objection objection;
+    bool cavalry = gdc_is_cavalry(b, order->unit);
+    order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
+    wish.orders = cavalry_orders_charge_and_pursue;
+    if (gdc_may_charge(b, &wish, &path, &result, &objection))
+        order_list_add(list, order);
+    order->choice = cavalry_orders_charge_and_return;
+    wish.orders = cavalry_orders_charge_and_return;
+    if (cavalry && gdc_may_charge(b, &wish, &path, &result, &objection))
+        order_list_add(list, order);
+}
+
+static void add_assaults(const struct battle *b, int unit, struct order_list *list)
+{
+    const struct ground *ground = b->setup->ground;
+    const struct box *stands = battle_box(b, unit);
+    for (int zone = 0; zone < ground->zones; zone++) {
+        const struct bounds *bounds = &ground->feature[ground->zone[zone]].bounds;
+        struct order order = ORDER_FOR(verb_assault, unit);
+        order.place = place_between(bounds->least, bounds->most, 1, 2);
+        order.has_place = true;
+        bool far = place_distance(stands->front, order.place) > gdc_mm(b, 2500);
+        if (!far && gdc_zone_at(b, order.place) == zone && gdc_own(b)->zone[zone].holder[1] != battle_side(b, unit))
+            add_if_allowed(b, &order, list);
+    }
+}
+
+void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    int16_t near[256];
+    if (!gdc_could_charge(b, unit))
+        return;
+    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, 1700), 1 - d->side, near, 256), samples = 0;
+    for (int i = 0; i < count && samples < most_samples; i++) {
+        if (!gdc_is_fighting(b, near[i]))
+            continue;
+        struct order order = ORDER_FOR(verb_charge, unit);
+        order.target = near[i];
+        int before = list->count;
+        add_if_allowed(b, &order, list);
+        samples += list->count - before;
+    }
+    add_assaults(b, unit, list);
+}
+
+/* ---- the Guard ---- */
+
+static struct charge_wish wish_of_guard(const struct battle *b, int unit)
+{
+    int16_t near[256];
+    struct charge_wish best = {.unit = NO_UNIT};
+    int32_t nearest = INT32_MAX;
+    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, 1700), 1 - battle_side(b, unit), near, 256);
+    for (int i = 0; i < count; i++) {
+        struct charge_wish wish = {.unit = (int16_t)unit, .target = near[i], .zone = -1, .orders = cavalry_orders_charge_and_pursue};
+        struct charge_path path;
+        struct gdc_charge_declaration_result result;
+        struct objection objection;
+        int32_t off = gdc_is_fighting(b, near[i]) ? gdc_distance_yd(b, unit, near[i]) : INT32_MAX;
+        if (off >= nearest || !gdc_may_charge(b, &wish, &path, &result, &objection))
+            continue;
+        best = wish;
+        nearest = off;
+    }
+    return best;
+}
+
+static struct gdc_guard_commitment_facts guard_facts(const struct battle *b, int unit, bool in_reach)
+{
+    int made = gdc_unit(b, unit)->guard_sequence;
+    struct gdc_guard_commitment_facts f = facts_of_guard_commitment(b);
+    f.arm = gdc_arm(b, unit);
+    f.grade = gdc_melee_grade(b, unit);
+    f.morale = (enum morale)gdc_troop(b, unit)->morale;
+    f.enemy_in_reach = in_reach;
+    f.charge_turns = made < 0 ? 0 : made % 3;
+    f.sequences_done = made < 0 ? 0 : made / 3;
+    return f;
+}
+
+static bool is_obliged(struct battle *b, int unit, const struct charge_wish *wish)
+{
+    struct gdc_guard_commitment_facts f = guard_facts(b, unit, wish->unit != NO_UNIT);
+    struct gdc_guard_commitment_result r = {0};
+    consult_guard_commitment(b, &f, &r, NULL);
+    return r.must_charge && wish->unit != NO_UNIT && judge_guard_commitment(b, "gdc.o.guard_b", unit, wish->target, &f, &r);
+}
+
+/* From now on its next charge is the first of its sequences. */
+static void mark_guard(struct battle *b, int unit)
+{
+    struct gdc_guard_commitment_facts f = guard_facts(b, unit, false);
+    struct gdc_guard_commitment_result r = {0};
+    consult_guard_commitment(b, &f, &r, NULL);
+    if (r.is_guard && gdc_unit(b, unit)->guard_sequence < 0)
+        gdc_unit(b, unit)->guard_sequence = 0;
+}
+
+static void commit_guard(struct battle *b, int unit)
+{
+    struct charge_path path;
+    struct gdc_charge_declaration_result result;
+    struct objection objection;
+    if (gdc_unit(b, unit)->charge != charge_none || !gdc_could_charge(b, unit))
+        return;
+    struct charge_wish wish = wish_of_guard(b, unit);
+    if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, &objection))
+        gdc_take_up_charge(b, &wish, &path, result.charge_rate);
+}
+
+/* ---- the step ---- */
+
+/* The judgement is told now that the charge is no secret any more. */
+static void show_charge(struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    struct charge_wish wish = {.unit = (int16_t)unit, .target = own->charge_target, .zone = own->charge_zone};
+    struct charge_path path;
+    struct gdc_charge_declaration_result result;
+    gdc_charge_start(b, unit, (uint16_t)own->charge_bearing, &path);
+    struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, &path);
+    judge_charge_declaration(b, "gdc.seq.4.2", unit, own->charge_target, &f, &result);
+    if (own->charge_target == NO_UNIT)
+        gdc_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, own->charge_zone);
+    else
+        gdc_tell(b, event_charge_declared, "gdc.5.1", unit, own->charge_target, own->charge_orders);
+}
+
+static bool ask_side(struct battle *b, int side)
+{
+    int16_t one[1];
+    struct decision asked = {.side = (int16_t)side};
+    if (gdc_subjects_charge(b, &asked, one, 1) == 0)
+        return false;
+    battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
+    return true;
+}
+
+enum step_now gdc_step_declare_charges(struct battle *b)
+{
+    if (b->state->stage == declare_begins) {
+        for (int unit = 0; unit < b->setup->units; unit++) {
+            gdc_wipe_charge(gdc_unit(b, unit));
+            if (gdc_option(b, option_committing_the_guard))
+                mark_guard(b, unit);
+        }
+        b->state->stage = declare_closes;
+        bool asked = ask_side(b, 0);
+        if (ask_side(b, 1) || asked)
+            return step_waits;
+    }
+    for (int unit = 0; unit < b->setup->units && gdc_option(b, option_committing_the_guard); unit++)
+        commit_guard(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge == charge_declared)
+            show_charge(b, unit);
+    return step_over;
+}

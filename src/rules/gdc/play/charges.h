@@ -1,0 +1,123 @@
+/* charges.h - what the files of charges share. A charge is declared (charges.c) along a path (path.c), answered (answers.c,
+   squares.c, flights.c) and ridden (ride.c, encounters.c, waves.c). */
+#ifndef GROGNARD_RULES_GDC_CHARGES_H
+#define GROGNARD_RULES_GDC_CHARGES_H
+
+#include "rules/gdc/play/play.h"
+
+/* ---- path.c ---- */
+
+#define TOUCH_MM 3 /* nearer than this is contact: what rounding leaves */
+
+/* The way of a charge: where it begins when the opening wheel is made, and how far its allowance and the ground let it go. */
+struct charge_path {
+    struct box start;
+    int32_t wheel_degrees;
+    int32_t most;           /* mm */
+    struct passage passage; /* over the ground, up to `most` */
+};
+
+/* The box from which a charge on this bearing begins; false: there is no room for the wheel. */
+bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path);
+/* The longest way straight ahead that an allowance at this rate covers; fills most and passage. */
+void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path);
+/* How far the ground alone lets a charger go. */
+int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
+int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate); /* of infantry_rate or cavalry_rate */
+/* The bearing that, after the wheel about the corner, leads to the middle of a body. */
+uint16_t gdc_charge_aim(const struct battle *b, int unit, const struct box *target);
+
+/* What is met straight ahead within `most`, and how far off: NO_UNIT and `most` without anyone. Units whose own charge is under
+   way are passed over. */
+struct ahead {
+    int32_t unit, way;
+};
+struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most); /* an enemy, or a friend that stops it */
+struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most);
+/* How far until this one body is touched, or -1. */
+int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most);
+/* To the edge of a zone of the ground, or -1. */
+int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
+
+bool gdc_is_unformed(const struct battle *b, int unit); /* skirmishing, or Cossacks */
+bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone); /* 5.2d, 5.2i, 5.3c, 5.3d */
+bool gdc_is_square_to(const struct battle *b, int unit, int charger);           /* or a mass that counts as one: 10.5i */
+bool gdc_is_riding(const struct battle *b, int unit);                           /* its charge is under way */
+
+/* ---- may_charge.c ---- */
+
+/* A charge that is thought of: at a unit, or at a zone (target NO_UNIT). Without a bearing it goes straight ahead, or cavalry
+   wheels as far as it must. */
+struct charge_wish {
+    int16_t unit, target, zone;
+    enum cavalry_orders orders;
+    bool has_bearing;
+    uint16_t bearing;
+};
+/* Is it allowed, and along which path? Fills both; objects otherwise. */
+bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
+                    struct gdc_charge_declaration_result *result, struct objection *objection);
+/* Could this unit charge anybody at all? */
+bool gdc_could_charge(const struct battle *b, int unit);
+struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct charge_wish *wish,
+                                                     const struct charge_path *path);
+int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
+/* A unit takes up a charge, to be ridden in step 5.2. */
+void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const struct charge_path *path, enum charge_rate rate);
+
+/* ---- answers.c ---- */
+
+/* What a unit may do about a charge; `choice`: something else than holding is open to it. */
+struct charge_answers {
+    struct gdc_charge_reaction_result may;
+    bool choice;
+};
+struct charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target);
+/* Asks a unit in the way of a charge, or settles at once what is no choice. */
+void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
+/* Carries out an answer: changes formation or facing, takes up a counter-charge, runs. */
+void gdc_carry_out(struct battle *b, int unit);
+/* Yards of the charger's way that the unit sees. */
+int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
+
+/* ---- squares.c, flights.c ---- */
+
+bool gdc_may_try_square(const struct battle *b, int unit);
+void gdc_attempt_square(struct battle *b, int unit, int cavalry);
+void gdc_flee(struct battle *b, int unit, int charger);
+
+/* ---- ride.c ---- */
+
+void gdc_set_out(struct battle *b, int unit); /* a charge that was taken up begins: wheel, allowance */
+int32_t gdc_left_of_charge(const struct battle *b, int unit);
+int32_t gdc_half_of(const struct battle *b, int32_t mm); /* ruling gdc.r68 */
+void gdc_contact(struct battle *b, int charger, int target);
+void gdc_end_charge(struct battle *b, int unit, const char *rule);
+
+/* ---- advance.c: the step forward of all, what they cross, who meets whom ---- */
+
+void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow it */
+/* When two that both move touch: the part of `rest` (in shares) until then, or -1. */
+int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest);
+enum { whole_share = 1 << 24 };
+
+/* ---- encounters.c ---- */
+
+void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
+void gdc_meet_friend(struct battle *b, int charger, int friend);
+/* How far short of what is ahead something happens: a crew fires, a column checks before a British line. */
+int32_t gdc_pause_before(const struct battle *b, int charger, int unit);
+void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list);
+bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
+                     enum ride_choice second, struct objection *objection);
+/* The answer to a decision about this unit; it is asked when there is none yet: ride_none. */
+enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other);
+
+/* ---- waves.c ---- */
+
+bool gdc_joins_wave(const struct battle *b, int follower, int leader);
+void gdc_follow(struct battle *b, int follower, int leader);
+bool gdc_follows(const struct battle *b, int unit, int leader);
+void gdc_look_after_followers(struct battle *b); /* those whose leaders have stopped */
+
+#endif

@@ -1,0 +1,273 @@
+/* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a path that reaches its target, and
+   nobody else before it (gdc.5.2, gdc.5.3, gdc.5.8). */
+#include "rules/gdc/play/charges.h"
+
+/* ---- facts ---- */
+
+int gdc_zone_at(const struct battle *b, struct place at)
+{
+    const struct ground *ground = b->setup->ground;
+    for (int zone = 0; zone < ground->zones; zone++) {
+        const struct shape *shape = &ground->feature[ground->zone[zone]].shape;
+        if (shape->closed ? polygon_holds(shape, at) : shape_distance_to(shape, at) == 0)
+            return zone;
+    }
+    return -1;
+}
+
+static void add_charger(const struct battle *b, int unit, struct gdc_charge_declaration_facts *f)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    f->arm = gdc_arm(b, unit);
+    f->formation = gdc_formation(b, unit);
+    f->cossack = gdc_troop(b, unit)->cossack;
+    f->elephants = gdc_troop(b, unit)->kind == troop_elephants;
+    f->in_recall = own->recall > 0;
+    f->engaged = own->engaged != 0;
+    f->halted = own->halted;
+    f->leader_lost = own->leader_lost_turns > 0;
+    f->zone_status = (enum zone_status)own->zone_status;
+    f->zone_contested = b->units[unit].zone >= 0 && gdc_own(b)->zone[b->units[unit].zone].contested;
+    f->changed_skirmish = own->formed == 2;
+    f->changed_formation = own->formed == 1;
+    f->degrees = own->turned;
+    f->turns_charged = own->turns_charged;
+    f->in_ploughed_field = (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
+    f->out_of_cohesion = own->out_of_cohesion;
+    f->visibility_yd = gdc_own(b)->visibility_yd;
+}
+
+static void add_target(const struct battle *b, int unit, int target, struct gdc_charge_declaration_facts *f)
+{
+    if (target == NO_UNIT) {
+        f->target = charge_target_zone;
+        return;
+    }
+    f->target = gdc_is_battery(b, target)    ? charge_target_artillery
+                : gdc_is_infantry(b, target) ? charge_target_infantry
+                                             : charge_target_cavalry;
+    f->target_formed = !gdc_is_unformed(b, target);
+    f->target_square = b->units[target].formation == posture_square;
+    f->target_state = gdc_state(b, target);
+    f->target_in_recall = gdc_unit(b, target)->recall > 0;
+    f->sight_blocked = !gdc_sees(b, unit, target, NULL);
+    f->distance_yd = gdc_distance_yd(b, unit, target);
+}
+
+/* Friends that charge the same way before it are the leaders of its wave (gdc.5.4). */
+static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
+{
+    const struct gdc_unit *other = gdc_unit(b, friend);
+    return other->charge == charge_declared && !gdc_is_unformed(b, unit) &&
+           turn_between((uint16_t)other->charge_bearing, bearing) < TURN_QUARTER;
+}
+
+static enum friends_met kind_of_friend(const struct battle *b, int friend)
+{
+    if (gdc_is_battery(b, friend))
+        return b->units[friend].formation == posture_limbered ? friends_met_limbered_artillery
+                                                              : friends_met_unlimbered_artillery;
+    return gdc_is_unformed(b, friend) ? friends_met_skirmishers : friends_met_formed;
+}
+
+/* Of the friends in the way the one that bars it, else the furthest. */
+static void add_friends(const struct battle *b, int unit, const struct charge_path *path, int32_t way,
+                        struct gdc_charge_declaration_facts *f)
+{
+    int32_t furthest = -1;
+    bool barred = false;
+    for (int friend = 0; friend < b->setup->units && !barred; friend++) {
+        if (friend == unit || battle_side(b, friend) != battle_side(b, unit) || !battle_on_table(b, friend) ||
+            !gdc_is_fighting(b, friend) || leads_wave(b, friend, unit, path->start.facing))
+            continue;
+        int32_t gone = gdc_way_to(&path->start, battle_box(b, friend), way);
+        if (gone < 0)
+            continue;
+        barred = !gdc_may_pass(b, unit, friend, gone);
+        if (!barred && gone <= furthest)
+            continue;
+        furthest = gone;
+        f->friends_in_path = kind_of_friend(b, friend);
+        f->friends_at_yd = gdc_yards_from(b, gone);
+    }
+}
+
+static void add_way(const struct battle *b, int unit, const struct charge_path *path, int32_t way,
+                    struct gdc_charge_declaration_facts *f)
+{
+    struct passage passage;
+    gdc_open_way(b, unit, &path->start, way, &passage);
+    f->heavy_woods = (passage.kinds & GROUND_BIT(heavy_woods)) != 0 && !passage.on_road;
+    f->crosses_ford = (passage.kinds & GROUND_BIT(ford)) != 0;
+    f->distance_yd = gdc_yards_from(b, way);
+    add_friends(b, unit, path, way, f);
+}
+
+static int32_t way_to_wish(const struct battle *b, const struct charge_wish *wish, const struct charge_path *path)
+{
+    const int32_t table = MOST_GROUND_MM / 4;
+    if (wish->target == NO_UNIT)
+        return gdc_way_to_zone(b, &path->start, wish->zone, table);
+    return gdc_way_to(&path->start, battle_box(b, wish->target), table);
+}
+
+struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct charge_wish *wish,
+                                                     const struct charge_path *path)
+{
+    struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
+    int32_t way = way_to_wish(b, wish, path);
+    add_charger(b, wish->unit, &f);
+    add_target(b, wish->unit, wish->target, &f);
+    f.wheel_degrees = path->wheel_degrees;
+    if (way >= 0)
+        add_way(b, wish->unit, path, way, &f);
+    return f;
+}
+
+/* ---- why not ---- */
+
+static const struct bar_words {
+    const char *rule, *sentence;
+} bar_words[] = {
+    [charge_bar_ok] = {"", ""},
+    [charge_bar_artillery] = {"gdc.9.4c", "artillery never charges"},
+    [charge_bar_recall] = {"gdc.3.5c", "cavalry in recall declares no charge"},
+    [charge_bar_engaged] = {"gdc.9.61b", "it is still engaged in a melee"},
+    [charge_bar_halted] = {"gdc.3.m20", "it failed a morale check this turn and stays where it is"},
+    [charge_bar_leaderless] = {"gdc.2.56", "its command has lost its general and does not charge"},
+    [charge_bar_zone] = {"gdc.12.6.10", "only columns in transit charge out of a zone, and not while it is contested"},
+    [charge_bar_posture] = {"gdc.5.8", "squares, masses and prone troops do not charge"},
+    [charge_bar_sight] = {"gdc.2.1e", "it does not see its target"},
+    [charge_bar_heavy_woods] = {"gdc.11.5b", "no charge sets out from heavy woods or goes into them"},
+    [charge_bar_skirmish_change] = {"gdc.5.3g", "it took up or left skirmishing this turn"},
+    [charge_bar_tired] = {"gdc.5.3f", "infantry that has charged three turns running must rest for one"},
+    [charge_bar_facing] = {"gdc.4.1b", "infantry that turned more than 45 degrees, or turned and formed anew, does not charge"},
+    [charge_bar_wheel] = {"gdc.5.2b", "only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field"},
+    [charge_bar_ford] = {"gdc.11.3c", "cavalry does not charge over a ford"},
+    [charge_bar_friends] = {"gdc.5.2d", "friends that it cannot pass stand in its way"},
+    [charge_bar_target] = {"gdc.5.3e", "it may not charge troops of this kind, formation and state"},
+    [charge_bar_cohesion] = {"gdc.o.regimental_cohesion", "it is too far from its regiment"},
+};
+
+static bool object_yards(struct objection *objection, const char *rule, const char *before, int32_t yards, const char *after)
+{
+    char figure[16];
+    struct text text;
+    text_begin(&text, figure, sizeof figure);
+    text_add_int(&text, yards);
+    return object(objection, rule, before, figure, after, NULL);
+}
+
+/* By how many yards the strip straight ahead passes a body by; -1: the body is not ahead at all. */
+static int32_t missed_by(const struct battle *b, const struct box *start, const struct box *target)
+{
+    struct place corner[corners];
+    int32_t left = INT32_MAX, right = INT32_MIN, ahead = INT32_MIN;
+    box_corners(target, corner);
+    for (int i = 0; i < corners; i++) {
+        struct place seen = place_seen(start->front, start->facing, corner[i]); /* x: to the right, y: ahead */
+        left = seen.x < left ? seen.x : left;
+        right = seen.x > right ? seen.x : right;
+        ahead = seen.y > ahead ? seen.y : ahead;
+    }
+    int32_t half = start->width / 2, gap = left > half ? left - half : right < -half ? -half - right : 0;
+    return ahead <= 0 ? -1 : gdc_yards_from(b, gap);
+}
+
+static bool object_to_miss(const struct battle *b, const struct charge_wish *wish, const struct charge_path *path,
+                           struct objection *objection)
+{
+    if (wish->target == NO_UNIT)
+        return object(objection, "gdc.r72", "straight ahead it would not come to that place", NULL);
+    int32_t yards = missed_by(b, &path->start, battle_box(b, wish->target));
+    if (yards < 0)
+        return object(objection, "gdc.r72", "the target does not stand ahead of it", NULL);
+    bool infantry = !gdc_is_cavalry(b, wish->unit);
+    return object_yards(objection, infantry ? "gdc.5.3b" : "gdc.r72",
+                        infantry ? "infantry cannot wheel in a charge; straight ahead it would miss by " : "it would miss by ",
+                        yards, " yards");
+}
+
+static bool object_to_way(const struct battle *b, const struct charge_wish *wish, const struct charge_path *path, int32_t way,
+                          struct objection *objection)
+{
+    if (way < 0)
+        return object_to_miss(b, wish, path, objection);
+    if (way > path->most + TOUCH_MM)
+        return object_yards(objection, "gdc.6.0", "its charge would fall short by ", gdc_yards_from(b, way - path->most),
+                            " yards");
+    struct ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
+    if (first.unit == NO_UNIT || first.unit == wish->target || first.way + TOUCH_MM >= way)
+        return true;
+    return object(objection, "gdc.r72", "it would strike ", b->setup->unit[first.unit].name, " first", NULL);
+}
+
+static bool chit_forbids(const struct battle *b, int unit, enum cavalry_orders orders)
+{
+    int chit = gdc_unit(b, unit)->chit_movement;
+    if (!gdc_option(b, option_tactical_chits) || chit < 0)
+        return false;
+    if (!gdc_is_cavalry(b, unit))
+        return chit != chit_infantry_charge;
+    return chit != (orders == cavalry_orders_charge_and_pursue ? chit_charge_and_pursue : chit_charge_and_return);
+}
+
+/* ---- whether ---- */
+
+static bool is_of_a_charging_kind(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && (gdc_is_infantry(b, unit) || gdc_is_cavalry(b, unit)) && gdc_is_fighting(b, unit);
+}
+
+static bool judged(const struct battle *b, const struct gdc_charge_declaration_facts *f,
+                   struct gdc_charge_declaration_result *result, struct objection *objection)
+{
+    *result = (struct gdc_charge_declaration_result){0};
+    consult_charge_declaration(b, f, result, NULL);
+    return result->allowed || object(objection, bar_words[result->why].rule, bar_words[result->why].sentence, NULL);
+}
+
+bool gdc_could_charge(const struct battle *b, int unit)
+{
+    struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
+    struct gdc_charge_declaration_result result;
+    struct objection objection;
+    int yards;
+    if (!is_of_a_charging_kind(b, unit))
+        return false;
+    add_charger(b, unit, &f);
+    f.distance_yd = 0;
+    f.target = charge_target_artillery;
+    bool chit = chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
+    return judged(b, &f, &result, &objection) && !chit && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
+}
+
+static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wish)
+{
+    const uint16_t hair = 91; /* half a degree: as good as straight ahead */
+    const struct box *stands = battle_box(b, wish->unit);
+    struct charge_path straight = {.start = *stands};
+    if (wish->has_bearing)
+        return turn_between(wish->bearing, stands->facing) <= hair ? stands->facing : wish->bearing;
+    bool wheels = gdc_is_cavalry(b, wish->unit) && !gdc_is_unformed(b, wish->unit) && wish->target != NO_UNIT;
+    if (!wheels || way_to_wish(b, wish, &straight) >= 0)
+        return stands->facing;
+    return gdc_charge_aim(b, wish->unit, battle_box(b, wish->target));
+}
+
+bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
+                    struct gdc_charge_declaration_result *result, struct objection *objection)
+{
+    if (!is_of_a_charging_kind(b, wish->unit))
+        return object(objection, "gdc.5.8", "only infantry and cavalry on the table charges", NULL);
+    if (chit_forbids(b, wish->unit, wish->orders))
+        return object(objection, "gdc.2.7a", "its movement chit does not say so", NULL);
+    bool room = gdc_charge_start(b, wish->unit, bearing_of(b, wish), path);
+    struct gdc_charge_declaration_facts f = gdc_charge_facts(b, wish, path);
+    if (!judged(b, &f, result, objection))
+        return false;
+    if (!room)
+        return object(objection, "gdc.5.2e", "there is no room for its wheel", NULL);
+    gdc_charge_reach(b, wish->unit, gdc_charge_pace(b, wish->unit, result->charge_rate), path);
+    return object_to_way(b, wish, path, way_to_wish(b, wish, path), objection);
+}

@@ -1,0 +1,211 @@
+/* path.c - the way of a charge: straight ahead after its wheel, as long as allowance and ground let it be, and what stands in it
+   (gdc.5.2, gdc.5.3, rulings gdc.r31 and gdc.r72). */
+#include "rules/gdc/play/charges.h"
+
+/* ---- who is in whose way ---- */
+
+bool gdc_is_unformed(const struct battle *b, int unit)
+{
+    return gdc_formation(b, unit) == formation_skirmish || gdc_troop(b, unit)->cossack;
+}
+
+bool gdc_is_riding(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->charge == charge_moving && battle_on_table(b, unit);
+}
+
+static bool is_deployed_battery(const struct battle *b, int unit)
+{
+    return gdc_is_battery(b, unit) && b->units[unit].formation == posture_unlimbered;
+}
+
+bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone)
+{
+    if (!gdc_is_fighting(b, friend))
+        return true;
+    if (!gdc_is_unformed(b, unit))
+        return is_deployed_battery(b, friend) || (!gdc_is_battery(b, friend) && gdc_is_unformed(b, friend));
+    return gdc_is_infantry(b, unit) || gone <= gdc_mm(b, 300);
+}
+
+bool gdc_is_square_to(const struct battle *b, int unit, int charger)
+{
+    int posture = b->units[unit].formation;
+    if (posture == posture_square)
+        return true;
+    return posture == posture_mass && b->units[unit].strength >= 13 && gdc_is_cavalry(b, charger) &&
+           gdc_side_struck(b, unit, *battle_box(b, charger)) != contact_rear;
+}
+
+/* ---- the opening wheel ---- */
+
+static int32_t degrees_of(int32_t turn)
+{
+    return (tenths_of_turn((uint16_t)(turn < 0 ? -turn : turn)) + 9) / 10;
+}
+
+bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
+{
+    const struct box *stands = battle_box(b, unit);
+    int32_t turn = turn_from(stands->facing, bearing);
+    path->start = *stands;
+    path->wheel_degrees = degrees_of(turn);
+    bool slants = gdc_ruling(b, ruling_r72) == 'b' && path->wheel_degrees <= 30;
+    if (slants)
+        path->wheel_degrees = 0;
+    if (slants || !gdc_is_cavalry(b, unit) || turn == 0) {
+        path->start.facing = bearing;
+        return true;
+    }
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
+    struct walker walker = gdc_walker(&walk);
+    struct manoeuvre wheel = {.kind = turn > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left, .amount = turn > 0 ? turn : -turn};
+    struct passage passage;
+    passage_begin(&passage, *stands);
+    bool room = sweep(&b->ground, &b->crowd, &walker, &wheel, &passage);
+    path->start = passage.end;
+    path->start.facing = bearing;
+    return room;
+}
+
+uint16_t gdc_charge_aim(const struct battle *b, int unit, const struct box *target)
+{
+    const struct box *stands = battle_box(b, unit);
+    struct place middle = box_centre(target);
+    uint16_t bearing = place_bearing(stands->front, middle);
+    for (int i = 0; i < 2 && gdc_is_cavalry(b, unit); i++) {
+        int32_t half = turn_from(stands->facing, bearing) > 0 ? stands->width / 2 : -(stands->width / 2);
+        struct place corner = place_from(stands->front, stands->facing, 0, half);
+        bearing = place_bearing(place_from(corner, bearing, 0, -half), middle);
+    }
+    return bearing;
+}
+
+/* ---- allowance and ground ---- */
+
+int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate)
+{
+    if (!gdc_is_cavalry(b, unit))
+        return infantry_rate_charge;
+    return rate == charge_rate_impaired ? cavalry_rate_impaired_charge : cavalry_rate_charge;
+}
+
+int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage)
+{
+    struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
+    int32_t head = -1;
+    const struct crowd nobody = {&alone, b->crowd.bodies, &head};
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
+    struct walker walker = gdc_walker(&walk);
+    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = most};
+    passage_begin(passage, *from);
+    if (most > 0)
+        sweep(&b->ground, &nobody, &walker, &ahead, passage);
+    return (int32_t)passage->length;
+}
+
+static bool covers(const struct battle *b, int unit, int rate, int32_t yards, struct charge_path *path)
+{
+    int32_t most = gdc_mm(b, yards);
+    path->most = gdc_open_way(b, unit, &path->start, most, &path->passage);
+    return path->most == most && gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &path->passage) >= yards;
+}
+
+/* What a longer way crosses can only shorten the allowance: the longest way that is covered is found by halving. */
+void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path)
+{
+    struct passage none;
+    passage_begin(&none, path->start);
+    int32_t most = gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &none);
+    if (most <= 0 || covers(b, unit, rate, most, path)) {
+        path->most = most <= 0 ? 0 : path->most;
+        return;
+    }
+    int32_t enough = 0, too_far = most;
+    while (too_far - enough > 1) {
+        int32_t middle = enough + (too_far - enough) / 2;
+        if (covers(b, unit, rate, middle, path))
+            enough = middle;
+        else
+            too_far = middle;
+    }
+    covers(b, unit, rate, enough, path);
+}
+
+/* ---- what stands in it ---- */
+
+struct look {
+    const struct battle *battle;
+    int unit;
+    struct box from;
+    int32_t gone; /* before */
+    bool only_enemies;
+};
+
+static struct box slim(const struct box *box)
+{
+    struct box slim = *box;
+    slim.width = box->width > 4 * TOUCH_MM ? box->width - 2 * TOUCH_MM : box->width;
+    slim.depth = box->depth > 4 * TOUCH_MM ? box->depth - 2 * TOUCH_MM : box->depth;
+    return slim;
+}
+
+int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most)
+{
+    struct box body = slim(from);
+    int32_t way = box_free_way(&body, from->facing, most + 1, target);
+    return way > most ? -1 : way;
+}
+
+static enum meeting meets(const void *who, int other)
+{
+    const struct look *look = who;
+    const struct battle *b = look->battle;
+    const struct gdc_unit *own = gdc_unit(b, look->unit);
+    bool friend = battle_side(b, other) == battle_side(b, look->unit);
+    if (!gdc_is_fighting(b, other) || gdc_is_riding(b, other) || other == own->rides_past || gdc_unit(b, other)->abandoned)
+        return meeting_pass;
+    if (!friend || look->only_enemies)
+        return friend ? meeting_pass : meeting_touch;
+    int32_t way = gdc_way_to(&look->from, battle_box(b, other), MOST_GROUND_MM / 2);
+    return gdc_may_pass(b, look->unit, other, look->gone + way) ? meeting_pass : meeting_touch;
+}
+
+static struct ahead first_ahead(const struct look *look, int32_t most)
+{
+    const struct battle *b = look->battle;
+    struct walker walker = {.unit = look->unit, .may_leave_table = true, .meets = meets, .who = look};
+    struct passage passage;
+    sweep_charge(&b->ground, &b->crowd, &walker, look->from, most, &passage);
+    if (passage.stop != stop_unit || meets(look, passage.stopped_by) == meeting_pass)
+        return (struct ahead){NO_UNIT, most};
+    return (struct ahead){passage.stopped_by, (int32_t)passage.length};
+}
+
+struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most)
+{
+    struct look look = {b, unit, *battle_box(b, unit), gdc_unit(b, unit)->charge_gone, false};
+    return first_ahead(&look, most);
+}
+
+struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most)
+{
+    struct look look = {b, unit, *from, 0, true};
+    return first_ahead(&look, most);
+}
+
+int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most)
+{
+    const struct ground *ground = b->setup->ground;
+    const struct shape *shape = &ground->feature[ground->zone[zone]].shape;
+    int32_t clear = -1, met = most + 1;
+    while (met - clear > 1) {
+        int32_t middle = clear + (met - clear) / 2;
+        struct box lane = box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
+        if (shape_meets_box(shape, &lane))
+            met = middle;
+        else
+            clear = middle;
+    }
+    return met > most ? -1 : met;
+}

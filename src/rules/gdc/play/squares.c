@@ -1,0 +1,171 @@
+/* squares.c - phase 4.4: infantry tries to form square before cavalry that charges (gdc.5.33, gdc.10.2c). */
+#include "rules/gdc/play/charges.h"
+
+enum { squares_begin, squares_close };
+
+enum attempt { attempt_none, attempt_wanted, attempt_failed, attempt_failed_before_lancers };
+
+/* ---- who may try ---- */
+
+static bool is_cavalry_on_its_way(const struct battle *b, int charger)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    bool under_way = own->charge == charge_declared || own->charge == charge_moving;
+    return under_way && !own->counter && battle_on_table(b, charger) && gdc_is_cavalry(b, charger) &&
+           gdc_troop(b, charger)->kind != troop_elephants;
+}
+
+/* The nearest cavalry that has declared a charge, in whose charge range and sight the unit stands. */
+static int cavalry_in_reach(const struct battle *b, int unit)
+{
+    int nearest = NO_UNIT, least = INT32_MAX;
+    for (int charger = 0; charger < b->setup->units; charger++) {
+        if (battle_side(b, charger) == battle_side(b, unit) || !is_cavalry_on_its_way(b, charger))
+            continue;
+        int distance = gdc_distance_yd(b, unit, charger);
+        if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->charge_most) || !gdc_sees(b, unit, charger, NULL))
+            continue;
+        least = distance;
+        nearest = charger;
+    }
+    return nearest;
+}
+
+static bool can_form_square(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    int posture = b->units[unit].formation;
+    return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
+           own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT;
+}
+
+bool gdc_may_try_square(const struct battle *b, int unit)
+{
+    return can_form_square(b, unit) && gdc_unit(b, unit)->reaction == reaction_none && cavalry_in_reach(b, unit) != NO_UNIT;
+}
+
+/* ---- the attempt ---- */
+
+static struct gdc_form_square_facts square_facts(const struct battle *b, int unit, int cavalry)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit), *rider = gdc_troop(b, cavalry);
+    struct gdc_form_square_facts f = facts_of_form_square(b);
+    f.morale = (enum morale)troop->morale;
+    f.state = gdc_state(b, unit);
+    f.general = gdc_general_near(b, unit);
+    f.protective_cover = gdc_cover(b, unit, cavalry) == cover_protective;
+    f.water_sand_snow = gdc_in_water(b, unit);
+    f.home_country = b->setup->home[battle_side(b, unit)];
+    f.russian_at_home = troop->russian && f.home_country;
+    f.leader_lost = gdc_player_lost(b, unit);
+    f.formation = gdc_formation(b, unit);
+    f.distance_yd = gdc_distance_yd(b, unit, cavalry);
+    f.visibility_yd = gdc_seen_of_way(b, unit, cavalry, f.distance_yd);
+    f.lancers = rider->lance || rider->cossack;
+    f.elephants = rider->kind == troop_elephants;
+    return f;
+}
+
+static enum attempt throw_for_square(struct battle *b, int unit, int cavalry)
+{
+    struct gdc_form_square_facts f = square_facts(b, unit, cavalry);
+    struct gdc_form_square_result r = {0};
+    if (!can_form_square(b, unit) || !judge_form_square(b, "gdc.5.33b", unit, cavalry, &f, &r))
+        return attempt_none;
+    if (r.outcome == squaring_failed) {
+        gdc_tell(b, event_fails_square, "gdc.5.33b", unit, cavalry, 0);
+        return r.lancer_check ? attempt_failed_before_lancers : attempt_failed;
+    }
+    gdc_set_posture(b, unit, posture_square);
+    gdc_unit(b, unit)->squared = 1;
+    gdc_tell(b, event_formed, "gdc.5.33", unit, cavalry, posture_square);
+    return attempt_none;
+}
+
+static void suffer_failure(struct battle *b, int unit, enum attempt attempt)
+{
+    if (attempt < attempt_failed)
+        return;
+    gdc_fail(b, unit, morale_event_lancers_after_failed_square);
+    if (attempt == attempt_failed_before_lancers && battle_on_table(b, unit))
+        gdc_check_now(b, unit, morale_event_lancers_after_failed_square, NO_UNIT);
+}
+
+void gdc_attempt_square(struct battle *b, int unit, int cavalry)
+{
+    suffer_failure(b, unit, throw_for_square(b, unit, cavalry));
+    gdc_settle_checks(b);
+}
+
+/* ---- the decision ---- */
+
+int gdc_subjects_try_square(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->tries_square == attempt_none && gdc_may_try_square(b, unit))
+            units[count++] = (int16_t)unit;
+    return count;
+}
+
+void gdc_legal_try_square(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) == d->side && gdc_may_try_square(b, unit))
+        order_list_add(list, &ORDER_FOR(verb_square, unit));
+}
+
+bool gdc_take_try_square(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (order->verb != verb_square || order->unit == NO_UNIT || battle_side(b, order->unit) != d->side)
+        return object(objection, "gdc.5.33", "now infantry may try to form square: square and a unit, or done", NULL);
+    if (!gdc_may_try_square(b, order->unit))
+        return object(objection, "gdc.5.33",
+                      "only infantry in line or column tries it, within the charge range and in sight of cavalry that charges", NULL);
+    gdc_unit(b, order->unit)->tries_square = attempt_wanted;
+    return true;
+}
+
+/* ---- the step ---- */
+
+static void ask_sides(struct battle *b)
+{
+    int16_t one[1];
+    for (int side = 0; side < SIDES; side++) {
+        struct decision asked = {.side = (int16_t)side};
+        if (gdc_subjects_try_square(b, &asked, one, 1) > 0)
+            battle_ask(b, decision_try_square, side, NO_UNIT, NO_UNIT, 0);
+    }
+}
+
+/* All at once: every throw is made before the first failure takes effect. */
+static void throw_for_all(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        bool charged = own->reacting && own->reaction == reaction_square;
+        int cavalry = charged ? own->reacts_to : cavalry_in_reach(b, unit);
+        if (charged)
+            own->reacting = 0;
+        else if (own->tries_square != attempt_wanted || cavalry == NO_UNIT)
+            continue;
+        own->tries_square = (int16_t)throw_for_square(b, unit, cavalry);
+    }
+}
+
+enum step_now gdc_step_try_squares(struct battle *b)
+{
+    if (b->state->stage == squares_begin) {
+        b->state->stage = squares_close;
+        ask_sides(b);
+        if (battle_waits(b))
+            return step_waits;
+    }
+    throw_for_all(b);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        enum attempt attempt = (enum attempt)gdc_unit(b, unit)->tries_square;
+        gdc_unit(b, unit)->tries_square = attempt_none;
+        suffer_failure(b, unit, attempt);
+    }
+    gdc_settle_checks(b);
+    return step_over;
+}
