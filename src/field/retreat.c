@@ -5,7 +5,7 @@
 #include "field/course.h"
 
 #define BEND_DEGREES 10
-#define MOST_BENDS 9             /* to either side */
+#define MOST_BENDS 6             /* to either side: a way leads home by half of its length at least */
 #define BENDS_ROUND_FRIENDS 6    /* further aside it would not get away by half of its length: rather through them */
 #define MOST_SWERVE TURN_QUARTER /* half way: it does not come back */
 
@@ -153,6 +153,8 @@ static int most_bend(const struct escape *escape)
 static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct withdrawal *retreat)
 {
     struct box end = as_it_is(escape, &passage->end);
+    if (is_off(escape, &end) && !escape->walker->may_leave_table)
+        return false;
     if (!lies_free(escape, &end) || (!whole && passage->length <= retreat->length))
         return false;
     const int room = (int)(sizeof passage->passed_unit / sizeof passage->passed_unit[0]);
