@@ -63,9 +63,9 @@ static int print_files(int count, char **words, void (*print)(const char *path))
 int main(int count, char **words)
 {
     char array[32];
-    if (count > 4 && strcmp(words[1], "--files") == 0)
+    if (count > 3 && strcmp(words[1], "--files") == 0)
         return print_files(count - 2, words + 2, print_name);
-    if (count > 4 && strcmp(words[1], "--folders") == 0)
+    if (count > 3 && strcmp(words[1], "--folders") == 0)
         return print_files(count - 2, words + 2, print_name_in_folder);
     if (count < 4) {
         fprintf(stderr, "usage: embed ID RULEBOOK TABLE.csv...\n");

@@ -88,21 +88,36 @@ void gdc_flee(struct battle *b, int unit, int charger);
 
 /* ---- ride.c ---- */
 
-void gdc_set_out(struct battle *b, int unit); /* a declared charge begins: wheel, allowance */
-void gdc_end_charge(struct battle *b, int unit, const char *rule);
+void gdc_set_out(struct battle *b, int unit); /* a charge that was taken up begins: wheel, allowance */
+int32_t gdc_left_of_charge(const struct battle *b, int unit);
+int32_t gdc_half_of(const struct battle *b, int32_t mm); /* ruling gdc.r68 */
 void gdc_contact(struct battle *b, int charger, int target);
+void gdc_end_charge(struct battle *b, int unit, const char *rule);
 
-/* ---- encounters.c: each returns whether somebody is asked ---- */
+/* ---- advance.c: the step forward of all, what they cross, who meets whom ---- */
 
-bool gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
-bool gdc_meet_friend(struct battle *b, int charger, int friend);
+void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow it */
+/* When two that both move touch: the part of `rest` (in shares) until then, or -1. */
+int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest);
+enum { whole_share = 1 << 24 };
+
+/* ---- encounters.c ---- */
+
+void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
+void gdc_meet_friend(struct battle *b, int charger, int friend);
 /* How far short of what is ahead something happens: a crew fires, a column checks before a British line. */
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit);
+void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list);
+bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
+                     enum ride_choice second, struct objection *objection);
+/* The answer to a decision about this unit; it is asked when there is none yet: ride_none. */
+enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other);
 
 /* ---- waves.c ---- */
 
 bool gdc_joins_wave(const struct battle *b, int follower, int leader);
-bool gdc_is_held_by_leader(const struct battle *b, int unit);
-bool gdc_follow_leaders(struct battle *b);
+void gdc_follow(struct battle *b, int follower, int leader);
+bool gdc_follows(const struct battle *b, int unit, int leader);
+void gdc_look_after_followers(struct battle *b); /* those whose leaders have stopped */
 
 #endif

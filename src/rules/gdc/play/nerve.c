@@ -223,7 +223,7 @@ static void hold_general(struct battle *b, int unit)
             gdc_unit(b, general)->held = 1;
 }
 
-static bool check(struct battle *b, int unit, int event, enum state state)
+static bool passes(struct battle *b, int unit, int event, enum state state)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_morale_check_facts f = check_facts(b, unit, event, state);
@@ -231,7 +231,18 @@ static bool check(struct battle *b, int unit, int event, enum state state)
     turn_to_this_step(b, own);
     add_to_mask(&own->made, event);
     judge_morale_check(b, "gdc.3.1a", unit, NO_UNIT, &f, &r);
-    if (r.outcome == check_passed)
+    return r.outcome == check_passed;
+}
+
+bool gdc_passes_check(struct battle *b, int unit, enum morale_event event)
+{
+    gdc_unit(b, unit)->due_general = (int16_t)gdc_general_near(b, unit);
+    return passes(b, unit, event, (enum state)gdc_unit(b, unit)->state);
+}
+
+static bool check(struct battle *b, int unit, int event, enum state state)
+{
+    if (passes(b, unit, event, state))
         return true;
     if (event == morale_event_line_hits_square_or_guns && b->state->step == step_end_charges) {
         gdc_lose_integrity(b, unit, "gdc.3.51d");

@@ -361,6 +361,8 @@ void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
 bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int about);
+/* The throw of a check alone: what a failure brings is the caller's. */
+bool gdc_passes_check(struct battle *b, int unit, enum morale_event event);
 /* A throw on the failure chart, carried out: of a failed check, or a failed square. */
 void gdc_fail(struct battle *b, int unit, enum morale_event event);
 /* The state that a failure or a lost melee has brought; it does not get better by it. */

@@ -1,0 +1,146 @@
+/* advance.c - chargers on their way: the ground they cross, their impetus (gdc.5.2f, gdc.5.7, gdc.6.m11, gdc.11), and when two
+   that ride at each other meet. */
+#include "rules/gdc/play/charges.h"
+
+#define COVER                                                                                                                   \
+    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+#define RESTRICTING                                                                                                             \
+    (COVER | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | GROUND_BIT(rough) |     \
+     GROUND_BIT(wilderness) | GROUND_BIT(stream) | GROUND_BIT(ford) | GROUND_BIT(bridge) | GROUND_BIT(sunken_road))
+
+enum { impetus_yd = 200, looks_back = 8 };
+
+/* ---- impetus ---- */
+
+bool gdc_has_impetus(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && !own->impetus_lost &&
+           own->straight + TOUCH_MM >= gdc_mm(b, impetus_yd);
+}
+
+/* Friends through whom formed cavalry rides: those that are unformed, and deployed guns. */
+static bool is_among_friends(const struct battle *b, int unit, const struct box *box)
+{
+    int16_t near[32];
+    int count = crowd_touching(&b->crowd, box, battle_side(b, unit), near, 32);
+    for (int i = 0; i < count; i++) {
+        bool loose = gdc_is_battery(b, near[i]) || gdc_is_unformed(b, near[i]);
+        if (near[i] != unit && gdc_is_fighting(b, near[i]) && loose && box_overlaps(box, battle_box(b, near[i])))
+            return true;
+    }
+    return false;
+}
+
+static bool is_impeded(const struct battle *b, int unit, const struct box *box, int level)
+{
+    return (ground_under(&b->ground, box) & RESTRICTING) != 0 || ground_level(&b->ground, box->front) != level ||
+           is_among_friends(b, unit, box);
+}
+
+/* How much of the last stretch, looked at from its end, was unimpeded. */
+static int32_t unimpeded(const struct battle *b, int unit, const struct box *end, int32_t mm)
+{
+    int level = ground_level(&b->ground, end->front);
+    int32_t clear = 0;
+    for (int i = 0; i <= looks_back; i++) {
+        struct box box = *end;
+        int32_t back = (int32_t)((int64_t)mm * i / looks_back);
+        box.front = place_from(end->front, end->facing, -back, 0);
+        if (is_impeded(b, unit, &box, level))
+            break;
+        clear = back;
+    }
+    return clear;
+}
+
+static void count_straight(struct battle *b, int unit, const struct passage *passage, int32_t mm)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    const struct box *end = battle_box(b, unit);
+    bool impeded = (passage->kinds & RESTRICTING) != 0 || passage->levels > 0 || is_among_friends(b, unit, end);
+    own->straight = impeded ? unimpeded(b, unit, end, mm) : own->straight + mm;
+}
+
+/* ---- what was crossed ---- */
+
+static enum crossing crossing_on(const struct passage *passage)
+{
+    int walls = passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch] +
+                passage->in_kind[ground_abatis] + passage->in_kind[ground_earthworks];
+    uint32_t path = passage->kinds_of_path;
+    if (walls > 0)
+        return crossing_protective;
+    if ((path & GROUND_BIT(ford)) != 0)
+        return crossing_ford;
+    if ((path & GROUND_BIT(bridge)) != 0)
+        return crossing_bridge;
+    return (path & GROUND_BIT(stream)) != 0 ? crossing_stream : crossing_none;
+}
+
+static void note_crossing(struct gdc_unit *own, enum crossing crossing)
+{
+    if (crossing == crossing_protective || (crossing == crossing_ford && own->crossed != crossing_protective) ||
+        own->crossed == crossing_none)
+        own->crossed = (int16_t)crossing;
+}
+
+/* Guns whose crew has run are taken by whoever rides over them (7.12). */
+static void take_guns(struct battle *b, int unit)
+{
+    int16_t near[32];
+    int side = battle_side(b, unit), count = crowd_touching(&b->crowd, battle_box(b, unit), 1 - side, near, 32);
+    for (int i = 0; i < count; i++) {
+        struct gdc_unit *guns = gdc_unit(b, near[i]);
+        if (!gdc_is_battery(b, near[i]) || !guns->abandoned || guns->captured_by == side)
+            continue;
+        guns->captured_by = (int16_t)side;
+        gdc_tell(b, event_guns_taken, "gdc.7.12", unit, near[i], 0);
+    }
+}
+
+static void step_forward(struct battle *b, int unit, int32_t mm)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct box box = *battle_box(b, unit);
+    struct passage passage;
+    gdc_open_way(b, unit, &box, mm, &passage);
+    box.front = place_from(box.front, box.facing, mm, 0);
+    battle_put(b, unit, box);
+    own->charge_gone += mm;
+    count_straight(b, unit, &passage, mm);
+    note_crossing(own, crossing_on(&passage));
+    take_guns(b, unit);
+}
+
+void gdc_go(struct battle *b, int unit, int32_t mm)
+{
+    if (mm <= 0)
+        return;
+    step_forward(b, unit, mm);
+    for (int follower = 0; follower < b->setup->units; follower++) {
+        int32_t left = gdc_left_of_charge(b, follower);
+        if (gdc_follows(b, follower, unit))
+            gdc_go(b, follower, left < mm ? left : mm);
+    }
+}
+
+/* ---- meetings ---- */
+
+static struct place shift_in(const struct battle *b, int unit, int32_t rest)
+{
+    int64_t mm = (int64_t)gdc_unit(b, unit)->charge_pace * rest / whole_share;
+    return place_from((struct place){0, 0}, battle_box(b, unit)->facing, (int32_t)mm, 0);
+}
+
+int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest)
+{
+    const struct place origin = {0, 0};
+    struct place own = shift_in(b, unit, rest), his = shift_in(b, other, rest);
+    struct place closing = {own.x - his.x, own.y - his.y};
+    int32_t length = place_distance(origin, closing);
+    struct box body = *battle_box(b, unit);
+    body.width -= body.width > 4 * TOUCH_MM ? 2 * TOUCH_MM : 0;
+    int32_t way = length == 0 ? 1 : box_free_way(&body, place_bearing(origin, closing), length, battle_box(b, other));
+    return way >= length ? -1 : (int32_t)((int64_t)rest * way / length);
+}

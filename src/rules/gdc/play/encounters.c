@@ -1,0 +1,230 @@
+/* encounters.c - what a charge meets on its way: crews that fire (gdc.5.52), a British line (option british_line), squares
+   (gdc.9.5, gdc.5.2j), friends in its path. */
+#include "rules/gdc/play/charges.h"
+
+#include "rules/gdc/play/words.h"
+
+const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on", NULL};
+
+enum { british_line_yd = 25 };
+
+/* ---- choices on the way ---- */
+
+void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_decide, unit);
+    order.choice = (int16_t)(first - ride_fight);
+    order_list_add(list, &order);
+    order.choice = (int16_t)(second - ride_fight);
+    order_list_add(list, &order);
+}
+
+bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
+                     enum ride_choice second, struct objection *objection)
+{
+    bool one = order->choice == (int)first - (int)ride_fight, other = order->choice == (int)second - (int)ride_fight;
+    if (order->verb != verb_decide || order->unit != d->unit || (!one && !other))
+        return object(objection, "gdc.seq.5.2", "say ", gdc_decide_words[first - ride_fight], " or ",
+                      gdc_decide_words[second - ride_fight], NULL);
+    gdc_unit(b, d->unit)->ride_choice = (int16_t)(one ? first : second);
+    return true;
+}
+
+enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
+{
+    enum ride_choice choice = (enum ride_choice)gdc_unit(b, unit)->ride_choice;
+    gdc_unit(b, unit)->ride_choice = ride_none;
+    if (choice == ride_none)
+        battle_ask(b, decision, battle_side(b, unit), unit, other, 0);
+    return choice;
+}
+
+/* ---- crews ---- */
+
+static bool crew_will_fire(const struct battle *b, int battery, int charger)
+{
+    const struct gdc_unit *own = gdc_unit(b, battery);
+    bool fires = own->reaction == reaction_fire_fight || own->reaction == reaction_fire_lie || own->reaction == reaction_fire_run;
+    return gdc_is_battery(b, battery) && fires && own->reacts_to == charger && own->crew_range > 0;
+}
+
+static void crew_runs(struct battle *b, int battery, int charger)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    struct gdc_crew_flee_facts f = facts_of_crew_flee(b);
+    struct gdc_crew_flee_result r;
+    f.gap_yd = gdc_distance_yd(b, battery, charger);
+    f.charger_left_yd = gdc_yards(b, gdc_left_of_charge(b, charger));
+    judge_crew_flee(b, "gdc.5.52d", battery, charger, &f, &r);
+    own->reaction = reaction_hold;
+    if (r.outcome == flight_caught)
+        return;
+    own->abandoned = 1;
+    gdc_tell(b, event_leaves_guns, "gdc.5.52d", battery, charger, r.crew_moved_yd);
+}
+
+/* Ruling gdc.r74: the battery's fire of the secondary phase. A charger that loses a casting checks at once. */
+static void crew_fires(struct battle *b, int battery, int charger)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    int range = gdc_distance_yd(b, battery, charger);
+    own->crew_range = 0;
+    int lost = gdc_battery_fire(b, battery, charger, range, false);
+    own->fired_secondary = gdc_ruling(b, ruling_r74) == 'a' || own->fired_secondary;
+    bool rides_on = battle_on_table(b, charger);
+    if (lost > 0 && rides_on)
+        rides_on = gdc_check_now(b, charger, morale_event_artillery_casualty, battery) && battle_on_table(b, charger);
+    gdc_settle_checks(b);
+    if (rides_on && own->reaction == reaction_fire_run)
+        crew_runs(b, battery, charger);
+}
+
+static void ride_over_crew(struct battle *b, int charger, int battery)
+{
+    gdc_unit(b, charger)->rides_past = (int16_t)battery;
+    gdc_unit(b, battery)->reaction = reaction_hold;
+    gdc_lose(b, battery, 1, loss_other, charger, "gdc.5.52c");
+}
+
+/* ---- a British line ---- */
+
+static bool must_check_before_line(const struct battle *b, int charger, int line)
+{
+    return gdc_option(b, option_british_line) && b->units[charger].formation == posture_column && gdc_troop(b, line)->british &&
+           gdc_is_infantry(b, line) && b->units[line].formation == posture_line && gdc_unit(b, line)->charge == charge_none &&
+           gdc_unit(b, charger)->checked_at != line;
+}
+
+int32_t gdc_pause_before(const struct battle *b, int charger, int unit)
+{
+    if (crew_will_fire(b, unit, charger))
+        return gdc_mm(b, gdc_unit(b, unit)->crew_range);
+    return must_check_before_line(b, charger, unit) ? gdc_mm(b, british_line_yd) : 0;
+}
+
+/* ---- squares ---- */
+
+/* The nearest enemy that is seen, ahead of it and not too far. */
+static int next_visible(const struct battle *b, int charger, int square, int32_t most)
+{
+    const struct box *stands = battle_box(b, charger);
+    int16_t near[256];
+    int count = crowd_within(&b->crowd, stands, most, 1 - battle_side(b, charger), near, 256), next = NO_UNIT;
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        uint16_t bearing = place_bearing(stands->front, box_centre(battle_box(b, near[i])));
+        int32_t distance = box_distance(stands, battle_box(b, near[i]), NULL);
+        bool ahead = turn_between(bearing, stands->facing) < TURN_QUARTER;
+        if (near[i] == square || !gdc_is_fighting(b, near[i]) || gdc_unit(b, near[i])->abandoned || !ahead || distance >= least ||
+            !gdc_sees(b, charger, near[i], NULL))
+            continue;
+        least = distance;
+        next = near[i];
+    }
+    return next;
+}
+
+/* Followers of a wave must go for the square that their leader rides around (5.42f). */
+static void leave_square_to_followers(struct battle *b, int leader, int square)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!gdc_follows(b, unit, leader))
+            continue;
+        gdc_unit(b, unit)->follows = NO_UNIT;
+        gdc_unit(b, unit)->checked_at = (int16_t)square;
+    }
+}
+
+static void flow_around(struct battle *b, int charger, int square)
+{
+    struct gdc_unit *own = gdc_unit(b, charger);
+    bool formed = !gdc_is_unformed(b, charger);
+    own->rides_past = (int16_t)square;
+    gdc_tell(b, event_flows_around, formed ? "gdc.9.5b" : "gdc.5.2j", charger, square, 0);
+    leave_square_to_followers(b, charger, square);
+    if (!formed)
+        return;
+    struct box box = *battle_box(b, charger);
+    struct passage passage;
+    int32_t left = gdc_half_of(b, gdc_left_of_charge(b, charger));
+    own->flowed_around = own->impetus_lost = 1;
+    int next = next_visible(b, charger, square, left);
+    if (next != NO_UNIT) {
+        own->charge_target = (int16_t)next;
+        box.facing = place_bearing(box.front, box_centre(battle_box(b, next)));
+        battle_put(b, charger, box);
+    }
+    own->charge_most = own->charge_gone + gdc_open_way(b, charger, &box, left, &passage);
+}
+
+static void check_at_square(struct battle *b, int charger, int square)
+{
+    gdc_unit(b, charger)->checked_at = (int16_t)square;
+    if (gdc_ruling(b, ruling_r76) == 'b') {
+        if (gdc_passes_check(b, charger, morale_event_line_hits_square_or_guns))
+            flow_around(b, charger, square);
+        return;
+    }
+    bool passed = gdc_check_now(b, charger, morale_event_line_hits_square_or_guns, square);
+    gdc_settle_checks(b);
+    if (passed && gdc_is_riding(b, charger))
+        flow_around(b, charger, square);
+}
+
+static void meet_square(struct battle *b, int charger, int square)
+{
+    bool loose = gdc_is_unformed(b, charger), line = b->units[charger].formation == posture_line;
+    bool may_choose = gdc_is_cavalry(b, charger) && (loose || line) && gdc_unit(b, charger)->checked_at != square;
+    enum ride_choice choice = may_choose ? gdc_choice(b, decision_at_square, charger, square) : ride_fight;
+    if (choice == ride_fight)
+        gdc_contact(b, charger, square);
+    else if (choice == ride_around && loose)
+        flow_around(b, charger, square);
+    else if (choice == ride_around)
+        check_at_square(b, charger, square);
+}
+
+void gdc_legal_at_square(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    gdc_list_choices(d->unit, ride_around, ride_fight, list);
+}
+
+bool gdc_take_at_square(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    return gdc_take_choice(b, d, order, ride_fight, ride_around, objection);
+}
+
+/* ---- enemies and friends ---- */
+
+void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead)
+{
+    int met = ahead.unit;
+    if (crew_will_fire(b, met, charger)) {
+        crew_fires(b, met, charger);
+    } else if (must_check_before_line(b, charger, met)) {
+        gdc_unit(b, charger)->checked_at = (int16_t)met;
+        gdc_check_now(b, charger, morale_event_column_charges_british_line, met);
+        gdc_settle_checks(b);
+    } else if (gdc_is_battery(b, met) && gdc_unit(b, met)->reaction == reaction_fire_lie) {
+        ride_over_crew(b, charger, met);
+    } else if (gdc_is_square_to(b, met, charger)) {
+        meet_square(b, charger, met);
+    } else {
+        gdc_contact(b, charger, met);
+    }
+}
+
+void gdc_meet_friend(struct battle *b, int charger, int friend)
+{
+    if (!gdc_joins_wave(b, charger, friend)) {
+        gdc_end_charge(b, charger, gdc_is_cavalry(b, charger) ? "gdc.5.2d" : "gdc.5.3d");
+        return;
+    }
+    enum ride_choice choice = gdc_is_infantry(b, charger) ? gdc_choice(b, decision_wave, charger, friend) : ride_go_on;
+    if (choice == ride_halt)
+        gdc_end_charge(b, charger, "gdc.5.41a");
+    else if (choice == ride_go_on)
+        gdc_follow(b, charger, friend);
+}

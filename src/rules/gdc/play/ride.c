@@ -1,0 +1,352 @@
+/* ride.c - phase 5.2: charges and counter-charges, all together: at a time each has used the same share of its allowance
+   (gdc.seq.5.2). The clock goes from one event to the next: a meeting, a crew that fires, half of a way, its end. */
+#include "rules/gdc/play/charges.h"
+
+enum { ride_sets_out, ride_goes_on, slices = 32 };
+
+/* ---- measures ---- */
+
+int32_t gdc_left_of_charge(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->charge_most - gdc_unit(b, unit)->charge_gone;
+}
+
+int32_t gdc_half_of(const struct battle *b, int32_t mm)
+{
+    int32_t yards = gdc_yards(b, mm);
+    return gdc_mm(b, gdc_ruling(b, ruling_r68) == 'b' ? (yards + 1) / 2 : yards / 2);
+}
+
+/* On its own: followers go with their leader. */
+static bool is_under_way(const struct battle *b, int unit)
+{
+    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows == NO_UNIT;
+}
+
+/* ---- beginning and end of a charge ---- */
+
+void gdc_set_out(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct charge_path path;
+    bool room = gdc_charge_start(b, unit, (uint16_t)own->charge_bearing, &path);
+    int rate = gdc_charge_pace(b, unit, (enum charge_rate)own->charge_rate);
+    own->charge_state = (int16_t)gdc_state(b, unit);
+    own->charge_recall = own->recall > 0;
+    own->charged = 1;
+    own->turns_charged++;
+    if (own->guard_sequence >= 0)
+        own->guard_sequence++;
+    own->charge = charge_moving;
+    if (!room) { /* friends have come to stand there since */
+        own->charge_most = 0;
+        return;
+    }
+    gdc_charge_reach(b, unit, rate, &path);
+    battle_put(b, unit, path.start);
+    own->charge_start = path.start.front;
+    own->charge_most = own->charge_pace = path.most;
+    own->charge_gone = own->straight = 0;
+}
+
+static bool lies_upon_others(const struct battle *b, int unit, const struct box *box)
+{
+    int16_t near[32];
+    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
+            return true;
+    return false;
+}
+
+/* Nobody halts upon those he rode through: it stops before them. */
+static void fall_clear(struct battle *b, int unit)
+{
+    const int32_t pace = gdc_mm(b, 5);
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct box box = *battle_box(b, unit);
+    while (own->charge_gone >= pace && lies_upon_others(b, unit, &box)) {
+        box.front = place_from(box.front, box.facing, -pace, 0);
+        own->charge_gone -= pace;
+    }
+    battle_put(b, unit, box);
+}
+
+void gdc_end_charge(struct battle *b, int unit, const char *rule)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    own->charge = charge_ended;
+    if (battle_on_table(b, unit) && !own->halted)
+        fall_clear(b, unit);
+    gdc_tell(b, event_charge_over, rule, unit, NO_UNIT, gdc_yards(b, own->charge_gone));
+}
+
+void gdc_contact(struct battle *b, int charger, int target)
+{
+    struct gdc_unit *own = gdc_unit(b, charger), *met = gdc_unit(b, target);
+    struct walker walker = {.unit = charger};
+    battle_put(b, charger, sweep_conform(&b->crowd, &walker, battle_box(b, charger), target));
+    own->charge = charge_in_contact;
+    own->locked_with = (int16_t)target;
+    if (met->locked_with == NO_UNIT)
+        met->locked_with = (int16_t)charger;
+    met->was_charged = 1;
+    if (met->charge == charge_moving || met->charge == charge_declared) {
+        own->was_charged = 1;
+        met->charge = charge_in_contact;
+    }
+    gdc_tell(b, event_contact, "gdc.9.1a", charger, target, gdc_yards(b, own->charge_gone));
+}
+
+/* ---- half of the way (2.61a) ---- */
+
+/* A charge and return may stop there; how far off that is, or -1. */
+static int32_t way_to_half(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    bool may = b->state->step == step_ride_charges && gdc_is_cavalry(b, unit) &&
+               own->charge_orders == cavalry_orders_charge_and_return && !own->half_asked && own->charge_zone < 0;
+    if (!may)
+        return -1;
+    int32_t way = gdc_half_of(b, own->charge_most) - own->charge_gone;
+    return way > 0 ? way : 0;
+}
+
+static void stop_at_half(struct battle *b, int unit)
+{
+    enum ride_choice choice = gdc_choice(b, decision_stop_half, unit, gdc_unit(b, unit)->charge_target);
+    if (choice == ride_none)
+        return;
+    gdc_unit(b, unit)->half_asked = 1;
+    if (choice == ride_halt)
+        gdc_end_charge(b, unit, "gdc.2.61a");
+}
+
+void gdc_legal_stop_half(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    gdc_list_choices(d->unit, ride_go_on, ride_halt, list);
+}
+
+bool gdc_take_stop_half(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    return gdc_take_choice(b, d, order, ride_halt, ride_go_on, objection);
+}
+
+/* ---- those who are come upon ---- */
+
+static bool may_be_asked(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return own->reacts_to == NO_UNIT && own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT;
+}
+
+/* Who comes in sight of a charge that is about to strike him answers it now. */
+static void ask_those_ahead(struct battle *b)
+{
+    for (int charger = 0; charger < b->setup->units; charger++) {
+        if (!is_under_way(b, charger))
+            continue;
+        int met = gdc_first_ahead(b, charger, gdc_left_of_charge(b, charger)).unit;
+        if (met == NO_UNIT || battle_side(b, met) == battle_side(b, charger) || !may_be_asked(b, met) ||
+            !gdc_sees(b, met, charger, NULL))
+            continue;
+        const struct gdc_unit *own = gdc_unit(b, charger);
+        bool first = own->charge_target == met && !own->flowed_around && b->state->step == step_ride_charges;
+        gdc_ask_answer(b, decision_meet, met, charger, first);
+    }
+}
+
+static bool carry_out_answers(struct battle *b)
+{
+    bool any = false;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!gdc_unit(b, unit)->reacting)
+            continue;
+        gdc_carry_out(b, unit);
+        if (gdc_unit(b, unit)->charge == charge_declared)
+            gdc_set_out(b, unit);
+        any = true;
+    }
+    return any;
+}
+
+/* Failed checks end a charge where it is. */
+static void drop_those_stopped(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (own->charge == charge_moving && (own->halted || !battle_on_table(b, unit)))
+            gdc_end_charge(b, unit, "gdc.seq.5.2");
+    }
+}
+
+/* ---- what happens to one of them now ---- */
+
+static bool may_meet(const struct battle *b, int unit, int other)
+{
+    return other != unit && is_under_way(b, other) && other != gdc_unit(b, unit)->rides_past &&
+           gdc_unit(b, other)->rides_past != unit;
+}
+
+/* Does it ride up to a friend who rides the same way, and cannot pass? */
+static bool catches_up(const struct battle *b, int unit, int other)
+{
+    return turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER &&
+           !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge_gone) &&
+           gdc_way_to(battle_box(b, unit), battle_box(b, other), gdc_left_of_charge(b, unit)) >= 0;
+}
+
+static int32_t until_meeting(const struct battle *b, int unit, int other, int32_t rest)
+{
+    if (!may_meet(b, unit, other))
+        return -1;
+    bool friend = battle_side(b, unit) == battle_side(b, other);
+    return friend && !catches_up(b, unit, other) ? -1 : gdc_until_they_meet(b, unit, other, rest);
+}
+
+static bool meets_one_on_the_move(struct battle *b, int unit)
+{
+    int32_t rest = whole_share - b->state->cursor[0];
+    int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->charge_pace + 1));
+    for (int other = 0; other < b->setup->units; other++) {
+        int32_t until = until_meeting(b, unit, other, rest);
+        if (until < 0 || until > hair)
+            continue;
+        if (battle_side(b, other) == battle_side(b, unit))
+            gdc_meet_friend(b, unit, other);
+        else
+            gdc_contact(b, unit, other);
+        return true;
+    }
+    return false;
+}
+
+static bool reaches_zone(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->charge_zone < 0 || gdc_way_to_zone(b, battle_box(b, unit), own->charge_zone, TOUCH_MM) < 0)
+        return false;
+    own->charge = charge_in_contact;
+    return true;
+}
+
+/* Something that is due where it stands now; false: it may ride on. */
+static bool happens_now(struct battle *b, int unit)
+{
+    struct ahead ahead = gdc_first_ahead(b, unit, gdc_left_of_charge(b, unit));
+    bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
+    int32_t pause = ahead.unit == NO_UNIT || friend ? 0 : gdc_pause_before(b, unit, ahead.unit);
+    if (ahead.unit != NO_UNIT && ahead.way <= pause + TOUCH_MM) {
+        if (friend)
+            gdc_meet_friend(b, unit, ahead.unit);
+        else
+            gdc_meet_enemy(b, unit, ahead);
+        return true;
+    }
+    if (reaches_zone(b, unit) || meets_one_on_the_move(b, unit))
+        return true;
+    if (gdc_left_of_charge(b, unit) <= TOUCH_MM || b->state->cursor[0] >= whole_share) {
+        gdc_end_charge(b, unit, gdc_is_cavalry(b, unit) ? "gdc.2.62a" : "gdc.5.3a");
+        return true;
+    }
+    if (way_to_half(b, unit) != 0)
+        return false;
+    stop_at_half(b, unit);
+    return true;
+}
+
+/* ---- the clock ---- */
+
+static void sooner(int64_t *least, int64_t share)
+{
+    if (share >= 0 && share < *least)
+        *least = share;
+}
+
+static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
+{
+    int64_t pace = gdc_unit(b, unit)->charge_pace;
+    return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
+}
+
+static int64_t until_event(const struct battle *b, int unit)
+{
+    int32_t rest = whole_share - b->state->cursor[0], left = gdc_left_of_charge(b, unit);
+    int64_t least = rest;
+    struct ahead ahead = gdc_first_ahead(b, unit, left);
+    bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
+    sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
+    sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
+    if (gdc_unit(b, unit)->charge_zone >= 0)
+        sooner(&least, shares_for(b, unit, gdc_way_to_zone(b, battle_box(b, unit), gdc_unit(b, unit)->charge_zone, left)));
+    for (int other = 0; other < b->setup->units; other++)
+        sooner(&least, until_meeting(b, unit, other, rest));
+    return least;
+}
+
+/* All go on to the next event, or to the next slice so that what comes in sight is seen in time. */
+static bool go_on(struct battle *b)
+{
+    int32_t now = b->state->cursor[0], slice = whole_share / slices;
+    int64_t least = slice - now % slice;
+    bool any = false;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!is_under_way(b, unit))
+            continue;
+        any = true;
+        sooner(&least, until_event(b, unit));
+    }
+    if (!any)
+        return false;
+    int32_t next = now + (least < 1 ? 1 : (int32_t)least);
+    b->state->cursor[0] = next;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!is_under_way(b, unit))
+            continue;
+        int64_t pace = gdc_unit(b, unit)->charge_pace;
+        int32_t mm = (int32_t)(pace * next / whole_share - pace * now / whole_share), left = gdc_left_of_charge(b, unit);
+        gdc_go(b, unit, mm < left ? mm : left);
+    }
+    return true;
+}
+
+/* One round of events; true if any took place. */
+static bool play_events(struct battle *b)
+{
+    bool any = false;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_under_way(b, unit) && happens_now(b, unit))
+            any = true;
+    return any;
+}
+
+bool gdc_ride(struct battle *b)
+{
+    do {
+        do {
+            drop_those_stopped(b);
+            gdc_look_after_followers(b);
+            ask_those_ahead(b);
+            if (battle_waits(b))
+                return false;
+        } while (carry_out_answers(b) || play_events(b));
+    } while (go_on(b));
+    return true;
+}
+
+enum step_now gdc_step_ride_charges(struct battle *b)
+{
+    if (b->state->stage == ride_sets_out) {
+        b->state->stage = ride_goes_on;
+        b->state->cursor[0] = 0;
+        for (int unit = 0; unit < b->setup->units; unit++)
+            if (gdc_unit(b, unit)->charge == charge_declared && !gdc_unit(b, unit)->halted)
+                gdc_set_out(b, unit);
+    }
+    if (!gdc_ride(b))
+        return step_waits;
+    gdc_settle_checks(b);
+    return step_over;
+}

@@ -1,0 +1,114 @@
+/* waves.c - charges in waves: a charger comes up behind a friend who charges too (gdc.5.4). */
+#include "rules/gdc/play/charges.h"
+
+bool gdc_follows(const struct battle *b, int unit, int leader)
+{
+    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows == leader;
+}
+
+bool gdc_joins_wave(const struct battle *b, int follower, int leader)
+{
+    return !gdc_is_unformed(b, follower) && !gdc_is_unformed(b, leader) && gdc_is_riding(b, leader) &&
+           turn_between(battle_box(b, follower)->facing, battle_box(b, leader)->facing) < TURN_QUARTER;
+}
+
+static bool is_free(const struct battle *b, int unit, const struct box *box)
+{
+    int16_t near[32];
+    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
+            return false;
+    return true;
+}
+
+/* It turns into the wake of the other (5.41b) if there is room. */
+void gdc_follow(struct battle *b, int follower, int leader)
+{
+    const struct box *before = battle_box(b, leader);
+    struct box wake = *battle_box(b, follower);
+    wake.facing = before->facing;
+    if (!is_free(b, follower, &wake))
+        wake.front = place_from(before->front, before->facing, -before->depth - TOUCH_MM, 0);
+    if (!is_free(b, follower, &wake)) {
+        gdc_end_charge(b, follower, "gdc.5.41a");
+        return;
+    }
+    battle_put(b, follower, wake);
+    gdc_unit(b, follower)->follows = (int16_t)leader;
+    gdc_tell(b, event_follows, gdc_is_infantry(b, follower) ? "gdc.5.41b" : "gdc.5.42b", follower, leader, 0);
+}
+
+/* ---- the leader has stopped ---- */
+
+static bool was_driven_off(const struct battle *b, int leader)
+{
+    const struct gdc_unit *own = gdc_unit(b, leader);
+    return !battle_on_table(b, leader) || own->retreated || own->halted;
+}
+
+/* Cavalry may pass through a beaten leader and charge on, unorganized when no melee beat him (5.42c, 5.42d, ruling gdc.r79). */
+static void charge_on(struct battle *b, int follower)
+{
+    struct gdc_unit *own = gdc_unit(b, follower);
+    own->follows = NO_UNIT;
+    if (b->state->step != step_ride_charges)
+        return;
+    if (own->state == state_good) {
+        own->state = state_unorganized;
+        gdc_tell(b, event_state_now, "gdc.5.42d", follower, NO_UNIT, state_unorganized);
+    }
+    if (gdc_ruling(b, ruling_r79) == 'b')
+        own->charge_state = own->state;
+}
+
+static void look_after(struct battle *b, int follower)
+{
+    int leader = gdc_unit(b, follower)->follows;
+    if (gdc_left_of_charge(b, follower) <= TOUCH_MM) {
+        gdc_end_charge(b, follower, "gdc.5.41b");
+    } else if (was_driven_off(b, leader) && gdc_is_cavalry(b, follower)) {
+        enum ride_choice choice = gdc_choice(b, decision_wave, follower, leader);
+        if (choice == ride_halt)
+            gdc_end_charge(b, follower, "gdc.5.42d");
+        else if (choice == ride_go_on)
+            charge_on(b, follower);
+    } else if (was_driven_off(b, leader) || gdc_unit(b, leader)->charge == charge_ended) {
+        gdc_end_charge(b, follower, "gdc.5.41b");
+    }
+}
+
+void gdc_look_after_followers(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows != NO_UNIT)
+            look_after(b, unit);
+}
+
+void gdc_beat_wave_leader(struct battle *b, int leader)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!gdc_follows(b, unit, leader))
+            continue;
+        bool passed = gdc_check_now(b, unit, morale_event_wave_leader_beaten, leader);
+        if (passed && gdc_is_infantry(b, unit))
+            gdc_end_charge(b, unit, "gdc.5.41c");
+        else if (passed)
+            gdc_unit(b, unit)->charge_pace = gdc_left_of_charge(b, unit);
+    }
+    gdc_settle_checks(b);
+}
+
+/* ---- the decision ---- */
+
+void gdc_legal_wave(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    gdc_list_choices(d->unit, ride_go_on, ride_halt, list);
+}
+
+bool gdc_take_wave(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    return gdc_take_choice(b, d, order, ride_halt, ride_go_on, objection);
+}
