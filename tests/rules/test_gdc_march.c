@@ -392,8 +392,8 @@ static void screens_stand_near_formed_friends(void **state)
     board_unit(blue, "skirmishers", 8, posture_skirmish, 1000, 1150, 180);
     board_unit(blue, "infantry", 12, posture_line, 1000, 1250, 180);
     open_phase();
-    refused("move r0: advance 100", "gdc.9.1a");
-    taken("move r0: advance 75");
+    refused("move r0: advance 126", "gdc.9.1a");
+    taken("move r0: advance 125");
     assert_false(gdc_unit(b, 1)->moved);
 }
 
