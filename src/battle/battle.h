@@ -6,6 +6,8 @@
 
 #include "battle/order.h"
 #include "battle/roster.h"
+#include "battle/setup.h"
+#include "battle/tray.h"
 #include "field/crowd.h"
 #include "umpire/umpire.h"
 
@@ -29,8 +31,9 @@ struct unit {
     int32_t strength;  /* what is left of setup's */
     int16_t leader;    /* who commands it now, or NO_UNIT */
     int16_t attached;  /* of a leader or a company: the unit it moves with, or NO_UNIT */
-    int16_t throws;    /* of this unit in this step: the address of its next dice */
+    int16_t throws;    /* of this unit in the step `throws_in`: the address of its next dice */
     int16_t known;     /* a bit for each side that may know of it */
+    int32_t throws_in; /* state->steps at its last throw */
 };
 
 /* ---- what somebody must decide ---- */
@@ -89,6 +92,7 @@ struct event_kind {
     EVENT(step, "{0:step}.", NULL) \
     EVENT(ordered, "{order}", NULL) \
     EVENT(judged, "{unit}: {procedure}.", NULL) \
+    EVENT(thrown, "{unit}: a throw of {0}.", NULL) \
     EVENT(arrived, "{unit} comes on to the table.", NULL) \
     EVENT(moved, "{unit} moves {0:yards} yards.", NULL) \
     EVENT(gone, "{unit} is lost: {0:words}.", fate_names) \
@@ -189,8 +193,9 @@ struct battle_state {
     int32_t stage, cursor[cursors]; /* the running step's own; 0 when it is entered */
     int32_t over;
     int32_t orders, throws, sights; /* given, thrown, gained so far: what can be taken back depends on them */
-    int32_t decisions;              /* capacity */
+    int32_t decisions, open;        /* capacity; those at the front of the table that wait for an answer */
     int32_t first_side;
+    int32_t steps;       /* entered so far */
     int32_t step_throws; /* of nobody's in this step: the address of the next */
     struct crowd_shape crowd;
     int32_t at_bodies, at_heads, at_units, at_own_units, at_own, at_decisions, at_features,
@@ -203,6 +208,7 @@ struct battle {
     const struct setup *setup;
     struct battle_state *state;
     const struct journal *journal; /* a null pointer: nobody listens */
+    struct tray *tray;             /* dice the players throw; a null pointer: they are rolled */
     struct crowd crowd;
     struct unit *units;
     void *own_units;
@@ -236,6 +242,7 @@ bool battle_sound(const struct battle *battle, struct error *error);
 void battle_ask(struct battle *battle, int kind, int side, int unit, int other, int32_t value);
 bool battle_waits(const struct battle *battle);    /* some decision is open */
 void battle_drop(struct battle *battle, int kind); /* no longer asked */
+void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
 /* A unit of the ground's bodies: to the table or elsewhere on it, or off it. */
 void battle_put(struct battle *battle, int unit, struct box box);

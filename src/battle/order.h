@@ -41,7 +41,8 @@ struct order {
 };
 
 #define ORDER_FOR(verb_number, unit_number) \
-    ((struct order){.verb = (int16_t)(verb_number), .unit = (int16_t)(unit_number), .target = NO_UNIT, .second = NO_UNIT, .choice = -1})
+    ((struct order){ \
+        .verb = (int16_t)(verb_number), .unit = (int16_t)(unit_number), .target = NO_UNIT, .second = NO_UNIT, .choice = -1})
 
 /* Every ruleset's table begins with this one: it ends a decision that takes many orders, or declines. */
 #define VERB_DONE \

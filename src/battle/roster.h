@@ -96,7 +96,7 @@ extern const char *const roster_quality_names[];
 enum array { array_usual, array_line, array_column, array_square, array_skirmish, array_limbered, array_unlimbered, arrays };
 extern const char *const array_names[];
 
-enum command { command_army, command_corps, command_division, command_brigade, command_regiment, commands };
+enum roster_command { command_army, command_corps, command_division, command_brigade, command_regiment, roster_commands };
 extern const char *const command_names[];
 
 /* ---- what a ruleset is told of one unit, or of a commander ---- */
@@ -107,7 +107,7 @@ struct roster_entry {
     enum roster_nation nation;
     enum roster_quality quality;
     enum array array;
-    enum command command; /* of a commander: what he commands */
+    enum roster_command command; /* of a commander: what he commands */
     int32_t year;
     int32_t men;
     int32_t guns, pounds, howitzers; /* howitzers are among the guns */

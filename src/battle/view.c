@@ -12,18 +12,11 @@ static void hide_unit(struct battle *view, int unit)
     memset((char *)view->own_units + (size_t)unit * view->rules->unit_size, 0, view->rules->unit_size);
 }
 
-static void hide_decisions(struct battle *view, int side)
-{
-    for (int i = 0; i < view->state->decisions; i++)
-        if (view->decisions[i].kind >= 0 && view->decisions[i].side != side)
-            view->decisions[i] = (struct decision){.kind = -1};
-}
-
 void battle_view(struct battle *view, const struct battle *battle, int side, void *block)
 {
     battle_copy(view, battle, block);
     view->state->seed = 0;
-    hide_decisions(view, side);
+    battle_drop_side(view, 1 - side);
     for (int i = 0; i < view->setup->units; i++)
         if (!(view->units[i].known >> side & 1))
             hide_unit(view, i);

@@ -21,6 +21,7 @@ static void begin(struct dice *dice, enum dice_manner manner)
     dice->thrown = 0;
     dice->fault = error_none;
     dice->words_end = 0;
+    dice->handful_end = 0;
 }
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place)
@@ -74,6 +75,7 @@ static void fetch(struct dice *dice, uint32_t number)
 /* Before a handful. */
 static void expect(struct dice *dice, int count)
 {
+    dice->handful_end = dice->thrown + count;
     if (dice->manner == dice_rolling && dice->thrown == 0 && count > 4)
         fetch_run(dice, 0);
 }
@@ -107,6 +109,8 @@ static void fault(struct dice *dice, enum error_code code, const struct die *die
 static int give(struct dice *dice, const struct die *die)
 {
     if (dice->thrown >= dice->given_count) {
+        if (dice->fault == error_none)
+            dice->missing = dice->handful_end > dice->thrown ? dice->handful_end - dice->thrown : 1;
         fault(dice, error_too_few_dice, die, NO_FACE);
         return die->lowest;
     }
@@ -308,6 +312,7 @@ int dice_throw_opposed(struct dice *dice, const struct die *die)
             spread_opposed(&level->spread, die);
         return paths_take(dice->paths, level) - 1;
     }
+    expect(dice, 2);
     int first = dice_throw(dice, die), second = dice_throw(dice, die);
     return (first > second) - (first < second);
 }
@@ -321,6 +326,7 @@ struct two_dice dice_throw_two(struct dice *dice, const struct die *die)
         int outcome = paths_take(dice->paths, level);
         return (struct two_dice){outcome / 2 + 2 * die->lowest, outcome % 2 == 1};
     }
+    expect(dice, 2);
     int first = dice_throw(dice, die), second = dice_throw(dice, die);
     return (struct two_dice){first + second, first == second};
 }

@@ -25,6 +25,7 @@ struct dice {
     enum error_code fault;     /* too_few_dice or bad_die */
     const struct die *bad_die; /* the die that is missing or was misread */
     int bad_face;
+    int missing; /* of the handful that ran short: dice of the kind of bad_die */
 
     uint64_t seed; /* rolling */
     struct dice_place place;
@@ -33,6 +34,7 @@ struct dice {
 
     const int32_t *given; /* given: owned by the caller */
     int given_count;
+    int handful_end; /* the handful that is being thrown goes up to this die */
 
     struct paths *paths; /* counting */
 };

@@ -35,13 +35,6 @@ int32_t box_reach(const struct box *box)
     return (int32_t)((root + (root * root < square) + 1) / 2);
 }
 
-bool box_holds(const struct box *box, struct place at)
-{
-    struct place seen = place_seen(box->front, box->facing, at);
-    return seen.y <= SHARED_EDGE_MM && seen.y >= -box->depth - SHARED_EDGE_MM &&
-           2 * size_of(seen.x) <= box->width + 2 * SHARED_EDGE_MM;
-}
-
 /* ---- touching ---- */
 
 /* Two boxes as seen along one axis, doubled: how far apart their centres are, and the half sizes of both together. */
@@ -49,25 +42,57 @@ struct shadow {
     int64_t apart, sizes;
 };
 
-/* Along the facing of `a`, and square to it. */
-static void shadows(const struct box *a, const struct box *b, struct shadow *ahead, struct shadow *right)
+/* Along the facing of a box and square to it; the other faces by `turn` to the right. */
+struct view {
+    struct shadow ahead, right;
+    struct heading turn;
+};
+
+static struct view view_of(const struct box *a, const struct box *b, struct heading turn)
 {
     int64_t x = (int64_t)b->front.x - a->front.x, y = (int64_t)b->front.y - a->front.y;
-    int64_t s = sine(a->facing), c = cosine(a->facing);
-    uint16_t turn = (uint16_t)(b->facing - a->facing);
-    int64_t turn_s = sine(turn), turn_c = cosine(turn);
-    ahead->apart = 2 * (x * s + y * c) + a->depth * (int64_t)UNITY - b->depth * turn_c;
-    right->apart = 2 * (x * c - y * s) - b->depth * turn_s;
-    ahead->sizes = a->depth * (int64_t)UNITY + b->depth * size_of(turn_c) + b->width * size_of(turn_s);
-    right->sizes = a->width * (int64_t)UNITY + b->depth * size_of(turn_s) + b->width * size_of(turn_c);
+    struct heading own = heading_of(a->facing);
+    int64_t turn_s = size_of(turn.s), turn_c = size_of(turn.c);
+    struct view view = {.turn = turn};
+    view.ahead.apart = 2 * (x * own.s + y * own.c) + a->depth * (int64_t)UNITY - b->depth * turn.c;
+    view.right.apart = 2 * (x * own.c - y * own.s) - b->depth * turn.s;
+    view.ahead.sizes = a->depth * (int64_t)UNITY + b->depth * turn_c + b->width * turn_s;
+    view.right.sizes = a->width * (int64_t)UNITY + b->depth * turn_s + b->width * turn_c;
+    return view;
 }
 
-/* The wider gap along the axes of `a`; below 0 when the boxes overlap on both. */
-static int64_t gap(const struct box *a, const struct box *b)
+/* Each as the other sees it. */
+struct views {
+    struct view of_a, of_b;
+};
+
+static struct views views_of(const struct box *a, const struct box *b)
 {
-    struct shadow ahead, right;
-    shadows(a, b, &ahead, &right);
-    return greater_of(size_of(ahead.apart) - ahead.sizes, size_of(right.apart) - right.sizes);
+    struct heading turn = heading_of((uint16_t)(b->facing - a->facing)), back = {-turn.s, turn.c};
+    return (struct views){view_of(a, b, turn), view_of(b, a, back)};
+}
+
+/* The wider gap along the axes of a box; below 0 when they overlap on both. */
+static int64_t gap(const struct view *view)
+{
+    return greater_of(size_of(view->ahead.apart) - view->ahead.sizes, size_of(view->right.apart) - view->right.sizes);
+}
+
+static int64_t widest_gap(const struct views *views)
+{
+    return greater_of(gap(&views->of_a), gap(&views->of_b));
+}
+
+static struct view view_of_place(const struct box *box, struct place at)
+{
+    const struct box point = {at, 0, 0, box->facing, 0};
+    return view_of(box, &point, (struct heading){0, UNITY});
+}
+
+bool box_holds(const struct box *box, struct place at)
+{
+    struct view view = view_of_place(box, at);
+    return gap(&view) <= SLACK;
 }
 
 /* By more than `most`: told from the circles around their fronts alone. */
@@ -79,67 +104,66 @@ static bool far_apart(const struct box *a, const struct box *b, int32_t most)
 
 bool box_touches(const struct box *a, const struct box *b)
 {
-    return !far_apart(a, b, SHARED_EDGE_MM) && gap(a, b) <= SLACK && gap(b, a) <= SLACK;
+    if (far_apart(a, b, SHARED_EDGE_MM))
+        return false;
+    struct views views = views_of(a, b);
+    return widest_gap(&views) <= SLACK;
 }
 
 bool box_overlaps(const struct box *a, const struct box *b)
 {
-    return !far_apart(a, b, 0) && gap(a, b) < -SLACK && gap(b, a) < -SLACK;
+    if (far_apart(a, b, 0))
+        return false;
+    struct views views = views_of(a, b);
+    return widest_gap(&views) < -SLACK;
 }
 
 /* ---- distances ---- */
 
-/* The shortest way from the corners of a box to the edges of another. */
-struct way {
-    int32_t distance;
-    struct place corner, foot;
-};
+#define EIGHTHS_SHIFT 28 /* from doubled 2^30ths of a mm to eighths: as fine as squares of the longest distance allow */
 
-/* An edge, and which corner of the other box is nearest of those that lie square to it; area -1: none does. */
-struct edge {
-    struct place a, b, corner;
-    int64_t square, area, along;
-};
-
-static void measure_corner(struct edge *edge, struct place corner, int64_t *square, struct way *straight)
+/* Eighths of a mm by which a place lies off a box along one of its axes, from its doubled distance to the middle. */
+static uint64_t eighths_off(int64_t apart, int32_t size)
 {
-    int64_t area = place_area(edge->a, edge->b, corner), along = place_along(edge->a, edge->b, corner);
-    if (area < 0)
-        return; /* the inner side: another edge is nearer */
-    if (along > 0 && along < edge->square) {
-        if (edge->area < 0 || area < edge->area) {
-            edge->area = area;
-            edge->along = along;
-            edge->corner = corner;
-        }
-        return;
-    }
-    struct place end = along <= 0 ? edge->a : edge->b;
-    int64_t to_end = place_distance_squared(corner, end);
-    if (to_end < *square) {
-        *square = to_end;
-        *straight = (struct way){0, corner, end};
-    }
+    int64_t off = size_of(apart) - size * (int64_t)UNITY;
+    return off <= 0 ? 0 : (uint64_t)(off + (1 << (EIGHTHS_SHIFT - 1))) >> EIGHTHS_SHIFT;
 }
 
-static struct way shortest_way(const struct place *corner, const struct place *quad)
+/* Of two that do not touch. */
+static int32_t whole_mm(uint64_t square)
 {
-    int64_t square = INT64_MAX;
-    struct way straight = {INT32_MAX, corner[0], quad[0]}, flat = straight;
-    for (int e = 0; e < corners; e++) {
-        struct edge edge = {.a = quad[e], .b = quad[(e + 1) % corners], .area = -1};
-        edge.square = place_distance_squared(edge.a, edge.b);
-        for (int i = 0; i < corners; i++)
-            measure_corner(&edge, corner[i], &square, &straight);
-        if (edge.area < 0)
-            continue;
-        int32_t distance = place_distance_to_line(edge.area, edge.square);
-        if (distance < flat.distance)
-            flat = (struct way){distance, edge.corner, place_between(edge.a, edge.b, edge.along, edge.square)};
+    return more_of((int32_t)((whole_root(square) + 4) / 8), 1);
+}
+
+/* The corner of `b` that is nearest to `a`, and the square of its distance in eighths of a mm. */
+struct nearest {
+    uint64_t square;
+    enum corner corner;
+};
+
+static struct nearest nearest_corner(const struct box *a, const struct box *b, const struct view *view)
+{
+    int64_t depth_s = b->depth * view->turn.s, depth_c = b->depth * view->turn.c;
+    int64_t width_s = b->width * view->turn.s, width_c = b->width * view->turn.c;
+    const int64_t ahead[corners] = {depth_c + width_s, depth_c - width_s, -depth_c - width_s, width_s - depth_c};
+    const int64_t right[corners] = {depth_s - width_c, depth_s + width_c, width_c - depth_s, -depth_s - width_c};
+    struct nearest nearest = {UINT64_MAX, corner_front_left};
+    for (enum corner i = 0; i < corners; i++) {
+        uint64_t y = eighths_off(view->ahead.apart + ahead[i], a->depth), x = eighths_off(view->right.apart + right[i], a->width);
+        uint64_t square = x * x + y * y;
+        nearest.corner = square < nearest.square ? i : nearest.corner;
+        nearest.square = square < nearest.square ? square : nearest.square;
     }
-    if (square < INT64_MAX)
-        straight.distance = place_distance(straight.corner, straight.foot);
-    return flat.distance < straight.distance ? flat : straight;
+    return nearest;
+}
+
+/* Where a box comes nearest to a place. */
+static struct place foot_of(const struct box *box, struct place at)
+{
+    struct place seen = place_seen(box->front, box->facing, at);
+    int32_t left = -(box->width / 2);
+    return place_from(box->front, box->facing, less_of(0, more_of(-box->depth, seen.y)),
+                      less_of(box->width + left, more_of(left, seen.x)));
 }
 
 static bool cross(struct place a, struct place b, struct place c, struct place d, struct place *at)
@@ -151,44 +175,46 @@ static bool cross(struct place a, struct place b, struct place c, struct place d
     return !parted;
 }
 
-/* A corner of one that the other holds, else where edges cross: two boxes that overlap have one of them. */
-static bool shared_place(const struct box *a, const struct box *b, const struct place *of_a, const struct place *of_b,
-                         struct place *at)
+/* Of two boxes that lie across each other, so that neither holds a corner of the other. */
+static struct place crossing(const struct box *a, const struct box *b)
 {
-    for (int i = 0; i < corners; i++) {
-        bool held = box_holds(b, of_a[i]);
-        *at = held ? of_a[i] : of_b[i];
-        if (held || box_holds(a, of_b[i]))
-            return true;
-    }
+    struct place of_a[corners], of_b[corners], at = a->front;
+    box_corners(a, of_a);
+    box_corners(b, of_b);
     for (int i = 0; i < corners * corners; i++) {
         int one = i / corners, other = i % corners;
-        if (cross(of_a[one], of_a[(one + 1) % corners], of_b[other], of_b[(other + 1) % corners], at))
-            return true;
+        if (cross(of_a[one], of_a[(one + 1) % corners], of_b[other], of_b[(other + 1) % corners], &at))
+            break;
     }
-    return false;
+    return at;
+}
+
+/* From a corner of one box to the other. */
+static void find_near(const struct box *a, const struct box *b, struct nearest of_a, struct nearest of_b, struct place near[2])
+{
+    struct place corner[corners];
+    bool from_a = of_a.square < of_b.square;
+    box_corners(from_a ? a : b, corner);
+    near[from_a ? 0 : 1] = corner[from_a ? of_a.corner : of_b.corner];
+    near[from_a ? 1 : 0] = foot_of(from_a ? b : a, near[from_a ? 0 : 1]);
 }
 
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2])
 {
-    struct place of_a[corners], of_b[corners], shared;
-    bool touching = box_touches(a, b);
+    struct views views = views_of(a, b);
+    bool touching = widest_gap(&views) <= SLACK;
     if (touching && near == NULL)
         return 0;
-    box_corners(a, of_a);
-    box_corners(b, of_b);
-    if (touching && shared_place(a, b, of_a, of_b, &shared)) {
-        near[0] = near[1] = shared;
-        return 0;
-    }
-    struct way there = shortest_way(of_a, of_b), back = shortest_way(of_b, of_a);
-    bool from_a = there.distance <= back.distance;
-    if (near != NULL) {
-        near[0] = from_a ? there.corner : back.foot;
-        near[1] = from_a ? there.foot : back.corner;
-    }
-    int32_t distance = from_a ? there.distance : back.distance;
-    return touching ? 0 : more_of(distance, 1);
+    struct nearest of_a = nearest_corner(b, a, &views.of_b), of_b = nearest_corner(a, b, &views.of_a);
+    uint64_t square = of_a.square < of_b.square ? of_a.square : of_b.square;
+    if (near != NULL)
+        find_near(a, b, of_a, of_b, near);
+    if (!touching)
+        return whole_mm(square);
+    if (square > 16 * 16)
+        near[0] = crossing(a, b);
+    near[1] = near[0];
+    return 0;
 }
 
 bool box_within(const struct box *a, const struct box *b, int32_t most)
@@ -198,10 +224,9 @@ bool box_within(const struct box *a, const struct box *b, int32_t most)
 
 int32_t box_distance_to(const struct box *box, struct place at)
 {
-    struct place seen = place_seen(box->front, box->facing, at);
-    int64_t half = seen.x < 0 ? box->width / 2 : box->width - box->width / 2, right = greater_of(size_of(seen.x) - half, 0);
-    int64_t ahead = greater_of(greater_of(seen.y, -(int64_t)box->depth - seen.y), 0);
-    return box_holds(box, at) ? 0 : place_distance((struct place){0, 0}, (struct place){(int32_t)right, (int32_t)ahead});
+    struct view view = view_of_place(box, at);
+    uint64_t y = eighths_off(view.ahead.apart, box->depth), x = eighths_off(view.right.apart, box->width);
+    return gap(&view) <= SLACK ? 0 : whole_mm(x * x + y * y);
 }
 
 /* ---- sides and ways ---- */
@@ -251,21 +276,20 @@ static void meet_along(struct encounter *encounter, struct shadow shadow, int64_
         encounter->leave = (beyond - SLACK) / (2 * size_of(speed));
 }
 
-/* Along both axes of `a`, which goes along the bearing, or the other way. */
-static void meet_on_axes(struct encounter *encounter, const struct box *a, const struct box *b, uint16_t bearing)
+/* Along both axes of a box, which goes so far off its facing, or toward which the other comes. */
+static void meet_on_axes(struct encounter *encounter, const struct view *view, uint16_t turn)
 {
-    struct shadow ahead, right;
-    uint16_t turn = (uint16_t)(bearing - a->facing);
-    shadows(a, b, &ahead, &right);
-    meet_along(encounter, ahead, cosine(turn));
-    meet_along(encounter, right, sine(turn));
+    struct heading way = heading_of(turn);
+    meet_along(encounter, view->ahead, way.c);
+    meet_along(encounter, view->right, way.s);
 }
 
 int32_t box_free_way(const struct box *a, uint16_t bearing, int32_t most, const struct box *b)
 {
     struct encounter encounter = {0, 0, NEVER};
-    meet_on_axes(&encounter, a, b, bearing);
-    meet_on_axes(&encounter, b, a, (uint16_t)(bearing + TURN_HALF));
+    struct views views = views_of(a, b);
+    meet_on_axes(&encounter, &views.of_a, (uint16_t)(bearing - a->facing));
+    meet_on_axes(&encounter, &views.of_b, (uint16_t)(bearing + TURN_HALF - b->facing));
     bool meets = encounter.enter < encounter.leave && encounter.touch < most;
     return meets ? (int32_t)encounter.touch : most;
 }

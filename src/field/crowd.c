@@ -186,6 +186,9 @@ static int nearest_around(const struct crowd *crowd, const struct box *box, int3
 int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts, const void *who,
                   int32_t *distance)
 {
+    int32_t unasked;
+    if (distance == NULL)
+        distance = &unasked;
     for (int32_t around = crowd->shape->cell; around < most; around = around < most / 2 ? around * 2 : most) {
         int nearest = nearest_around(crowd, box, around, side, counts, who, distance);
         if (nearest >= 0)

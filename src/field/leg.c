@@ -121,6 +121,9 @@ static struct bounds bounds_of_two(struct place a, struct place b)
 
 static bool segments_near(struct place a, struct place b, struct place c, struct place d, int32_t near)
 {
+    struct bounds one = bounds_wider(bounds_of_two(a, b), near), other = bounds_of_two(c, d);
+    if (!bounds_meet(&one, &other))
+        return false;
     if (segments_meet(a, b, c, d))
         return true;
     return near > 0 && (segment_distance_to(a, b, c) <= near || segment_distance_to(a, b, d) <= near ||

@@ -11,24 +11,32 @@ static int64_t whole(int64_t thirtieths)
     return (thirtieths + UNITY / 2) >> 30;
 }
 
-/* Of 0 to TURN_QUARTER. */
-static int32_t first_quarter(int turn)
+struct heading heading_of(uint16_t turn)
 {
-    int step = turn / FINE_TURNS, fine = turn % FINE_TURNS;
-    int64_t sum = (int64_t)sine_steps[step] * fine_cosines[fine] + (int64_t)sine_steps[SINE_STEPS - step] * fine_sines[fine];
-    return (int32_t)whole(sum);
+    int step = turn % TURN_QUARTER / FINE_TURNS, fine = turn % FINE_TURNS;
+    int64_t step_s = sine_steps[step], step_c = sine_steps[SINE_STEPS - step];
+    int64_t s = whole(step_s * fine_cosines[fine] + step_c * fine_sines[fine]);
+    int64_t c = whole(step_c * fine_cosines[fine] - step_s * fine_sines[fine]);
+    switch (turn / TURN_QUARTER) {
+    case 0:
+        return (struct heading){s, c};
+    case 1:
+        return (struct heading){c, -s};
+    case 2:
+        return (struct heading){-s, -c};
+    default:
+        return (struct heading){-c, s};
+    }
 }
 
 int32_t sine(uint16_t turn)
 {
-    int rest = turn % TURN_QUARTER;
-    int32_t value = first_quarter((turn & TURN_QUARTER) != 0 ? TURN_QUARTER - rest : rest);
-    return (turn & TURN_HALF) != 0 ? -value : value;
+    return (int32_t)heading_of(turn).s;
 }
 
 int32_t cosine(uint16_t turn)
 {
-    return sine((uint16_t)(turn + TURN_QUARTER));
+    return (int32_t)heading_of(turn).c;
 }
 
 uint16_t turn_of_degrees(int32_t degrees)
@@ -53,30 +61,39 @@ uint16_t turn_between(uint16_t a, uint16_t b)
     return (uint16_t)(turn < 0 ? -turn : turn);
 }
 
-/* Newton's way down from a power of two that is no smaller than the root. */
+/* The root of 2^62 or more, or 1 too much: each division doubles the digits. */
+static uint64_t root_near(uint64_t square)
+{
+    uint32_t root = 1 + (uint32_t)(square >> 62);
+    root = (root << 1) + (uint32_t)(square >> 59) / root;
+    root = (root << 3) + (uint32_t)(square >> 53) / root;
+    root = (root << 7) + (uint32_t)(square >> 41) / root;
+    return ((uint64_t)root << 15) + (square >> 17) / root;
+}
+
 uint64_t whole_root(uint64_t square)
 {
-    if (square < 2)
-        return square;
-    int bits = 64 - __builtin_clzll(square);
-    uint64_t root = UINT64_C(1) << (bits + 1) / 2, next = (root + square / root) / 2;
-    while (next < root) {
-        root = next;
-        next = (root + square / root) / 2;
-    }
-    return root;
+    if (square == 0)
+        return 0;
+    int spare = __builtin_clzll(square) / 2;
+    uint64_t root = root_near(square << 2 * spare) >> spare;
+    if (root > UINT32_MAX)
+        return UINT32_MAX;
+    return root * root > square ? root - 1 : root;
 }
 
 struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right)
 {
-    int64_t s = sine(bearing), c = cosine(bearing);
-    return (struct place){(int32_t)(from.x + whole(ahead * s + right * c)), (int32_t)(from.y + whole(ahead * c - right * s))};
+    struct heading h = heading_of(bearing);
+    return (struct place){(int32_t)(from.x + whole(ahead * h.s + right * h.c)),
+                          (int32_t)(from.y + whole(ahead * h.c - right * h.s))};
 }
 
 struct place place_seen(struct place from, uint16_t bearing, struct place at)
 {
-    int64_t s = sine(bearing), c = cosine(bearing), x = (int64_t)at.x - from.x, y = (int64_t)at.y - from.y;
-    return (struct place){(int32_t)whole(x * c - y * s), (int32_t)whole(x * s + y * c)};
+    struct heading h = heading_of(bearing);
+    int64_t x = (int64_t)at.x - from.x, y = (int64_t)at.y - from.y;
+    return (struct place){(int32_t)whole(x * h.c - y * h.s), (int32_t)whole(x * h.s + y * h.c)};
 }
 
 int32_t place_distance(struct place a, struct place b)
@@ -100,14 +117,14 @@ static int bearing_in_quarter(int64_t x, int64_t y)
     int low = 0, high = TURN_QUARTER;
     while (high - low > 1) {
         int middle = (low + high) / 2;
-        if (x * first_quarter(TURN_QUARTER - middle) >= y * first_quarter(middle))
+        struct heading h = heading_of((uint16_t)middle);
+        if (x * h.c >= y * h.s)
             low = middle;
         else
             high = middle;
     }
-    int64_t s = (int64_t)first_quarter(low) + first_quarter(high);
-    int64_t c = (int64_t)first_quarter(TURN_QUARTER - low) + first_quarter(TURN_QUARTER - high);
-    return x * c > y * s ? high : low;
+    struct heading before = heading_of((uint16_t)low), after = heading_of((uint16_t)high);
+    return x * (before.c + after.c) > y * (before.s + after.s) ? high : low;
 }
 
 uint16_t place_bearing(struct place from, struct place to)

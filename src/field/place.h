@@ -18,6 +18,10 @@ struct place {
 
 /* Sine and cosine in 2^30ths, from a table. */
 #define UNITY (1 << 30)
+struct heading {
+    int64_t s, c;
+};
+struct heading heading_of(uint16_t turn); /* both at once */
 int32_t sine(uint16_t turn);
 int32_t cosine(uint16_t turn);
 

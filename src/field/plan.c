@@ -171,6 +171,8 @@ static void try_way_points(struct search *search, const struct stage *from, cons
             struct blockers beyond = {.count = 0};
             if (!on_table(search->now->ground, point[k]) || !reach_point(search, from, point[k], &reached))
                 continue;
+            if (search->plan->fault == plan_found && cost_of(search, &reached) >= search->plan->cost)
+                continue; /* going on makes nothing cheaper */
             try_to_arrive(search, &reached, &beyond);
             if (left > 1 && search->plan->fault != plan_found)
                 try_way_points(search, &reached, &beyond, left - 1);

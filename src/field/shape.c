@@ -41,6 +41,14 @@ static int32_t bounds_gap(const struct bounds *a, const struct bounds *b)
     return more_of(x, y);
 }
 
+/* The square of their distance; no two places of theirs are nearer. */
+static int64_t bounds_square(const struct bounds *a, const struct bounds *b)
+{
+    int64_t x = more_of(0, more_of(a->least.x - b->most.x, b->least.x - a->most.x));
+    int64_t y = more_of(0, more_of(a->least.y - b->most.y, b->least.y - a->most.y));
+    return x * x + y * y;
+}
+
 bool bounds_meet(const struct bounds *a, const struct bounds *b)
 {
     return bounds_gap(a, b) <= 0;
@@ -94,7 +102,8 @@ static int32_t nearer(struct edge edge, struct place at, int32_t best)
         return further ? best : less_of(best, place_distance(end, at));
     }
     int64_t off = size_of(place_area(edge.a, edge.b, at));
-    int64_t length_at_most = size_of((int64_t)edge.b.x - edge.a.x) + size_of((int64_t)edge.b.y - edge.a.y);
+    int64_t x = size_of((int64_t)edge.b.x - edge.a.x), y = size_of((int64_t)edge.b.y - edge.a.y);
+    int64_t length_at_most = greater_of(x + y / 2, y + x / 2) + 1;
     return off >= best * length_at_most ? best : less_of(best, place_distance_to_line(off, square));
 }
 
@@ -196,35 +205,55 @@ bool shape_meets_segment(const struct shape *shape, struct place a, struct place
 
 /* ---- distances ---- */
 
+/* May the edge come nearer than `best`? */
+static bool promises(struct edge edge, const struct bounds *to, int32_t best)
+{
+    struct bounds bounds = edge_bounds(edge);
+    return bounds_square(&bounds, to) < (int64_t)best * best;
+}
+
 int32_t shape_distance_to(const struct shape *shape, struct place at)
 {
     const struct bounds point = {at, at};
     int32_t best = INT32_MAX;
     if (shape->closed && polygon_holds(shape, at))
         return 0;
-    for (int i = 0; i < edge_count(shape); i++) {
-        struct bounds bounds = edge_bounds(edge_of(shape, i));
-        if (bounds_gap(&bounds, &point) < best)
+    for (int i = 0; i < edge_count(shape); i++)
+        if (promises(edge_of(shape, i), &point, best))
             best = nearer(edge_of(shape, i), at, best);
+    return best;
+}
+
+static int32_t nearer_to_box(struct edge edge, const struct quad *quad, int32_t best)
+{
+    for (int i = 0; i < corners; i++) {
+        best = nearer(edge, quad->corner[i], best);
+        best = nearer(quad_edge(quad, i), edge.a, best);
+        best = nearer(quad_edge(quad, i), edge.b, best);
     }
     return best;
 }
 
+/* Begins with the edge whose bounds are nearest: most of the others are then known to be further. */
 int32_t shape_distance_to_box(const struct shape *shape, const struct box *box)
 {
     struct quad quad = quad_of(box);
-    int32_t best = INT32_MAX;
-    if (!edges_apart(shape, &quad, 1) || (shape->closed && polygon_holds(shape, quad.corner[0])))
-        return 0;
+    int64_t least = INT64_MAX;
+    int first = 0;
     for (int i = 0; i < edge_count(shape); i++) {
-        struct edge edge = edge_of(shape, i);
-        struct bounds bounds = edge_bounds(edge);
-        for (int c = 0; c < corners && bounds_gap(&bounds, &quad.bounds) < best; c++) {
-            best = nearer(edge, quad.corner[c], best);
-            best = nearer(quad_edge(&quad, c), edge.a, best);
-            best = nearer(quad_edge(&quad, c), edge.b, best);
-        }
+        struct bounds bounds = edge_bounds(edge_of(shape, i));
+        int64_t square = bounds_square(&bounds, &quad.bounds);
+        if (square == 0 && !apart(edge_of(shape, i), &quad, 1))
+            return 0;
+        first = square < least ? i : first;
+        least = square < least ? square : least;
     }
+    if (shape->closed && polygon_holds(shape, quad.corner[0]))
+        return 0;
+    int32_t best = nearer_to_box(edge_of(shape, first), &quad, INT32_MAX);
+    for (int i = 0; i < edge_count(shape); i++)
+        if (i != first && promises(edge_of(shape, i), &quad.bounds, best))
+            best = nearer_to_box(edge_of(shape, i), &quad, best);
     return best;
 }
 

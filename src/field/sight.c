@@ -7,6 +7,8 @@
 #define WHOLE 65536 /* shares of a line of sight, as shape_stretches has them */
 #define MOST_PIECES 128
 #define MOST_IN_THE_WAY 512
+#define PIECE_MM 150000
+#define PIECE_BREADTH_MM 100 /* a bearing is not exact: over such a piece by less than a hundredth of a metre */
 
 struct line {
     const struct ground_now *now;
@@ -239,16 +241,26 @@ static void look_past_body(struct line *line, const struct crowd *crowd, int uni
         block(line, stretch.from, sight_unit, -1, unit);
 }
 
-static void look_past_bodies(struct line *line, const struct crowd *crowd, int from_unit, int to_unit)
+static void look_past_those_in(struct line *line, const struct crowd *crowd, const struct box *lane, int from_unit, int to_unit)
 {
     int16_t units[MOST_IN_THE_WAY];
-    int32_t breadth = 1000 + line->length / 4096; /* a bearing is not exact */
-    struct box lane = box_at(line->to, place_bearing(line->from, line->to), breadth, line->length);
-    int count = crowd_touching(crowd, &lane, ANY_SIDE, units, MOST_IN_THE_WAY);
+    int count = crowd_touching(crowd, lane, ANY_SIDE, units, MOST_IN_THE_WAY);
     for (int i = 0; i < count; i++) {
         bool passed_over = units[i] == from_unit || units[i] == to_unit;
         if (!passed_over && (line->eyes->opaque == NULL || line->eyes->opaque(line->eyes->who, units[i])))
             look_past_body(line, crowd, units[i]);
+    }
+}
+
+/* Piece by piece up to where the line is blocked, so that few cells of the crowd's grid are looked into. */
+static void look_past_bodies(struct line *line, const struct crowd *crowd, int from_unit, int to_unit)
+{
+    uint16_t bearing = place_bearing(line->from, line->to);
+    for (int32_t near = 0; near < line->length && (int64_t)near * WHOLE <= line->share * line->length; near += PIECE_MM) {
+        int32_t far = near + PIECE_MM < line->length ? near + PIECE_MM : line->length;
+        struct place end = place_between(line->from, line->to, far, line->length);
+        struct box lane = box_at(end, bearing, PIECE_BREADTH_MM, far - near);
+        look_past_those_in(line, crowd, &lane, from_unit, to_unit);
     }
 }
 

@@ -42,8 +42,8 @@ static bool place_makes_sense(struct place to)
     return to.x >= -MOST_GROUND_MM && to.x <= MOST_GROUND_MM && to.y >= -MOST_GROUND_MM && to.y <= MOST_GROUND_MM;
 }
 
-bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct manoeuvre *manoeuvre,
-           struct passage *passage)
+bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
+           const struct manoeuvre *manoeuvre, struct passage *passage)
 {
     const struct course course = {now, crowd, walker, passage};
     const int facing = passage->end.facing;

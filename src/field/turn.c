@@ -58,18 +58,16 @@ static void find_near_turn(const struct course *course, const struct turn *turn,
 }
 
 /* How many steps are free, and of these the last that ends on nobody whom it passes. */
-static int32_t free_steps(const struct course *course, const struct turn *turn, struct halt *halt)
+static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, struct halt *halt)
 {
-    struct near near;
-    find_near_turn(course, turn, &near);
     int32_t free = 0;
     int passing = -1;
     struct box before = turn->from;
     for (int32_t step = 1; step <= turn->steps; step++) {
         struct box box = turn_at(turn, step);
-        if (!stands_free(course, &near, &turn->from, &before, &box, halt))
+        if (!stands_free(course, near, &turn->from, &before, &box, halt))
             return free;
-        passing = passed_under(course, &near, &turn->from, &box);
+        passing = passed_under(course, near, &turn->from, &box);
         if (passing < 0)
             free = step;
         before = box;
@@ -79,28 +77,39 @@ static int32_t free_steps(const struct course *course, const struct turn *turn, 
     return free;
 }
 
-static void note_turn(const struct course *course, const struct turn *turn, int32_t steps)
+static void note_passed_in(const struct course *course, const struct near *near, const struct turn *turn, const struct box *box)
 {
-    struct near near;
-    find_near_turn(course, turn, &near);
+    for (int i = 0; i < near->units; i++) {
+        struct obstacle obstacle = {.body = near_body(course, near, i)};
+        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
+            obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, &turn->from))
+            note_passed(course->passage, near->unit[i]);
+    }
+}
+
+static void note_turn(const struct course *course, const struct turn *turn, const struct near *near, int32_t steps)
+{
+    struct box before = turn->from;
+    if (near->features == 0)
+        course->passage->on_road = false;
     for (int32_t step = 1; step <= steps; step++) {
-        struct box before = turn_at(turn, step - 1), box = turn_at(turn, step);
-        struct hull hull = hull_of_box(&box);
-        cross(course, &hull, before.front, box.front);
-        for (int i = 0; i < near.units; i++) {
-            struct obstacle obstacle = {.body = near_body(course, &near, i)};
-            if (near.unit[i] != course->walker->unit && near_meeting(course, &near, i) == meeting_pass &&
-                obstacle_is_under(&obstacle, &box) && !obstacle_is_under(&obstacle, &turn->from))
-                note_passed(course->passage, near.unit[i]);
+        struct box box = turn_at(turn, step);
+        if (near->features > 0) {
+            struct hull hull = hull_of_box(&box);
+            cross(course, &hull, before.front, box.front);
         }
+        note_passed_in(course, near, turn, &box);
+        before = box;
     }
 }
 
 static bool carry_out(const struct course *course, const struct turn *turn)
 {
+    struct near near;
     struct halt halt = {stop_none, -1, 0};
-    int32_t steps = free_steps(course, turn, &halt);
-    note_turn(course, turn, steps);
+    find_near_turn(course, turn, &near);
+    int32_t steps = free_steps(course, turn, &near, &halt);
+    note_turn(course, turn, &near, steps);
     course->passage->end = turn_at(turn, steps);
     if (turn->pivot != pivot_centre) {
         int32_t turned = (int32_t)((int64_t)size_of(turn->right) * steps / turn->steps);

@@ -159,7 +159,7 @@ static bool fill_objectives(struct mustering *mustering)
 /* ---- the roster ---- */
 
 /* The number of the formation of this level that it stands under, or is; -1 without one. */
-static int32_t above_of(const struct scenario *scenario, int formation, enum command command)
+static int32_t above_of(const struct scenario *scenario, int formation, enum roster_command command)
 {
     while (formation >= 0 && scenario->formation[formation].command != (int32_t)command)
         formation = scenario->formation[formation].above;
@@ -200,13 +200,13 @@ static struct roster_entry entry_of_commander(const struct scenario *scenario, i
     const struct scenario_formation *it = &scenario->formation[formation];
     struct scenario_unit nobody = {.nation = UNSAID, .year = UNSAID, .quality = UNSAID, .of = formation};
     int32_t nation = scenario_nation(scenario, &nobody);
-    enum command command = it->above < 0 ? command_army : command_brigade;
+    enum roster_command command = it->above < 0 ? command_army : command_brigade;
     return (struct roster_entry){.id = it->commander.id,
                                  .name = it->commander.name,
                                  .kind = roster_kind_general,
                                  .nation = nation == UNSAID ? roster_nation_france : (enum roster_nation)nation,
                                  .quality = (enum roster_quality)scenario_quality(scenario, &nobody),
-                                 .command = it->command == UNSAID ? command : (enum command)it->command,
+                                 .command = it->command == UNSAID ? command : (enum roster_command)it->command,
                                  .year = scenario_year(scenario, &nobody),
                                  .regiment = -1,
                                  .corps = above_of(scenario, formation, command_corps),

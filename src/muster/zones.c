@@ -2,11 +2,16 @@
 
 #include <string.h>
 
-#define UNIT_GAP 30000
-#define ROW_GAP 50000
+#define ROW_GAP 30000
 #define BRIGADE_GAP 80000
-#define LINE_GAP 100000
-#define SINGLE_LINE 3 /* a brigade of no more stands in one line */
+#define LINE_GAP 80000
+/* A brigade of no more stands in one line. */
+#define SINGLE_LINE_OF_FOOT 3
+#define SINGLE_LINE_OF_HORSE 2
+
+/* Between units of a line, the widest for which there is room: from what a battalion needs to form line to hardly any. */
+static const int32_t unit_gaps[] = {150000, 100000, 60000, 30000};
+enum { gaps = sizeof unit_gaps / sizeof *unit_gaps };
 
 /* Rows of a brigade, from the front. */
 enum { row_guns, row_first, row_second, row_general, brigade_rows };
@@ -29,7 +34,8 @@ struct yard {
     uint16_t facing;
     struct brigade *brigades;
     int32_t count;
-    int32_t y; /* the next line begins here */
+    int32_t y;   /* the next line begins here */
+    int32_t gap; /* between units */
 };
 
 /* ---- a brigade ---- */
@@ -42,10 +48,14 @@ static bool waits(const struct yard *yard, int unit)
 static void set_rows(const struct yard *yard, struct brigade *brigade)
 {
     struct enrolled *enrolled = yard->deployment->enrolled;
-    int soldiers = 0, place = 0, mounted = 0, guns = 0;
-    for (int unit = brigade->first; unit < brigade->end; unit++)
-        soldiers += waits(yard, unit) && enrolled[unit].service <= service_mounted;
-    int in_front = soldiers > SINGLE_LINE ? (soldiers + 1) / 2 : soldiers;
+    int foot = 0, mounted = 0, guns = 0, place = 0;
+    for (int unit = brigade->first; unit < brigade->end; unit++) {
+        foot += waits(yard, unit) && enrolled[unit].service == service_foot;
+        mounted += waits(yard, unit) && enrolled[unit].service == service_mounted;
+        guns += waits(yard, unit) && enrolled[unit].service == service_guns;
+    }
+    int single = foot > 0 ? SINGLE_LINE_OF_FOOT : SINGLE_LINE_OF_HORSE;
+    int in_front = foot + mounted > single ? (foot + mounted + 1) / 2 : single;
     for (int unit = brigade->first; unit < brigade->end; unit++) {
         if (!waits(yard, unit))
             continue;
@@ -55,10 +65,8 @@ static void set_rows(const struct yard *yard, struct brigade *brigade)
             enrolled[unit].row = row_guns;
         else
             enrolled[unit].row = place++ < in_front ? row_first : row_second;
-        mounted += enrolled[unit].service == service_mounted;
-        guns += enrolled[unit].service == service_guns;
     }
-    brigade->kind = soldiers + guns == 0 ? brigade_staff : soldiers > 0 && mounted == soldiers ? brigade_cavalry : brigade_foot;
+    brigade->kind = foot + mounted + guns == 0 ? brigade_staff : mounted > 0 && foot == 0 ? brigade_cavalry : brigade_foot;
 }
 
 static bool in_row(const struct yard *yard, int unit, int row)
@@ -73,7 +81,7 @@ static void measure_row(const struct yard *yard, const struct brigade *brigade, 
         const struct enrolled *one = &yard->deployment->enrolled[unit];
         if (!in_row(yard, unit, row))
             continue;
-        *width += one->width + (*width > 0 ? UNIT_GAP : 0);
+        *width += one->width + (*width > 0 ? yard->gap : 0);
         *depth = one->depth > *depth ? one->depth : *depth;
     }
 }
@@ -100,7 +108,7 @@ static void put_row(const struct yard *yard, const struct brigade *brigade, int 
         it->at = place_from(yard->front, yard->facing, -y, x + one->width / 2 - yard->width / 2);
         it->facing = yard->facing;
         one->placed = true;
-        x += one->width + UNIT_GAP;
+        x += one->width + yard->gap;
     }
 }
 
@@ -165,11 +173,27 @@ static int32_t width_of(const struct yard *yard, enum brigade_kind kind)
     return width;
 }
 
+static bool fits_in_one_line(const struct yard *yard)
+{
+    return width_of(yard, brigade_foot) + width_of(yard, brigade_cavalry) - BRIGADE_GAP <= yard->width;
+}
+
+/* As wide apart as one line of brigades allows. */
+static void choose_gap(struct yard *yard)
+{
+    for (int i = 0; i < gaps; i++) {
+        yard->gap = unit_gaps[i];
+        for (int brigade = 0; brigade < yard->count; brigade++)
+            measure(yard, &yard->brigades[brigade]);
+        if (fits_in_one_line(yard))
+            return;
+    }
+}
+
 /* Cavalry on both flanks where there is room for it, else behind. */
 static void put_lines(struct yard *yard, struct line *line)
 {
-    bool left = false;
-    bool flanks = width_of(yard, brigade_foot) + width_of(yard, brigade_cavalry) - BRIGADE_GAP <= yard->width;
+    bool left = false, flanks = fits_in_one_line(yard);
     line_up(yard, line, brigade_foot);
     for (int i = 0; flanks && i < yard->count; i++) {
         if (yard->brigades[i].kind != brigade_cavalry)
@@ -209,8 +233,7 @@ static void gather(struct yard *yard, int owner)
             any = any || waits(yard, end);
         if (!any || scenario_zone_of(deployment->scenario, formation) != owner)
             continue;
-        yard->brigades[yard->count] = (struct brigade){.first = unit, .end = end};
-        measure(yard, &yard->brigades[yard->count++]);
+        yard->brigades[yard->count++] = (struct brigade){.first = unit, .end = end};
     }
 }
 
@@ -240,6 +263,7 @@ static bool fill_zone(const struct deployment *deployment, int owner)
     gather(&yard, owner);
     if (yard.count == 0)
         return true;
+    choose_gap(&yard);
     for (int i = 0; i < yard.count; i++)
         widest = yard.brigades[i].width > widest ? yard.brigades[i].width : widest;
     put_lines(&yard, &line);

@@ -19,7 +19,7 @@ void board_begin(struct board *board, int width, int depth)
     assert(crowd_heads(&board->shape) <= sizeof board->heads / sizeof board->heads[0]);
     board->crowd = (struct crowd){&board->shape, board->bodies, board->heads};
     crowd_clear(&board->crowd);
-    board->mover = (struct walker){.unit = -1, .meets = meets, .who = board};
+    board->walker = (struct walker){.unit = -1, .meets = meets, .who = board};
 }
 
 int board_put(struct board *board, struct box box, enum meeting meeting)
@@ -73,5 +73,5 @@ struct manoeuvre manoeuvre_of(enum manoeuvre_kind kind, int32_t amount)
 
 bool board_sweep(const struct board *board, struct box from, struct manoeuvre manoeuvre, struct passage *passage)
 {
-    return sweep_all(&board->now, &board->crowd, &board->mover, from, &manoeuvre, 1, passage);
+    return sweep_all(&board->now, &board->crowd, &board->walker, from, &manoeuvre, 1, passage);
 }

@@ -1,4 +1,4 @@
-/* board.h - a small battlefield made by hand for tests of moving: bodies, pieces of ground, a mover who asks what each body is.
+/* board.h - a small battlefield made by hand for tests of moving: bodies, pieces of ground, a walker who asks what each body is.
  */
 #ifndef GROGNARD_TESTS_FIELD_BOARD_H
 #define GROGNARD_TESTS_FIELD_BOARD_H
@@ -27,10 +27,10 @@ struct board {
     enum meeting meeting[BOARD_BODIES];
     int32_t used;
 
-    struct walker mover;
+    struct walker walker;
 };
 
-/* Width and depth in metres; empty. The mover is stopped by everyone unless a body is put with another meeting. */
+/* Width and depth in metres; empty. The walker is stopped by everyone unless a body is put with another meeting. */
 void board_begin(struct board *board, int width, int depth);
 int board_put(struct board *board, struct box box, enum meeting meeting);
 /* Points in metres, as x, y, x, y ... */
@@ -42,7 +42,7 @@ void board_ready(struct board *board); /* the ground's grid, after the last feat
 struct box box_of(int x, int y, int degrees, int width, int depth);
 struct manoeuvre manoeuvre_of(enum manoeuvre_kind kind, int32_t amount);
 
-/* One manoeuvre of the table's mover. */
+/* One manoeuvre of the table's walker. */
 bool board_sweep(const struct board *board, struct box from, struct manoeuvre manoeuvre, struct passage *passage);
 
 #endif

@@ -1,5 +1,7 @@
 #include "oracle.h"
 
+#include <math.h>
+
 static GEOSCoordSequence *sequence(const struct place *at, int count, bool closed)
 {
     GEOSCoordSequence *places = GEOSCoordSeq_create((unsigned)(count + closed), 2);
@@ -19,6 +21,17 @@ GEOSGeometry *oracle_box(const struct box *box)
     struct place corner[corners];
     box_corners(box, corner);
     return oracle_shape(&(struct shape){corner, corners, true});
+}
+
+GEOSGeometry *oracle_rectangle(const struct box *box)
+{
+    const double turn = box->facing * 2 * 3.14159265358979323846 / 65536, s = sin(turn), c = cos(turn), half = box->width / 2.0;
+    const double right[corners + 1] = {-half, half, half, -half, -half};
+    const double ahead[corners + 1] = {0, 0, -box->depth, -box->depth, 0};
+    GEOSCoordSequence *places = GEOSCoordSeq_create(corners + 1, 2);
+    for (unsigned i = 0; i <= corners; i++)
+        GEOSCoordSeq_setXY(places, i, box->front.x + ahead[i] * s + right[i] * c, box->front.y + ahead[i] * c - right[i] * s);
+    return GEOSGeom_createPolygon(GEOSGeom_createLinearRing(places), NULL, 0);
 }
 
 GEOSGeometry *oracle_segment(struct place a, struct place b)

@@ -7,7 +7,8 @@
 #include <geos_c.h>
 
 /* Each is the caller's to destroy. */
-GEOSGeometry *oracle_box(const struct box *box);
+GEOSGeometry *oracle_box(const struct box *box);       /* with its corners as box_corners rounds them */
+GEOSGeometry *oracle_rectangle(const struct box *box); /* as it would be without rounding */
 GEOSGeometry *oracle_shape(const struct shape *shape);
 GEOSGeometry *oracle_segment(struct place a, struct place b);
 GEOSGeometry *oracle_point(struct place at);

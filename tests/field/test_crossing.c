@@ -84,12 +84,12 @@ static void test_walls_and_woods_bar(void **state)
     int wall = board_line(&board, ground_wall, 2, 2, (int[]){900, 1100, 1100, 1100});
     int woods = board_area(&board, ground_heavy_woods, 3, (int[]){1000, 1300, 1200, 1400, 800, 1400});
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(wall);
+    board.walker.barred = GROUND_BIT(wall);
     struct passage passage = advanced(1000, 1000, 500);
     assert_int_equal(passage.stop, stop_ground);
     assert_int_equal(passage.stopped_by, wall);
     assert_near(passage.end.front.y, 1099 * M, 2);
-    board.mover.barred = GROUND_BIT(heavy_woods);
+    board.walker.barred = GROUND_BIT(heavy_woods);
     passage = advanced(1000, 1000, 500);
     assert_int_equal(passage.stopped_by, woods);
     assert_near(passage.end.front.y, 1300 * M, 2);
@@ -104,7 +104,7 @@ static void test_out_of_what_is_barred(void **state)
     begin();
     board_area(&board, ground_marsh, 4, (int[]){900, 900, 1100, 900, 1100, 1050, 900, 1050});
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(marsh);
+    board.walker.barred = GROUND_BIT(marsh);
     assert_int_equal(advanced(1000, 1000, 200).stop, stop_none);
     assert_int_equal(advanced(1000, 800, 200).stop, stop_ground);
 }
@@ -118,8 +118,8 @@ static void test_destroyed_bridge(void **state)
     int bridge = board_line(&board, ground_bridge, 8, 2, (int[]){1000, 1180, 1000, 1220});
     board_ready(&board);
     board.now.state = now;
-    board.mover.barred = GROUND_BIT(river);
-    board.mover.lifted = GROUND_BIT(bridge) | GROUND_BIT(ford);
+    board.walker.barred = GROUND_BIT(river);
+    board.walker.lifted = GROUND_BIT(bridge) | GROUND_BIT(ford);
     struct passage passage = advanced(1000, 1000, 400);
     assert_int_equal(passage.stop, stop_none);
     assert_int_equal(passage.kinds_of_path, GROUND_BIT(bridge));
@@ -143,8 +143,8 @@ static void test_second_bend(void **state)
     board_line(&board, ground_river, 20, 4, (int[]){0, 1200, 1500, 1200, 1500, 1600, 0, 1600});
     board_line(&board, ground_bridge, 8, 2, (int[]){1000, 1180, 1000, 1220});
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(river);
-    board.mover.lifted = GROUND_BIT(bridge);
+    board.walker.barred = GROUND_BIT(river);
+    board.walker.lifted = GROUND_BIT(bridge);
     struct passage passage = advanced(1000, 1000, 900);
     assert_int_equal(passage.stop, stop_ground);
     assert_in_range(passage.end.front.y, 1500 * M, 1590 * M);
@@ -159,8 +159,8 @@ static void test_road(void **state)
     int road = board_line(&board, ground_road, 6, 3, (int[]){1000, 500, 1000, 1100, 1400, 1100});
     board_area(&board, ground_heavy_woods, 4, (int[]){1005, 900, 1200, 900, 1200, 1090, 1005, 1090});
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(heavy_woods);
-    board.mover.lifted = GROUND_BIT(road);
+    board.walker.barred = GROUND_BIT(heavy_woods);
+    board.walker.lifted = GROUND_BIT(road);
     struct passage passage;
     assert_true(board_sweep(&board, column_at(1000, 700), manoeuvre_of(manoeuvre_road, 600 * M), &passage));
     assert_int_equal(passage.length, 600 * M);
@@ -200,14 +200,14 @@ static void test_wheel_into_woods(void **state)
     begin();
     int woods = board_area(&board, ground_heavy_woods, 4, (int[]){900, 1050, 1100, 1050, 1100, 1200, 900, 1200});
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(heavy_woods);
+    board.walker.barred = GROUND_BIT(heavy_woods);
     struct passage passage;
     struct box line = box_of(1000, 1000, 0, 100, 20);
     assert_false(board_sweep(&board, line, manoeuvre_of(manoeuvre_wheel_right, turn_of_degrees(90)), &passage));
     assert_int_equal(passage.stop, stop_ground);
     assert_int_equal(passage.stopped_by, woods);
     assert_near(tenths_of_turn(passage.end.facing), 300, 10); /* the outer corner 50 m ahead */
-    board.mover.barred = 0;
+    board.walker.barred = 0;
     assert_true(board_sweep(&board, line, manoeuvre_of(manoeuvre_wheel_right, turn_of_degrees(90)), &passage));
     assert_int_equal(passage.kinds, GROUND_BIT(heavy_woods));
     assert_int_equal(passage.kinds_of_path, GROUND_BIT(heavy_woods)); /* just: its middle comes 50 m ahead */

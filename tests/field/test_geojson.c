@@ -9,7 +9,7 @@
 #define TABLE "\"table\":{\"unit\":\"m\",\"width\":2400,\"depth\":1600,\"contour\":10}"
 #define FEATURE(properties, type, coordinates) \
     "{\"type\":\"Feature\",\"properties\":{" properties "},\"geometry\":{\"type\":\"" type "\",\"coordinates\":" coordinates "}" \
-                                                                                                                             "}"
+    "}"
 #define SQUARE "[[[100,100],[200,100],[200,200],[100,200],[100,100]]]"
 #define AREA(properties) FEATURE(properties, "Polygon", SQUARE)
 #define LINE(properties) FEATURE(properties, "LineString", "[[0,0],[10,5]]")

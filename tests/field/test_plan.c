@@ -43,7 +43,7 @@ static struct box from_middle(void)
 
 static void plan_from_middle(int x, int y, int degrees)
 {
-    plan_to(&board.now, &board.crowd, &board.mover, &judge, from_middle(), (struct place){x * M, y * M},
+    plan_to(&board.now, &board.crowd, &board.walker, &judge, from_middle(), (struct place){x * M, y * M},
             turn_of_degrees(degrees < 0 ? 0 : degrees), degrees >= 0, &plan);
 }
 
@@ -51,7 +51,7 @@ static void plan_from_middle(int x, int y, int degrees)
 static void assert_replays(struct box from)
 {
     struct passage passage;
-    assert_true(sweep_all(&board.now, &board.crowd, &board.mover, from, plan.list, plan.count, &passage));
+    assert_true(sweep_all(&board.now, &board.crowd, &board.walker, from, plan.list, plan.count, &passage));
     assert_memory_equal(&passage.end, &plan.passage.end, sizeof passage.end);
     assert_int_equal(passage.length, plan.passage.length);
     assert_int_equal(cost(&budget, &passage, plan.list, plan.count), plan.cost);
@@ -111,7 +111,7 @@ static void test_facing_kept(void **state)
     assert_way(1100, 1000, 0, 1, manoeuvre_shift_right, 0, 0);
     assert_way(1000, 900, 0, 1, manoeuvre_back, 0, 0);
     assert_way(1050, 900, 0, 2, manoeuvre_back, manoeuvre_shift_right, 0);
-    board.mover.oblique = turn_of_degrees(45);
+    board.walker.oblique = turn_of_degrees(45);
     assert_way(1100, 1100, 0, 1, manoeuvre_oblique_right, 0, 0);
     assert_way(900, 1200, 0, 2, manoeuvre_advance, manoeuvre_oblique_left, 0);
     plan_from_middle(1000, 1100, 90);
@@ -180,14 +180,14 @@ static void test_round_a_lake(void **state)
     begin(BIT(go));
     board_area(&board, ground_lake, 4, (int[]){900, 1100, 1200, 1100, 1200, 1300, 900, 1300});
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(lake);
+    board.walker.barred = GROUND_BIT(lake);
     plan_from_middle(1000, 1500, -1);
     assert_found(1000, 1500, -1);
     assert_in_range(plan.count, 2, 3);
     assert_int_equal(plan.passage.kinds, 0);
     board_line(&board, ground_river, 0, 3, (int[]){0, 1400, 1000, 1700, 2000, 1400});
     board_ready(&board);
-    board.mover.barred |= GROUND_BIT(river);
+    board.walker.barred |= GROUND_BIT(river);
     plan_from_middle(1000, 1900, -1);
     assert_int_equal(plan.fault, plan_blocked);
 }
@@ -199,18 +199,18 @@ static void test_toward(void **state)
     board_ready(&board);
     budget.most = 200 * M;
     struct place to = {1000 * M, 1300 * M};
-    plan_toward(&board.now, &board.crowd, &board.mover, &judge, from_middle(), to, &plan);
+    plan_toward(&board.now, &board.crowd, &board.walker, &judge, from_middle(), to, &plan);
     assert_int_equal(plan.fault, plan_found);
     assert_int_equal(plan.passage.end.front.y, 1200 * M);
     assert_replays(from_middle());
     board_put(&board, box_of(1000, 1150, 180, 100, 20), meeting_stop);
     budget.most = 250 * M;
-    plan_toward(&board.now, &board.crowd, &board.mover, &judge, from_middle(), to, &plan);
+    plan_toward(&board.now, &board.crowd, &board.walker, &judge, from_middle(), to, &plan);
     assert_int_equal(plan.fault, plan_found);
     assert_replays(from_middle());
     assert_true(place_distance(plan.passage.end.front, to) <= 152 * M);
     judge.may = BIT(about);
-    plan_toward(&board.now, &board.crowd, &board.mover, &judge, from_middle(), to, &plan);
+    plan_toward(&board.now, &board.crowd, &board.walker, &judge, from_middle(), to, &plan);
     assert_int_equal(plan.fault, plan_not_allowed);
 }
 
@@ -241,8 +241,8 @@ static void random_board(struct random_source *source, uint32_t may)
         board_area(&board, ground_marsh, 3, (int[]){x, y, x + 200, y + 50, x + 40, y + 180});
     }
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(marsh);
-    board.mover.oblique = turn_of_degrees(30);
+    board.walker.barred = GROUND_BIT(marsh);
+    board.walker.oblique = turn_of_degrees(30);
     budget.most = random_between(source, 100, 1500) * M;
 }
 
@@ -262,7 +262,7 @@ static void test_random_plans(void **state)
         if (!start_is_free(&from))
             continue;
         bool matters = random_below(&source, 2) == 0;
-        plan_to(&board.now, &board.crowd, &board.mover, &judge, from, to.front, to.facing, matters, &plan);
+        plan_to(&board.now, &board.crowd, &board.walker, &judge, from, to.front, to.facing, matters, &plan);
         faults[plan.fault]++;
         assert_false(overlaps_anyone(&plan.passage.end));
         if (plan.fault == plan_found) {
@@ -270,7 +270,7 @@ static void test_random_plans(void **state)
             assert_true(place_distance(plan.passage.end.front, to.front) <= 1000);
             assert_true(!matters || turn_between(plan.passage.end.facing, to.facing) <= 182);
         }
-        plan_toward(&board.now, &board.crowd, &board.mover, &judge, from, to.front, &plan);
+        plan_toward(&board.now, &board.crowd, &board.walker, &judge, from, to.front, &plan);
         if (plan.fault != plan_found)
             continue;
         assert_replays(from);
@@ -288,12 +288,12 @@ static void test_open_table(void **state)
     struct random_source source = {62};
     begin(BATTALION);
     board_ready(&board);
-    board.mover.may_leave_table = true;
+    board.walker.may_leave_table = true;
     budget.most = 20000 * M;
     judge.most_wheel = UINT16_MAX;
     for (int round = 0; round < 1000; round++) {
         struct box from = random_box(&source, 100, 20), to = random_box(&source, 100, 20);
-        plan_to(&board.now, &board.crowd, &board.mover, &judge, from, to.front, to.facing, true, &plan);
+        plan_to(&board.now, &board.crowd, &board.walker, &judge, from, to.front, to.facing, true, &plan);
         assert_int_equal(plan.fault, plan_found);
         assert_true(place_distance(plan.passage.end.front, to.front) <= 1000);
         assert_true(turn_between(plan.passage.end.facing, to.facing) <= 182);

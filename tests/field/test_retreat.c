@@ -10,7 +10,7 @@ static struct withdrawal retreat;
 /* To the south, still facing north. */
 static void retreat_south(int32_t length, int32_t gap)
 {
-    plan_retreat(&board.now, &board.crowd, &board.mover, box_of(1000, 1500, 0, 100, 20), TURN_HALF, 0, length, gap, &retreat);
+    plan_retreat(&board.now, &board.crowd, &board.walker, box_of(1000, 1500, 0, 100, 20), TURN_HALF, 0, length, gap, &retreat);
 }
 
 static void begin(void)
@@ -52,11 +52,11 @@ static void test_bends(void **state)
     begin();
     board_area(&board, ground_lake, 4, (int[]){940, 1200, 960, 1200, 960, 1300, 940, 1300});
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(lake);
+    board.walker.barred = GROUND_BIT(lake);
     retreat_south(300 * M, 0);
     /* ten degrees to the right of its way, that is to the west, are not enough; ten to the left are */
     assert_ends(1052, 1205, M);
-    board.mover.barred = 0;
+    board.walker.barred = 0;
     retreat_south(300 * M, 0);
     assert_ends(1000, 1200, 2);
 }
@@ -129,7 +129,7 @@ static void test_off_the_table(void **state)
     board_ready(&board);
     retreat_south(1600 * M, 0);
     assert_false(retreat.whole && !retreat.off_table && retreat.end.front.y < 0);
-    board.mover.may_leave_table = true;
+    board.walker.may_leave_table = true;
     retreat_south(1600 * M, 0);
     assert_ends(1000, -100, 2);
     assert_true(retreat.off_table);

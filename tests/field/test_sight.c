@@ -209,7 +209,7 @@ static struct place random_place(struct random_source *luck)
     return (struct place){random_below(luck, 2400001), random_below(luck, 1600001)};
 }
 
-/* A bearing is rounded, but a body as small as that is off the way it gives is met all the same. */
+/* However a bearing and shares of a long line are rounded. */
 static void test_small_body_on_long_line(void **state)
 {
     (void)state;

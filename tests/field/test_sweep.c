@@ -65,12 +65,12 @@ static void test_obliques(void **state)
     (void)state;
     begin();
     board_ready(&board);
-    board.mover.oblique = turn_of_degrees(30);
+    board.walker.oblique = turn_of_degrees(30);
     struct passage passage = swept(manoeuvre_of(manoeuvre_oblique_left, 100 * M));
     assert_stands(&passage.end, 950 * M + 3, 1086604, 0);
     passage = swept(manoeuvre_of(manoeuvre_oblique_right, 100 * M));
     assert_stands(&passage.end, 1050 * M - 3, 1086604, 0);
-    board.mover.oblique = 0;
+    board.walker.oblique = 0;
     assert_false(board_sweep(&board, line_at_middle(), manoeuvre_of(manoeuvre_oblique_left, M), &passage));
     assert_int_equal(passage.stop, stop_bad);
 }
@@ -135,7 +135,7 @@ static void test_reform(void **state)
     struct passage passage;
     assert_false(board_sweep(&board, line_at_middle(), form, &passage));
     assert_int_equal(passage.stop, stop_bad);
-    board.mover.size = size_of_square;
+    board.walker.size = size_of_square;
     passage = swept(form);
     assert_stands(&passage.end, 1000 * M, 1000 * M, 0);
     assert_int_equal(passage.end.width, 60 * M);
@@ -160,7 +160,7 @@ static void test_stopped_by_bodies(void **state)
     assert_int_equal(passage.stop, stop_unit);
     assert_int_equal(passage.stopped_by, enemy);
     assert_near(passage.end.front.y, 1220 * M, 1);
-    board.mover.clear_of = 50 * M;
+    board.walker.clear_of = 50 * M;
     assert_false(board_sweep(&board, line_at_middle(), manoeuvre_of(manoeuvre_advance, 300 * M), &passage));
     assert_near(passage.end.front.y, 1170 * M, 1);
     board.meeting[enemy] = meeting_touch;
@@ -211,7 +211,7 @@ static void test_leading_away(void **state)
     assert_false(board_sweep(&board, line_at_middle(), manoeuvre_of(manoeuvre_advance, 100 * M), &passage));
     assert_int_equal(passage.stopped_by, enemy);
     assert_int_equal(passage.length, 0);
-    board.mover.unit = enemy; /* itself is not in its way */
+    board.walker.unit = enemy; /* itself is not in its way */
     swept(manoeuvre_of(manoeuvre_advance, 100 * M));
 }
 
@@ -226,7 +226,7 @@ static void test_edge(void **state)
     assert_false(board_sweep(&board, line_at_middle(), manoeuvre_of(manoeuvre_advance, 1200 * M), &passage));
     assert_int_equal(passage.stop, stop_edge);
     assert_int_equal(passage.end.front.y, 2000 * M);
-    board.mover.may_leave_table = true;
+    board.walker.may_leave_table = true;
     passage = swept(manoeuvre_of(manoeuvre_advance, 1200 * M));
     assert_int_equal(passage.end.front.y, 2200 * M);
 }
@@ -262,7 +262,7 @@ static void test_list_ends_where_it_is_stopped(void **state)
     const struct manoeuvre list[] = {manoeuvre_of(manoeuvre_advance, 50 * M), manoeuvre_of(manoeuvre_advance, 100 * M),
                                      manoeuvre_of(manoeuvre_shift_left, 100 * M)};
     struct passage passage;
-    assert_false(sweep_all(&board.now, &board.crowd, &board.mover, line_at_middle(), list, 3, &passage));
+    assert_false(sweep_all(&board.now, &board.crowd, &board.walker, line_at_middle(), list, 3, &passage));
     assert_near((int32_t)passage.length, 100 * M, 1);
     assert_int_equal(passage.end.front.x, 1000 * M);
 }
@@ -275,17 +275,17 @@ static void test_charge(void **state)
     int enemy = board_put(&board, box_of(1060, 1160, 180, 100, 20), meeting_touch);
     board_ready(&board);
     struct passage passage;
-    sweep_charge(&board.now, &board.crowd, &board.mover, line_at_middle(), 300 * M, &passage);
+    sweep_charge(&board.now, &board.crowd, &board.walker, line_at_middle(), 300 * M, &passage);
     assert_int_equal(passage.stop, stop_unit);
     assert_int_equal(passage.stopped_by, enemy);
     assert_near(passage.end.front.y, 1160 * M, 1);
     assert_int_equal(passage.passed, 1);
     assert_int_equal(passage.passed_unit[0], skirmishers);
     /* just long enough, and a metre too short */
-    sweep_charge(&board.now, &board.crowd, &board.mover, line_at_middle(), 160 * M, &passage);
+    sweep_charge(&board.now, &board.crowd, &board.walker, line_at_middle(), 160 * M, &passage);
     assert_int_equal(passage.stopped_by, enemy);
     crowd_lift(&board.crowd, skirmishers);
-    sweep_charge(&board.now, &board.crowd, &board.mover, line_at_middle(), 159 * M, &passage);
+    sweep_charge(&board.now, &board.crowd, &board.walker, line_at_middle(), 159 * M, &passage);
     assert_int_equal(passage.stop, stop_none);
     assert_int_equal(passage.length, 159 * M);
 }
@@ -315,10 +315,10 @@ static void test_conform_needs_room(void **state)
     begin();
     int target = board_put(&board, box_of(1000, 1000, 180, 100, 20), meeting_touch);
     board_ready(&board);
-    struct box charger = box_of(1030, 998, 10, 100, 20), laid = sweep_conform(&board.crowd, &board.mover, &charger, target);
+    struct box charger = box_of(1030, 998, 10, 100, 20), laid = sweep_conform(&board.crowd, &board.walker, &charger, target);
     assert_stands(&laid, 1030 * M, 1000 * M, 0);
     board_put(&board, box_of(970, 998, 0, 30, 10), meeting_pass);
-    laid = sweep_conform(&board.crowd, &board.mover, &charger, target);
+    laid = sweep_conform(&board.crowd, &board.walker, &charger, target);
     assert_stands(&laid, 1030 * M, 998 * M, 10);
 }
 

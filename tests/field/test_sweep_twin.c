@@ -1,5 +1,6 @@
 /* Straight sweeps against a twin that steps ten centimetres at a time, on random crowds and ground. Where a corner grazes
-   something the twin cannot tell, so it goes twice: a little stouter and a little slimmer than the mover; the sweep lies between.
+   something the twin cannot tell, so it goes twice: a little stouter and a little slimmer than the walker; the sweep lies
+   between.
  */
 #include "support.h"
 
@@ -35,8 +36,8 @@ static bool unit_bars(int unit, const struct box *box, int32_t by)
     const struct box *body = &board.bodies[unit].box;
     if (!crowd_has(&board.crowd, unit) || board.meeting[unit] == meeting_pass)
         return false;
-    if (board.meeting[unit] == meeting_stop && board.mover.clear_of > 0)
-        return box_distance(box, body, NULL) < board.mover.clear_of + by;
+    if (board.meeting[unit] == meeting_stop && board.walker.clear_of > 0)
+        return box_distance(box, body, NULL) < board.walker.clear_of + by;
     struct box wider = stouter(*box, by);
     return box_overlaps(&wider, body);
 }
@@ -44,7 +45,7 @@ static bool unit_bars(int unit, const struct box *box, int32_t by)
 static bool feature_bars(int feature, const struct box *box, int32_t by)
 {
     struct box wider = stouter(*box, by);
-    return (board.mover.barred >> board.feature[feature].kind & 1) != 0 && meets_feature(&board.feature[feature], &wider);
+    return (board.walker.barred >> board.feature[feature].kind & 1) != 0 && meets_feature(&board.feature[feature], &wider);
 }
 
 static bool off_table(const struct box *box)
@@ -105,9 +106,9 @@ static void random_board(struct random_source *source)
     for (int i = random_below(source, 9); i > 0; i--)
         random_feature(source);
     board_ready(&board);
-    board.mover.barred = GROUND_BIT(heavy_woods) | GROUND_BIT(wall);
-    board.mover.clear_of = random_below(source, 3) * 20 * M;
-    board.mover.oblique = turn_of_degrees(30);
+    board.walker.barred = GROUND_BIT(heavy_woods) | GROUND_BIT(wall);
+    board.walker.clear_of = random_below(source, 3) * 20 * M;
+    board.walker.oblique = turn_of_degrees(30);
 }
 
 /* A place where nothing bars, even when it is stouter. */
@@ -184,16 +185,16 @@ static void test_never_upon_anyone(void **state)
             list[i].amount = turns ? random_below(&source, 65536) : random_below(&source, 200 * M);
         }
         struct passage passage;
-        whole += sweep_all(&board.now, &board.crowd, &board.mover, from, list, 4, &passage);
+        whole += sweep_all(&board.now, &board.crowd, &board.walker, from, list, 4, &passage);
         assert_free_end(&passage);
         struct box slim = stouter(passage.end, -3);
         assert_false(off_table(&slim));
         for (int i = 0; i < board.ground.features; i++)
             assert_false(feature_bars(i, &slim, 0));
-        if (board.mover.clear_of > 0) /* with a hair for the rounding of turned boxes */
+        if (board.walker.clear_of > 0) /* with a hair for the rounding of turned boxes */
             for (int i = 0; i < board.used; i++)
                 assert_true(board.meeting[i] != meeting_stop ||
-                            box_distance(&passage.end, &board.bodies[i].box, NULL) >= board.mover.clear_of - 5);
+                            box_distance(&passage.end, &board.bodies[i].box, NULL) >= board.walker.clear_of - 5);
     }
     assert_true(whole > 300);
 }

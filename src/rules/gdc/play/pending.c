@@ -12,8 +12,6 @@ PENDING(show_formation_chits)
 PENDING(initial_fire)
 PENDING(initial_losses)
 PENDING(show_movement_chits)
-PENDING(gallop)
-PENDING(march)
 PENDING(strategic)
 PENDING(move_leaders)
 PENDING(secondary_fire)
@@ -25,11 +23,3 @@ PENDING(pursuit_melees)
 PENDING(end_charges)
 PENDING(allot_sectors)
 PENDING(assault_zones)
-
-int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial)
-{
-    (void)b;
-    (void)battery;
-    (void)target;
-    return range_yd < 0 && initial;
-}

@@ -31,6 +31,8 @@ const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",  
                                       "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
 const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
 
+const char *const gdc_pace_words[] = {"field", "road", NULL};
+
 static const struct step steps[] = {
 #define STEP(id, title, function) {id, title, gdc_step_##function},
 #include "rules/gdc/play/steps.def"
@@ -182,6 +184,7 @@ const struct battle_rules gdc_battle = {
     .unit_state = unit_state,
     .describe = describe,
     .conceal = conceal,
+    .plan = gdc_plan,
     .result = gdc_result,
     .sound = gdc_sound,
 };

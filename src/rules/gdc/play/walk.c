@@ -39,7 +39,7 @@ static enum meeting meets_enemy(const struct gdc_walk *walk, int other)
     const struct battle *b = walk->battle;
     if (walk->charging)
         return meeting_touch;
-    bool comes_on = !walk->retreating && !gdc_is_battery(b, walk->unit) && !gdc_is_leader(b, walk->unit) &&
+    bool comes_on = !walk->retreating && !walk->presses && !gdc_is_battery(b, walk->unit) && !gdc_is_leader(b, walk->unit) &&
                     walk->posture != posture_skirmish;
     return comes_on && gdc_gives_way(b, other) ? meeting_ignore : meeting_stop;
 }
@@ -49,7 +49,8 @@ static enum meeting meets_friend(const struct gdc_walk *walk, int other)
     const struct battle *b = walk->battle;
     int posture = b->units[other].formation;
     bool lets_through = posture == posture_skirmish || posture == posture_unlimbered || posture == posture_zone_a;
-    bool any = walk->retreating || walk->posture == posture_skirmish || (gdc_ruling(b, ruling_r71) == 'b' && !walk->charging);
+    bool halts = walk->charging || walk->halts_at_friends || gdc_ruling(b, ruling_r71) == 'a';
+    bool any = walk->retreating || walk->posture == posture_skirmish || !halts;
     if (any || lets_through)
         return meeting_pass;
     return walk->charging ? meeting_stop : meeting_touch;

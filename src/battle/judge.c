@@ -1,0 +1,110 @@
+#include "battle/battle.h"
+
+void battle_facts(const struct battle *battle, int procedure, void *facts)
+{
+    int32_t *row = facts;
+    const struct fact *fact = battle->rules->ruleset->procedures[procedure].facts;
+    for (int i = 0; fact[i].name != NULL; i++)
+        row[i] = fact[i].preset;
+}
+
+/* Units are numbered below 65,535: which of a unit's throws in this step it is stands above. */
+static struct dice_place place_of(struct battle *battle, int unit)
+{
+    struct battle_state *state = battle->state;
+    uint32_t turn = (uint32_t)state->turn, step = (uint32_t)state->step;
+    if (unit == NO_UNIT)
+        return (struct dice_place){turn, step, UINT32_C(0xffff) | (uint32_t)state->step_throws++ << 16};
+    struct unit *thrower = &battle->units[unit];
+    if (thrower->throws_in != state->steps) {
+        thrower->throws_in = state->steps;
+        thrower->throws = 0;
+    }
+    return (struct dice_place){turn, step, (uint32_t)unit | (uint32_t)thrower->throws++ << 16};
+}
+
+/* ---- dice: rolled by their address, or those of a tray ---- */
+
+static void take_dice(struct battle *battle, int unit, struct dice *dice)
+{
+    const struct tray *tray = battle->tray;
+    struct dice_place place = place_of(battle, unit);
+    if (tray == NULL)
+        dice_roll(dice, battle->state->seed, place);
+    else
+        dice_give(dice, tray->faces + tray->used, tray->dry ? 0 : tray->count - tray->used);
+}
+
+/* The first lack counts: what comes after it was judged by faces that nobody threw. */
+static void put_back(struct tray *tray, const struct dice *dice, const struct procedure *procedure, const char *rule, int unit)
+{
+    if (tray->dry)
+        return;
+    tray->misread |= dice->fault == error_bad_die;
+    tray->used += dice->thrown < dice->given_count ? dice->thrown : dice->given_count;
+    if (dice->fault != error_too_few_dice)
+        return;
+    tray->dry = true;
+    tray->lack = (struct lack){dice->bad_die, dice->missing, unit, procedure, rule};
+}
+
+static void end_throw(struct battle *battle, const struct dice *dice, const struct procedure *procedure, const char *rule,
+                      int unit)
+{
+    battle->state->throws += dice->thrown;
+    if (battle->tray != NULL)
+        put_back(battle->tray, dice, procedure, rule, unit);
+}
+
+bool battle_judge(struct battle *battle, int procedure, const char *rule, int unit, int other, const void *facts, void *result)
+{
+    const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
+    struct dice dice;
+    struct sum sum;
+    take_dice(battle, unit, &dice);
+    sum.count = sum.before_dice = 0;
+    struct umpire umpire = {.dice = &dice,
+                            .sum = battle->journal == NULL ? NULL : &sum,
+                            .tables = battle->setup->tables,
+                            .procedure = called,
+                            .options = battle->setup->options,
+                            .rulings = battle->setup->rulings};
+    called->run(&umpire, facts, result);
+    end_throw(battle, &dice, called, rule, unit);
+    if (umpire.refused != NULL)
+        return false;
+    battle_note(battle, &(struct event){.kind = event_judged,
+                                        .rule = rule,
+                                        .unit = unit,
+                                        .other = other,
+                                        .procedure = called,
+                                        .facts = facts,
+                                        .result = result,
+                                        .sum = &sum,
+                                        .dice = &dice});
+    return true;
+}
+
+int battle_throw(struct battle *battle, const struct die *die, const char *rule, int unit)
+{
+    struct dice dice;
+    take_dice(battle, unit, &dice);
+    int face = dice_throw(&dice, die);
+    end_throw(battle, &dice, NULL, rule, unit);
+    battle_note(battle, &(struct event){
+                            .kind = event_thrown, .rule = rule, .unit = unit, .other = NO_UNIT, .value = {face}, .dice = &dice});
+    return face;
+}
+
+bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids)
+{
+    const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
+    struct umpire umpire = {.tables = battle->setup->tables,
+                            .procedure = called,
+                            .options = battle->setup->options,
+                            .rulings = battle->setup->rulings};
+    called->run(&umpire, facts, result);
+    if (umpire.refused != NULL && forbids != NULL)
+        *forbids = umpire.refused;
+    return umpire.refused == NULL;
+}

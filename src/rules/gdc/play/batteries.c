@@ -1,0 +1,327 @@
+/* batteries.c - what a battery does in the movement phase (6.31) and its gallop (6.32): limbering, turning, prolonge. */
+#include "rules/gdc/play/move.h"
+
+/* What it would do, and how it would stand then. */
+struct battery_act {
+    struct gdc_move move;
+    enum battery_movement movement;
+    enum battery_pace pace;
+    int posture; /* afterwards */
+};
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+static bool is_limbered(const struct battle *b, int unit)
+{
+    return b->units[unit].formation == posture_limbered;
+}
+
+/* ---- facts of battery_turn ---- */
+
+static bool counts_as_enemy(const void *who, int unit)
+{
+    return gdc_is_fighting(who, unit);
+}
+
+static int enemy_yd_from(const struct battle *b, int unit, const struct box *box)
+{
+    int32_t distance;
+    int enemy = crowd_nearest(&b->crowd, box, gdc_mm(b, 5000), 1 - battle_side(b, unit), counts_as_enemy, b, &distance);
+    return enemy < 0 ? 5000 : (int)gdc_yards(b, distance);
+}
+
+static struct gdc_battery_turn_facts turn_facts(const struct battle *b, const struct battery_act *act)
+{
+    int unit = act->move.walk.unit;
+    const struct passage *passage = &act->move.passage;
+    struct gdc_battery_turn_facts f = facts_of_battery_turn(b);
+    f.arm = gdc_troop(b, unit)->horse_artillery ? battery_arm_horse : battery_arm_foot;
+    f.starts = is_limbered(b, unit) ? limbering_limbered : limbering_unlimbered;
+    f.initial_fire = gdc_unit(b, unit)->fired_initial != 0;
+    f.movement = act->movement;
+    f.rate = act->pace;
+    f.move_yd = gdc_yards_from(b, passage->length);
+    f.enemy_yd = enemy_yd_from(b, unit, &passage->end);
+    f.elite = gdc_troop(b, unit)->elite_horse;
+    f.crosses_water_or_field = gdc_water_on(b, unit, passage) != water_none || (passage->kinds & GROUND_BIT(field)) != 0;
+    f.in_zone = b->units[unit].where == where_place;
+    return f;
+}
+
+static bool object_barred(const struct battle *b, int unit, enum battery_bar why, struct objection *objection)
+{
+    switch (why) {
+    case battery_bar_limbered:
+        return object(objection, "gdc.6.31", name_of(b, unit), " is limbered.", NULL);
+    case battery_bar_unlimbered:
+        return object(objection, "gdc.6.31", name_of(b, unit), " is unlimbered.", NULL);
+    case battery_bar_not_horse:
+        return object(objection, "gdc.6.3d", "Only horse batteries gallop.", NULL);
+    case battery_bar_too_close:
+        return object(objection, gdc_troop(b, unit)->elite_horse ? "gdc.6.32b" : "gdc.6.32a",
+                      "After a gallop it unlimbers no nearer to an enemy than ",
+                      gdc_troop(b, unit)->elite_horse ? "151" : "201", " yards.", NULL);
+    case battery_bar_water_or_field:
+        return object(objection, "gdc.11.3b", "There is no gallop through water or a ploughed field.", NULL);
+    case battery_bar_fired_and_moved:
+        return object(objection, "gdc.6.31", name_of(b, unit), " has fired: it may limber, turn or prolonge, no more.", NULL);
+    case battery_bar_road_only_moves:
+        return object(objection, "gdc.6.3a", "At road rate a battery only moves.", NULL);
+    case battery_bar_too_far:
+        return object(objection, "gdc.6.31", "A battery that limbers moves 300 yards at most.", NULL);
+    case battery_bar_in_zone:
+    case battery_bar_both_fires:
+    case battery_bar_ok:
+        break;
+    }
+    return object(objection, "gdc.6.31", name_of(b, unit), " cannot do that this turn.", NULL);
+}
+
+/* ---- what binds it besides ---- */
+
+static bool chit_allows(const struct battle *b, int unit, enum battery_movement movement, struct objection *objection)
+{
+    int chit = gdc_unit(b, unit)->chit_movement;
+    bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move ||
+                   movement == battery_movement_unlimber || movement == battery_movement_move_and_unlimber;
+    bool gallops = movement == battery_movement_gallop;
+    if (!gdc_option(b, option_tactical_chits) || chit < 0 || (chit == chit_limber && limbers) ||
+        (chit == chit_gallop_fire && gallops))
+        return true;
+    return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says.", NULL);
+}
+
+static bool general_is_there(const struct battle *b, int unit)
+{
+    if (gdc_attached_general(b, unit) != NO_UNIT)
+        return true;
+    for (int general = 0; general < b->setup->units; general++)
+        if (gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
+            battle_on_table(b, general) && box_touches(battle_box(b, general), battle_box(b, unit)))
+            return true;
+    return false;
+}
+
+/* Option position_batteries: heavy foot guns stay where they were unlimbered. */
+static bool position_allows(const struct battle *b, int unit, enum battery_movement movement, struct objection *objection)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move;
+    bool heavy = !troop->horse_artillery && troop->pounds >= 12;
+    if (!gdc_option(b, option_position_batteries) || !limbers || !heavy || general_is_there(b, unit) ||
+        enemy_yd_from(b, unit, battle_box(b, unit)) <= 500)
+        return true;
+    return object(objection, "gdc.o.position", name_of(b, unit),
+                  " stays unlimbered until an enemy is within 500 yards or a general comes to it.", NULL);
+}
+
+/* ---- from an order to an act ---- */
+
+static enum battery_movement movement_of(const struct order *order)
+{
+    switch (order->verb) {
+    case verb_limber:
+        return order->manoeuvres > 0 ? battery_movement_limber_and_move : battery_movement_limber;
+    case verb_unlimber:
+        return order->manoeuvres > 0 ? battery_movement_move_and_unlimber : battery_movement_unlimber;
+    case verb_turn:
+        return battery_movement_change_facing;
+    case verb_prolonge:
+        return battery_movement_prolonge;
+    case verb_gallop:
+        return battery_movement_gallop;
+    case verb_move:
+        return battery_movement_move;
+    default:
+        return battery_movement_none;
+    }
+}
+
+static int rate_of(enum battery_movement movement, enum battery_pace pace)
+{
+    if (movement == battery_movement_gallop)
+        return battery_rate_gallop;
+    if (movement == battery_movement_prolonge)
+        return battery_rate_prolonge;
+    return pace == battery_pace_road ? battery_rate_road : battery_rate_field;
+}
+
+static int posture_after(const struct battle *b, int unit, enum battery_movement movement)
+{
+    bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move;
+    bool unlimbers = movement == battery_movement_unlimber || movement == battery_movement_move_and_unlimber ||
+                     movement == battery_movement_gallop;
+    return limbers ? posture_limbered : unlimbers ? posture_unlimbered : b->units[unit].formation;
+}
+
+static struct box turned_box(const struct box *box, uint16_t facing)
+{
+    return box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
+}
+
+static struct battery_act act_of(const struct battle *b, const struct order *order)
+{
+    bool road = order->verb == verb_move && order->choice == battery_pace_road;
+    struct battery_act act = {.movement = movement_of(order), .pace = road ? battery_pace_road : battery_pace_field};
+    act.move = gdc_move_of(b, order->unit, rate_of(act.movement, act.pace), order->list, order->manoeuvres);
+    act.move.rule = act.movement == battery_movement_gallop ? "gdc.6.32a" : "gdc.6.3c";
+    act.posture = posture_after(b, order->unit, act.movement);
+    bool limbers = act.movement == battery_movement_limber || act.movement == battery_movement_limber_and_move;
+    if (limbers)
+        act.move.walk.posture = posture_limbered;
+    if (order->has_facing && (limbers || act.movement == battery_movement_change_facing))
+        act.move.from = turned_box(&act.move.from, order->facing);
+    passage_begin(&act.move.passage, act.move.from);
+    return act;
+}
+
+static bool goes_straight(const struct battery_act *act, struct objection *objection)
+{
+    for (int i = 0; i < act->move.count; i++)
+        if (act->movement == battery_movement_limber_and_move && act->move.list[i].kind != manoeuvre_advance)
+            return object(objection, "gdc.6.31", "After limbering it moves straight ahead.", NULL);
+    return true;
+}
+
+static bool act_is_open(const struct battle *b, struct battery_act *act, struct objection *objection)
+{
+    int unit = act->move.walk.unit;
+    struct gdc_battery_turn_result result = {0};
+    bool moves = act->move.count > 0, needs_list = act->movement == battery_movement_move ||
+                                                   act->movement == battery_movement_prolonge ||
+                                                   act->movement == battery_movement_gallop;
+    if (act->movement == battery_movement_none)
+        return object(objection, "gdc.6.31", "A battery moves, limbers, unlimbers, turns or is dragged by prolonge.", NULL);
+    struct gdc_battery_turn_facts f = turn_facts(b, act);
+    if (!consult_battery_turn(b, &f, &result, NULL) || (!result.allowed && result.why < battery_bar_too_close))
+        return object_barred(b, unit, result.why, objection);
+    if (!chit_allows(b, unit, act->movement, objection) || !position_allows(b, unit, act->movement, objection) ||
+        !goes_straight(act, objection) || !gdc_has_room(b, unit, &act->move.from, act->move.walk.posture, objection))
+        return false;
+    if ((moves || needs_list) && !gdc_move_is_open(&act->move, objection))
+        return false;
+    f = turn_facts(b, act);
+    if (!consult_battery_turn(b, &f, &result, NULL) || !result.allowed)
+        return object_barred(b, unit, result.why, objection);
+    return true;
+}
+
+static void do_act(struct battle *b, struct battery_act *act)
+{
+    int unit = act->move.walk.unit;
+    struct gdc_battery_turn_facts f = turn_facts(b, act);
+    struct gdc_battery_turn_result result;
+    judge_battery_turn(b, "gdc.6.31", unit, NO_UNIT, &f, &result);
+    gdc_unit(b, unit)->battery_move = (int16_t)act->movement;
+    if (act->move.count > 0)
+        gdc_make_move(b, &act->move);
+    else
+        battle_put(b, unit, act->move.from);
+    if (b->units[unit].formation == act->posture)
+        return;
+    b->units[unit].formation = (int16_t)act->posture;
+    gdc_tell(b, event_formed, "gdc.6.31", unit, NO_UNIT, act->posture);
+}
+
+bool gdc_take_battery(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct battery_act act = act_of(b, order);
+    if (act.movement == battery_movement_gallop)
+        return object(objection, "gdc.seq.5.1", "Gallops come before the charges.", NULL);
+    if (!act_is_open(b, &act, objection))
+        return false;
+    do_act(b, &act);
+    return true;
+}
+
+/* ---- samples ---- */
+
+static void offer(const struct battle *b, struct order_list *list, const struct order *order)
+{
+    struct battery_act act = act_of(b, order);
+    if (act_is_open(b, &act, NULL))
+        order_list_add(list, order);
+}
+
+static void offer_turns(const struct battle *b, struct order_list *list, int unit, int verb)
+{
+    static const int degrees[] = {0, 30, -30, 90, -90};
+    int yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
+    uint16_t facing = battle_box(b, unit)->facing;
+    struct order order = ORDER_FOR((int16_t)verb, unit);
+    if (enemy != NO_UNIT && battle_on_table(b, enemy))
+        facing = place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, enemy)));
+    order.has_facing = true;
+    for (size_t i = 0; i < sizeof degrees / sizeof *degrees; i++) {
+        order.facing = (uint16_t)(facing + turn_of_degrees(degrees[i]));
+        offer(b, list, &order);
+    }
+}
+
+/* Ahead as far as may be, but no further than `most_yd`. */
+static void offer_ahead(const struct battle *b, struct order_list *list, int unit, int verb, int most_yd)
+{
+    struct order order = ORDER_FOR((int16_t)verb, unit);
+    order.manoeuvres = 1;
+    order.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, most_yd)};
+    struct battery_act act = act_of(b, &order);
+    if (gdc_fit_last(&act.move, order.list))
+        offer(b, list, &order);
+}
+
+void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list)
+{
+    struct order order = ORDER_FOR(is_limbered(b, unit) ? verb_unlimber : verb_limber, unit);
+    offer(b, list, &order);
+    if (is_limbered(b, unit)) {
+        offer_ahead(b, list, unit, verb_unlimber, 900);
+        return;
+    }
+    offer_ahead(b, list, unit, verb_limber, 300);
+    offer_turns(b, list, unit, verb_turn);
+    offer_ahead(b, list, unit, verb_prolonge, 100);
+}
+
+/* ---- gallops (5.1) ---- */
+
+static bool may_gallop(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!gdc_is_battery(b, unit) || !gdc_troop(b, unit)->horse_artillery)
+        return object(objection, "gdc.6.3d", "Only horse batteries gallop.", NULL);
+    return gdc_may_march(b, unit, objection) &&
+           (is_limbered(b, unit) || object(objection, "gdc.6.31", name_of(b, unit), " is unlimbered.", NULL));
+}
+
+int gdc_subjects_gallop(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return gdc_units_that(b, d->side, may_gallop, units, capacity);
+}
+
+void gdc_legal_gallop(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) != d->side || !may_gallop(b, unit, NULL))
+        return;
+    offer_ahead(b, list, unit, verb_gallop, 600);
+    offer_ahead(b, list, unit, verb_gallop, 200);
+}
+
+bool gdc_take_gallop(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!gdc_is_own_unit(b, d, order, objection) || !may_gallop(b, order->unit, objection))
+        return false;
+    if (order->verb != verb_gallop)
+        return object(objection, "gdc.seq.5.1", "Now horse batteries gallop; other moves come later.", NULL);
+    struct battery_act act = act_of(b, order);
+    if (!act_is_open(b, &act, objection))
+        return false;
+    do_act(b, &act);
+    return true;
+}
+
+enum step_now gdc_step_gallop(struct battle *b)
+{
+    return gdc_ask_in_turn(b, decision_gallop);
+}

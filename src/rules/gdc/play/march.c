@@ -1,0 +1,247 @@
+/* march.c - phase 5.3, ordinary moves: who may make one, and samples of what it could be. */
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/words.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who may ---- */
+
+static bool is_bound_by_charge(const struct gdc_unit *own)
+{
+    bool reacted = own->reaction != reaction_none && own->reaction != reaction_hold && own->reaction != reaction_mass;
+    return own->charge != charge_none || own->charged || reacted;
+}
+
+static bool is_free_to_march(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    int posture = b->units[unit].formation;
+    if (own->engaged || gdc_in_contact(b, unit))
+        return object(objection, "gdc.9.61b", name_of(b, unit), " is engaged: it does not move.", NULL);
+    if (!gdc_is_active(b, unit) || own->retreated)
+        return object(objection, "gdc.3.m20", name_of(b, unit), " does not move of its own will this turn.", NULL);
+    if (is_bound_by_charge(own))
+        return object(objection, "gdc.seq.5.2", name_of(b, unit), " has charged or answered a charge this turn.", NULL);
+    if (!own->may_move)
+        return object(objection, "gdc.4.0", name_of(b, unit), " has lost its move by what it changed in phase 2.", NULL);
+    if (own->moved)
+        return object(objection, "gdc.6.0", name_of(b, unit), " has moved this turn.", NULL);
+    if (posture == posture_prone)
+        return object(objection, "gdc.o.prone", name_of(b, unit), " is lying down.", NULL);
+    if (posture == posture_square && gdc_ruling(b, ruling_r38) == 'a')
+        return object(objection, "gdc.r38", name_of(b, unit), " is in square: it does not move.", NULL);
+    if (gdc_option(b, option_tactical_chits) && own->chit_movement == chit_hold)
+        return object(objection, "gdc.2.7a", name_of(b, unit), " holds: so says its chit.", NULL);
+    return true;
+}
+
+bool gdc_may_march(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (!battle_on_table(b, unit) || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit) ||
+        b->units[unit].formation == posture_zone_a)
+        return object(objection, "gdc.seq.5.3", name_of(b, unit), " makes no ordinary move.", NULL);
+    if (gdc_is_battery(b, unit) && own->battery_move != battery_movement_none)
+        return object(objection, "gdc.6.31", name_of(b, unit), " has done its part of this turn.", NULL);
+    if (gdc_is_battery(b, unit) && own->fired_secondary)
+        return object(objection, "gdc.r74", name_of(b, unit), " has shot at a charger: it neither moves nor limbers.", NULL);
+    return is_free_to_march(b, unit, objection);
+}
+
+int gdc_subjects_march(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return gdc_units_that(b, d->side, gdc_may_march, units, capacity);
+}
+
+/* ---- orders ---- */
+
+static struct gdc_move troops_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    struct gdc_move move = gdc_move_of(b, unit, gdc_rate_of(b, unit, list, count, false), list, count);
+    move.rule = gdc_is_cavalry(b, unit) ? "gdc.6.2" : "gdc.6.1";
+    return move;
+}
+
+bool gdc_take_march(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!gdc_is_own_unit(b, d, order, objection) || !gdc_may_march(b, order->unit, objection))
+        return false;
+    if (gdc_is_battery(b, order->unit))
+        return gdc_take_battery(b, order, objection);
+    if (order->verb != verb_move)
+        return object(objection, "gdc.seq.5.3", name_of(b, order->unit), " is not a battery: it moves.", NULL);
+    if (order->choice == battery_pace_road)
+        return object(objection, "gdc.6.4", "Road rate is for strategic marches, after the ordinary moves.", NULL);
+    struct gdc_move move = troops_move(b, order->unit, order->list, order->manoeuvres);
+    if (!gdc_move_is_open(&move, objection))
+        return false;
+    gdc_make_move(b, &move);
+    return true;
+}
+
+enum step_now gdc_step_march(struct battle *b)
+{
+    return gdc_ask_in_turn(b, decision_march);
+}
+
+/* ---- plans ---- */
+
+struct planner {
+    const struct battle *battle;
+    int unit;
+};
+
+static struct gdc_move any_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    if (!gdc_is_battery(b, unit))
+        return troops_move(b, unit, list, count);
+    int rate = b->units[unit].formation == posture_limbered ? battery_rate_field : battery_rate_prolonge;
+    struct gdc_move move = gdc_move_of(b, unit, rate, list, count);
+    move.rule = "gdc.6.3c";
+    return move;
+}
+
+static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
+{
+    const struct planner *planner = who;
+    struct gdc_move move = any_move(planner->battle, planner->unit, list, count);
+    move.passage = *passage;
+    if (!gdc_list_is_open(&move, NULL) || !gdc_passage_is_open(&move, NULL))
+        return -1;
+    return passage->length;
+}
+
+static uint32_t kinds_to_plan_with(const struct battle *b, int unit)
+{
+    const uint32_t straight = UINT32_C(1) << manoeuvre_advance;
+    const uint32_t wheels = UINT32_C(1) << manoeuvre_wheel_left | UINT32_C(1) << manoeuvre_wheel_right;
+    const uint32_t faces = UINT32_C(1) << manoeuvre_face_left | UINT32_C(1) << manoeuvre_face_right;
+    const uint32_t shifts =
+        UINT32_C(1) << manoeuvre_shift_left | UINT32_C(1) << manoeuvre_shift_right | UINT32_C(1) << manoeuvre_back;
+    switch ((enum posture)b->units[unit].formation) {
+    case posture_skirmish:
+    case posture_single:
+        return UINT32_C(1) << manoeuvre_go | faces | straight;
+    case posture_limbered:
+        return straight | faces | wheels;
+    case posture_unlimbered:
+        return straight | UINT32_C(1) << manoeuvre_back;
+    case posture_line:
+    case posture_column:
+    case posture_mass:
+    case posture_square:
+    case posture_prone:
+    case posture_zone_a:
+    case postures:
+        break;
+    }
+    return straight | shifts | (gdc_ruling(b, ruling_r70) == 'b' || !gdc_unit(b, unit)->may_wheel ? 0 : wheels);
+}
+
+static void plan(const struct battle *b, int unit, struct place to, const uint16_t *facing, bool all_the_way, struct plan *plan)
+{
+    const struct planner planner = {b, unit};
+    const struct judge judge = {.may = kinds_to_plan_with(b, unit), .most_wheel = TURN_QUARTER, .cost = cost, .who = &planner};
+    struct gdc_move move = any_move(b, unit, NULL, 0);
+    struct walker walker = gdc_walker_of(&move);
+    if (all_the_way)
+        plan_to(&b->ground, &b->crowd, &walker, &judge, move.from, to, facing == NULL ? 0 : *facing, facing != NULL, plan);
+    else
+        plan_toward(&b->ground, &b->crowd, &walker, &judge, move.from, to, plan);
+}
+
+bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *planned)
+{
+    if (!gdc_may_march(b, unit, NULL))
+        return false;
+    plan(b, unit, to, facing_matters ? &facing : NULL, true, planned);
+    return true;
+}
+
+/* ---- samples ---- */
+
+static void offer(struct order_list *list, int unit, const struct manoeuvre *manoeuvres, int count)
+{
+    struct order order = ORDER_FOR(verb_move, unit);
+    order.manoeuvres = (int16_t)count;
+    for (int i = 0; i < count; i++)
+        order.list[i] = manoeuvres[i];
+    order_list_add(list, &order);
+}
+
+/* As far as may be after a wheel, and half as far. */
+static void offer_march(const struct battle *b, struct order_list *list, int unit, int kind, int degrees)
+{
+    struct manoeuvre way[2] = {{.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)},
+                               {.kind = manoeuvre_advance, .amount = gdc_mm(b, 1000)}};
+    struct manoeuvre *begin = degrees == 0 ? way + 1 : way;
+    int count = degrees == 0 ? 1 : 2;
+    struct gdc_move move = any_move(b, unit, begin, count);
+    if (!gdc_fit_last(&move, begin))
+        return;
+    offer(list, unit, begin, count);
+    way[1].amount /= 2;
+    move.list = begin;
+    if (degrees == 0 && way[1].amount > 0 && gdc_move_is_open(&move, NULL))
+        offer(list, unit, begin, count);
+}
+
+static void offer_shift(const struct battle *b, struct order_list *list, int unit, int kind)
+{
+    struct manoeuvre shift = {.kind = (int16_t)kind, .amount = gdc_mm(b, 150)};
+    struct gdc_move move = any_move(b, unit, &shift, 1);
+    if (gdc_fit_last(&move, &shift))
+        offer(list, unit, &shift, 1);
+}
+
+static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
+{
+    struct plan planned;
+    plan(b, unit, to, NULL, false, &planned);
+    if (planned.fault != plan_found || planned.count == 0)
+        return;
+    struct gdc_move move = any_move(b, unit, planned.list, planned.count);
+    if (gdc_move_is_open(&move, NULL))
+        offer(list, unit, planned.list, planned.count);
+}
+
+static void offer_goals(const struct battle *b, struct order_list *list, int unit)
+{
+    int yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
+    if (enemy != NO_UNIT && battle_on_table(b, enemy))
+        offer_toward(b, list, unit, box_centre(battle_box(b, enemy)));
+    int32_t nearest = INT32_MAX, goal = -1;
+    for (int i = 0; i < b->setup->objectives; i++) {
+        const struct feature *feature = &b->setup->ground->feature[b->setup->objective[i].feature];
+        int32_t distance = shape_distance_to_box(&feature->shape, battle_box(b, unit));
+        if (distance < nearest) {
+            nearest = distance;
+            goal = i;
+        }
+    }
+    if (goal >= 0)
+        offer_toward(b, list, unit, b->setup->ground->feature[b->setup->objective[goal].feature].shape.at[0]);
+}
+
+void gdc_legal_march(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    static const int degrees[] = {30, 60, 90};
+    if (battle_side(b, unit) != d->side || !gdc_may_march(b, unit, NULL))
+        return;
+    if (gdc_is_battery(b, unit))
+        gdc_legal_battery(b, unit, list);
+    if (b->units[unit].formation == posture_unlimbered)
+        return;
+    offer_goals(b, list, unit);
+    offer_march(b, list, unit, manoeuvre_advance, 0);
+    for (int i = 0; i < 3; i++) {
+        offer_march(b, list, unit, manoeuvre_wheel_left, degrees[i]);
+        offer_march(b, list, unit, manoeuvre_wheel_right, degrees[i]);
+    }
+    offer_shift(b, list, unit, manoeuvre_shift_left);
+    offer_shift(b, list, unit, manoeuvre_shift_right);
+    offer_shift(b, list, unit, manoeuvre_back);
+}

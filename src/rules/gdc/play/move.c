@@ -1,0 +1,426 @@
+/* move.c - one ordinary move: its manoeuvres, its way and its length held against what the rules allow, and the going. */
+#include "rules/gdc/play/move.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count)
+{
+    struct gdc_move move = {.walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .rate = rate},
+                            .rule = "gdc.seq.5.3",
+                            .limit_yd = gdc_unit(b, unit)->move_limit,
+                            .count = count,
+                            .list = list,
+                            .from = *battle_box(b, unit),
+                            .allowance_yd = 0};
+    return move;
+}
+
+static bool is_loose(const struct gdc_move *move)
+{
+    return move->walk.posture == posture_skirmish || move->walk.posture == posture_single;
+}
+
+/* ---- manoeuvres ---- */
+
+#define KIND_BIT(kind) (UINT32_C(1) << manoeuvre_##kind)
+static const uint32_t shifts = KIND_BIT(shift_left) | KIND_BIT(shift_right) | KIND_BIT(back);
+static const uint32_t faces = KIND_BIT(face_left) | KIND_BIT(face_right) | KIND_BIT(about);
+static const uint32_t wheels = KIND_BIT(wheel_left) | KIND_BIT(wheel_right);
+static const uint32_t marches = KIND_BIT(advance) | KIND_BIT(road);
+
+static bool is_one_of(const struct manoeuvre *manoeuvre, uint32_t kinds)
+{
+    return manoeuvre->kind >= 0 && manoeuvre->kind < manoeuvre_kinds && (kinds >> manoeuvre->kind & 1) != 0;
+}
+
+static uint32_t kinds_open(const struct gdc_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    uint32_t wheeling = gdc_ruling(b, ruling_r70) == 'b' ? 0 : wheels;
+    if (move->walk.posture == posture_unlimbered)
+        return KIND_BIT(advance) | KIND_BIT(back);
+    if (move->walk.posture == posture_limbered)
+        return marches | faces | wheels;
+    if (is_loose(move))
+        return marches | faces | shifts | wheels | KIND_BIT(go);
+    bool shifts_only = move->count == 1 && is_one_of(&move->list[0], shifts);
+    return shifts_only ? shifts : marches | wheeling;
+}
+
+int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road)
+{
+    bool horse = gdc_is_cavalry(b, unit), loose = b->units[unit].formation == posture_skirmish;
+    if (road)
+        return horse ? (int)cavalry_rate_road : (int)infantry_rate_road;
+    if (count != 1 || loose || !is_one_of(&list[0], shifts))
+        return horse ? (int)cavalry_rate_trot : (int)infantry_rate_field;
+    if (list[0].kind == manoeuvre_back)
+        return horse ? (int)cavalry_rate_backward_shift : (int)infantry_rate_backward_shift;
+    return horse ? (int)cavalry_rate_lateral_shift : (int)infantry_rate_lateral_shift;
+}
+
+static bool kind_is_refused(const struct gdc_move *move, const struct manoeuvre *manoeuvre, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    if (is_one_of(manoeuvre, shifts) && move->count > 1)
+        return !object(objection, "gdc.6.11", "A shift to the side or back is made instead of a move, alone.", NULL);
+    if (is_one_of(manoeuvre, wheels))
+        return !object(objection, "gdc.r70", "Units do not wheel in ordinary moves: they turn in phase 2.", NULL);
+    if (move->walk.posture == posture_unlimbered)
+        return !object(objection, "gdc.6.3c", "Unlimbered guns are dragged ahead or back by prolonge.", NULL);
+    return !object(objection, "gdc.r70", name_of(b, move->walk.unit),
+                   " is formed: it advances, wheels and follows roads, or makes one shift.", NULL);
+}
+
+/* Turning comes before the march; on it a battery bends within 30 degrees (6.33). */
+static bool battery_turns_well(const struct gdc_move *move, struct objection *objection)
+{
+    int32_t turned = 0;
+    bool marched = false;
+    for (int i = 0; i < move->count; i++) {
+        const struct manoeuvre *manoeuvre = &move->list[i];
+        marched = marched || is_one_of(manoeuvre, marches | wheels);
+        if (marched && is_one_of(manoeuvre, faces))
+            return object(objection, "gdc.6.33", "A battery makes its turns before it moves.", NULL);
+        turned += is_one_of(manoeuvre, wheels) ? (manoeuvre->kind == manoeuvre_wheel_left ? -1 : 1) * manoeuvre->amount : 0;
+        if (tenths_of_turn(turn_between(0, (uint16_t)turned)) > 300)
+            return object(objection, "gdc.6.33", "On the march a battery bends by 30 degrees at most.", NULL);
+    }
+    return true;
+}
+
+static bool wheels_are_open(const struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int64_t wheeled = 0;
+    for (int i = 0; i < move->count; i++)
+        wheeled += is_one_of(&move->list[i], wheels) ? move->list[i].amount : 0;
+    if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->may_wheel)
+        return object(objection, "gdc.4.2c", name_of(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
+    if (wheeled > TURN_QUARTER + 1 && !is_loose(move))
+        return object(objection, "gdc.r70", "A unit wheels by 90 degrees in all at most.", NULL);
+    return true;
+}
+
+bool gdc_list_is_open(const struct gdc_move *move, struct objection *objection)
+{
+    if (move->count < 1 || move->count > MOST_MANOEUVRES)
+        return object(objection, move->rule, "Say how it moves: advance 300, wheel left 30.", NULL);
+    for (int i = 0; i < move->count; i++)
+        if (!is_one_of(&move->list[i], kinds_open(move)))
+            return !kind_is_refused(move, &move->list[i], objection);
+    if (move->walk.posture == posture_limbered)
+        return battery_turns_well(move, objection);
+    return wheels_are_open(move, objection);
+}
+
+/* ---- the way ---- */
+
+static const char *rule_of_ground(const struct feature *feature)
+{
+    switch (feature->kind) {
+    case ground_light_woods:
+    case ground_heavy_woods:
+        return "gdc.11.5a";
+    case ground_river:
+    case ground_lake:
+        return "gdc.11.1b";
+    case ground_sunken_road:
+        return "gdc.11.9a";
+    case ground_field:
+    case ground_marsh:
+    case ground_rough:
+    case ground_wilderness:
+    case ground_stream:
+    case ground_ford:
+    case ground_bridge:
+    case ground_road:
+    case ground_track:
+    case ground_wall:
+    case ground_hedge:
+    case ground_ditch:
+    case ground_abatis:
+    case ground_earthworks:
+    case ground_building:
+    case ground_built_up:
+    case ground_hill:
+    case ground_crest:
+    case ground_objective:
+    case ground_kinds:
+        break;
+    }
+    return "gdc.12.2c";
+}
+
+static bool object_stopped(const struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    const struct passage *passage = &move->passage;
+    struct digits digits;
+    const char *yards = text_of_int(&digits, gdc_yards(b, passage->length));
+    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
+        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", name_of(b, passage->stopped_by), ", after ",
+                      yards, " yards, it must halt.", NULL);
+    if (passage->stop == stop_unit)
+        return object(objection, "gdc.r71", name_of(b, passage->stopped_by), " stands in the way after ", yards, " yards.", NULL);
+    if (passage->stop == stop_ground) {
+        const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
+        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ", yards,
+                      " yards.", NULL);
+    }
+    if (passage->stop == stop_edge)
+        return object(objection, "gdc.6.5a", "It comes to the edge of the table after ", yards, " yards.", NULL);
+    return object(objection, move->rule, "The road ends, or there is none, after ", yards, " yards.", NULL);
+}
+
+static bool turns_in_field(const struct gdc_move *move, const struct manoeuvre *manoeuvre, const struct box *before)
+{
+    const struct battle *b = move->walk.battle;
+    uint32_t under = ground_under(&b->ground, before) | ground_under(&b->ground, &move->passage.end);
+    return gdc_is_cavalry(b, move->walk.unit) && is_one_of(manoeuvre, wheels | faces) && (under & GROUND_BIT(field)) != 0;
+}
+
+static bool keeps_to_roads(const struct gdc_move *move)
+{
+    for (int i = 0; i < move->count; i++)
+        if (move->list[i].kind != manoeuvre_road)
+            return false;
+    return move->count > 0;
+}
+
+struct walker gdc_walker_of(struct gdc_move *move)
+{
+    move->walk.on_sunken_road = keeps_to_roads(move);
+    return gdc_walker(&move->walk);
+}
+
+static bool way_is_open(struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    struct walker walker = gdc_walker_of(move);
+    passage_begin(&move->passage, move->from);
+    for (int i = 0; i < move->count; i++) {
+        struct box before = move->passage.end;
+        if (!sweep(&b->ground, &b->crowd, &walker, &move->list[i], &move->passage))
+            return object_stopped(move, objection);
+        if (turns_in_field(move, &move->list[i], &before))
+            return object(objection, "gdc.11.4b", "Cavalry does not turn while a part of it is in a ploughed field.", NULL);
+    }
+    return true;
+}
+
+/* ---- how far ---- */
+
+/* How far the battery turns from the facing it began with (6.33). */
+static int degrees_turned(const struct gdc_move *move)
+{
+    uint16_t began = move->from.facing, facing = began;
+    int most = 0;
+    for (int i = 0; i < move->count; i++) {
+        const struct manoeuvre *manoeuvre = &move->list[i];
+        bool left = manoeuvre->kind == manoeuvre_face_left || manoeuvre->kind == manoeuvre_wheel_left;
+        if (is_one_of(manoeuvre, faces | wheels))
+            facing = (uint16_t)(manoeuvre->kind == manoeuvre_about ? facing + TURN_HALF
+                                                                  : facing + (left ? -manoeuvre->amount : manoeuvre->amount));
+        int degrees = gdc_degrees_between(began, facing);
+        most = degrees > most ? degrees : most;
+    }
+    return most;
+}
+
+static struct gdc_way way_of(const struct gdc_move *move)
+{
+    return (struct gdc_way){.unit = move->walk.unit,
+                            .rate = move->walk.rate,
+                            .posture = move->walk.posture,
+                            .turn_degrees = degrees_turned(move),
+                            .passage = &move->passage};
+}
+
+/* Ruling gdc.r71 b: through friends it has half of what is left when it comes to them. */
+static int64_t length_open(struct gdc_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int64_t open = gdc_mm(b, move->allowance_yd);
+    if (gdc_ruling(b, ruling_r71) == 'a' || move->passage.passed == 0 || is_loose(move))
+        return open;
+    struct gdc_walk walk = move->walk;
+    walk.halts_at_friends = true;
+    struct walker walker = gdc_walker(&walk);
+    struct passage before;
+    if (sweep_all(&b->ground, &b->crowd, &walker, move->from, move->list, move->count, &before) || before.length > open)
+        return open;
+    return before.length + (open - before.length) / 2;
+}
+
+static bool length_is_open(struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    struct digits gone, open;
+    int64_t most = length_open(move);
+    if (move->passage.length <= most + SHARED_EDGE_MM)
+        return true;
+    return object(objection, move->rule, name_of(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
+                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length)), ".", NULL);
+}
+
+static int procedure_of(const struct gdc_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    if (gdc_is_battery(b, move->walk.unit))
+        return procedure_artillery_movement;
+    bool rides = gdc_is_cavalry(b, move->walk.unit) || gdc_is_leader(b, move->walk.unit);
+    return rides ? procedure_cavalry_movement : procedure_infantry_movement;
+}
+
+/* ---- recall (3.5d) ---- */
+
+static bool enemy_between(const struct battle *b, int unit)
+{
+    struct box box = *battle_box(b, unit);
+    struct in_lane found[16];
+    box.facing = gdc_homeward(b, unit);
+    box.front = place_from(box_centre(battle_box(b, unit)), box.facing, box.depth / 2, 0);
+    int32_t far = b->setup->ground->width + b->setup->ground->depth;
+    int count = crowd_in_lane(&b->crowd, &box, box.width, far, 1 - battle_side(b, unit), found, 16);
+    for (int i = 0; i < count; i++)
+        if (gdc_is_fighting(b, found[i].unit))
+            return true;
+    return false;
+}
+
+static bool recall_allows(const struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit, yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
+    if (gdc_unit(b, unit)->recall == 0)
+        return true;
+    if (enemy_between(b, unit))
+        return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
+    if (place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y <= 0)
+        return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
+    bool nearer = enemy != NO_UNIT && battle_on_table(b, enemy) &&
+                  box_distance(&move->passage.end, battle_box(b, enemy), NULL) <
+                      box_distance(&move->from, battle_box(b, enemy), NULL);
+    return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", name_of(b, enemy), ".", NULL);
+}
+
+/* ---- the whole ---- */
+
+/* A road does not carry over a river: a bridge or a ford does. */
+static bool is_dry(const struct gdc_move *move, struct objection *objection)
+{
+    bool swims = gdc_troop(move->walk.battle, move->walk.unit)->indian != 0;
+    bool wet = (move->passage.kinds_of_path & GROUND_BIT(river)) != 0;
+    return swims || !wet || object(objection, "gdc.11.1b", "Rivers are crossed at bridges and fords only.", NULL);
+}
+
+bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    const struct gdc_way way = way_of(move);
+    const char *forbids = NULL;
+    if (!is_dry(move, objection))
+        return false;
+    if (!gdc_consult_way(b, &way, &move->allowance_yd, &forbids))
+        return gdc_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
+    if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
+        move->allowance_yd = move->limit_yd;
+    return length_is_open(move, objection) && recall_allows(move, objection);
+}
+
+bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)
+{
+    return gdc_list_is_open(move, objection) && way_is_open(move, objection) && gdc_passage_is_open(move, objection);
+}
+
+bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list)
+{
+    struct manoeuvre *last = &list[move->count - 1];
+    move->list = list;
+    for (int tries = 0; tries < 4 && last->amount > 0; tries++) {
+        if (gdc_move_is_open(move, NULL))
+            return true;
+        int64_t over = move->passage.length - length_open(move);
+        if (move->passage.stop != stop_none) {
+            struct gdc_move before = *move;
+            before.count--;
+            int64_t prefix = before.count > 0 && way_is_open(&before, NULL) ? before.passage.length : 0;
+            over = last->amount - (move->passage.length - prefix) + 2 * SHARED_EDGE_MM;
+        }
+        if (over <= 0)
+            return false;
+        last->amount = over < last->amount ? (int32_t)(last->amount - over) : 0;
+    }
+    return false;
+}
+
+/* ---- going ---- */
+
+static bool screens_are_near(const struct gdc_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int16_t near[256];
+    int32_t most = (int32_t)move->passage.length + gdc_mm(b, 150);
+    int count = crowd_within(&b->crowd, &move->from, most, 1 - battle_side(b, move->walk.unit), near, 256);
+    for (int i = 0; i < count; i++)
+        if (b->units[near[i]].formation == posture_skirmish)
+            return true;
+    return false;
+}
+
+/* Legs of fifty yards and ten degrees. */
+static int32_t piece_of(const struct battle *b, const struct manoeuvre *manoeuvre)
+{
+    if (is_one_of(manoeuvre, wheels))
+        return turn_of_degrees(10);
+    return is_one_of(manoeuvre, marches) ? gdc_mm(b, 50) : INT32_MAX;
+}
+
+/* False when it was stopped by skirmishers that could not get away. */
+static bool go_piece_by_piece(struct battle *b, struct gdc_move *move, const struct manoeuvre *manoeuvre)
+{
+    struct walker walker = gdc_walker_of(move);
+    int32_t left = manoeuvre->amount;
+    do {
+        struct manoeuvre piece = *manoeuvre;
+        int32_t most = piece_of(b, manoeuvre);
+        piece.amount = left < most ? left : most;
+        left -= piece.amount;
+        bool free = sweep(&b->ground, &b->crowd, &walker, &piece, &move->passage);
+        battle_put(b, move->walk.unit, move->passage.end);
+        gdc_drive_back(b, move->walk.unit);
+        if (!free)
+            return false;
+    } while (left > 0);
+    return true;
+}
+
+static void go(struct battle *b, struct gdc_move *move)
+{
+    bool drives = !is_loose(move) && !gdc_is_battery(b, move->walk.unit) && screens_are_near(move);
+    if (!drives) {
+        battle_put(b, move->walk.unit, move->passage.end);
+        return;
+    }
+    move->walk.presses = true;
+    passage_begin(&move->passage, move->from);
+    gdc_drive_back(b, move->walk.unit);
+    for (int i = 0; i < move->count; i++)
+        if (!go_piece_by_piece(b, move, &move->list[i]))
+            return;
+}
+
+void gdc_make_move(struct battle *b, struct gdc_move *move)
+{
+    const struct gdc_way way = way_of(move);
+    struct gdc_unit *own = gdc_unit(b, move->walk.unit);
+    gdc_judge_way(b, &way, move->rule);
+    go(b, move);
+    own->moved = 1;
+    own->moved_mm += (int32_t)move->passage.length;
+    gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+}

@@ -1,0 +1,39 @@
+/* move.h - one ordinary move as it would be made: its kinds of manoeuvres, the way it goes, how far it may. Private to movement. */
+#ifndef GROGNARD_RULES_GDC_MOVE_H
+#define GROGNARD_RULES_GDC_MOVE_H
+
+#include "rules/gdc/play/rates.h"
+
+struct gdc_move {
+    struct gdc_walk walk;
+    const char *rule;    /* under which it is made */
+    int limit_yd;        /* -1: none but the allowance */
+    int count;
+    const struct manoeuvre *list;
+    struct box from; /* a battery that limbers takes its new facing first, at no cost (6.3b) */
+    struct passage passage;
+    int allowance_yd;
+};
+
+/* A move by this list, from where the unit stands; `rate` of the arm's enumeration. */
+struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count);
+/* Sweeps the list and holds it against all that binds the unit; else objects. */
+bool gdc_move_is_open(struct gdc_move *move, struct objection *objection);
+/* The same in two parts, of a passage that was swept already. */
+bool gdc_list_is_open(const struct gdc_move *move, struct objection *objection);
+bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection);
+/* Judges and goes; enemy skirmishers give way as it comes on. */
+void gdc_make_move(struct battle *b, struct gdc_move *move);
+/* The rate of a list by infantry or cavalry: a shift has one of its own. */
+int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road);
+/* The furthest part of `last` after the others of the list that is open; false when nothing of it is. */
+bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list);
+
+struct walker gdc_walker_of(struct gdc_move *move);
+
+/* ---- batteries.c ---- */
+
+bool gdc_take_battery(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list);
+
+#endif
