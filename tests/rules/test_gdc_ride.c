@@ -312,16 +312,18 @@ static void test_infantry_may_halt_behind_a_leader(void **state)
 static void test_confusion_always_ends(void **state)
 {
     (void)state;
-    static const char *const classes[] = {"infantry", "cavalry", "lancers", "battery", "skirmishers", "light", "cossacks", "heavy"};
+    static const char *const classes[] = {"infantry",    "cavalry", "lancers",  "battery",
+                                          "skirmishers", "light",   "cossacks", "heavy"};
     for (uint64_t seed = 1; seed <= 40; seed++) {
         uint64_t random = seed * UINT64_C(6364136223846793005) + 1442695040888963407u;
         board_begin(4000, 4000);
         for (int i = 0; i < 24; i++) {
             random = random * UINT64_C(6364136223846793005) + 1442695040888963407u;
             int class = (int)(random >> 40) % 8, side = i % 2;
-            enum posture posture = class == 3 ? posture_unlimbered : class == 4 || class == 5 || class == 6 ? posture_skirmish
-                                   : (random >> 50) % 2                                                     ? posture_line
-                                                                                                            : posture_column;
+            enum posture posture = class == 3                               ? posture_unlimbered
+                                   : class == 4 || class == 5 || class == 6 ? posture_skirmish
+                                   : (random >> 50) % 2                     ? posture_line
+                                                                            : posture_column;
             board_unit(side, classes[class], class == 3 ? 4 : 12, posture, 400 + i / 2 % 4 * 1000 + (int)(random >> 33) % 300,
                        side == red ? 800 + i / 8 * 300 : 1900 + i / 8 * 300, side == red ? 0 : 180);
         }

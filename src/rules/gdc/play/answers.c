@@ -3,8 +3,8 @@
 
 #include "rules/gdc/play/words.h"
 
-const char *const gdc_answer_words[] = {"none", "hold", "counter_charge", "square", "mass", "wheel", "flee",
-                                        "fire_and_fight", "fire_and_lie_down", "fire_and_run", "run", NULL};
+const char *const gdc_answer_words[] = {"none", "hold",           "counter_charge",    "square",       "mass", "wheel",
+                                        "flee", "fire_and_fight", "fire_and_lie_down", "fire_and_run", "run",  NULL};
 
 enum { answers_begin, answers_close };
 
@@ -188,7 +188,8 @@ static bool object_to_counter(const struct battle *b, const struct decision *d, 
     if (!counter_path(b, d->unit, d->other, order, &path, &rate))
         return object(objection, "gdc.5.2e", "there is no room for its wheel", NULL);
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
-        return object(objection, "gdc.5.2b", "it wheels up to 90 degrees before a charge, and not after turning and forming", NULL);
+        return object(objection, "gdc.5.2b", "it wheels up to 90 degrees before a charge, and not after turning and forming",
+                      NULL);
     return true;
 }
 

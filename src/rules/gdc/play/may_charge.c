@@ -65,8 +65,7 @@ static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t be
 static enum friends_met kind_of_friend(const struct battle *b, int friend)
 {
     if (gdc_is_battery(b, friend))
-        return b->units[friend].formation == posture_limbered ? friends_met_limbered_artillery
-                                                              : friends_met_unlimbered_artillery;
+        return b->units[friend].formation == posture_limbered ? friends_met_limbered_artillery : friends_met_unlimbered_artillery;
     return gdc_is_unformed(b, friend) ? friends_met_skirmishers : friends_met_formed;
 }
 
@@ -76,7 +75,7 @@ static void add_friends(const struct battle *b, int unit, const struct charge_pa
 {
     int32_t furthest = -1;
     bool barred = false;
-    for (int friend = 0; friend < b->setup->units && !barred; friend++) {
+    for (int friend = 0; friend < b->setup->units && !barred; friend ++) {
         if (friend == unit || battle_side(b, friend) != battle_side(b, unit) || !battle_on_table(b, friend) ||
             !gdc_is_fighting(b, friend) || leads_wave(b, friend, unit, path->start.facing))
             continue;
@@ -142,7 +141,8 @@ static const struct bar_words {
     [charge_bar_skirmish_change] = {"gdc.5.3g", "it took up or left skirmishing this turn"},
     [charge_bar_tired] = {"gdc.5.3f", "infantry that has charged three turns running must rest for one"},
     [charge_bar_facing] = {"gdc.4.1b", "infantry that turned more than 45 degrees, or turned and formed anew, does not charge"},
-    [charge_bar_wheel] = {"gdc.5.2b", "only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field"},
+    [charge_bar_wheel] = {"gdc.5.2b",
+                          "only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field"},
     [charge_bar_ford] = {"gdc.11.3c", "cavalry does not charge over a ford"},
     [charge_bar_friends] = {"gdc.5.2d", "friends that it cannot pass stand in its way"},
     [charge_bar_target] = {"gdc.5.3e", "it may not charge troops of this kind, formation and state"},
@@ -238,7 +238,8 @@ bool gdc_could_charge(const struct battle *b, int unit)
     add_charger(b, unit, &f);
     f.distance_yd = 0;
     f.target = charge_target_artillery;
-    bool chit = chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
+    bool chit =
+        chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
     return judged(b, &f, &result, &objection) && !chit && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
 }
 

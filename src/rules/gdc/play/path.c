@@ -201,7 +201,8 @@ int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone
     int32_t clear = -1, met = most + 1;
     while (met - clear > 1) {
         int32_t middle = clear + (met - clear) / 2;
-        struct box lane = box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
+        struct box lane =
+            box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
         if (shape_meets_box(shape, &lane))
             met = middle;
         else
