@@ -37,7 +37,21 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
 
-static void add_target(const struct battle *b, int unit, int target, struct gdc_charge_declaration_facts *f)
+/* Friends that charge the same way before it are the leaders of its wave (gdc.5.4). */
+static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
+{
+    const struct gdc_unit *other = gdc_unit(b, friend);
+    return other->charge == charge_declared && battle_side(b, friend) == battle_side(b, unit) && !gdc_is_unformed(b, unit) &&
+           turn_between((uint16_t)other->charge_bearing, bearing) < TURN_QUARTER;
+}
+
+static bool sees_past_wave(const struct battle *b, int unit, int target, uint16_t bearing)
+{
+    struct sight sight;
+    return gdc_sees(b, unit, target, &sight) || (sight.block == sight_unit && leads_wave(b, sight.unit, unit, bearing));
+}
+
+static void add_target(const struct battle *b, int unit, int target, uint16_t bearing, struct gdc_charge_declaration_facts *f)
 {
     if (target == NO_UNIT) {
         f->target = charge_target_zone;
@@ -50,16 +64,8 @@ static void add_target(const struct battle *b, int unit, int target, struct gdc_
     f->target_square = b->units[target].formation == posture_square;
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
-    f->sight_blocked = !gdc_sees(b, unit, target, NULL);
+    f->sight_blocked = !sees_past_wave(b, unit, target, bearing);
     f->distance_yd = gdc_distance_yd(b, unit, target);
-}
-
-/* Friends that charge the same way before it are the leaders of its wave (gdc.5.4). */
-static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
-{
-    const struct gdc_unit *other = gdc_unit(b, friend);
-    return other->charge == charge_declared && !gdc_is_unformed(b, unit) &&
-           turn_between((uint16_t)other->charge_bearing, bearing) < TURN_QUARTER;
 }
 
 static enum friends_met kind_of_friend(const struct battle *b, int friend)
@@ -116,7 +122,7 @@ struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, con
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     int32_t way = way_to_wish(b, wish, path);
     add_charger(b, wish->unit, &f);
-    add_target(b, wish->unit, wish->target, &f);
+    add_target(b, wish->unit, wish->target, path->start.facing, &f);
     f.wheel_degrees = path->wheel_degrees;
     if (way >= 0)
         add_way(b, wish->unit, path, way, &f);
