@@ -119,10 +119,9 @@ static int run(const struct call *call)
 
 static const struct cli_option options[] = {HOUSE_OPTION, {NULL, NULL, NULL}};
 
-static const struct example examples[] = {
-    {"grognard muster", "the scenarios that are built in"},
-    {"grognard muster saxon-corps gdc", "its orders of battle as troops of Guard du Corps, and what could not be expressed"},
-    {NULL, NULL}};
+static const struct example examples[] = {{"grognard muster", "the scenarios that are built in"},
+                                          {"grognard muster saxon-corps gdc", "its troops under Guard du Corps"},
+                                          {NULL, NULL}};
 
 const struct command command_muster = {
     .name = "muster",
