@@ -104,11 +104,11 @@ static void test_every_fact_of_a_check_is_on_the_board(void **state)
     assert_true(f->home_country && f->russian_at_home && f->leader_lost);
     assert_false(f->friendly_fire || f->garrison || f->skirmish_deduction);
     assert_int_equal(own->due_batteries, 0);
+    assert_int_equal(own->hit_by, NO_UNIT);
     b = at("gdc.seq.3.2", 1);
     gdc_unit(b, foot)->due_batteries = 1;
     shoot(b, foot, 1);
     assert_false(FACTS_OF(morale_check, foot)->two_batteries || FACTS_OF(morale_check, foot)->flank_rear);
-    assert_int_equal(own->hit_by, NO_UNIT);
 }
 
 static void test_skirmish_hits_bring_their_deduction(void **state)
