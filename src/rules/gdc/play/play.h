@@ -133,7 +133,7 @@ struct gdc_unit {
     int32_t due, wave, made, made_in;
     int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
-    struct place fired_at_from;       /* spare place of gunnery: where the last target stood (consecutive shots) */
+    struct place fired_at_from; /* spare place of gunnery: where the last target stood (consecutive shots) */
 
     int16_t state;         /* enum state: good, unorganized, disrupted */
     int16_t permanent;     /* the state casualties have brought */
@@ -174,12 +174,12 @@ struct gdc_unit {
     int16_t charge_wheel;  /* degrees, right positive */
     int16_t charge_rate;   /* enum charge_rate */
     int16_t impetus_lost;
-    int16_t flowed_around; /* a square: half distance taken, no impetus */
-    int16_t reaction;      /* enum reaction */
-    int16_t reacts_to;     /* the charger, or NO_UNIT */
-    int16_t crossed;       /* enum crossing met on the charge */
-    int16_t follows;       /* the wave's leading unit, or NO_UNIT */
-    int16_t counter;       /* 1: this charge is a counter-charge */
+    int16_t flowed_around;  /* a square: half distance taken, no impetus */
+    int16_t reaction;       /* enum reaction */
+    int16_t reacts_to;      /* the charger, or NO_UNIT */
+    int16_t crossed;        /* enum crossing met on the charge */
+    int16_t follows;        /* the wave's leading unit, or NO_UNIT */
+    int16_t counter;        /* 1: this charge is a counter-charge */
     int16_t charge_bearing; /* a 16-bit turn: its facing after the opening wheel */
     int16_t charge_state;   /* enum state when the charge began, for its integrity */
     int16_t charge_recall;  /* 1: it was in recall then */
@@ -419,10 +419,10 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
-    bool presses;         /* it goes step by step: skirmishers have given way already, or cannot */
+    bool presses;          /* it goes step by step: skirmishers have given way already, or cannot */
     bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
-    bool on_sunken_road; /* a battery that keeps to the road: it may go along one, not across (11.9a) */
-    int32_t rate;        /* of the arm's enumeration of rates */
+    bool on_sunken_road;   /* a battery that keeps to the road: it may go along one, not across (11.9a) */
+    int32_t rate;          /* of the arm's enumeration of rates */
 };
 struct walker gdc_walker(struct gdc_walk *walk);
 /* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
@@ -453,8 +453,8 @@ bool gdc_entry_at_baseline(const struct battle *b, int unit, struct place near, 
 bool gdc_has_impetus(const struct battle *b, int unit);
 /* Plays charges that are under way (charge_moving, within charge_most) until all have ended or come into contact: true; or until
    somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
-   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers of
-   a wave whose leader fights stay charge_moving. */
+   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers
+   of a wave whose leader fights stay charge_moving. */
 bool gdc_ride(struct battle *b);
 /* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
    (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
