@@ -32,8 +32,7 @@ static void nobody_stands_on_another(void)
     for (int one = 0; one < b->setup->units; one++)
         for (int other = one + 1; other < b->setup->units; other++)
             if (battle_on_table(b, one) && battle_on_table(b, other) && !gdc_is_leader(b, one) && !gdc_is_leader(b, other) &&
-                box_overlaps(battle_box(b, one), battle_box(b, other)) &&
-                box_distance_to(battle_box(b, one), box_centre(battle_box(b, other))) == 0)
+                box_overlaps(battle_box(b, one), battle_box(b, other)))
                 fail_msg("%s stands on %s", b->setup->unit[one].name, b->setup->unit[other].name);
 }
 
@@ -58,29 +57,33 @@ static bool give_random_order(int side, struct random_source *random)
     return true;
 }
 
-static void play_step(const char *step, struct random_source *random)
+static int play_step(const char *step, struct random_source *random)
 {
+    int orders = 0;
     board_enter(step);
     while (board_step() == step_waits)
         while (give_random_order(red, random) || give_random_order(blue, random))
-            continue;
+            orders++;
+    return orders;
 }
 
 static void random_orders_keep_the_table_sound(void **state)
 {
     static const char *const steps[] = {"gdc.seq.1.1", "gdc.seq.2.2", "gdc.seq.5.1", "gdc.seq.5.3", "gdc.seq.5.4", "gdc.seq.5.5"};
     (void)state;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    int orders = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
         struct random_source random = {seed};
         put_armies();
         b = board_start(seed);
         for (int turn = 1; turn <= 6; turn++) {
             b->state->turn = turn;
             for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-                play_step(steps[i], &random);
+                orders += play_step(steps[i], &random);
             board_forget();
         }
     }
+    assert_true(orders > 500);
 }
 
 int main(void)
