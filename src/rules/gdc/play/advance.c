@@ -2,10 +2,9 @@
    that ride at each other meet. */
 #include "rules/gdc/play/charges.h"
 
-#define COVER                                                                                                                   \
-    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
-#define RESTRICTING                                                                                                             \
-    (COVER | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | GROUND_BIT(rough) |     \
+#define COVER (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+#define RESTRICTING \
+    (COVER | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | GROUND_BIT(rough) | \
      GROUND_BIT(wilderness) | GROUND_BIT(stream) | GROUND_BIT(ford) | GROUND_BIT(bridge) | GROUND_BIT(sunken_road))
 
 enum { impetus_yd = 200, looks_back = 8 };

@@ -21,3 +21,11 @@ PENDING(pursuit_melees)
 PENDING(end_charges)
 PENDING(allot_sectors)
 PENDING(assault_zones)
+
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial)
+{
+    (void)b;
+    (void)battery;
+    (void)target;
+    return range_yd < 0 && initial;
+}

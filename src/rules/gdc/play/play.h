@@ -129,6 +129,8 @@ struct gdc_unit {
     int32_t straight;                 /* gone unimpeded: impetus at 200 yards */
     int32_t moved_mm;                 /* this turn, in ordinary moves */
     struct place charge_start;        /* where the front stood */
+    /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
+    int32_t due, wave, made, made_in;
     int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
     struct place fired_at_from; /* spare place of gunnery: where the last target stood (consecutive shots) */
@@ -189,9 +191,6 @@ struct gdc_unit {
     int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
     int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
 
-    /* checks waiting, a bit for each cause of a check, and those made in this step */
-    int16_t due, made;     /* gdc_owe_check sets them; `made` holds for the step `made_in` - 1 */
-    int16_t made_in, wave; /* those of the wave that is being settled */
     int16_t due_general;   /* enum general_near when the wave began */
     int16_t due_deduction; /* of skirmish fire */
     int16_t due_batteries; /* batteries that hit it */
@@ -357,6 +356,7 @@ void gdc_owe_check_for_player(struct battle *b, int unit, int general); /* 2.56 
 /* A friend retreats, routs or is a beaten Guard: checks due of those near, along the way from one box to the other. */
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result);
 void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
+bool gdc_is_guard(struct battle *b, int unit); /* bound by the option committing_the_guard */
 /* Makes all checks due, first side's units first, in waves until none is left: failures, retreats, what those bring about. */
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
@@ -402,6 +402,7 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 
 /* ---- turn.c, victory.c, sound.c ---- */
 
+void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */

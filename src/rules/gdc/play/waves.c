@@ -44,7 +44,7 @@ void gdc_follow(struct battle *b, int follower, int leader)
 static bool was_driven_off(const struct battle *b, int leader)
 {
     const struct gdc_unit *own = gdc_unit(b, leader);
-    return !battle_on_table(b, leader) || own->retreated || own->halted;
+    return !battle_on_table(b, leader) || own->retreated;
 }
 
 /* Cavalry may pass through a beaten leader and charge on, unorganized when no melee beat him (5.42c, 5.42d, ruling gdc.r79). */
