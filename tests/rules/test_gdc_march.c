@@ -409,6 +409,20 @@ static void cornered_screens_stop_the_advance(void **state)
     board_check_sound();
 }
 
+static void a_guard_that_goes_back_shakes_its_friends(void **state)
+{
+    (void)state;
+    begin();
+    board_option(option_committing_the_guard);
+    board_unit(red, "guard", 12, posture_column, 1000, 1000, 180);
+    board_unit(red, "infantry", 12, posture_column, 1200, 900, 0);
+    board_unit(red, "infantry", 12, posture_column, 2000, 900, 0);
+    open_phase();
+    taken("move r0: advance 100");
+    assert_int_equal(board_judgements(procedure_morale_check, 1), 1);
+    assert_int_equal(board_judgements(procedure_morale_check, 2), 0);
+}
+
 /* ---- plans and samples ---- */
 
 static void a_plan_is_a_legal_list(void **state)
@@ -484,6 +498,7 @@ int main(void)
         cmocka_unit_test(screens_fall_back_before_formed_troops),
         cmocka_unit_test(screens_stand_near_formed_friends),
         cmocka_unit_test(cornered_screens_stop_the_advance),
+        cmocka_unit_test(a_guard_that_goes_back_shakes_its_friends),
         cmocka_unit_test(a_plan_is_a_legal_list),
         cmocka_unit_test(samples_are_legal),
     };

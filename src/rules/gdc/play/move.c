@@ -416,6 +416,17 @@ static void go(struct battle *b, struct gdc_move *move)
             return;
 }
 
+/* A Guard that goes back of its own will shakes its friends (gdc.o.guard_h). */
+static void shake_friends(struct battle *b, const struct gdc_move *move)
+{
+    int unit = move->walk.unit;
+    bool back = place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y > 0;
+    if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
+        return;
+    gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);
+    gdc_settle_checks(b);
+}
+
 void gdc_make_move(struct battle *b, struct gdc_move *move)
 {
     const struct gdc_way way = way_of(move);
@@ -425,4 +436,5 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->moved = 1;
     own->moved_mm += (int32_t)move->passage.length;
     gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    shake_friends(b, move);
 }
