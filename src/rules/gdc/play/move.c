@@ -266,7 +266,8 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
         return true;
     most += move->begun_mm;
     return object(objection, move->rule, name_of(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
-                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".", NULL);
+                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".",
+                  NULL);
 }
 
 static int procedure_of(const struct gdc_move *move)
