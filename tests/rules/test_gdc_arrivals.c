@@ -224,6 +224,25 @@ static void a_general_rides_away_from_his_unit(void **state)
     assert_int_equal(north_of(0), 1700);
 }
 
+static void plans_are_for_the_step_at_hand(void **state)
+{
+    struct plan plan;
+    (void)state;
+    begin();
+    board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
+    board_unit(red, "infantry", 8, posture_column, 2000, 1000, 0);
+    open_step("gdc.seq.5.5");
+    struct place there = {gdc_mm(b, 1000), gdc_mm(b, 2300)}, near = {gdc_mm(b, 2000), gdc_mm(b, 1500)};
+    assert_true(gdc_battle.plan(b, 0, there, 0, false, &plan));
+    assert_int_equal(plan.fault, plan_found);
+    open_step("gdc.seq.5.4");
+    assert_true(gdc_battle.plan(b, 1, near, 0, false, &plan));
+    assert_int_equal(plan.fault, plan_found);
+    open_step("gdc.seq.5.3");
+    assert_true(gdc_battle.plan(b, 1, near, 0, false, &plan));
+    assert_int_equal(plan.fault, plan_too_far);
+}
+
 static void both_sides_ride_at_once(void **state)
 {
     (void)state;
@@ -278,6 +297,7 @@ int main(void)
         cmocka_unit_test(generals_ride_at_the_light_gallop),
         cmocka_unit_test(generals_join_and_leave),
         cmocka_unit_test(a_general_rides_away_from_his_unit),
+        cmocka_unit_test(plans_are_for_the_step_at_hand),
         cmocka_unit_test(both_sides_ride_at_once),
         cmocka_unit_test(samples_are_legal),
     };
