@@ -62,8 +62,8 @@ static bool object_barred(const struct battle *b, int unit, enum battery_bar why
         return object(objection, "gdc.6.3d", "Only horse batteries gallop.", NULL);
     case battery_bar_too_close:
         return object(objection, gdc_troop(b, unit)->elite_horse ? "gdc.6.32b" : "gdc.6.32a",
-                      "After a gallop it unlimbers no nearer to an enemy than ",
-                      gdc_troop(b, unit)->elite_horse ? "151" : "201", " yards.", NULL);
+                      "After a gallop it unlimbers no nearer to an enemy than ", gdc_troop(b, unit)->elite_horse ? "151" : "201",
+                      " yards.", NULL);
     case battery_bar_water_or_field:
         return object(objection, "gdc.11.3b", "There is no gallop through water or a ploughed field.", NULL);
     case battery_bar_fired_and_moved:

@@ -162,14 +162,14 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
     struct digits digits;
     const char *yards = text_of_int(&digits, gdc_yards(b, passage->length));
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
-        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", name_of(b, passage->stopped_by), ", after ",
-                      yards, " yards, it must halt.", NULL);
+        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", name_of(b, passage->stopped_by),
+                      ", after ", yards, " yards, it must halt.", NULL);
     if (passage->stop == stop_unit)
         return object(objection, "gdc.r71", name_of(b, passage->stopped_by), " stands in the way after ", yards, " yards.", NULL);
     if (passage->stop == stop_ground) {
         const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
-        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ", yards,
-                      " yards.", NULL);
+        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ",
+                      yards, " yards.", NULL);
     }
     if (passage->stop == stop_edge)
         return object(objection, "gdc.6.5a", "It comes to the edge of the table after ", yards, " yards.", NULL);
@@ -224,7 +224,7 @@ static int degrees_turned(const struct gdc_move *move)
         bool left = manoeuvre->kind == manoeuvre_face_left || manoeuvre->kind == manoeuvre_wheel_left;
         if (is_one_of(manoeuvre, faces | wheels))
             facing = (uint16_t)(manoeuvre->kind == manoeuvre_about ? facing + TURN_HALF
-                                                                  : facing + (left ? -manoeuvre->amount : manoeuvre->amount));
+                                                                   : facing + (left ? -manoeuvre->amount : manoeuvre->amount));
         int degrees = gdc_degrees_between(began, facing);
         most = degrees > most ? degrees : most;
     }
@@ -302,9 +302,9 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
     if (place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
-    bool nearer = enemy != NO_UNIT && battle_on_table(b, enemy) &&
-                  box_distance(&move->passage.end, battle_box(b, enemy), NULL) <
-                      box_distance(&move->from, battle_box(b, enemy), NULL);
+    bool nearer =
+        enemy != NO_UNIT && battle_on_table(b, enemy) &&
+        box_distance(&move->passage.end, battle_box(b, enemy), NULL) < box_distance(&move->from, battle_box(b, enemy), NULL);
     return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", name_of(b, enemy), ".", NULL);
 }
 

@@ -1,4 +1,5 @@
-/* move.h - one ordinary move as it would be made: its kinds of manoeuvres, the way it goes, how far it may. Private to movement. */
+/* move.h - one ordinary move as it would be made: its kinds of manoeuvres, the way it goes, how far it may. Private to movement.
+ */
 #ifndef GROGNARD_RULES_GDC_MOVE_H
 #define GROGNARD_RULES_GDC_MOVE_H
 
@@ -6,8 +7,8 @@
 
 struct gdc_move {
     struct gdc_walk walk;
-    const char *rule;    /* under which it is made */
-    int limit_yd;        /* -1: none but the allowance */
+    const char *rule; /* under which it is made */
+    int limit_yd;     /* -1: none but the allowance */
     int count;
     const struct manoeuvre *list;
     struct box from; /* a battery that limbers takes its new facing first, at no cost (6.3b) */

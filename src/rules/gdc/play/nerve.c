@@ -1,20 +1,21 @@
 #include "rules/gdc/play/play.h"
 
 #define MOST_NEAR 256
-/* Besides the events of morale_trigger: the player general of its command is lost. */
-enum { player_lost_event = morale_event_guard_withdraws + 1, check_events };
-_Static_assert(check_events <= 16, "the causes of checks fit in a mask");
+/* Besides the events of morale_trigger: the player general of its command is lost (2.56), it has lost a melee (ruling gdc.r56).
+ */
+enum { player_lost_event = morale_event_guard_withdraws + 1, melee_lost_event, check_events };
+_Static_assert(check_events < 32, "the causes of checks fit in a mask");
 
 /* ---- what is due ---- */
 
-static bool in_mask(int16_t mask, int event)
+static bool in_mask(int32_t mask, int event)
 {
-    return (uint16_t)mask >> event & 1;
+    return mask >> event & 1;
 }
 
-static void add_to_mask(int16_t *mask, int event)
+static void add_to_mask(int32_t *mask, int event)
 {
-    *mask = (int16_t)(uint16_t)((uint16_t)*mask | 1u << event);
+    *mask |= INT32_C(1) << event;
 }
 
 /* Checks made in an earlier step no longer count. */
@@ -22,7 +23,7 @@ static void turn_to_this_step(struct battle *b, struct gdc_unit *own)
 {
     if (own->made_in == b->state->step + 1)
         return;
-    own->made_in = (int16_t)(b->state->step + 1);
+    own->made_in = b->state->step + 1;
     own->made = 0;
 }
 
@@ -159,7 +160,7 @@ void gdc_shake_friend_passed(struct battle *b, int unit, int friend)
     gdc_owe_check(b, unit, morale_event_friend_passes_through, friend);
 }
 
-static bool is_guard(struct battle *b, int unit)
+bool gdc_is_guard(struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
     const struct journal *journal = b->journal;
@@ -179,7 +180,7 @@ static bool is_guard(struct battle *b, int unit)
 /* Before it moves: friends look at where it stands. */
 static void guard_gives_way(struct battle *b, int unit, bool melee_result)
 {
-    if (battle_on_table(b, unit) && is_guard(b, unit))
+    if (battle_on_table(b, unit) && gdc_is_guard(b, unit))
         gdc_shake_friends(b, unit, morale_event_guard_beaten, *battle_box(b, unit), *battle_box(b, unit), melee_result);
 }
 
@@ -308,6 +309,8 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
         own->state = (int16_t)after;
         gdc_tell(b, event_state_now, rule, unit, NO_UNIT, after);
     }
+    if (melee_result && gdc_ruling(b, ruling_r56) == 'b' && has_nerves(b, unit))
+        owe(b, unit, melee_lost_event, NO_UNIT);
 }
 
 void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule)

@@ -203,8 +203,8 @@ void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule
 
 int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage)
 {
-    bool charges = !gdc_is_battery(b, unit) && rate == (arm_of_way(b, unit) == on_foot ? (int)infantry_rate_charge
-                                                                                      : (int)cavalry_rate_charge);
+    bool charges = !gdc_is_battery(b, unit) &&
+                   rate == (arm_of_way(b, unit) == on_foot ? (int)infantry_rate_charge : (int)cavalry_rate_charge);
     bool impaired = arm_of_way(b, unit) == on_horse && rate == cavalry_rate_impaired_charge;
     const struct gdc_way way = {.unit = unit,
                                 .rate = rate,

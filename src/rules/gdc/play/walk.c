@@ -22,7 +22,8 @@ bool gdc_gives_way(const struct battle *b, int unit)
     if (!is_unformed(b, unit) || !battle_on_table(b, unit) || gdc_unit(b, unit)->locked_with != NO_UNIT)
         return false;
     int32_t distance;
-    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), counts_as_formed, b, &distance) < 0;
+    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), counts_as_formed, b, &distance) <
+           0;
 }
 
 bool gdc_is_charged(const struct battle *b, int unit)
