@@ -519,6 +519,37 @@ static void test_a_second_wave_may_halt(void **state)
     assert_int_equal(gdc_unit(b, second)->state, state_good);
 }
 
+static void test_followers_check_when_a_melee_beats_their_leader(void **state)
+{
+    (void)state;
+    bool halts = false;
+    for (int infantry = 0; infantry < 2; infantry++) {
+        board_begin(4000, 4000);
+        const char *class = infantry ? "infantry" : "cavalry";
+        int first = board_unit(red, class, 8, posture_column, 2000, 1400, 0);
+        int second = board_unit(red, class, 8, posture_column, 2000, infantry ? 1350 : 1200, 0);
+        int foot = board_unit(blue, "infantry", 40, posture_line, 2000, 1600, 180);
+        board_troop(second)->morale = morale_A;
+        struct battle *b = begin_declarations(7);
+        gdc_unit(b, first)->state = gdc_unit(b, first)->permanent = state_unorganized;
+        declare(red, first, foot, 1);
+        declare(red, second, foot, 1);
+        ask_for_answers();
+        assert_true(order_answer(blue, foot, reaction_hold));
+        if (ride_out() == step_waits && board_asked(red, decision_wave))
+            assert_true(order_decide(red, second, ride_go_on));
+        finish_step();
+        assert_int_equal(gdc_unit(b, second)->follows, first);
+        gdc_beat_wave_leader(b, first);
+        assert_int_equal(board_judgements(procedure_morale_check, second), 1);
+        if (RESULT_OF(morale_check, second)->outcome != check_passed)
+            continue;
+        assert_int_equal(gdc_unit(b, second)->charge, infantry ? charge_ended : charge_moving);
+        halts = true;
+    }
+    assert_true(halts);
+}
+
 /* ---- many at once ---- */
 
 static struct box slimmer(const struct box *box)
@@ -608,6 +639,7 @@ int main(void)
         cmocka_unit_test(test_followers_must_take_the_square_their_leader_leaves),
         cmocka_unit_test(test_a_second_wave_charges_on_unorganized),
         cmocka_unit_test(test_a_second_wave_may_halt),
+        cmocka_unit_test(test_followers_check_when_a_melee_beats_their_leader),
         cmocka_unit_test(test_confusion_always_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
