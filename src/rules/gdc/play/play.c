@@ -86,9 +86,10 @@ void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int
 static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->locked_with = own->aim = own->last_aim = own->hit_by = NO_UNIT;
+    own->locked_with = own->shot_friend = own->aim = own->last_aim = own->hit_by = NO_UNIT;
     own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
+    own->rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
     own->move_limit = -1;
     gdc_wipe_charge(own);
     own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
@@ -150,8 +151,7 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
     if (own->reacting && view->state->step == step_answer_charges)
         own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
     own->tries_square = 0;
-    own->aim = NO_UNIT;
-    own->aim_zone = -1;
+    gdc_wipe_aim(own);
     own->chit_formation = own->chit_movement = -1;
     own->zone_order = 0;
 }
@@ -185,6 +185,7 @@ const struct battle_rules gdc_battle = {
     .describe = describe,
     .conceal = conceal,
     .plan = gdc_plan,
+    .preview = gdc_preview,
     .result = gdc_result,
     .sound = gdc_sound,
 };

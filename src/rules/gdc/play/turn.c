@@ -14,7 +14,7 @@ static void wipe_turn(struct gdc_unit *own)
     own->move_limit = own->charge_zone = own->aim_zone = own->chit_formation = own->chit_movement = -1;
     own->charge_target = own->reacts_to = own->follows = own->hit_by = own->aim = NO_UNIT;
     own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
-    own->group = own->zone_order = 0;
+    own->groups = own->zone_order = 0;
 }
 
 /* A command is without its general for the rest of the turn and two full ones (ruling gdc.r50). */
