@@ -117,6 +117,15 @@ static void note_order(const struct battle *battle, const struct decision *decis
                                         .value = {decision->side}});
 }
 
+/* Once every sealed answer is given they are seen, and nobody may freely think again. */
+static void open_sealed(struct battle *battle)
+{
+    for (int i = 0; i < battle->state->open; i++)
+        if (kind_of(battle, &battle->decisions[i])->sealed)
+            return;
+    battle->state->sights++;
+}
+
 static bool take_order(struct battle *battle, const struct decision *asked, const struct order *order,
                        struct objection *objection)
 {
@@ -126,6 +135,8 @@ static bool take_order(struct battle *battle, const struct decision *asked, cons
         return false;
     if (done || !kind->open_ended)
         forget_one(battle, asked);
+    if (kind->sealed)
+        open_sealed(battle);
     note_order(battle, asked, order);
     if (done && kind->close != NULL)
         kind->close(battle, asked);

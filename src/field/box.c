@@ -1,5 +1,5 @@
-/* Touching and overlapping by separating axes, which are the two of each box: exact to a millionth of a mm. Distances are between
-   the corners as box_corners rounds them. */
+/* By the two axes of each box: what parts two boxes, parts them along one of these. All of it is of the true rectangle, to an
+   eighth of a mm or better; only box_corners rounds. */
 #include "field/box.h"
 
 #include "field/whole.h"

@@ -47,13 +47,18 @@ struct box conform(const struct box *charger, const struct box *target)
                   charger->depth);
 }
 
+static bool is_there(const struct walker *walker, int unit)
+{
+    return unit != walker->unit && (walker->meets == NULL || walker->meets(walker->who, unit) != meeting_ignore);
+}
+
 struct box sweep_conform(const struct crowd *crowd, const struct walker *walker, const struct box *charger, int target)
 {
     struct box laid = conform(charger, &crowd->bodies[target].box);
     int16_t touched[64];
     int count = crowd_touching(crowd, &laid, ANY_SIDE, touched, 64);
     for (int i = 0; i < count; i++)
-        if (touched[i] != walker->unit && box_overlaps(&laid, &crowd->bodies[touched[i]].box))
+        if (is_there(walker, touched[i]) && box_overlaps(&laid, &crowd->bodies[touched[i]].box))
             return *charger;
     return laid;
 }

@@ -231,27 +231,28 @@ int crowd_in_lane(const struct crowd *crowd, const struct box *box, int32_t widt
     return count;
 }
 
-/* Of its front, right, rear and left, as bits. */
-static int side_toward(const struct box *box, struct place at)
+enum part { part_front, part_rear, part_right, part_left, parts };
+
+static enum part part_toward(const struct box *box, struct place at)
 {
     struct place seen = place_seen(box->front, box->facing, at);
     if (seen.y >= 0)
-        return 1 << 0;
+        return part_front;
     if (seen.y <= -box->depth)
-        return 1 << 1;
-    return seen.x > 0 ? 1 << 2 : 1 << 3;
+        return part_rear;
+    return seen.x > 0 ? part_right : part_left;
 }
 
 bool crowd_on_three_sides(const struct crowd *crowd, const struct box *box, int32_t most, int side)
 {
-    int sides = 0;
+    bool beset[parts] = {false};
     struct walk walk = walk_around(crowd, box, most, side);
     for (int unit; (unit = step(&walk)) >= 0;) {
         struct place near[2];
         if (box_within(box, &crowd->bodies[unit].box, most)) {
             box_distance(box, &crowd->bodies[unit].box, near);
-            sides |= side_toward(box, near[1]);
+            beset[part_toward(box, near[1])] = true;
         }
     }
-    return __builtin_popcount((unsigned)sides) >= 3;
+    return beset[part_front] + beset[part_rear] + beset[part_right] + beset[part_left] >= 3;
 }

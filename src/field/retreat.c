@@ -5,7 +5,9 @@
 #include "field/course.h"
 
 #define BEND_DEGREES 10
-#define MOST_BENDS 9 /* to either side */
+#define MOST_BENDS 6             /* to either side: a way leads home by half of its length at least */
+#define BENDS_ROUND_FRIENDS 6    /* further aside it would not get away by half of its length: rather through them */
+#define MOST_SWERVE TURN_QUARTER /* half way: it does not come back */
 
 /* Whom it may go through: nobody at first, then those whom the walker passes. */
 struct escape {
@@ -26,10 +28,21 @@ static enum meeting meets(const void *who, int unit)
     return meeting == meeting_pass && !escape->through_friends ? meeting_touch : meeting;
 }
 
+static bool closed(const void *who, int feature)
+{
+    const struct escape *escape = who;
+    return escape->walker->closed(escape->walker->who, feature);
+}
+
+static bool is_nobody(const struct escape *escape, int unit)
+{
+    return unit == escape->walker->unit || meets(escape, unit) == meeting_ignore;
+}
+
 static bool is_enemy(const struct escape *escape, int unit)
 {
     const struct walker *walker = escape->walker;
-    return unit != walker->unit && (walker->meets == NULL || walker->meets(walker->who, unit) != meeting_pass);
+    return !is_nobody(escape, unit) && (walker->meets == NULL || walker->meets(walker->who, unit) != meeting_pass);
 }
 
 /* ---- gaps between enemies ---- */
@@ -74,7 +87,7 @@ static bool lies_free(const struct escape *escape, const struct box *box)
     int count = crowd_touching(escape->crowd, box, ANY_SIDE, unit, 64);
     for (int i = 0; i < count; i++) {
         const struct box *body = &escape->crowd->bodies[unit[i]].box;
-        if (unit[i] != escape->walker->unit && box_overlaps(box, body) && !box_overlaps(&escape->from, body))
+        if (!is_nobody(escape, unit[i]) && box_overlaps(box, body) && !box_overlaps(&escape->from, body))
             return false;
     }
     return true;
@@ -107,6 +120,7 @@ static bool slip(const struct escape *escape, struct passage *passage, uint16_t 
 {
     struct walker walker = *escape->walker;
     walker.meets = meets;
+    walker.closed = walker.closed == NULL ? NULL : closed;
     walker.who = escape;
     const struct course course = {escape->now, escape->crowd, &walker, passage};
     const struct passage before = *passage;
@@ -130,10 +144,17 @@ static uint16_t bent(uint16_t bearing, int bend)
     return (uint16_t)(bearing + turn_of_degrees(bend % 2 == 0 ? -degrees : degrees));
 }
 
+static int most_bend(const struct escape *escape)
+{
+    return 2 * (escape->through_friends ? MOST_BENDS : BENDS_ROUND_FRIENDS);
+}
+
 /* Kept when it ends freely and goes further than what was found before; true when it goes the whole way. */
 static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct withdrawal *retreat)
 {
     struct box end = as_it_is(escape, &passage->end);
+    if (is_off(escape, &end) && !escape->walker->may_leave_table)
+        return false;
     if (!lies_free(escape, &end) || (!whole && passage->length <= retreat->length))
         return false;
     const int room = (int)(sizeof passage->passed_unit / sizeof passage->passed_unit[0]);
@@ -149,7 +170,7 @@ static bool keep_further(const struct escape *escape, const struct passage *pass
 
 static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
 {
-    for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
+    for (int bend = 0; bend <= most_bend(escape); bend++) {
         struct passage passage;
         passage_begin(&passage, escape->slim);
         bool whole = slip(escape, &passage, bent(bearing, bend), length);
@@ -161,14 +182,16 @@ static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t len
 
 static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
 {
-    for (int bend = 0; bend <= 2 * MOST_BENDS; bend++) {
+    for (int bend = 0; bend <= most_bend(escape); bend++) {
         struct passage half;
         passage_begin(&half, escape->slim);
         if (!slip(escape, &half, bent(bearing, bend), length / 2))
             continue;
-        for (int next = 0; next <= 2 * MOST_BENDS; next++) {
+        for (int next = 0; next <= most_bend(escape); next++) {
+            if (next == bend || turn_between(bent(bearing, bend), bent(bearing, next)) > MOST_SWERVE)
+                continue;
             struct passage passage = half;
-            bool whole = next != bend && slip(escape, &passage, bent(bearing, next), length - length / 2);
+            bool whole = slip(escape, &passage, bent(bearing, next), length - length / 2);
             if (keep_further(escape, &passage, whole, retreat))
                 return true;
         }

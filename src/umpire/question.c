@@ -217,25 +217,23 @@ static bool read_facts(struct question *question, const struct json *json, struc
     return true;
 }
 
-static bool read_options(struct question *question, const struct json *json, struct error *error)
+bool options_read(const struct ruleset *ruleset, const struct json *json, const struct json_node *list, uint64_t *options,
+                  struct error *error)
 {
-    const struct ruleset *ruleset = question->shelf->ruleset;
-    const struct json_node *list = json_member(json, json_root(json), "options");
-    question->options = 0;
+    *options = 0;
     for (const struct json_node *node = list == NULL ? NULL : json_first(json, list); node != NULL;
          node = json_next(json, node)) {
         const char *id = node->kind == json_kind_string ? node->string : "";
         int index = ruleset_option(ruleset, id);
         if (index < 0)
             return unknown(error, error_unknown_option, "option", id, name_of_option, ruleset->options);
-        question->options |= UINT64_C(1) << index;
+        *options |= UINT64_C(1) << index;
     }
     return true;
 }
 
-static bool read_ruling(struct question *question, const struct json_node *node, struct error *error)
+static bool read_ruling(const struct ruleset *ruleset, const struct json_node *node, char *rulings, struct error *error)
 {
-    const struct ruleset *ruleset = question->shelf->ruleset;
     int index = ruleset_ruling(ruleset, node->key);
     if (index < 0)
         return unknown(error, error_unknown_ruling, "ruling that can be chosen", node->key, name_of_ruling, ruleset->rulings);
@@ -244,19 +242,18 @@ static bool read_ruling(struct question *question, const struct json_node *node,
     if (strlen(letter) != 1 || strchr(choices, letter[0]) == NULL)
         return error_set(error, error_unknown_ruling, node->key, " must be one of the letters of \"", choices,
                          "\": ", ruleset->rulings[index].about, NULL);
-    question->rulings[index] = letter[0];
+    rulings[index] = letter[0];
     return true;
 }
 
-static bool read_rulings(struct question *question, const struct json *json, struct error *error)
+bool rulings_read(const struct ruleset *ruleset, const struct json *json, const struct json_node *object,
+                  char rulings[LIMIT_RULINGS], struct error *error)
 {
-    const struct ruling *rulings = question->shelf->ruleset->rulings;
-    const struct json_node *object = json_member(json, json_root(json), "rulings");
-    for (int i = 0; rulings[i].id != NULL; i++)
-        question->rulings[i] = rulings[i].choices[0];
+    for (int i = 0; ruleset->rulings[i].id != NULL; i++)
+        rulings[i] = ruleset->rulings[i].choices[0];
     for (const struct json_node *node = object == NULL ? NULL : json_first(json, object); node != NULL;
          node = json_next(json, node))
-        if (!read_ruling(question, node, error))
+        if (!read_ruling(ruleset, node, rulings, error))
             return false;
     return true;
 }
@@ -304,7 +301,10 @@ bool question_read(struct question *question, const struct library *library, con
     if (question->procedure == NULL)
         return unknown(error, error_unknown_procedure, "procedure of this ruleset", string_of(json, "procedure"),
                        name_of_procedure, ruleset->procedures);
-    return read_facts(question, json, error) && read_options(question, json, error) && read_rulings(question, json, error);
+    const struct json_node *options = json_member(json, json_root(json), "options");
+    const struct json_node *rulings = json_member(json, json_root(json), "rulings");
+    return read_facts(question, json, error) && options_read(ruleset, json, options, &question->options, error) &&
+           rulings_read(ruleset, json, rulings, question->rulings, error);
 }
 
 /* ---- answering ---- */
@@ -410,7 +410,7 @@ void result_write(const struct procedure *procedure, const int32_t *result, stru
     json_close(writer, '}');
 }
 
-static void sum_write(const struct sum *sum, struct json_writer *writer)
+void sum_write(const struct sum *sum, struct json_writer *writer)
 {
     json_key(writer, "modifiers");
     json_open(writer, '[');
@@ -448,7 +448,7 @@ static void odds_write(const struct procedure *procedure, const struct odds *odd
     json_close(writer, ']');
 }
 
-static void dice_write(const struct dice *dice, struct json_writer *writer)
+void dice_write(const struct dice *dice, struct json_writer *writer)
 {
     json_key(writer, "dice");
     json_open(writer, '[');

@@ -38,6 +38,16 @@ void error_write(const struct error *error, struct json_writer *writer);
 /* One result as {"name": value, ...}. */
 void result_write(const struct procedure *procedure, const int32_t *result, struct json_writer *writer);
 
+/* "modifiers": [...] and "dice": [...], as members of the object that is open. */
+void sum_write(const struct sum *sum, struct json_writer *writer);
+void dice_write(const struct dice *dice, struct json_writer *writer);
+
+/* A list of options, an object of rulings and their letters; a null pointer: none, all as they are by default. */
+bool options_read(const struct ruleset *ruleset, const struct json *json, const struct json_node *list, uint64_t *options,
+                  struct error *error);
+bool rulings_read(const struct ruleset *ruleset, const struct json *json, const struct json_node *object,
+                  char rulings[LIMIT_RULINGS], struct error *error);
+
 /* All the memory that a line of questions and answers takes. */
 struct desk {
     struct json_small json;

@@ -32,7 +32,8 @@ static struct toy_unit *own_unit(const struct battle *b, int unit)
 
 static int enemy_near(const struct battle *b, int unit)
 {
-    return crowd_nearest(&b->crowd, battle_box(b, unit), NEAR_MM, 1 - battle_side(b, unit), NULL, NULL, NULL);
+    int32_t distance;
+    return crowd_nearest(&b->crowd, battle_box(b, unit), NEAR_MM, 1 - battle_side(b, unit), NULL, NULL, &distance);
 }
 
 /* ---- steps ---- */
@@ -85,11 +86,12 @@ static void check_nerve(struct battle *b, int unit)
     struct gdc_morale_check_facts facts = facts_of_morale_check(b);
     struct gdc_morale_check_result result;
     facts.morale = morale_C;
+    facts.flank_rear = facts.two_batteries = true;
     judge_morale_check(b, "gdc.3.1", unit, enemy_near(b, unit), &facts, &result);
     if (result.outcome != check_failed)
         return;
     b->units[unit].strength--;
-    own_unit(b, unit)->tired++;
+    own_unit(b, unit)->tired = own_unit(b, unit)->tired > 0 ? 2 : 1;
     battle_note(b, &(struct event){.kind = toy_event_tired,
                                    .rule = "toy.5",
                                    .unit = unit,
@@ -279,7 +281,7 @@ static const struct event_kind events[] = {
 #define EVENT(name, sentence, words) {#name, sentence, words},
     COMMON_EVENTS(EVENT)
 #undef EVENT
-        {"tired", "{unit} is {0:words}: {0} times within {1:yards} yards.", tired_words},
+        {"tired", "{unit} is {0:words} (of {0}) within {1:yards} yards.", tired_words},
     {.name = NULL}};
 
 /* ---- the rest ---- */

@@ -96,7 +96,7 @@ static void test_boxes(void **state)
 {
     (void)state;
     struct random_source random = {31};
-    for (int i = 0; i < 20000; i++) {
+    for (int i = 0; i < 10000; i++) {
         int reach = random_reach(&random);
         struct place middle = random_middle(&random);
         struct box a = random_box(&random, middle, reach), b = random_box(&random, middle, reach);
@@ -222,7 +222,7 @@ static void test_stretches(void **state)
 {
     (void)state;
     struct random_source random = {35};
-    for (int i = 0; i < 20000; i++) {
+    for (int i = 0; i < 8000; i++) {
         struct place at[MOST_POINTS], middle = {0, 0};
         struct stretch stretches[MOST_POINTS];
         struct shape polygon = random_polygon(&random, at, middle, 300 * M);

@@ -61,6 +61,26 @@ static void test_bends(void **state)
     assert_ends(1000, 1200, 2);
 }
 
+static bool is_closed(const void *who, int feature)
+{
+    return who == &board && feature == 0;
+}
+
+static void test_closed_features(void **state)
+{
+    (void)state;
+    begin();
+    board_area(&board, ground_built_up, 4, (int[]){960, 1200, 1040, 1200, 1040, 1300, 960, 1300});
+    board_ready(&board);
+    retreat_south(300 * M, 0);
+    assert_ends(1000, 1200, 2);
+    board.walker.closed = is_closed;
+    retreat_south(300 * M, 0);
+    assert_true(retreat.whole);
+    assert_int_equal(ground_under(&board.now, &retreat.end), 0);
+    assert_true(retreat.end.front.x < 980 * M || retreat.end.front.x > 1020 * M);
+}
+
 static void test_friends(void **state)
 {
     (void)state;
@@ -76,6 +96,13 @@ static void test_friends(void **state)
     assert_ends(1000, 1100, 2);
     assert_in_range(retreat.passed, 1, 3);
     assert_int_equal(retreat.passed_unit[0], friend);
+    for (int i = 0; i < board.used; i++)
+        board.meeting[i] = meeting_ignore;
+    retreat_south(400 * M, 0); /* as if nobody were there */
+    assert_ends(1000, 1100, 2);
+    assert_int_equal(retreat.passed, 0);
+    for (int i = 0; i < board.used; i++)
+        board.meeting[i] = meeting_pass;
     retreat_south(110 * M, 0); /* straight it would end upon them; it bends to end before them */
     assert_true(retreat.whole);
     assert_int_equal(retreat.passed, 0);
@@ -166,9 +193,13 @@ static void test_random_retreats(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_straight),        cmocka_unit_test(test_bends),
-        cmocka_unit_test(test_friends),         cmocka_unit_test(test_gap),
-        cmocka_unit_test(test_surrounded),      cmocka_unit_test(test_off_the_table),
+        cmocka_unit_test(test_straight),
+        cmocka_unit_test(test_bends),
+        cmocka_unit_test(test_closed_features),
+        cmocka_unit_test(test_friends),
+        cmocka_unit_test(test_gap),
+        cmocka_unit_test(test_surrounded),
+        cmocka_unit_test(test_off_the_table),
         cmocka_unit_test(test_random_retreats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

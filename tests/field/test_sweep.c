@@ -317,9 +317,12 @@ static void test_conform_needs_room(void **state)
     board_ready(&board);
     struct box charger = box_of(1030, 998, 10, 100, 20), laid = sweep_conform(&board.crowd, &board.walker, &charger, target);
     assert_stands(&laid, 1030 * M, 1000 * M, 0);
-    board_put(&board, box_of(970, 998, 0, 30, 10), meeting_pass);
+    int guns = board_put(&board, box_of(970, 998, 0, 30, 10), meeting_pass);
     laid = sweep_conform(&board.crowd, &board.walker, &charger, target);
     assert_stands(&laid, 1030 * M, 998 * M, 10);
+    board.meeting[guns] = meeting_ignore;
+    laid = sweep_conform(&board.crowd, &board.walker, &charger, target);
+    assert_stands(&laid, 1030 * M, 1000 * M, 0);
 }
 
 int main(void)

@@ -80,9 +80,7 @@ struct feature *board_terrain(enum ground_kind kind, const int *yards, int figur
     for (int i = 0; i < figures / 2; i++)
         at[i] = (struct place){mm(yards[2 * i]), mm(yards[2 * i + 1])};
     *feature = (struct feature){.kind = kind,
-                                .shape = {at, figures / 2,
-                                          kind < ground_river || kind == ground_building || kind == ground_built_up ||
-                                              kind == ground_hill || kind == ground_objective},
+                                .shape = {at, figures / 2, ground_kind_form(kind) == ground_form_area},
                                 .id = "",
                                 .name = "",
                                 .class = "",
@@ -293,7 +291,7 @@ struct battle *board_start(uint64_t seed)
     struct store store = {board.store_bytes, 0, sizeof board.store_bytes};
     struct error error;
     for (int i = 0; i < board.ground.features; i++)
-        board.features[i].bounds = shape_bounds(&board.features[i].shape);
+        board.features[i].bounds = feature_bounds(&board.features[i]);
     if (!ground_index(&board.ground, &store, &error))
         fail_msg("%s", error.message);
     free(board.block);

@@ -2,10 +2,9 @@
    that ride at each other meet. */
 #include "rules/gdc/play/charges.h"
 
-#define COVER                                                                                                                   \
-    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
-#define RESTRICTING                                                                                                             \
-    (COVER | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | GROUND_BIT(rough) |     \
+#define COVER (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+#define RESTRICTING \
+    (COVER | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | GROUND_BIT(rough) | \
      GROUND_BIT(wilderness) | GROUND_BIT(stream) | GROUND_BIT(ford) | GROUND_BIT(bridge) | GROUND_BIT(sunken_road))
 
 enum { impetus_yd = 200, looks_back = 8 };
@@ -121,15 +120,24 @@ void gdc_go(struct battle *b, int unit, int32_t mm)
     for (int follower = 0; follower < b->setup->units; follower++) {
         int32_t left = gdc_left_of_charge(b, follower);
         if (gdc_follows(b, follower, unit))
-            gdc_go(b, follower, left < mm ? left : mm);
+            gdc_go(b, follower, gdc_first_enemy(b, follower, battle_box(b, follower), left < mm ? left : mm).way);
     }
 }
 
 /* ---- meetings ---- */
 
+/* Who follows goes as fast as his leader. */
+static int64_t pace_of(const struct battle *b, int unit)
+{
+    int at = unit;
+    while (gdc_unit(b, at)->follows != NO_UNIT && gdc_is_riding(b, at))
+        at = gdc_unit(b, at)->follows;
+    return gdc_is_riding(b, at) ? gdc_unit(b, at)->charge_pace : 0;
+}
+
 static struct place shift_in(const struct battle *b, int unit, int32_t rest)
 {
-    int64_t mm = (int64_t)gdc_unit(b, unit)->charge_pace * rest / whole_share;
+    int64_t mm = pace_of(b, unit) * rest / whole_share;
     return place_from((struct place){0, 0}, battle_box(b, unit)->facing, (int32_t)mm, 0);
 }
 

@@ -3,8 +3,8 @@
 
 #include "rules/gdc/play/words.h"
 
-const char *const gdc_answer_words[] = {"none", "hold", "counter_charge", "square", "mass", "wheel", "flee",
-                                        "fire_and_fight", "fire_and_lie_down", "fire_and_run", "run", NULL};
+const char *const gdc_answer_words[] = {"none", "hold",           "counter_charge",    "square",       "mass", "wheel",
+                                        "flee", "fire_and_fight", "fire_and_lie_down", "fire_and_run", "run",  NULL};
 
 enum { answers_begin, answers_close };
 
@@ -188,7 +188,8 @@ static bool object_to_counter(const struct battle *b, const struct decision *d, 
     if (!counter_path(b, d->unit, d->other, order, &path, &rate))
         return object(objection, "gdc.5.2e", "there is no room for its wheel", NULL);
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
-        return object(objection, "gdc.5.2b", "it wheels up to 90 degrees before a charge, and not after turning and forming", NULL);
+        return object(objection, "gdc.5.2b", "it wheels up to 90 degrees before a charge, and not after turning and forming",
+                      NULL);
     return true;
 }
 
@@ -311,7 +312,7 @@ void gdc_carry_out(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     enum reaction reaction = (enum reaction)own->reaction;
     own->reacting = 0;
-    gdc_tell(b, event_charge_answered, "gdc.seq.4.3", unit, own->reacts_to, reaction);
+    gdc_tell(b, event_charge_answered, "gdc.seq.4.3", unit, own->reacts_to, own->reaction);
     if (reaction == reaction_counter_charge)
         counter_charge(b, unit);
     else if (reaction == reaction_square)

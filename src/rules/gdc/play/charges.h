@@ -39,10 +39,10 @@ int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t mos
 /* To the edge of a zone of the ground, or -1. */
 int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
 
-bool gdc_is_unformed(const struct battle *b, int unit); /* skirmishing, or Cossacks */
+bool gdc_is_unformed(const struct battle *b, int unit);                        /* skirmishing, or Cossacks */
 bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone); /* 5.2d, 5.2i, 5.3c, 5.3d */
-bool gdc_is_square_to(const struct battle *b, int unit, int charger);           /* or a mass that counts as one: 10.5i */
-bool gdc_is_riding(const struct battle *b, int unit);                           /* its charge is under way */
+bool gdc_is_square_to(const struct battle *b, int unit, int charger);          /* or a mass that counts as one: 10.5i */
+bool gdc_is_riding(const struct battle *b, int unit);                          /* its charge is under way */
 
 /* ---- may_charge.c ---- */
 

@@ -101,7 +101,10 @@ static bool form_is_open(const struct battle *b, int unit, enum form form, struc
     if (form == form_dismount && (dismounted || !gdc_troop(b, unit)->can_dismount))
         return object(objection, "gdc.10.4", name_of(b, unit), " does not dismount.", NULL);
     if (is_always_loose(b, unit) && (form == form_line || form == form_column || form == form_square))
-        return object(objection, dismounted ? "gdc.10.4b" : gdc_troop(b, unit)->cossack ? "gdc.10.3a" : "gdc.10.7b",
+        return object(objection,
+                      dismounted                    ? "gdc.10.4b"
+                      : gdc_troop(b, unit)->cossack ? "gdc.10.3a"
+                                                    : "gdc.10.7b",
                       name_of(b, unit), " is always in skirmish order.", NULL);
     if (b->units[unit].formation == posture_skirmish && form == form_column)
         return object(objection, "gdc.4.4a", name_of(b, unit), " leaves skirmish order only for line.", NULL);
@@ -233,8 +236,7 @@ static bool chit_allows(const struct battle *b, int unit, const struct wanted *w
     int chit = gdc_unit(b, unit)->chit_formation;
     if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == chit_for(wanted))
         return true;
-    return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says: ",
-                  gdc_chit_words[chit], ".", NULL);
+    return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says: ", gdc_chit_words[chit], ".", NULL);
 }
 
 /* ---- one change ---- */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MOST_NAMES 16
-#define SOME_PENALTY 1000 /* a year off the period weighs more than any place in the list of names */
+#define YEAR_OFF 1000 /* a year off the period weighs more than the place of a name, or the weight of a gun */
 
 /* ---- reading a list row by row ---- */
 
@@ -126,9 +126,9 @@ struct list_row gdc_list_of_units(const struct raising *raising, const struct ro
         if (!csv_cell_equal(cell_of(&list, "country"), roster_nation_names[entry->nation]))
             continue;
         int place = place_of_name(&names, cell_of(&list, "unit")), off = years_off(&list, entry->year);
-        if (place < 0 || off * SOME_PENALTY + place >= least)
+        if (place < 0 || off * YEAR_OFF + place >= least)
             continue;
-        least = off * SOME_PENALTY + place;
+        least = off * YEAR_OFF + place;
         best = units_row(&list, off);
     }
     return best;
@@ -139,7 +139,7 @@ static int distance(int a, int b)
     return a > b ? a - b : b - a;
 }
 
-/* The battery of that arm nearest in weight, guard for guard; among these that of the nearest period. */
+/* The battery of that arm of the nearest period, guard for guard; among these that nearest in weight. */
 struct list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry)
 {
     const char *arm = entry->kind == roster_kind_horse_artillery ? "horse" : "foot";
@@ -151,7 +151,7 @@ struct list_row gdc_list_of_batteries(const struct raising *raising, const struc
             !csv_cell_equal(cell_of(&list, "arm"), arm) || number_of(&list, "guard", 0) != (int)entry->guard)
             continue;
         int off = years_off(&list, entry->year);
-        int far = distance(number_of(&list, "pounder", 0), entry->pounds) * SOME_PENALTY + off;
+        int far = off * YEAR_OFF + distance(number_of(&list, "pounder", 0), entry->pounds);
         if (far >= least)
             continue;
         least = far;

@@ -37,7 +37,21 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
 
-static void add_target(const struct battle *b, int unit, int target, struct gdc_charge_declaration_facts *f)
+/* Friends that charge the same way before it are the leaders of its wave (gdc.5.4). */
+static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
+{
+    const struct gdc_unit *other = gdc_unit(b, friend);
+    return other->charge == charge_declared && battle_side(b, friend) == battle_side(b, unit) && !gdc_is_unformed(b, unit) &&
+           turn_between((uint16_t)other->charge_bearing, bearing) < TURN_QUARTER;
+}
+
+static bool sees_past_wave(const struct battle *b, int unit, int target, uint16_t bearing)
+{
+    struct sight sight;
+    return gdc_sees(b, unit, target, &sight) || (sight.block == sight_unit && leads_wave(b, sight.unit, unit, bearing));
+}
+
+static void add_target(const struct battle *b, int unit, int target, uint16_t bearing, struct gdc_charge_declaration_facts *f)
 {
     if (target == NO_UNIT) {
         f->target = charge_target_zone;
@@ -50,23 +64,14 @@ static void add_target(const struct battle *b, int unit, int target, struct gdc_
     f->target_square = b->units[target].formation == posture_square;
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
-    f->sight_blocked = !gdc_sees(b, unit, target, NULL);
+    f->sight_blocked = !sees_past_wave(b, unit, target, bearing);
     f->distance_yd = gdc_distance_yd(b, unit, target);
-}
-
-/* Friends that charge the same way before it are the leaders of its wave (gdc.5.4). */
-static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
-{
-    const struct gdc_unit *other = gdc_unit(b, friend);
-    return other->charge == charge_declared && !gdc_is_unformed(b, unit) &&
-           turn_between((uint16_t)other->charge_bearing, bearing) < TURN_QUARTER;
 }
 
 static enum friends_met kind_of_friend(const struct battle *b, int friend)
 {
     if (gdc_is_battery(b, friend))
-        return b->units[friend].formation == posture_limbered ? friends_met_limbered_artillery
-                                                              : friends_met_unlimbered_artillery;
+        return b->units[friend].formation == posture_limbered ? friends_met_limbered_artillery : friends_met_unlimbered_artillery;
     return gdc_is_unformed(b, friend) ? friends_met_skirmishers : friends_met_formed;
 }
 
@@ -76,7 +81,7 @@ static void add_friends(const struct battle *b, int unit, const struct charge_pa
 {
     int32_t furthest = -1;
     bool barred = false;
-    for (int friend = 0; friend < b->setup->units && !barred; friend++) {
+    for (int friend = 0; friend < b->setup->units && !barred; friend ++) {
         if (friend == unit || battle_side(b, friend) != battle_side(b, unit) || !battle_on_table(b, friend) ||
             !gdc_is_fighting(b, friend) || leads_wave(b, friend, unit, path->start.facing))
             continue;
@@ -117,7 +122,7 @@ struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, con
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     int32_t way = way_to_wish(b, wish, path);
     add_charger(b, wish->unit, &f);
-    add_target(b, wish->unit, wish->target, &f);
+    add_target(b, wish->unit, wish->target, path->start.facing, &f);
     f.wheel_degrees = path->wheel_degrees;
     if (way >= 0)
         add_way(b, wish->unit, path, way, &f);
@@ -142,7 +147,8 @@ static const struct bar_words {
     [charge_bar_skirmish_change] = {"gdc.5.3g", "it took up or left skirmishing this turn"},
     [charge_bar_tired] = {"gdc.5.3f", "infantry that has charged three turns running must rest for one"},
     [charge_bar_facing] = {"gdc.4.1b", "infantry that turned more than 45 degrees, or turned and formed anew, does not charge"},
-    [charge_bar_wheel] = {"gdc.5.2b", "only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field"},
+    [charge_bar_wheel] = {"gdc.5.2b",
+                          "only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field"},
     [charge_bar_ford] = {"gdc.11.3c", "cavalry does not charge over a ford"},
     [charge_bar_friends] = {"gdc.5.2d", "friends that it cannot pass stand in its way"},
     [charge_bar_target] = {"gdc.5.3e", "it may not charge troops of this kind, formation and state"},
@@ -238,7 +244,8 @@ bool gdc_could_charge(const struct battle *b, int unit)
     add_charger(b, unit, &f);
     f.distance_yd = 0;
     f.target = charge_target_artillery;
-    bool chit = chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
+    bool chit =
+        chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
     return judged(b, &f, &result, &objection) && !chit && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
 }
 

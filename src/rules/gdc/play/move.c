@@ -162,14 +162,14 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
     struct digits digits;
     const char *yards = text_of_int(&digits, gdc_yards(b, passage->length));
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
-        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", name_of(b, passage->stopped_by), ", after ",
-                      yards, " yards, it must halt.", NULL);
+        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", name_of(b, passage->stopped_by),
+                      ", after ", yards, " yards, it must halt.", NULL);
     if (passage->stop == stop_unit)
         return object(objection, "gdc.r71", name_of(b, passage->stopped_by), " stands in the way after ", yards, " yards.", NULL);
     if (passage->stop == stop_ground) {
         const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
-        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ", yards,
-                      " yards.", NULL);
+        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ",
+                      yards, " yards.", NULL);
     }
     if (passage->stop == stop_edge)
         return object(objection, "gdc.6.5a", "It comes to the edge of the table after ", yards, " yards.", NULL);
@@ -224,7 +224,7 @@ static int degrees_turned(const struct gdc_move *move)
         bool left = manoeuvre->kind == manoeuvre_face_left || manoeuvre->kind == manoeuvre_wheel_left;
         if (is_one_of(manoeuvre, faces | wheels))
             facing = (uint16_t)(manoeuvre->kind == manoeuvre_about ? facing + TURN_HALF
-                                                                  : facing + (left ? -manoeuvre->amount : manoeuvre->amount));
+                                                                   : facing + (left ? -manoeuvre->amount : manoeuvre->amount));
         int degrees = gdc_degrees_between(began, facing);
         most = degrees > most ? degrees : most;
     }
@@ -237,6 +237,7 @@ static struct gdc_way way_of(const struct gdc_move *move)
                             .rate = move->walk.rate,
                             .posture = move->walk.posture,
                             .turn_degrees = degrees_turned(move),
+                            .begin = battle_on_table(move->walk.battle, move->walk.unit) ? NULL : &move->from,
                             .passage = &move->passage};
 }
 
@@ -244,7 +245,7 @@ static struct gdc_way way_of(const struct gdc_move *move)
 static int64_t length_open(struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
-    int64_t open = gdc_mm(b, move->allowance_yd);
+    int64_t open = gdc_mm(b, move->allowance_yd) - move->begun_mm;
     if (gdc_ruling(b, ruling_r71) == 'a' || move->passage.passed == 0 || is_loose(move))
         return open;
     struct gdc_walk walk = move->walk;
@@ -263,8 +264,10 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     int64_t most = length_open(move);
     if (move->passage.length <= most + SHARED_EDGE_MM)
         return true;
+    most += move->begun_mm;
     return object(objection, move->rule, name_of(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
-                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length)), ".", NULL);
+                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".",
+                  NULL);
 }
 
 static int procedure_of(const struct gdc_move *move)
@@ -296,15 +299,15 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit, yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
-    if (gdc_unit(b, unit)->recall == 0)
+    if (gdc_unit(b, unit)->recall == 0 || !battle_on_table(b, unit))
         return true;
     if (enemy_between(b, unit))
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
     if (place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
-    bool nearer = enemy != NO_UNIT && battle_on_table(b, enemy) &&
-                  box_distance(&move->passage.end, battle_box(b, enemy), NULL) <
-                      box_distance(&move->from, battle_box(b, enemy), NULL);
+    bool nearer =
+        enemy != NO_UNIT && battle_on_table(b, enemy) &&
+        box_distance(&move->passage.end, battle_box(b, enemy), NULL) < box_distance(&move->from, battle_box(b, enemy), NULL);
     return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", name_of(b, enemy), ".", NULL);
 }
 
@@ -414,6 +417,17 @@ static void go(struct battle *b, struct gdc_move *move)
             return;
 }
 
+/* A Guard that goes back of its own will shakes its friends (gdc.o.guard_h). */
+static void shake_friends(struct battle *b, const struct gdc_move *move)
+{
+    int unit = move->walk.unit;
+    bool back = place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y > 0;
+    if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
+        return;
+    gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);
+    gdc_settle_checks(b);
+}
+
 void gdc_make_move(struct battle *b, struct gdc_move *move)
 {
     const struct gdc_way way = way_of(move);
@@ -424,4 +438,5 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
     own->moved_mm += (int32_t)move->passage.length;
     gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    shake_friends(b, move);
 }

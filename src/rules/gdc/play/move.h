@@ -1,4 +1,5 @@
-/* move.h - one ordinary move as it would be made: its kinds of manoeuvres, the way it goes, how far it may. Private to movement. */
+/* move.h - one ordinary move as it would be made: its kinds of manoeuvres, the way it goes, how far it may. Private to movement.
+ */
 #ifndef GROGNARD_RULES_GDC_MOVE_H
 #define GROGNARD_RULES_GDC_MOVE_H
 
@@ -6,8 +7,9 @@
 
 struct gdc_move {
     struct gdc_walk walk;
-    const char *rule;    /* under which it is made */
-    int limit_yd;        /* -1: none but the allowance */
+    const char *rule; /* under which it is made */
+    int32_t begun_mm; /* of its way done already, coming on to the table */
+    int limit_yd;     /* -1: none but the allowance */
     int count;
     const struct manoeuvre *list;
     struct box from; /* a battery that limbers takes its new facing first, at no cost (6.3b) */
@@ -30,6 +32,16 @@ int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, 
 bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list);
 
 struct walker gdc_walker_of(struct gdc_move *move);
+
+/* ---- routes.c ---- */
+
+typedef struct gdc_move gdc_move_maker(const struct battle *b, int unit, const struct manoeuvre *list, int count);
+void gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan);
+
+/* ---- march.c, strategic.c, leaders.c: the moves of their steps ---- */
+
+gdc_move_maker gdc_ordinary_move, gdc_strategic_move, gdc_leader_move;
+gdc_may gdc_may_march_far, gdc_may_ride;
 
 /* ---- batteries.c ---- */
 

@@ -1,20 +1,21 @@
 #include "rules/gdc/play/play.h"
 
 #define MOST_NEAR 256
-/* Besides the events of morale_trigger: the player general of its command is lost. */
-enum { player_lost_event = morale_event_guard_withdraws + 1, check_events };
-_Static_assert(check_events <= 16, "the causes of checks fit in a mask");
+/* Besides the events of morale_trigger: the player general of its command is lost (2.56), it has lost a melee (ruling gdc.r56).
+ */
+enum { player_lost_event = morale_event_guard_withdraws + 1, melee_lost_event, check_events };
+_Static_assert(check_events < 32, "the causes of checks fit in a mask");
 
 /* ---- what is due ---- */
 
-static bool in_mask(int16_t mask, int event)
+static bool in_mask(int32_t mask, int event)
 {
-    return (uint16_t)mask >> event & 1;
+    return mask >> event & 1;
 }
 
-static void add_to_mask(int16_t *mask, int event)
+static void add_to_mask(int32_t *mask, int event)
 {
-    *mask = (int16_t)(uint16_t)((uint16_t)*mask | 1u << event);
+    *mask |= INT32_C(1) << event;
 }
 
 /* Checks made in an earlier step no longer count. */
@@ -22,7 +23,7 @@ static void turn_to_this_step(struct battle *b, struct gdc_unit *own)
 {
     if (own->made_in == b->state->step + 1)
         return;
-    own->made_in = (int16_t)(b->state->step + 1);
+    own->made_in = b->state->step + 1;
     own->made = 0;
 }
 
@@ -88,7 +89,7 @@ static bool is_called_for(struct battle *b, int unit, enum morale_event event, i
 void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int about)
 {
     if (is_called_for(b, unit, event, about))
-        owe(b, unit, event, about);
+        owe(b, unit, (int)event, about);
 }
 
 void gdc_owe_check_for_player(struct battle *b, int unit, int general)
@@ -150,7 +151,7 @@ void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, stru
         f.distance_yd = gdc_yards_from(b, distance > SHARED_EDGE_MM ? distance - SHARED_EDGE_MM : 0);
         f.melee_result = melee_result;
         if (must_check(b, near[i], unit, &f))
-            owe(b, near[i], event, unit);
+            owe(b, near[i], (int)event, unit);
     }
 }
 
@@ -159,7 +160,7 @@ void gdc_shake_friend_passed(struct battle *b, int unit, int friend)
     gdc_owe_check(b, unit, morale_event_friend_passes_through, friend);
 }
 
-static bool is_guard(struct battle *b, int unit)
+bool gdc_is_guard(struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
     const struct journal *journal = b->journal;
@@ -179,7 +180,7 @@ static bool is_guard(struct battle *b, int unit)
 /* Before it moves: friends look at where it stands. */
 static void guard_gives_way(struct battle *b, int unit, bool melee_result)
 {
-    if (battle_on_table(b, unit) && is_guard(b, unit))
+    if (battle_on_table(b, unit) && gdc_is_guard(b, unit))
         gdc_shake_friends(b, unit, morale_event_guard_beaten, *battle_box(b, unit), *battle_box(b, unit), melee_result);
 }
 
@@ -237,7 +238,7 @@ static bool passes(struct battle *b, int unit, int event, enum state state)
 bool gdc_passes_check(struct battle *b, int unit, enum morale_event event)
 {
     gdc_unit(b, unit)->due_general = (int16_t)gdc_general_near(b, unit);
-    return passes(b, unit, event, (enum state)gdc_unit(b, unit)->state);
+    return passes(b, unit, (int)event, (enum state)gdc_unit(b, unit)->state);
 }
 
 static bool check(struct battle *b, int unit, int event, enum state state)
@@ -260,10 +261,10 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     turn_to_this_step(b, own);
-    if (in_mask(own->made, event) || !is_called_for(b, unit, event, about))
+    if (in_mask(own->made, (int)event) || !is_called_for(b, unit, event, about))
         return true;
     own->due_general = (int16_t)gdc_general_near(b, unit);
-    return check(b, unit, event, (enum state)own->state);
+    return check(b, unit, (int)event, (enum state)own->state);
 }
 
 /* ---- failures ---- */
@@ -308,8 +309,10 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
         gdc_lose_integrity(b, unit, rule);
     } else if (after > (enum state)own->state) {
         own->state = (int16_t)after;
-        gdc_tell(b, event_state_now, rule, unit, NO_UNIT, after);
+        gdc_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)after);
     }
+    if (melee_result && gdc_ruling(b, ruling_r56) == 'b' && has_nerves(b, unit))
+        owe(b, unit, melee_lost_event, NO_UNIT);
 }
 
 void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule)

@@ -111,17 +111,16 @@ static bool covers(const struct battle *b, int unit, int rate, int32_t yards, st
     return path->most == most && gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &path->passage) >= yards;
 }
 
-/* What a longer way crosses can only shorten the allowance: the longest way that is covered is found by halving. */
+/* What a longer way crosses can only shorten the allowance: the longest way that is covered is found by halving, to a yard; where
+   the ground stops it, to the edge. */
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path)
 {
     struct passage none;
     passage_begin(&none, path->start);
-    int32_t most = gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &none);
-    if (most <= 0 || covers(b, unit, rate, most, path)) {
-        path->most = most <= 0 ? 0 : path->most;
+    int32_t enough = 0, too_far = gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &none) + 1;
+    path->most = 0;
+    if (too_far <= 1 || covers(b, unit, rate, too_far - 1, path))
         return;
-    }
-    int32_t enough = 0, too_far = most;
     while (too_far - enough > 1) {
         int32_t middle = enough + (too_far - enough) / 2;
         if (covers(b, unit, rate, middle, path))
@@ -129,7 +128,9 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_
         else
             too_far = middle;
     }
-    covers(b, unit, rate, enough, path);
+    path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, too_far), &path->passage);
+    if (path->passage.stop == stop_none)
+        covers(b, unit, rate, enough, path);
 }
 
 /* ---- what stands in it ---- */
@@ -201,7 +202,8 @@ int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone
     int32_t clear = -1, met = most + 1;
     while (met - clear > 1) {
         int32_t middle = clear + (met - clear) / 2;
-        struct box lane = box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
+        struct box lane =
+            box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
         if (shape_meets_box(shape, &lane))
             met = middle;
         else

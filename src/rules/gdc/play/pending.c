@@ -10,8 +10,6 @@
 PENDING(give_orders)
 PENDING(show_formation_chits)
 PENDING(show_movement_chits)
-PENDING(strategic)
-PENDING(move_leaders)
 PENDING(melees)
 PENDING(pursue)
 PENDING(pursuit_melees)

@@ -25,12 +25,14 @@ const char *const gdc_check_words[] = {"castings lost to guns",
                                        "the Guard is beaten",
                                        "the Guard falls back",
                                        "its commander is lost",
+                                       "it has lost a melee",
                                        NULL};
 
 const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
                                       "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
 const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
 
+const char *const gdc_area_words[] = {"reserve", "left", "right", NULL};
 const char *const gdc_pace_words[] = {"field", "road", NULL};
 
 static const struct step steps[] = {
@@ -86,13 +88,11 @@ void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int
 static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->locked_with = own->shot_friend = own->aim = own->last_aim = own->hit_by = NO_UNIT;
-    own->aim_zone = own->captured_by = own->chit_formation = own->chit_movement = own->guard_sequence = -1;
+    gdc_clear_turn(own);
+    own->locked_with = own->shot_friend = own->last_aim = NO_UNIT;
+    own->captured_by = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
     own->rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
-    own->move_limit = -1;
-    gdc_wipe_charge(own);
-    own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
     if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
             (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);

@@ -131,6 +131,8 @@ struct gdc_unit {
     int32_t straight;                 /* gone unimpeded: impetus at 200 yards */
     int32_t moved_mm;                 /* this turn, in ordinary moves */
     struct place charge_start;        /* where the front stood */
+    /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
+    int32_t due, wave, made, made_in;
     int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
 
@@ -175,12 +177,12 @@ struct gdc_unit {
     int16_t charge_wheel;  /* degrees, right positive */
     int16_t charge_rate;   /* enum charge_rate */
     int16_t impetus_lost;
-    int16_t flowed_around; /* a square: half distance taken, no impetus */
-    int16_t reaction;      /* enum reaction */
-    int16_t reacts_to;     /* the charger, or NO_UNIT */
-    int16_t crossed;       /* enum crossing met on the charge */
-    int16_t follows;       /* the wave's leading unit, or NO_UNIT */
-    int16_t counter;       /* 1: this charge is a counter-charge */
+    int16_t flowed_around;  /* a square: half distance taken, no impetus */
+    int16_t reaction;       /* enum reaction */
+    int16_t reacts_to;      /* the charger, or NO_UNIT */
+    int16_t crossed;        /* enum crossing met on the charge */
+    int16_t follows;        /* the wave's leading unit, or NO_UNIT */
+    int16_t counter;        /* 1: this charge is a counter-charge */
     int16_t charge_bearing; /* a 16-bit turn: its facing after the opening wheel */
     int16_t charge_state;   /* enum state when the charge began, for its integrity */
     int16_t charge_recall;  /* 1: it was in recall then */
@@ -192,9 +194,6 @@ struct gdc_unit {
     int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
     int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
 
-    /* checks waiting, a bit for each cause of a check, and those made in this step */
-    int16_t due, made;     /* gdc_owe_check sets them; `made` holds for the step `made_in` - 1 */
-    int16_t made_in, wave; /* those of the wave that is being settled */
     int16_t due_general;   /* enum general_near when the wave began */
     int16_t due_deduction; /* of skirmish fire */
     int16_t due_batteries; /* batteries that hit it */
@@ -370,6 +369,7 @@ void gdc_owe_check_for_player(struct battle *b, int unit, int general); /* 2.56 
 /* A friend retreats, routs or is a beaten Guard: checks due of those near, along the way from one box to the other. */
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result);
 void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
+bool gdc_is_guard(struct battle *b, int unit); /* bound by the option committing_the_guard */
 /* Makes all checks due, first side's units first, in waves until none is left: failures, retreats, what those bring about. */
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
@@ -417,6 +417,7 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 
 /* ---- turn.c, victory.c, sound.c ---- */
 
+void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
 enum zone_class gdc_class_of(const struct feature *feature); /* of an objective zone: C unless the scenario says so */
@@ -434,16 +435,16 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
-    bool presses;         /* it goes step by step: skirmishers have given way already, or cannot */
+    bool presses;          /* it goes step by step: skirmishers have given way already, or cannot */
     bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
-    bool on_sunken_road; /* a battery that keeps to the road: it may go along one, not across (11.9a) */
-    int32_t rate;        /* of the arm's enumeration of rates */
+    bool on_sunken_road;   /* a battery that keeps to the road: it may go along one, not across (11.9a) */
+    int32_t rate;          /* of the arm's enumeration of rates */
 };
 struct walker gdc_walker(struct gdc_walk *walk);
 /* Objective zones are entered by order; class A places stay open ground (12.2c). */
 bool gdc_is_zone_to_enter(const struct feature *feature);
-/* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is contact,
-   and only declared charges make that (9.1a). */
+/* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
+   contact, and only declared charges make that (9.1a). */
 #define STAND_OFF_YD 25
 /* Skirmishers that must give way to formed enemies (10.6f). */
 bool gdc_gives_way(const struct battle *b, int unit);
@@ -460,18 +461,14 @@ bool gdc_may_march(const struct battle *b, int unit, struct objection *objection
 bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 /* Enemy skirmishers before a formed unit that has come up fall back. */
 void gdc_drive_back(struct battle *b, int unit);
-/* Puts a leader attached to a unit on the table beside it, or where it stood last. */
-void gdc_set_down(struct battle *b, int leader);
-/* A place at the own baseline where no enemy stands within 200 yards and there is room, nearest to `near`; false without one. */
-bool gdc_entry_at_baseline(const struct battle *b, int unit, struct place near, struct box *box);
 
 /* ---- ride.c, waves.c: charges under way ---- */
 
 bool gdc_has_impetus(const struct battle *b, int unit);
 /* Plays charges that are under way (charge_moving, within charge_most) until all have ended or come into contact: true; or until
    somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
-   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers of
-   a wave whose leader fights stay charge_moving. */
+   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers
+   of a wave whose leader fights stay charge_moving. */
 bool gdc_ride(struct battle *b);
 /* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
    (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */

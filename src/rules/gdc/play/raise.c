@@ -1,7 +1,8 @@
 #include "rules/gdc/play/raise.h"
 
 #define MEN_OF_A_CASTING 60
-#define NO_ALLOTMENT 30000 /* ruling gdc.r36 c: more than a battle can spend */
+#define CASTINGS_OF_TWO_UNITS 14 /* a regiment of horse of so many works as two battalions */
+#define NO_ALLOTMENT 30000       /* ruling gdc.r36 c: more than a battle can spend */
 
 static const struct gdc_tables *tables_of(const struct raising *raising)
 {
@@ -60,7 +61,7 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
 }
 
 static void raise_horse(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
-                        struct gdc_troop *troop)
+                        struct gdc_troop *troop, int castings)
 {
     const struct gdc_tables *tables = tables_of(raising);
     troop->kind = troop_cavalry;
@@ -72,6 +73,8 @@ static void raise_horse(const struct raising *raising, const struct roster_entry
     troop->lance = (int16_t)(troop->cossack || (row->found ? row->lance : tables->list_kinds[entry->kind].lance != 0));
     troop->carbines = (int16_t)tables->list_kinds[entry->kind].carbine;
     troop->can_dismount = troop->horse != horse_heavy && !troop->british && !troop->lance;
+    if (castings >= CASTINGS_OF_TWO_UNITS)
+        remark(raising->remarks, entry, "a regiment so strong works as two units of equal size; the scenario gives one.", NULL);
 }
 
 /* ---- guns ---- */
@@ -176,7 +179,7 @@ static void raise_unit(const struct raising *raising, const struct roster_entry 
     else if (service_of(entry->kind) == service_foot)
         raise_foot(raising, entry, &row, troop, castings);
     else
-        raise_horse(raising, entry, &row, troop);
+        raise_horse(raising, entry, &row, troop, castings);
     unit->formation = (int16_t)posture_of(raising, entry, troop);
     unit->strength = guns ? crew_of(raising, troop) : castings;
 }

@@ -44,15 +44,17 @@ static bool makes_area(const void *who, int unit)
     const struct battle *b = other.battle;
     if (!stands_firm(who, unit))
         return false;
+    int32_t distance;
     other.friend = unit;
-    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 200), battle_side(b, unit), stands_firm, &other, NULL) >= 0;
+    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 200), battle_side(b, unit), stands_firm, &other, &distance) >=
+           0;
 }
 
 static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *bearing)
 {
     struct seeker seeker = {b, unit, NO_UNIT};
-    int32_t most = b->setup->ground->width + b->setup->ground->depth;
-    int friend = crowd_nearest(&b->crowd, battle_box(b, unit), most, battle_side(b, unit), makes_area, &seeker, NULL);
+    int32_t distance, most = b->setup->ground->width + b->setup->ground->depth;
+    int friend = crowd_nearest(&b->crowd, battle_box(b, unit), most, battle_side(b, unit), makes_area, &seeker, &distance);
     if (friend < 0)
         return false;
     *bearing = place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, friend)));
@@ -60,6 +62,26 @@ static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *beari
 }
 
 /* ---- the way ---- */
+
+/* From the unit's centre to the edge by which its army came. */
+static int32_t way_home(const struct battle *b, int unit)
+{
+    const struct ground *ground = b->setup->ground;
+    struct place centre = box_centre(battle_box(b, unit));
+    switch (b->setup->side[battle_side(b, unit)].baseline) {
+    case edge_south:
+        return centre.y;
+    case edge_west:
+        return centre.x;
+    case edge_north:
+        return ground->depth - centre.y;
+    case edge_east:
+        return ground->width - centre.x;
+    case table_edges:
+        break;
+    }
+    return 0;
+}
 
 static bool is_beyond_own_edge(const struct battle *b, int unit, const struct box *box)
 {
@@ -79,29 +101,41 @@ static bool is_beyond_own_edge(const struct battle *b, int unit, const struct bo
     return false;
 }
 
-static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, int32_t length, struct withdrawal *way)
+/* What is asked of a way: how long it is, how much nearer it must lead, whether it may leave the table. */
+struct errand {
+    int32_t length, nearer;
+    bool may_leave;
+};
+
+static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, struct errand errand, struct withdrawal *way)
 {
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
     struct walker walker = gdc_walker(&walk);
     const struct box *from = battle_box(b, unit);
-    walker.may_leave_table = true;
-    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, length, gdc_mm(b, GAP_YD), way);
-    return way->off_table ? is_beyond_own_edge(b, unit, &way->end) : way->whole;
+    walker.may_leave_table = errand.may_leave;
+    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, errand.length, gdc_mm(b, GAP_YD), way);
+    if (way->off_table)
+        return errand.may_leave && is_beyond_own_edge(b, unit, &way->end);
+    struct place end = box_centre(&way->end);
+    return way->whole && place_seen(box_centre(from), bearing, end).y >= errand.nearer;
 }
 
-/* To the baseline, else to the nearest friendly area. */
-static bool find_way(const struct battle *b, int unit, int32_t length, struct withdrawal *way)
+/* To the baseline and over it when it is so near, else to the nearest friendly area. */
+static bool find_way(const struct battle *b, int unit, struct errand errand, struct withdrawal *way)
 {
     uint16_t bearing;
-    return way_is_open(b, unit, first_bearing(b, unit), length, way) ||
-           (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, length, way));
+    struct errand leave = {errand.length, errand.nearer, true};
+    bool leaves = way_home(b, unit) < errand.length + box_reach(battle_box(b, unit));
+    return (leaves && way_is_open(b, unit, gdc_homeward(b, unit), leave, way)) ||
+           way_is_open(b, unit, first_bearing(b, unit), errand, way) ||
+           (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }
 
-/* As far as the longest retreat of the charts. */
+/* A ring of enemies is looked for as far as 600 yards; a way that only winds about within it is none. */
 bool gdc_surrounded(const struct battle *b, int unit)
 {
     struct withdrawal way;
-    return battle_on_table(b, unit) && !find_way(b, unit, gdc_mm(b, 300), &way);
+    return battle_on_table(b, unit) && !find_way(b, unit, (struct errand){gdc_mm(b, 600), gdc_mm(b, 400), false}, &way);
 }
 
 /* ---- the retreat ---- */
@@ -171,7 +205,7 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
         leave_place(b, unit);
     if (!battle_on_table(b, unit))
         return false;
-    if (!can_be_drawn(b, unit) || !find_way(b, unit, gdc_mm(b, yards), &way)) {
+    if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){gdc_mm(b, yards), 0, false}, &way)) {
         gdc_surrender(b, unit, "gdc.9.8b");
         return false;
     }

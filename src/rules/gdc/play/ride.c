@@ -186,14 +186,15 @@ static void drop_those_stopped(struct battle *b)
 
 static bool may_meet(const struct battle *b, int unit, int other)
 {
-    return other != unit && is_under_way(b, other) && other != gdc_unit(b, unit)->rides_past &&
+    return other != unit && gdc_is_riding(b, other) && other != gdc_unit(b, unit)->rides_past &&
            gdc_unit(b, other)->rides_past != unit;
 }
 
-/* Does it ride up to a friend who rides the same way, and cannot pass? */
+/* Does it ride up to a friend who rides the same way, and cannot pass? Who streams around a square is in nobody's way. */
 static bool catches_up(const struct battle *b, int unit, int other)
 {
-    return turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER &&
+    return !gdc_unit(b, other)->flowed_around &&
+           turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER &&
            !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge_gone) &&
            gdc_way_to(battle_box(b, unit), battle_box(b, other), gdc_left_of_charge(b, unit)) >= 0;
 }

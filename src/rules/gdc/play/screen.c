@@ -13,7 +13,8 @@ static bool is_formed_friend(const void *who, int unit)
 static int formed_friend_yd(const struct battle *b, int unit)
 {
     int32_t distance;
-    int friend = crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, FAR_YD), battle_side(b, unit), is_formed_friend, b, &distance);
+    int friend =
+        crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, FAR_YD), battle_side(b, unit), is_formed_friend, b, &distance);
     return friend < 0 ? FAR_YD : (int)gdc_yards(b, distance);
 }
 

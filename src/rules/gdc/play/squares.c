@@ -120,7 +120,8 @@ bool gdc_take_try_square(struct battle *b, const struct decision *d, const struc
         return object(objection, "gdc.5.33", "now infantry may try to form square: square and a unit, or done", NULL);
     if (!gdc_may_try_square(b, order->unit))
         return object(objection, "gdc.5.33",
-                      "only infantry in line or column tries it, within the charge range and in sight of cavalry that charges", NULL);
+                      "only infantry in line or column tries it, within the charge range and in sight of cavalry that charges",
+                      NULL);
     gdc_unit(b, order->unit)->tries_square = attempt_wanted;
     return true;
 }

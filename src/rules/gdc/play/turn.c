@@ -5,16 +5,18 @@
 
 /* ---- a new turn ---- */
 
-static void wipe_turn(struct gdc_unit *own)
+void gdc_clear_turn(struct gdc_unit *own)
 {
     const size_t from = offsetof(struct gdc_unit, turned), to = offsetof(struct gdc_unit, aim);
     memset((char *)own + from, 0, to - from);
-    own->charge_most = own->charge_gone = own->straight = own->moved_mm = 0;
-    own->charge_start = (struct place){0, 0};
-    own->move_limit = own->charge_zone = own->aim_zone = own->chit_formation = own->chit_movement = -1;
-    own->charge_target = own->reacts_to = own->follows = own->hit_by = own->aim = NO_UNIT;
+    gdc_wipe_charge(own);
+    own->moved_mm = 0;
+    own->due = own->wave = own->made = own->made_in = 0;
     own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
-    own->groups = own->zone_order = 0;
+    own->move_limit = own->chit_formation = own->chit_movement = -1;
+    own->hit_by = NO_UNIT;
+    own->zone_order = 0;
+    gdc_wipe_aim(own);
 }
 
 /* A command is without its general for the rest of the turn and two full ones (ruling gdc.r50). */
@@ -31,7 +33,7 @@ static void begin_unit(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     own->turns_charged = own->charged ? own->turns_charged : 0;
     own->engaged = own->engaged != 0;
-    wipe_turn(own);
+    gdc_clear_turn(own);
     count_turns_without(b, own);
 }
 

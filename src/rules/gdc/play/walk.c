@@ -22,7 +22,8 @@ bool gdc_gives_way(const struct battle *b, int unit)
     if (!is_unformed(b, unit) || !battle_on_table(b, unit) || gdc_unit(b, unit)->locked_with != NO_UNIT)
         return false;
     int32_t distance;
-    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), counts_as_formed, b, &distance) < 0;
+    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), counts_as_formed, b, &distance) <
+           0;
 }
 
 bool gdc_is_charged(const struct battle *b, int unit)
@@ -62,6 +63,8 @@ static enum meeting meets(const void *who, int other)
     const struct battle *b = walk->battle;
     if (gdc_is_leader(b, other) || gdc_troop(b, other)->kind == troop_engineers)
         return meeting_ignore;
+    if (!walk->charging && !gdc_is_fighting(b, other))
+        return meeting_pass;
     if (battle_side(b, other) != battle_side(b, walk->unit))
         return meets_enemy(walk, other);
     return gdc_is_leader(b, walk->unit) ? meeting_ignore : meets_friend(walk, other);

@@ -44,7 +44,7 @@ void gdc_follow(struct battle *b, int follower, int leader)
 static bool was_driven_off(const struct battle *b, int leader)
 {
     const struct gdc_unit *own = gdc_unit(b, leader);
-    return !battle_on_table(b, leader) || own->retreated || own->halted;
+    return !battle_on_table(b, leader) || own->retreated;
 }
 
 /* Cavalry may pass through a beaten leader and charge on, unorganized when no melee beat him (5.42c, 5.42d, ruling gdc.r79). */
@@ -65,7 +65,10 @@ static void charge_on(struct battle *b, int follower)
 static void look_after(struct battle *b, int follower)
 {
     int leader = gdc_unit(b, follower)->follows;
-    if (gdc_left_of_charge(b, follower) <= TOUCH_MM) {
+    bool strikes = gdc_first_enemy(b, follower, battle_box(b, follower), TOUCH_MM).unit != NO_UNIT;
+    if (strikes) {
+        gdc_unit(b, follower)->follows = NO_UNIT;
+    } else if (gdc_left_of_charge(b, follower) <= TOUCH_MM) {
         gdc_end_charge(b, follower, "gdc.5.41b");
     } else if (was_driven_off(b, leader) && gdc_is_cavalry(b, follower)) {
         enum ride_choice choice = gdc_choice(b, decision_wave, follower, leader);

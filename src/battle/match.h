@@ -1,0 +1,76 @@
+/* match.h - a battle that is being played: what was said is kept, written as lines of a record, can be taken back and played
+   again. Dice are rolled from the seed or typed by the players. All memory is the caller's; a match stays where it was begun. */
+#ifndef GROGNARD_BATTLE_MATCH_H
+#define GROGNARD_BATTLE_MATCH_H
+
+#include "battle/record.h"
+
+/* One order that was taken; the first of a match is the beginning, which nobody gave. */
+struct match_move {
+    struct order order;
+    int32_t side;           /* -1: the beginning */
+    int32_t number;         /* of its line */
+    int32_t faces, typed;   /* the first of its faces, how many */
+    int32_t throws, sights; /* of the battle before it */
+};
+
+#define MATCH_LINE_LEAST 4096 /* less than this does not hold a line; what does not fit are events */
+
+struct match_store {
+    void *block, *spare; /* battle_size() each, aligned to 16 */
+    struct match_move *moves;
+    int32_t most_moves;
+    int32_t *faces; /* a null pointer where dice are rolled */
+    int32_t most_faces;
+    char *line;
+    size_t line_size;
+};
+
+struct match {
+    struct battle battle;
+    struct match_store store;
+    uint64_t seed, header;
+    bool typed_dice, ended;
+    int32_t number; /* of the last line */
+    int32_t moves;
+    struct match_move held; /* waits for dice, when `lacks` */
+    bool lacks;
+    struct lack lack;
+    int32_t lack_side;          /* who throws them */
+    int32_t asked_by, asked_to; /* a taking back that the other side is asked for; -1: none */
+    struct tray tray;
+    struct journal journal;
+    struct text line;
+    struct json_writer writer;
+    int32_t left_out;     /* events that did not fit the line */
+    int16_t order_hidden; /* bits of the sides that may not know of the line's order */
+};
+
+/* `header`: the hash of the header's line. The first line is written at once. */
+void match_begin(struct match *match, const struct battle_rules *rules, const struct setup *setup, uint64_t seed, bool typed_dice,
+                 uint64_t header, const struct match_store *store);
+
+/* Each of these does what is said, or objects and changes nothing. When it is done match_line() holds the line that is to be made
+   durable before anybody is told; it is good until the next call. Lines are the umpire's: sides may see those events that are not
+   hidden from them, and nobody a hash while the seed is secret. */
+bool match_order(struct match *match, int side, const struct order *order, struct objection *objection);
+bool match_say(struct match *match, int side, const char *order, struct objection *objection);
+/* The dice of match->lack, all at once. */
+bool match_type(struct match *match, int side, const int32_t *faces, int count, struct objection *objection);
+/* Takes back what this side has ordered since its order of line `to`, that one included. That is free as long as no dice were
+   thrown, nothing came in sight, and the other side's orders hold without them; else the other side is asked. */
+bool match_take_back(struct match *match, int side, int32_t to, struct objection *objection);
+/* The other side's answer: then everything since is taken back, of both sides. */
+bool match_answer(struct match *match, int side, bool agrees, struct objection *objection);
+/* The last line: the result and the seed. */
+bool match_end(struct match *match, struct objection *objection);
+
+const char *match_line(const struct match *match);
+/* What this side is asked now, but for dice. */
+bool match_pending(const struct match *match, int side, int i, struct decision *decision);
+
+/* Says what a line of a record says, and finds the same line for it, byte for byte. The text is changed while it is read; `json`
+   needs nodes for a whole line. */
+bool match_replay_line(struct match *match, struct json *json, char *line, size_t length, struct error *error);
+
+#endif

@@ -1,0 +1,157 @@
+#include "battle/story.h"
+
+#include "umpire/question.h"
+
+#include <string.h>
+
+static bool knows(const struct battle *battle, int unit, int side)
+{
+    return unit == NO_UNIT || (battle->units[unit].known >> side & 1) != 0;
+}
+
+bool event_visible(const struct battle *battle, const struct event *event, int side)
+{
+    return (event->hidden_from >> side & 1) == 0 && knows(battle, event->unit, side) && knows(battle, event->other, side);
+}
+
+/* ---- sentences ---- */
+
+static const struct event_kind *kind_of(const struct battle *battle, const struct event *event)
+{
+    return &battle->rules->events[event->kind];
+}
+
+/* What concerns nobody alone is the step's. */
+static const char *name_of(const struct battle *battle, int unit)
+{
+    return unit != NO_UNIT ? battle->setup->unit[unit].name : battle->rules->steps[battle->state->step].title;
+}
+
+static const char *feature_name(const struct battle *battle, int feature)
+{
+    const struct feature *found = &battle->setup->ground->feature[feature];
+    return found->name[0] != '\0' ? found->name : ground_kind_words(found->kind);
+}
+
+/* To the nearest whole unit of length. */
+static int64_t length_of(const struct battle *battle, int64_t mm)
+{
+    int32_t unit = battle->rules->length_unit(battle->setup);
+    return (mm * 10 + unit / 2) / unit;
+}
+
+static bool reads(const char *name, size_t length, const char *word)
+{
+    return strlen(word) == length && strncmp(name, word, length) == 0;
+}
+
+/* "0", or "0:words" and the like. */
+static void add_value(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
+{
+    int32_t value = event->value[name[0] - '0'];
+    const char *as = name + 1;
+    length--;
+    if (reads(as, length, ":words"))
+        text_add(text, kind_of(battle, event)->words[value]);
+    else if (reads(as, length, ":yards"))
+        text_add_int(text, length_of(battle, value));
+    else if (reads(as, length, ":side"))
+        text_add(text, battle->setup->side[value].name);
+    else if (reads(as, length, ":feature"))
+        text_add(text, feature_name(battle, value));
+    else if (reads(as, length, ":step"))
+        text_add(text, battle->rules->steps[value].title);
+    else
+        text_add_int(text, value);
+}
+
+static void add_named(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
+{
+    if (reads(name, length, "unit"))
+        text_add(text, name_of(battle, event->unit));
+    else if (reads(name, length, "other"))
+        text_add(text, name_of(battle, event->other));
+    else if (reads(name, length, "procedure"))
+        text_add(text, event->procedure->title);
+    else if (reads(name, length, "order"))
+        order_write(event->order, battle->rules, battle->setup, text);
+    else
+        add_value(battle, event, name, length, text);
+}
+
+void event_write(const struct battle *battle, const struct event *event, struct text *text)
+{
+    const char *at = kind_of(battle, event)->sentence;
+    for (;;) {
+        size_t plain = strcspn(at, "{");
+        text_add_bytes(text, at, plain);
+        at += plain;
+        if (*at == '\0')
+            return;
+        size_t length = strcspn(++at, "}");
+        add_named(battle, event, at, length, text);
+        at += length + 1;
+    }
+}
+
+/* ---- JSON ---- */
+
+static void add_member(struct json_writer *writer, const char *key, const char *value)
+{
+    json_key(writer, key);
+    json_add_string(writer, value);
+}
+
+static void add_unit(const struct battle *battle, const char *key, int unit, struct json_writer *writer)
+{
+    if (unit != NO_UNIT)
+        add_member(writer, key, battle->setup->unit[unit].id);
+}
+
+static void add_text(const struct battle *battle, const struct event *event, struct json_writer *writer)
+{
+    char sentence[1024];
+    struct text text;
+    text_begin(&text, sentence, sizeof sentence);
+    event_write(battle, event, &text);
+    add_member(writer, "text", sentence);
+}
+
+static void add_judgement(const struct event *event, struct json_writer *writer)
+{
+    if (event->procedure != NULL)
+        add_member(writer, "procedure", event->procedure->name);
+    if (event->sum != NULL)
+        sum_write(event->sum, writer);
+    if (event->dice != NULL)
+        dice_write(event->dice, writer);
+    if (event->procedure != NULL) {
+        json_key(writer, "result");
+        result_write(event->procedure, event->result, writer);
+    }
+}
+
+static void add_hidden_from(const struct battle *battle, const struct event *event, struct json_writer *writer)
+{
+    if (event_visible(battle, event, 0) && event_visible(battle, event, 1))
+        return;
+    json_key(writer, "hidden_from");
+    json_open(writer, '[');
+    for (int side = 0; side < SIDES; side++)
+        if (!event_visible(battle, event, side))
+            json_add_string(writer, battle->setup->side[side].id);
+    json_close(writer, ']');
+}
+
+void event_write_json(const struct battle *battle, const struct event *event, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    add_member(writer, "event", kind_of(battle, event)->name);
+    add_member(writer, "rule", event->rule);
+    add_unit(battle, "unit", event->unit, writer);
+    add_unit(battle, "other", event->other, writer);
+    add_text(battle, event, writer);
+    add_judgement(event, writer);
+    add_hidden_from(battle, event, writer);
+    json_close(writer, '}');
+}

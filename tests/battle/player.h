@@ -1,0 +1,28 @@
+/* player.h - plays battles at random for the tests, and gives a match its memory.
+ */
+#ifndef GROGNARD_TESTS_PLAYER_H
+#define GROGNARD_TESTS_PLAYER_H
+
+#include "battle/match.h"
+#include "random.h"
+
+/* A legal order of any side that is asked something; false when nobody is. */
+bool random_legal_order(const struct battle *battle, struct random_source *random, int *side, struct order *order);
+
+/* A match of the toy with memory of its own, one for each number; begun anew at each call. */
+#define MATCHES 3
+#define MATCH_HEADER UINT64_C(0x1809)
+struct match *toy_match(int number, uint64_t seed, bool typed_dice);
+
+/* A record: lines one behind the other. */
+struct tape {
+    char text[4 * 1024 * 1024];
+    size_t at[4096];
+    int lines;
+};
+void tape_add(struct tape *tape, const char *line);
+const char *tape_line(const struct tape *tape, int line);
+/* Plays lines 1 to the last on a new match of this number; false with the error at the first that does not fit. */
+bool tape_replay(const struct tape *tape, int number, uint64_t seed, bool typed_dice, struct error *error);
+
+#endif

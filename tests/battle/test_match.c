@@ -1,0 +1,317 @@
+/* A battle as it is played: what is said is written, the record plays it again, a single byte that was changed is found, orders
+   are taken back, dice are typed. */
+#include "support.h"
+
+#include "battle/player.h"
+#include "battle/toy_battle.h"
+
+#include <string.h>
+
+static struct tape tape, other_tape;
+
+static void say(struct match *match, int side, const char *order)
+{
+    struct objection objection;
+    if (!match_say(match, side, order, &objection))
+        fail_msg("%s: %s", order, objection.sentence);
+}
+
+static void refused(bool done, const struct objection *objection, const char *sentence)
+{
+    assert_false(done);
+    if (strncmp(objection->sentence, sentence, strlen(sentence)) != 0)
+        fail_msg("\"%s\", not \"%s\"", objection->sentence, sentence);
+}
+
+static bool tells(const struct match *match, const char *what)
+{
+    return strstr(match_line(match), what) != NULL;
+}
+
+static void assert_replays(const struct tape *record, uint64_t seed, bool typed)
+{
+    struct error error;
+    if (!tape_replay(record, 2, seed, typed, &error))
+        fail_msg("%s", error.message);
+}
+
+static int mover(const struct match *match)
+{
+    struct decision decision;
+    return battle_pending(&match->battle, 0, 0, &decision) ? 0 : 1;
+}
+
+static void stand_all(struct match *match)
+{
+    struct decision decision;
+    struct objection objection;
+    while (match_pending(match, mover(match), 0, &decision) && decision.kind == toy_challenge)
+        assert_true(match_order(match, decision.side, &ORDER_FOR(toy_verb_stand, decision.unit), &objection));
+}
+
+/* ---- records ---- */
+
+static void take_back_something(struct match *match, struct random_source *random, struct tape *record)
+{
+    struct objection objection;
+    const struct match_move *move = &match->store.moves[random_below(random, match->moves)];
+    if (move->side < 0)
+        return;
+    assert_true(match_take_back(match, move->side, move->number, &objection));
+    tape_add(record, match_line(match));
+    if (match->asked_by < 0)
+        return;
+    assert_true(match_answer(match, 1 - match->asked_by, random_below(random, 4) == 0, &objection));
+    tape_add(record, match_line(match));
+}
+
+static void throw_by_hand(struct match *match, struct random_source *random, struct tape *record)
+{
+    while (match->lacks) {
+        int32_t faces[LIMIT_DICE];
+        struct objection objection;
+        for (int i = 0; i < match->lack.count; i++)
+            faces[i] = die_face(match->lack.die, random_below(random, match->lack.die->faces));
+        assert_true(match_type(match, match->lack_side, faces, match->lack.count, &objection));
+        tape_add(record, match_line(match));
+    }
+}
+
+static void play_at_random(struct match *match, uint64_t seed, struct tape *record)
+{
+    struct random_source random = {seed};
+    struct objection objection;
+    struct error error;
+    struct order order;
+    int side, back = 6;
+    record->lines = 0;
+    tape_add(record, match_line(match));
+    for (throw_by_hand(match, &random, record); random_legal_order(&match->battle, &random, &side, &order);
+         throw_by_hand(match, &random, record)) {
+        if (!match_order(match, side, &order, &objection))
+            continue; /* off the table */
+        tape_add(record, match_line(match));
+        assert_true(battle_sound(&match->battle, &error));
+        if (!match->lacks && back > 0 && random_below(&random, 6) == 0) {
+            back--;
+            take_back_something(match, &random, record);
+        }
+    }
+    assert_true(match_end(match, &objection));
+    tape_add(record, match_line(match));
+}
+
+static void test_random_records(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        bool typed = seed % 2 == 0;
+        play_at_random(toy_match(0, seed, typed), seed, &tape);
+        assert_true(tape.lines > 20);
+        assert_replays(&tape, seed, typed);
+        play_at_random(toy_match(1, seed, typed), seed, &other_tape);
+        assert_int_equal(tape.lines, other_tape.lines);
+        assert_memory_equal(tape.text, other_tape.text, tape.at[tape.lines - 1]);
+    }
+}
+
+/* Any byte of any line made into any other. */
+static void test_planted_change(void **state)
+{
+    struct random_source random = {1812};
+    (void)state;
+    for (int typed = 0; typed < 2; typed++) {
+        play_at_random(toy_match(0, 7, typed), 7, &tape);
+        for (int i = 0; i < 400; i++) {
+            struct error error;
+            int line = random_below(&random, tape.lines);
+            char *at = tape.text + tape.at[line] + random_below(&random, (int)strlen(tape_line(&tape, line)));
+            char was = *at;
+            *at = (char)(was ^ (1 << random_below(&random, 7)));
+            if (*at == '\0')
+                *at = '?';
+            if (*at != was && tape_replay(&tape, 2, 7, typed, &error))
+                fail_msg("line %d, byte %d: '%c' for '%c' is not found", line, (int)(at - tape_line(&tape, line)), *at, was);
+            *at = was;
+        }
+        assert_replays(&tape, 7, typed);
+    }
+}
+
+static void test_another_seed(void **state)
+{
+    struct error error;
+    (void)state;
+    play_at_random(toy_match(0, 7, false), 7, &tape);
+    assert_false(tape_replay(&tape, 2, 8, false, &error));
+    assert_string_equal(error.message, "line 0 of the record: it comes to another state of the battle");
+}
+
+static void test_lines(void **state)
+{
+    (void)state;
+    struct match *match = toy_match(0, 1, false);
+    assert_true(
+        tells(match, "{\"n\":0,\"turn\":1,\"step\":\"toy.1\",\"header\":\"0000000000001809\",\"events\":[{\"event\":\"turn\""));
+    say(match, 0, "plan attack");
+    assert_true(tells(match, "{\"n\":1,\"turn\":1,\"step\":\"toy.2\",\"side\":\"red\",\"order\":\"plan attack\",\"events\":[]"
+                             ",\"hidden_from\":[\"blue\"],\"hash\":\""));
+    say(match, 1, "plan hold");
+    assert_true(tells(match, "\"event\":\"step\",\"rule\":\"toy.3\",\"text\":\"moves.\""));
+    assert_false(tells(match, "ordered"));
+}
+
+static void test_refused_orders(void **state)
+{
+    struct objection objection;
+    struct order unfit = ORDER_FOR(toy_verb_plan, NO_UNIT);
+    (void)state;
+    struct match *match = toy_match(0, 1, false);
+    uint64_t hash = battle_hash(&match->battle);
+    refused(match_say(match, 0, "plan atack", &objection), &objection, "there is no choice \"atack\"; did you mean attack?");
+    refused(match_order(match, 0, &unfit, &objection), &objection, "The order lacks a part");
+    refused(match_say(match, 0, "stand r1", &objection), &objection, "A plan is asked.");
+    assert_string_equal(objection.rule, "toy.2");
+    refused(match_type(match, 0, NULL, 0, &objection), &objection, "No dice are asked for.");
+    refused(match_end(match, &objection), &objection, "The battle is not over.");
+    refused(match_answer(match, 0, true, &objection), &objection, "This side is not asked");
+    refused(match_take_back(match, 0, 0, &objection), &objection, "Line 0 is no order of this side.");
+    assert_int_equal(match->number, 0);
+    assert_true(battle_hash(&match->battle) == hash);
+    match->store.most_moves = 1;
+    refused(match_say(match, 0, "plan attack", &objection), &objection, "The record holds no more orders.");
+}
+
+/* A line too short for its events leaves some out, and says how many. */
+static void test_short_line(void **state)
+{
+    (void)state;
+    struct match *match = toy_match(0, 1, false);
+    struct match_store store = match->store;
+    struct match small;
+    store.line_size = MATCH_LINE_LEAST;
+    match_begin(&small, &toy_battle, toy_setup(), 1, false, MATCH_HEADER, &store);
+    for (int unit = 0; unit < TOY_UNITS; unit++)
+        battle_put(&small.battle, unit, *battle_box(&small.battle, 0));
+    say(&small, 0, "plan attack");
+    say(&small, 1, "plan hold");
+    say(&small, mover(&small), "done");
+    say(&small, mover(&small), "done");
+    stand_all(&small);
+    assert_true(tells(&small, "\"left_out\":"));
+}
+
+/* ---- taking back ---- */
+
+static struct match *at_moves(uint64_t seed)
+{
+    struct match *match = toy_match(0, seed, false);
+    say(match, 0, "plan attack");
+    say(match, 1, "plan hold");
+    return match;
+}
+
+static void test_free_take_back(void **state)
+{
+    static const char *const moves[2][2] = {{"move r1: advance 20", "move r2: back 20"},
+                                            {"move b1: back 20", "move b2: back 20"}};
+    struct objection objection;
+    (void)state;
+    struct match *match = at_moves(1);
+    int side = mover(match);
+    uint64_t before = battle_hash(&match->battle);
+    say(match, side, moves[side][0]);
+    uint64_t after_one = battle_hash(&match->battle);
+    say(match, side, moves[side][1]);
+    refused(match_take_back(match, 1 - side, 3, &objection), &objection, "Line 3 is no order of this side.");
+    assert_true(match_take_back(match, side, 4, &objection));
+    assert_true(tells(match, "\"take_back\":\"done\",\"to\":4"));
+    assert_true(battle_hash(&match->battle) == after_one);
+    assert_true(match_take_back(match, side, 3, &objection));
+    assert_true(battle_hash(&match->battle) == before);
+    say(match, side, moves[side][0]);
+    assert_true(battle_hash(&match->battle) == after_one);
+}
+
+/* The other side's secret answer stays while one's own is changed; when both are open nobody changes freely. */
+static void test_sealed_take_back(void **state)
+{
+    struct objection objection;
+    (void)state;
+    struct match *match = toy_match(0, 1, false);
+    struct toy_own *own = match->battle.own;
+    say(match, 0, "plan attack");
+    assert_true(match_take_back(match, 0, 1, &objection));
+    assert_true(tells(match, "\"done\""));
+    assert_int_equal(own->plan[0], -1);
+    say(match, 1, "plan hold");
+    say(match, 0, "plan hold");
+    assert_int_equal(own->plan[1], toy_plan_hold);
+    assert_true(match_take_back(match, 0, 4, &objection));
+    assert_true(tells(match, "\"take_back\":\"ask\",\"to\":4"));
+    refused(match_take_back(match, 1, 3, &objection), &objection, "The other taking back is to be answered first.");
+    refused(match_answer(match, 0, true, &objection), &objection, "This side is not asked");
+    assert_true(match_answer(match, 1, false, &objection));
+    assert_int_equal(own->plan[0], toy_plan_hold);
+    assert_true(match_take_back(match, 0, 4, &objection));
+    assert_true(match_answer(match, 1, true, &objection));
+    assert_int_equal(own->plan[0], -1);
+    assert_int_equal(own->plan[1], toy_plan_hold);
+}
+
+/* An order lets the question lapse. */
+static void test_question_lapses(void **state)
+{
+    struct objection objection;
+    (void)state;
+    struct match *match = at_moves(1);
+    assert_true(match_take_back(match, 0, 1, &objection));
+    assert_int_equal(match->asked_by, 0);
+    say(match, mover(match), "done");
+    refused(match_answer(match, 1, true, &objection), &objection, "This side is not asked");
+}
+
+/* ---- dice that players throw ---- */
+
+static void test_typed_dice(void **state)
+{
+    struct objection objection;
+    int32_t faces[] = {3, 7, 5};
+    (void)state;
+    struct match *match = toy_match(0, 1, true);
+    assert_true(match->lacks && match->lack.die == &die_d6 && match->lack.count == 1 && match->lack.unit == NO_UNIT);
+    assert_true(tells(match, "\"lacks\":{\"die\":\"d6\",\"count\":1,\"side\":\"red\",\"rule\":\"toy.1\"}"));
+    struct decision decision;
+    assert_false(match_pending(match, 0, 0, &decision));
+    refused(match_say(match, 0, "plan hold", &objection), &objection, "Dice are to be thrown first.");
+    refused(match_type(match, 1, faces, 1, &objection), &objection, "The other side throws these dice.");
+    refused(match_type(match, 0, faces, 2, &objection), &objection, "Wanted are the faces of so many d6: 1.");
+    refused(match_type(match, 0, faces + 1, 1, &objection), &objection, "A d6 does not show 7.");
+    assert_true(match_type(match, 0, faces, 1, &objection));
+    assert_true(match->lacks && match->battle.state->throws == 0);
+    assert_true(match_type(match, 0, faces + 2, 1, &objection));
+    assert_false(match->lacks);
+    assert_true(tells(match, "\"typed\":[5],\"events\":[") && tells(match, "a throw of 3.") && tells(match, "a throw of 5."));
+    assert_int_equal(match->battle.state->first_side, 1); /* five beats three */
+    assert_true(match_pending(match, 0, 0, &decision));
+    say(match, 0, "plan hold");
+    say(match, 1, "plan hold");
+    match->store.most_faces = 2;
+    say(match, 1, "move b2: advance 300");
+    say(match, 1, "done");
+    say(match, 0, "done");
+    stand_all(match);
+    assert_true(match->lacks && match->lack.die == &die_d100 && match->lack.procedure != NULL);
+    refused(match_type(match, 0, faces, 1, &objection), &objection, "The record holds no more dice.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines),          cmocka_unit_test(test_refused_orders),   cmocka_unit_test(test_short_line),
+        cmocka_unit_test(test_free_take_back), cmocka_unit_test(test_sealed_take_back), cmocka_unit_test(test_question_lapses),
+        cmocka_unit_test(test_typed_dice),     cmocka_unit_test(test_random_records),   cmocka_unit_test(test_another_seed),
+        cmocka_unit_test(test_planted_change),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
