@@ -108,3 +108,20 @@ bool battle_consult(const struct battle *battle, int procedure, const void *fact
         *forbids = umpire.refused;
     return umpire.refused == NULL;
 }
+
+bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids)
+{
+    const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
+    int32_t result[LIMIT_RESULTS] = {0};
+    struct dice dice;
+    dice_roll(&dice, 0, (struct dice_place){0, 0, 0});
+    struct umpire umpire = {.dice = &dice,
+                            .tables = battle->setup->tables,
+                            .procedure = called,
+                            .options = battle->setup->options,
+                            .rulings = battle->setup->rulings};
+    called->run(&umpire, facts, result);
+    if (umpire.refused != NULL && forbids != NULL)
+        *forbids = umpire.refused;
+    return umpire.refused == NULL;
+}

@@ -435,6 +435,7 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     gdc_judge_way(b, &way, move->rule);
     go(b, move);
     own->moved = 1;
+    own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
     own->moved_mm += (int32_t)move->passage.length;
     gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
     shake_friends(b, move);

@@ -72,8 +72,7 @@ static enum meeting meets(const void *who, int other)
 
 /* ---- what bars it ---- */
 
-/* Objective zones are entered by order; class A places stay open ground (12.2c). */
-static bool is_zone_to_enter(const struct feature *feature)
+bool gdc_is_zone_to_enter(const struct feature *feature)
 {
     bool open = feature->kind == ground_objective || feature->kind == ground_bridge || feature->kind == ground_ford;
     if (feature->zone < 0 || !feature->shape.closed)
@@ -84,7 +83,7 @@ static bool is_zone_to_enter(const struct feature *feature)
 static bool closed(const void *who, int feature)
 {
     const struct gdc_walk *walk = who;
-    return is_zone_to_enter(&walk->battle->setup->ground->feature[feature]);
+    return gdc_is_zone_to_enter(&walk->battle->setup->ground->feature[feature]);
 }
 
 static bool goes_narrow(int posture)
