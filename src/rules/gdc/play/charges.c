@@ -50,8 +50,7 @@ static struct charge_wish wish_of(const struct battle *b, const struct order *or
     return (struct charge_wish){.unit = order->unit,
                                 .target = order->verb == verb_assault ? NO_UNIT : order->target,
                                 .zone = (int16_t)(order->verb == verb_assault ? gdc_zone_at(b, order->place) : -1),
-                                .orders =
-                                    order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice,
+                                .orders = orders_of(b, order),
                                 .has_bearing = order->has_facing,
                                 .bearing = order->facing};
 }
