@@ -8,6 +8,7 @@
 struct gdc_move {
     struct gdc_walk walk;
     const char *rule; /* under which it is made */
+    int32_t begun_mm;  /* of its way done already, coming on to the table */
     int limit_yd;     /* -1: none but the allowance */
     int count;
     const struct manoeuvre *list;

@@ -6,6 +6,7 @@ extern const char *const gdc_posture_words[]; /* by enum posture */
 extern const char *const gdc_state_words[];   /* by enum state */
 extern const char *const gdc_form_words[];
 extern const char *const gdc_pace_words[];
+extern const char *const gdc_area_words[]; /* by enum off_board */
 extern const char *const gdc_chit_words[]; /* by enum chit */
 extern const char *const gdc_charge_words[]; /* by enum cavalry_orders */
 extern const char *const gdc_answer_words[]; /* by enum reaction */
