@@ -250,7 +250,7 @@ static bool check(struct battle *b, int unit, int event, enum state state)
         return false;
     }
     if (is_fire(event)) {
-        own->broke = 1;
+        gdc_unit(b, unit)->broke = 1;
         hold_general(b, unit);
     }
     gdc_fail(b, unit, (enum morale_event)event);
