@@ -64,6 +64,13 @@ static void test_rulings_change_sizes(void **state)
     assert_int_equal(width, 5 * 80000);
     assert_int_equal(depth, 30000);
     board_ruling(ruling_r51, 'a');
+    board_unit_setup(foot)->strength = 32;
+    b = board_start(1);
+    assert_size_of(b, foot, posture_square, 150, 150);
+    board_unit_setup(foot)->strength = 33;
+    b = board_start(1);
+    assert_size_of(b, foot, posture_square, 225, 225);
+    board_unit_setup(foot)->strength = 20;
     board_ruling(ruling_r52, 'b');
     b = board_start(1);
     assert_size_of(b, foot, posture_square, 100, 100);

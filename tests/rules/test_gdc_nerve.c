@@ -105,6 +105,10 @@ static void test_every_fact_of_a_check_is_on_the_board(void **state)
     assert_false(f->friendly_fire || f->garrison || f->skirmish_deduction);
     assert_int_equal(own->due_batteries, 0);
     assert_int_equal(own->hit_by, NO_UNIT);
+    b = at("gdc.seq.3.2", 1);
+    gdc_unit(b, foot)->due_batteries = 1;
+    shoot(b, foot, 1);
+    assert_false(FACTS_OF(morale_check, foot)->two_batteries || FACTS_OF(morale_check, foot)->flank_rear);
 }
 
 static void test_skirmish_hits_bring_their_deduction(void **state)
@@ -376,6 +380,7 @@ static void test_cavalry_driven_back_goes_into_recall(void **state)
     gdc_unit(b, foe)->locked_with = (int16_t)horse;
     assert_true(gdc_retreat(b, horse, 300, true, "gdc.9.w20"));
     assert_int_equal(gdc_unit(b, horse)->recall, 2);
+    assert_int_equal(gdc_unit(b, horse)->retreated, 1);
     assert_int_equal(gdc_unit(b, foe)->locked_with, NO_UNIT);
     assert_int_equal(gdc_distance_yd(b, horse, foe), 300);
     board_check_sound();

@@ -21,18 +21,6 @@ static bool is_limbered(const struct battle *b, int unit)
 
 /* ---- facts of battery_turn ---- */
 
-static bool counts_as_enemy(const void *who, int unit)
-{
-    return gdc_is_fighting(who, unit);
-}
-
-static int enemy_yd_from(const struct battle *b, int unit, const struct box *box)
-{
-    int32_t distance;
-    int enemy = crowd_nearest(&b->crowd, box, gdc_mm(b, 5000), 1 - battle_side(b, unit), counts_as_enemy, b, &distance);
-    return enemy < 0 ? 5000 : (int)gdc_yards(b, distance);
-}
-
 static struct gdc_battery_turn_facts turn_facts(const struct battle *b, const struct battery_act *act)
 {
     int unit = act->move.walk.unit;
@@ -44,7 +32,7 @@ static struct gdc_battery_turn_facts turn_facts(const struct battle *b, const st
     f.movement = act->movement;
     f.rate = act->pace;
     f.move_yd = gdc_yards_from(b, passage->length);
-    f.enemy_yd = enemy_yd_from(b, unit, &passage->end);
+    f.enemy_yd = gdc_enemy_yd_from(b, unit, &passage->end);
     f.elite = gdc_troop(b, unit)->elite_horse;
     f.crosses_water_or_field = gdc_water_on(b, unit, passage) != water_none || (passage->kinds & GROUND_BIT(field)) != 0;
     f.in_zone = b->units[unit].where == where_place;
@@ -112,7 +100,7 @@ static bool position_allows(const struct battle *b, int unit, enum battery_movem
     bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move;
     bool heavy = !troop->horse_artillery && troop->pounds >= 12;
     if (!gdc_option(b, option_position_batteries) || !limbers || !heavy || general_is_there(b, unit) ||
-        enemy_yd_from(b, unit, battle_box(b, unit)) <= 500)
+        gdc_enemy_yd_from(b, unit, battle_box(b, unit)) <= 500)
         return true;
     return object(objection, "gdc.o.position", name_of(b, unit),
                   " stays unlimbered until an enemy is within 500 yards or a general comes to it.", NULL);

@@ -237,6 +237,7 @@ static struct gdc_way way_of(const struct gdc_move *move)
                             .rate = move->walk.rate,
                             .posture = move->walk.posture,
                             .turn_degrees = degrees_turned(move),
+                            .begin = battle_on_table(move->walk.battle, move->walk.unit) ? NULL : &move->from,
                             .passage = &move->passage};
 }
 
@@ -244,7 +245,7 @@ static struct gdc_way way_of(const struct gdc_move *move)
 static int64_t length_open(struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
-    int64_t open = gdc_mm(b, move->allowance_yd);
+    int64_t open = gdc_mm(b, move->allowance_yd) - move->begun_mm;
     if (gdc_ruling(b, ruling_r71) == 'a' || move->passage.passed == 0 || is_loose(move))
         return open;
     struct gdc_walk walk = move->walk;
@@ -263,8 +264,10 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     int64_t most = length_open(move);
     if (move->passage.length <= most + SHARED_EDGE_MM)
         return true;
+    most += move->begun_mm;
     return object(objection, move->rule, name_of(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
-                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length)), ".", NULL);
+                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".",
+                  NULL);
 }
 
 static int procedure_of(const struct gdc_move *move)
@@ -296,7 +299,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit, yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
-    if (gdc_unit(b, unit)->recall == 0)
+    if (gdc_unit(b, unit)->recall == 0 || !battle_on_table(b, unit))
         return true;
     if (enemy_between(b, unit))
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
@@ -414,6 +417,17 @@ static void go(struct battle *b, struct gdc_move *move)
             return;
 }
 
+/* A Guard that goes back of its own will shakes its friends (gdc.o.guard_h). */
+static void shake_friends(struct battle *b, const struct gdc_move *move)
+{
+    int unit = move->walk.unit;
+    bool back = place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y > 0;
+    if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
+        return;
+    gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);
+    gdc_settle_checks(b);
+}
+
 void gdc_make_move(struct battle *b, struct gdc_move *move)
 {
     const struct gdc_way way = way_of(move);
@@ -423,4 +437,5 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->moved = 1;
     own->moved_mm += (int32_t)move->passage.length;
     gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    shake_friends(b, move);
 }

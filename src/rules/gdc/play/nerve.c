@@ -89,7 +89,7 @@ static bool is_called_for(struct battle *b, int unit, enum morale_event event, i
 void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int about)
 {
     if (is_called_for(b, unit, event, about))
-        owe(b, unit, event, about);
+        owe(b, unit, (int)event, about);
 }
 
 void gdc_owe_check_for_player(struct battle *b, int unit, int general)
@@ -151,7 +151,7 @@ void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, stru
         f.distance_yd = gdc_yards_from(b, distance > SHARED_EDGE_MM ? distance - SHARED_EDGE_MM : 0);
         f.melee_result = melee_result;
         if (must_check(b, near[i], unit, &f))
-            owe(b, near[i], event, unit);
+            owe(b, near[i], (int)event, unit);
     }
 }
 
@@ -238,7 +238,7 @@ static bool passes(struct battle *b, int unit, int event, enum state state)
 bool gdc_passes_check(struct battle *b, int unit, enum morale_event event)
 {
     gdc_unit(b, unit)->due_general = (int16_t)gdc_general_near(b, unit);
-    return passes(b, unit, event, (enum state)gdc_unit(b, unit)->state);
+    return passes(b, unit, (int)event, (enum state)gdc_unit(b, unit)->state);
 }
 
 static bool check(struct battle *b, int unit, int event, enum state state)
@@ -259,10 +259,10 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     turn_to_this_step(b, own);
-    if (in_mask(own->made, event) || !is_called_for(b, unit, event, about))
+    if (in_mask(own->made, (int)event) || !is_called_for(b, unit, event, about))
         return true;
     own->due_general = (int16_t)gdc_general_near(b, unit);
-    return check(b, unit, event, (enum state)own->state);
+    return check(b, unit, (int)event, (enum state)own->state);
 }
 
 /* ---- failures ---- */
@@ -307,7 +307,7 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
         gdc_lose_integrity(b, unit, rule);
     } else if (after > (enum state)own->state) {
         own->state = (int16_t)after;
-        gdc_tell(b, event_state_now, rule, unit, NO_UNIT, after);
+        gdc_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)after);
     }
     if (melee_result && gdc_ruling(b, ruling_r56) == 'b' && has_nerves(b, unit))
         owe(b, unit, melee_lost_event, NO_UNIT);

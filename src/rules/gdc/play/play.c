@@ -32,6 +32,7 @@ const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",  
                                       "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
 const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
 
+const char *const gdc_area_words[] = {"reserve", "left", "right", NULL};
 const char *const gdc_pace_words[] = {"field", "road", NULL};
 
 static const struct step steps[] = {

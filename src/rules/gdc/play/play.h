@@ -443,10 +443,6 @@ bool gdc_may_march(const struct battle *b, int unit, struct objection *objection
 bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 /* Enemy skirmishers before a formed unit that has come up fall back. */
 void gdc_drive_back(struct battle *b, int unit);
-/* Puts a leader attached to a unit on the table beside it, or where it stood last. */
-void gdc_set_down(struct battle *b, int leader);
-/* A place at the own baseline where no enemy stands within 200 yards and there is room, nearest to `near`; false without one. */
-bool gdc_entry_at_baseline(const struct battle *b, int unit, struct place near, struct box *box);
 
 /* ---- ride.c, waves.c: charges under way ---- */
 

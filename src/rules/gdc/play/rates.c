@@ -1,6 +1,9 @@
 /* rates.c - how far a unit may go on a way: every fact of the procedures of movement, read from the board. */
 #include "rules/gdc/play/rates.h"
 
+/* Further off the procedures do not count. */
+#define FAR_YD 5000
+
 /* ---- what the way was like ---- */
 
 static bool touches(const struct passage *passage, uint32_t kinds)
@@ -42,10 +45,24 @@ int gdc_degrees_between(uint16_t a, uint16_t b)
 
 /* ---- the unit ---- */
 
-static int enemy_yd(const struct battle *b, int unit)
+static bool counts_as_enemy(const void *who, int unit)
+{
+    return gdc_is_fighting(who, unit);
+}
+
+int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box)
+{
+    int32_t distance;
+    int enemy = crowd_nearest(&b->crowd, box, gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), counts_as_enemy, b, &distance);
+    return enemy < 0 ? FAR_YD : (int)gdc_yards(b, distance);
+}
+
+static int enemy_yd(const struct battle *b, const struct gdc_way *way)
 {
     int yards;
-    gdc_nearest_enemy(b, unit, 5000, &yards);
+    if (way->begin != NULL)
+        return gdc_enemy_yd_from(b, way->unit, way->begin);
+    gdc_nearest_enemy(b, way->unit, FAR_YD, &yards);
     return yards;
 }
 
@@ -84,7 +101,7 @@ static struct gdc_infantry_movement_facts march_facts(const struct battle *b, co
     f.ploughed_field = touches(way->passage, GROUND_BIT(field));
     f.nation = (enum march_nation)gdc_troop(b, way->unit)->nation;
     f.year = b->setup->year;
-    f.enemy_yd = enemy_yd(b, way->unit);
+    f.enemy_yd = enemy_yd(b, way);
     f.charged_at = gdc_is_charged(b, way->unit);
     f.leader_lost = is_leaderless(b, way->unit);
     f.first_guard_charge = opens_sequence(b, way);
@@ -113,7 +130,7 @@ static struct gdc_cavalry_movement_facts ride_facts(const struct battle *b, cons
     f.wooded_road = follows_wooded_road(way->passage);
     f.ploughed_field = touches(way->passage, GROUND_BIT(field));
     f.changed_both = own->turned > 0 && own->formed > 0;
-    f.enemy_yd = enemy_yd(b, way->unit);
+    f.enemy_yd = enemy_yd(b, way);
     f.charged_at = gdc_is_charged(b, way->unit);
     f.leader_lost = is_leaderless(b, way->unit);
     f.first_guard_charge = opens_sequence(b, way) && gdc_troop(b, way->unit)->guard;
@@ -144,7 +161,7 @@ static struct gdc_artillery_movement_facts haul_facts(const struct battle *b, co
     f.woods = woods_on(way->passage) != woods_none;
     f.wooded_road = follows_wooded_road(way->passage);
     f.on_road = way->passage->on_road;
-    f.enemy_yd = enemy_yd(b, way->unit);
+    f.enemy_yd = enemy_yd(b, way);
     f.limber_hits = gdc_unit(b, way->unit)->limber_hits;
     f.limber_rating = gdc_limber_rating(b, way->unit);
     f.leader_lost = is_leaderless(b, way->unit);

@@ -8,6 +8,7 @@ struct gdc_way {
     int unit, rate, posture; /* rate: of the arm's enumeration */
     int turn_degrees;        /* of a battery, before it goes */
     bool charges;
+    const struct box *begin; /* where it comes on to the table; a null pointer: it stands there */
     const struct passage *passage;
 };
 
@@ -17,6 +18,8 @@ bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yar
 void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule);
 
 enum water gdc_water_on(const struct battle *b, int unit, const struct passage *passage);
+/* From a box to the nearest enemy unit, 5000 when none is near. */
+int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box);
 int gdc_degrees_between(uint16_t a, uint16_t b);
 /* Limber hits that stop a battery: the chart, and two more for French Guards (7.11a). */
 int gdc_limber_rating(const struct battle *b, int unit);

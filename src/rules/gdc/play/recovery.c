@@ -3,7 +3,7 @@
 static void set_state(struct battle *b, int unit, enum state state, int event, const char *rule)
 {
     gdc_unit(b, unit)->state = (int16_t)state;
-    gdc_tell(b, event, rule, unit, NO_UNIT, state);
+    gdc_tell(b, event, rule, unit, NO_UNIT, (int32_t)state);
 }
 
 /* ---- recovery and recall (10.1) ---- */

@@ -63,6 +63,8 @@ static enum meeting meets(const void *who, int other)
     const struct battle *b = walk->battle;
     if (gdc_is_leader(b, other) || gdc_troop(b, other)->kind == troop_engineers)
         return meeting_ignore;
+    if (!walk->charging && !gdc_is_fighting(b, other))
+        return meeting_pass;
     if (battle_side(b, other) != battle_side(b, walk->unit))
         return meets_enemy(walk, other);
     return gdc_is_leader(b, walk->unit) ? meeting_ignore : meets_friend(walk, other);

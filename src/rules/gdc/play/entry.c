@@ -1,0 +1,214 @@
+/* entry.c - units come on to the table: from which edge, where on it, and how far (6.5). */
+#include "rules/gdc/play/entry.h"
+
+/* A reinforcement comes on this near to where the scenario has it, unless enemies or friends stand there. */
+#define EXPECTED_WITHIN_YD 200
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- edges ---- */
+
+static uint16_t outward(enum table_edge edge)
+{
+    static const uint16_t bearings[table_edges] = {
+        [edge_south] = TURN_HALF, [edge_west] = 3 * TURN_QUARTER, [edge_north] = 0, [edge_east] = TURN_QUARTER};
+    return bearings[edge];
+}
+
+static enum table_edge edge_toward(uint16_t bearing)
+{
+    static const enum table_edge edges[] = {edge_north, edge_east, edge_south, edge_west};
+    return edges[bearing / TURN_QUARTER];
+}
+
+/* Flank areas lie to the left and right of one who looks from his baseline over the table. */
+static enum table_edge edge_of(const struct battle *b, int unit)
+{
+    uint16_t home = gdc_homeward(b, unit);
+    if (b->units[unit].where == where_waiting)
+        return (enum table_edge)b->setup->unit[unit].edge;
+    switch ((enum off_board)gdc_unit(b, unit)->area) {
+    case off_board_left:
+        return edge_toward((uint16_t)(home + TURN_QUARTER));
+    case off_board_right:
+        return edge_toward((uint16_t)(home - TURN_QUARTER));
+    case off_board_reserve:
+        break;
+    }
+    return edge_toward(home);
+}
+
+/* The place on the edge before which `at` lies, and how far it lies from the edge. */
+static struct place on_edge(const struct battle *b, enum table_edge edge, struct place at, int32_t *depth)
+{
+    const struct ground *ground = b->setup->ground;
+    struct place foot = at;
+    if (edge == edge_south || edge == edge_north)
+        foot.y = edge == edge_south ? 0 : ground->depth;
+    else
+        foot.x = edge == edge_west ? 0 : ground->width;
+    *depth = place_distance(foot, at);
+    return foot;
+}
+
+bool gdc_is_at_baseline(const struct battle *b, int unit)
+{
+    struct bounds bounds = box_bounds(battle_box(b, unit));
+    int32_t near = gdc_mm(b, STAND_OFF_YD);
+    switch (b->setup->side[battle_side(b, unit)].baseline) {
+    case edge_south:
+        return bounds.least.y <= near;
+    case edge_west:
+        return bounds.least.x <= near;
+    case edge_north:
+        return bounds.most.y >= b->setup->ground->depth - near;
+    case edge_east:
+        return bounds.most.x >= b->setup->ground->width - near;
+    case table_edges:
+        break;
+    }
+    return false;
+}
+
+/* ---- who may come ---- */
+
+bool gdc_may_arrive(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    int where = b->units[unit].where, turn = b->setup->unit[unit].turn;
+    if (b->units[unit].attached != NO_UNIT || (where != where_waiting && where != where_reserve))
+        return object(objection, "gdc.6.5a", name_of(b, unit), " does not come on to the table.", NULL);
+    if (where == where_waiting && (turn == 0 || turn > b->state->turn))
+        return object(objection, "gdc.6.5a", name_of(b, unit), " is not expected yet.", NULL);
+    if (own->reserve_turns > 0 || own->lost_integrity)
+        return object(objection, "gdc.3.51e", name_of(b, unit), " orders its ranks behind the baseline.", NULL);
+    return !own->moved || object(objection, "gdc.6.5a", name_of(b, unit), " has moved this turn.", NULL);
+}
+
+/* ---- where and how ---- */
+
+static int posture_on_entry(const struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation;
+    if (gdc_is_battery(b, unit))
+        return posture_limbered;
+    return posture == posture_square || posture == posture_mass || posture == posture_prone ? posture_column : posture;
+}
+
+static struct box box_at_edge(const struct battle *b, int unit, struct place foot)
+{
+    int32_t width, depth;
+    uint16_t inward = (uint16_t)(outward(edge_of(b, unit)) + TURN_HALF);
+    gdc_size(b, unit, posture_on_entry(b, unit), &width, &depth);
+    return box_at(place_from(foot, inward, depth, 0), inward, width, depth);
+}
+
+/* Enemies within 200 yards of that part of the baseline bar it; flank areas are not touched (6.5e). */
+static bool edge_is_held(const struct battle *b, int unit, const struct box *begin, struct objection *objection)
+{
+    bool baseline = edge_of(b, unit) == edge_toward(gdc_homeward(b, unit));
+    if (!baseline || gdc_enemy_yd_from(b, unit, begin) > 200)
+        return true;
+    return object(objection, "gdc.6.5e", "Enemies stand within 200 yards of this part of the baseline: ", name_of(b, unit),
+                  " comes on elsewhere.", NULL);
+}
+
+static bool entry_is_open(const struct battle *b, int unit, struct place foot, struct box *begin, struct objection *objection)
+{
+    *begin = box_at_edge(b, unit, foot);
+    return edge_is_held(b, unit, begin, objection) && gdc_has_room(b, unit, begin, posture_on_entry(b, unit), objection);
+}
+
+static struct place expected_at(const struct battle *b, int unit)
+{
+    bool waits = b->units[unit].where == where_waiting;
+    int32_t depth;
+    return on_edge(b, edge_of(b, unit), waits ? b->setup->unit[unit].at : battle_box(b, unit)->front, &depth);
+}
+
+static bool is_expected_there(const struct battle *b, int unit, struct place foot, struct objection *objection)
+{
+    struct place expected = expected_at(b, unit);
+    struct box begin;
+    bool near = place_distance(foot, expected) <= gdc_mm(b, EXPECTED_WITHIN_YD);
+    if (near || b->units[unit].where != where_waiting || !entry_is_open(b, unit, expected, &begin, NULL))
+        return true;
+    return object(objection, "gdc.6.5a", name_of(b, unit), " is expected at another part of the edge.", NULL);
+}
+
+static struct gdc_move move_on(const struct battle *b, int unit, const struct box *begin, struct manoeuvre *advance, bool road)
+{
+    bool horse = gdc_is_cavalry(b, unit) || gdc_is_leader(b, unit);
+    int rate = gdc_is_battery(b, unit) ? (road ? (int)battery_rate_road : (int)battery_rate_field)
+               : horse                 ? (road ? (int)cavalry_rate_road : (int)cavalry_rate_trot)
+                                       : (road ? (int)infantry_rate_road : (int)infantry_rate_field);
+    struct gdc_move move = gdc_move_of(b, unit, rate, advance, advance->amount > 0 ? 1 : 0);
+    move.walk.posture = posture_on_entry(b, unit);
+    move.from = *begin;
+    move.rule = "gdc.6.5b";
+    move.limit_yd = -1;
+    move.begun_mm = begin->depth;
+    return move;
+}
+
+bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, struct gdc_move *move, struct manoeuvre *advance,
+                         struct objection *objection)
+{
+    struct box begin;
+    int32_t depth;
+    if (!gdc_may_arrive(b, unit, objection))
+        return false;
+    struct place foot = on_edge(b, edge_of(b, unit), to, &depth);
+    if (!is_expected_there(b, unit, foot, objection) || !entry_is_open(b, unit, foot, &begin, objection))
+        return false;
+    *advance = (struct manoeuvre){.kind = manoeuvre_advance, .amount = depth > begin.depth ? depth - begin.depth : 0};
+    for (int road = 1; road >= 0; road--) {
+        *move = move_on(b, unit, &begin, advance, road);
+        passage_begin(&move->passage, begin);
+        if (advance->amount == 0 || gdc_move_is_open(move, road ? NULL : objection))
+            return true;
+    }
+    return false;
+}
+
+void gdc_take_leaders_along(struct battle *b, int unit, enum unit_where where)
+{
+    for (int leader = 0; leader < b->setup->units; leader++)
+        if (b->units[leader].attached == unit)
+            b->units[leader].where = (int16_t)where;
+}
+
+void gdc_arrive(struct battle *b, struct gdc_move *move)
+{
+    int unit = move->walk.unit;
+    b->units[unit].formation = (int16_t)move->walk.posture;
+    battle_put(b, unit, move->from);
+    gdc_take_leaders_along(b, unit, where_table);
+    gdc_tell(b, event_arrived, "gdc.6.5a", unit, NO_UNIT, 0);
+    gdc_unit(b, unit)->moved = 1;
+    gdc_unit(b, unit)->area = off_board_reserve;
+    if (move->count > 0)
+        gdc_make_move(b, move);
+}
+
+/* ---- looking for a place ---- */
+
+bool gdc_find_entry(const struct battle *b, int unit, struct place *to)
+{
+    const struct ground *ground = b->setup->ground;
+    struct place expected = expected_at(b, unit);
+    struct box begin;
+    uint16_t along = (uint16_t)(outward(edge_of(b, unit)) + TURN_QUARTER);
+    int32_t pace = gdc_mm(b, 25), far = ground->width > ground->depth ? ground->width : ground->depth;
+    for (int32_t off = 0; off <= far; off = off > 0 ? -off : -off + pace) {
+        struct place foot = place_from(expected, along, off, 0);
+        if (!entry_is_open(b, unit, foot, &begin, NULL))
+            continue;
+        *to = begin.front;
+        return true;
+    }
+    return false;
+}

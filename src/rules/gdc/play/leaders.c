@@ -1,0 +1,206 @@
+/* leaders.c - phase 5.5: generals and couriers ride by themselves, join units and leave them (2.51, 2.2b, 2.53). */
+#include "rules/gdc/play/move.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who may ---- */
+
+bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (!gdc_is_leader(b, unit) || b->units[unit].where != where_table)
+        return object(objection, "gdc.seq.5.5", name_of(b, unit), " is no general or courier on the table.", NULL);
+    if (own->held)
+        return object(objection, "gdc.2.53", name_of(b, unit), " must stay with his unit until it has its order back.", NULL);
+    if (b->units[unit].attached != NO_UNIT && !battle_on_table(b, b->units[unit].attached))
+        return object(objection, "gdc.seq.5.5", name_of(b, unit), " is with a unit off the table.", NULL);
+    return !own->moved || object(objection, "gdc.2.51a", name_of(b, unit), " has ridden this turn.", NULL);
+}
+
+int gdc_subjects_lead(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return gdc_units_that(b, d->side, gdc_may_ride, units, capacity);
+}
+
+/* ---- riding ---- */
+
+/* Where he begins: he rides out from before the middle of his unit's front. */
+static struct box begin_of(const struct battle *b, int unit)
+{
+    int32_t width, depth;
+    int with = b->units[unit].attached;
+    gdc_size(b, unit, posture_single, &width, &depth);
+    return with == NO_UNIT ? *battle_box(b, unit) : box_at(battle_box(b, with)->front, battle_box(b, with)->facing, width, depth);
+}
+
+struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    struct gdc_move move = gdc_move_of(b, unit, cavalry_rate_trot, list, count);
+    move.walk.posture = posture_single;
+    move.from = begin_of(b, unit);
+    move.limit_yd = -1;
+    move.rule = "gdc.2.51a";
+    return move;
+}
+
+static void ride(struct battle *b, struct gdc_move *move)
+{
+    int unit = move->walk.unit;
+    b->units[unit].attached = NO_UNIT;
+    b->units[unit].formation = posture_single;
+    battle_put(b, unit, move->from);
+    if (move->count > 0)
+        gdc_make_move(b, move);
+    gdc_unit(b, unit)->moved = 1;
+}
+
+/* An order's list, or its place straight away. */
+static struct gdc_move ride_ordered(const struct battle *b, const struct order *order, struct manoeuvre *straight)
+{
+    *straight = (struct manoeuvre){.kind = manoeuvre_go, .to = order->place};
+    return order->has_place ? gdc_leader_move(b, order->unit, straight, 1)
+                            : gdc_leader_move(b, order->unit, order->list, order->manoeuvres);
+}
+
+static bool take_ride(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct manoeuvre straight;
+    struct gdc_move move = ride_ordered(b, order, &straight);
+    if (!gdc_move_is_open(&move, objection))
+        return false;
+    ride(b, &move);
+    return true;
+}
+
+/* ---- joining and leaving ---- */
+
+static bool may_be_joined(const struct battle *b, int unit, int with, struct objection *objection)
+{
+    if (with < 0 || with >= b->setup->units || battle_side(b, with) != battle_side(b, unit))
+        return object(objection, "gdc.2.2b", "Say which of your units he joins.", NULL);
+    if (gdc_troop(b, unit)->kind != troop_general)
+        return object(objection, "gdc.2.52", "Couriers ride alone.", NULL);
+    if (!battle_on_table(b, with) || gdc_is_leader(b, with) || !gdc_is_fighting(b, with))
+        return object(objection, "gdc.2.2b", name_of(b, with), " is no unit to join.", NULL);
+    return b->units[unit].attached != with || object(objection, "gdc.2.2b", name_of(b, unit), " is with it already.", NULL);
+}
+
+/* The nearest place of the unit's edge: riding there he has come to it. */
+static struct place meeting_place(const struct battle *b, int unit, int with)
+{
+    struct box begin = begin_of(b, unit);
+    struct place ends[2];
+    box_distance(&begin, battle_box(b, with), ends);
+    return place_from(begin.front, place_bearing(ends[0], ends[1]), place_distance(ends[0], ends[1]), 0);
+}
+
+static bool ride_to_join(const struct battle *b, int unit, int with, struct gdc_move *move, struct manoeuvre *way,
+                         struct objection *objection)
+{
+    if (!may_be_joined(b, unit, with, objection))
+        return false;
+    *way = (struct manoeuvre){.kind = manoeuvre_go, .to = meeting_place(b, unit, with)};
+    *move = gdc_leader_move(b, unit, way, 1);
+    if (place_equal(way->to, move->from.front))
+        move->count = 0;
+    passage_begin(&move->passage, move->from);
+    return move->count == 0 || gdc_move_is_open(move, objection);
+}
+
+static bool take_joining(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gdc_move move;
+    struct manoeuvre way;
+    if (!ride_to_join(b, order->unit, order->second, &move, &way, objection))
+        return false;
+    ride(b, &move);
+    battle_lift(b, order->unit, where_table);
+    b->units[order->unit].attached = order->second;
+    gdc_tell(b, event_joins, "gdc.2.2b", order->unit, order->second, 0);
+    return true;
+}
+
+static bool take_leave(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (b->units[order->unit].attached == NO_UNIT)
+        return object(objection, "gdc.seq.5.5", name_of(b, order->unit), " is with no unit.", NULL);
+    struct gdc_move move = gdc_leader_move(b, order->unit, NULL, 0);
+    int with = b->units[order->unit].attached;
+    ride(b, &move);
+    gdc_tell(b, event_leaves, "gdc.seq.5.5", order->unit, with, 0);
+    return true;
+}
+
+bool gdc_take_lead(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!gdc_is_own_unit(b, d, order, objection) || !gdc_may_ride(b, order->unit, objection))
+        return false;
+    if (order->verb == verb_lead)
+        return take_ride(b, order, objection);
+    if (order->verb == verb_attach)
+        return take_joining(b, order, objection);
+    if (order->verb == verb_detach)
+        return take_leave(b, order, objection);
+    return object(objection, "gdc.seq.5.5", "Now generals and couriers ride.", NULL);
+}
+
+/* ---- samples ---- */
+
+static void offer_ride(const struct battle *b, struct order_list *list, int unit, struct place to)
+{
+    struct order order = ORDER_FOR(verb_lead, unit);
+    struct manoeuvre straight;
+    order.has_place = true;
+    order.place = to;
+    struct gdc_move move = ride_ordered(b, &order, &straight);
+    if (gdc_move_is_open(&move, NULL))
+        order_list_add(list, &order);
+}
+
+/* The units he might join: those of his command and other near ones, the nearest first. */
+static void offer_joining(const struct battle *b, struct order_list *list, int unit)
+{
+    enum { most_near = 64, most_offers = 6 };
+    struct box begin = begin_of(b, unit);
+    int16_t near[most_near];
+    int count = crowd_within(&b->crowd, &begin, gdc_mm(b, 500), battle_side(b, unit), near, most_near);
+    for (int i = 0, offers = 0; i < count && offers < most_offers; i++) {
+        struct order order = ORDER_FOR(verb_attach, unit);
+        struct gdc_move move;
+        struct manoeuvre way;
+        order.second = near[i];
+        if (!ride_to_join(b, unit, near[i], &move, &way, NULL))
+            continue;
+        order_list_add(list, &order);
+        offers++;
+    }
+}
+
+void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) != d->side || !gdc_may_ride(b, unit, NULL))
+        return;
+    struct box begin = begin_of(b, unit);
+    if (b->units[unit].attached != NO_UNIT)
+        order_list_add(list, &ORDER_FOR(verb_detach, unit));
+    if (gdc_troop(b, unit)->kind == troop_general)
+        offer_joining(b, list, unit);
+    for (int eighth = 0; eighth < 8; eighth++)
+        offer_ride(b, list, unit, place_from(begin.front, (uint16_t)(eighth * (TURN_QUARTER / 2)), gdc_mm(b, 300), 0));
+}
+
+/* Both sides at once: neither stands in the other's way. */
+enum step_now gdc_step_move_leaders(struct battle *b)
+{
+    if (b->state->stage++ > 0)
+        return step_over;
+    for (int side = 0; side < SIDES; side++) {
+        int16_t unit;
+        if (gdc_units_that(b, side, gdc_may_ride, &unit, 1) > 0)
+            battle_ask(b, decision_lead, side, NO_UNIT, NO_UNIT, 0);
+    }
+    return battle_waits(b) ? step_waits : step_over;
+}

@@ -1,0 +1,200 @@
+/* strategic.c - phase 5.4: marches at road rate far from the enemy (6.4), areas off the table, arrivals (6.5). */
+#include "rules/gdc/play/entry.h"
+#include "rules/gdc/play/words.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- strategic marches ---- */
+
+static int road_rate(const struct battle *b, int unit)
+{
+    if (gdc_is_battery(b, unit))
+        return battery_rate_road;
+    return gdc_is_cavalry(b, unit) ? (int)cavalry_rate_road : (int)infantry_rate_road;
+}
+
+struct gdc_move gdc_strategic_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    struct gdc_move move = gdc_move_of(b, unit, road_rate(b, unit), list, count);
+    move.rule = "gdc.6.4";
+    return move;
+}
+
+bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objection)
+{
+    int yards;
+    if (!gdc_may_march(b, unit, objection))
+        return false;
+    if (b->units[unit].formation == posture_unlimbered)
+        return object(objection, "gdc.6.3a", name_of(b, unit), " is unlimbered.", NULL);
+    gdc_nearest_enemy(b, unit, 1001, &yards);
+    return yards > 1000 ||
+           object(objection, "gdc.6.4", name_of(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
+}
+
+static bool march_is_open(struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    if (!gdc_move_is_open(move, objection))
+        return false;
+    return gdc_enemy_yd_from(b, move->walk.unit, &move->passage.end) >= 1000 ||
+           object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
+}
+
+static bool take_march(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gdc_move move = gdc_strategic_move(b, order->unit, order->list, order->manoeuvres);
+    if (!gdc_may_march_far(b, order->unit, objection) || !march_is_open(&move, objection))
+        return false;
+    gdc_make_move(b, &move);
+    if (gdc_is_battery(b, order->unit))
+        gdc_unit(b, order->unit)->battery_move = battery_movement_move;
+    return true;
+}
+
+/* ---- areas off the table ---- */
+
+static bool is_off_board(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_reserve;
+}
+
+static bool may_leave(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!gdc_may_march(b, unit, objection))
+        return false;
+    if (b->units[unit].formation == posture_unlimbered)
+        return object(objection, "gdc.6.3a", name_of(b, unit), " is unlimbered.", NULL);
+    return gdc_is_at_baseline(b, unit) ||
+           object(objection, "gdc.6.5a", name_of(b, unit), " is not at its baseline: it leaves from there.", NULL);
+}
+
+/* Between the reserve and the flank areas; from the table to the reserve. */
+static bool area_is_open(const struct battle *b, int unit, int area, struct objection *objection)
+{
+    int present = gdc_unit(b, unit)->area;
+    if (area < 0 || area > off_board_right)
+        return object(objection, "gdc.6.5a", "Say where: reserve, left or right.", NULL);
+    if (!is_off_board(b, unit))
+        return may_leave(b, unit, objection) &&
+               (area == off_board_reserve || object(objection, "gdc.6.5a", "Flank areas are reached from the reserve.", NULL));
+    if (!gdc_may_arrive(b, unit, objection))
+        return false;
+    bool next = area != present && (area == off_board_reserve || present == off_board_reserve);
+    return next || object(objection, "gdc.6.5a", "In a turn one goes from the reserve to a flank area or back.", NULL);
+}
+
+static bool take_offboard(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
+    if (!area_is_open(b, unit, order->choice, objection))
+        return false;
+    if (battle_on_table(b, unit)) {
+        battle_lift(b, unit, where_reserve);
+        gdc_take_leaders_along(b, unit, where_reserve);
+    }
+    gdc_unit(b, unit)->area = order->choice;
+    gdc_unit(b, unit)->moved = 1;
+    gdc_tell(b, event_goes_off, "gdc.6.5a", unit, NO_UNIT, order->choice);
+    return true;
+}
+
+/* ---- the decision ---- */
+
+static bool may_act(const struct battle *b, int unit, struct objection *objection)
+{
+    if (battle_on_table(b, unit))
+        return gdc_may_march_far(b, unit, objection) || may_leave(b, unit, objection);
+    return gdc_may_arrive(b, unit, objection);
+}
+
+int gdc_subjects_strategic(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return gdc_units_that(b, d->side, may_act, units, capacity);
+}
+
+static bool take_arrival(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gdc_move move;
+    struct manoeuvre advance;
+    if (!gdc_arrival_is_open(b, order->unit, order->place, &move, &advance, objection))
+        return false;
+    gdc_arrive(b, &move);
+    return true;
+}
+
+bool gdc_take_strategic(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!gdc_is_own_unit(b, d, order, objection))
+        return false;
+    if (order->verb == verb_march)
+        return take_march(b, order, objection);
+    if (order->verb == verb_offboard)
+        return take_offboard(b, order, objection);
+    if (order->verb == verb_arrive)
+        return take_arrival(b, order, objection);
+    return object(objection, "gdc.seq.5.4", "Now there are strategic marches and arrivals.", NULL);
+}
+
+enum step_now gdc_step_strategic(struct battle *b)
+{
+    return gdc_ask_in_turn(b, decision_strategic);
+}
+
+/* ---- samples ---- */
+
+static void offer_march(const struct battle *b, struct order_list *list, int unit, int kind, int degrees)
+{
+    struct order order = ORDER_FOR(verb_march, unit);
+    order.manoeuvres = (int16_t)(degrees == 0 ? 1 : 2);
+    order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
+    order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
+    struct gdc_move move = gdc_strategic_move(b, unit, order.list, order.manoeuvres);
+    if (gdc_fit_last(&move, order.list) && march_is_open(&move, NULL))
+        order_list_add(list, &order);
+}
+
+static void offer_arrival(const struct battle *b, struct order_list *list, int unit)
+{
+    struct order order = ORDER_FOR(verb_arrive, unit);
+    struct gdc_move move;
+    struct manoeuvre advance;
+    order.has_place = true;
+    if (!gdc_find_entry(b, unit, &order.place) || !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+        return;
+    order_list_add(list, &order);
+    order.place = place_from(move.from.front, move.from.facing, gdc_mm(b, 200), 0);
+    if (gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+        order_list_add(list, &order);
+}
+
+static void offer_areas(const struct battle *b, struct order_list *list, int unit)
+{
+    struct order order = ORDER_FOR(verb_offboard, unit);
+    for (order.choice = off_board_reserve; order.choice <= off_board_right; order.choice++)
+        if (area_is_open(b, unit, order.choice, NULL))
+            order_list_add(list, &order);
+}
+
+void gdc_legal_strategic(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    static const int degrees[] = {30, 60, 90};
+    if (battle_side(b, unit) != d->side || !may_act(b, unit, NULL))
+        return;
+    if (!battle_on_table(b, unit)) {
+        offer_arrival(b, list, unit);
+        offer_areas(b, list, unit);
+        return;
+    }
+    offer_areas(b, list, unit);
+    if (!gdc_may_march_far(b, unit, NULL))
+        return;
+    offer_march(b, list, unit, manoeuvre_advance, 0);
+    for (int i = 0; i < 3; i++) {
+        offer_march(b, list, unit, manoeuvre_wheel_left, degrees[i]);
+        offer_march(b, list, unit, manoeuvre_wheel_right, degrees[i]);
+    }
+}
