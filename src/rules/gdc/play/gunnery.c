@@ -73,10 +73,10 @@ static void offer(const struct battle *b, const struct gdc_shot *shot, struct or
         if (gdc_zone_at(b, order.place) != shot->zone)
             order.place = b->setup->ground->feature[b->setup->ground->zone[shot->zone]].shape.at[0];
     }
-    if (gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
+    if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
         order_list_add(list, &order);
     order.choice = rounds_rockets;
-    if (gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
+    if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
         order_list_add(list, &order);
 }
 
@@ -88,7 +88,7 @@ void gdc_legal_gunnery(const struct battle *b, const struct decision *d, int uni
     int count = gdc_open_shots(b, unit, shots, MOST_SHOTS);
     for (int i = 0; i < count; i++)
         offer(b, &shots[i], list);
-    if (has_aim(gdc_unit(b, unit)))
+    if (has_aim(gdc_unit(b, unit)) && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
 }
 
