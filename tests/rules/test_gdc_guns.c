@@ -314,7 +314,7 @@ static void test_what_a_battery_did_decides_the_second_fire(void **state)
     struct battle *b = secondary_phase(board_start(1));
     struct gdc_unit *own = gdc_unit(b, guns);
     struct objection why;
-    own->battery_move = battery_movement_move_and_unlimber;
+    own->battery_move = battery_movement_unlimber;
     assert_true(gdc_may_fire_guns(b, guns, false, &why));
     own->battery_move = battery_movement_change_facing;
     assert_true(gdc_may_fire_guns(b, guns, false, &why));
@@ -407,11 +407,8 @@ static struct battle *village(uint64_t seed, int *garrison, int *transit)
     *transit = board_unit(blue, "infantry", 8, posture_column, 3200, 3000, 180);
     struct feature *place = BOARD_TERRAIN(ground_objective, 1900, 1300, 2100, 1300, 2100, 1600, 1900, 1600);
     place->zone = 0;
+    place->shape.closed = true;
     place->class = "C";
-    struct ground *ground = (struct ground *)board_setup()->ground;
-    static const int32_t zones[] = {0};
-    ground->zones = 1;
-    ground->zone = zones;
     struct battle *b = board_start(seed);
     const int units[] = {*garrison, *transit};
     for (int i = 0; i < 2; i++) {
@@ -593,8 +590,11 @@ static void test_every_legal_shot_is_taken(void **state)
             const char *kinds[] = {"battery", "infantry", "skirmishers", "cavalry"};
             int kind = rand() % 4, side = i % 2;
             board_unit(side, kinds[kind], kind == 0 ? 4 : 12,
-                       kind == 0 ? posture_unlimbered : kind == 2 ? posture_skirmish : posture_column, 1200 + rand() % 1600,
-                       side == red ? 800 + rand() % 500 : 1700 + rand() % 500, side == red ? rand() % 40 : 160 + rand() % 40);
+                       kind == 0   ? posture_unlimbered
+                       : kind == 2 ? posture_skirmish
+                                   : posture_column,
+                       1200 + rand() % 1600, side == red ? 800 + rand() % 500 : 1700 + rand() % 500,
+                       side == red ? rand() % 40 : 160 + rand() % 40);
         }
         struct battle *b = initial_phase((uint64_t)seed);
         for (int side = 0; side < SIDES; side++) {
