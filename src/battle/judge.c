@@ -29,10 +29,10 @@ static void take_dice(struct battle *battle, int unit, struct dice *dice)
 {
     const struct tray *tray = battle->tray;
     struct dice_place place = place_of(battle, unit);
-    if (tray == NULL)
+    if (tray == NULL || tray->dry)
         dice_roll(dice, battle->state->seed, place);
     else
-        dice_give(dice, tray->faces + tray->used, tray->dry ? 0 : tray->count - tray->used);
+        dice_give_then_roll(dice, tray->faces + tray->used, tray->count - tray->used, battle->state->seed, place);
 }
 
 /* The first lack counts: what comes after it was judged by faces that nobody threw. */

@@ -460,9 +460,10 @@ static void test_followers_must_take_the_square_their_leader_leaves(void **state
         assert_int_equal(ride_out(), step_waits);
         assert_int_equal(gdc_unit(b, second)->follows, first);
         assert_true(order_decide(red, first, ride_around));
-        bool driven_off = board_step() == step_waits;
-        if (driven_off || !gdc_unit(b, first)->flowed_around)
+        enum step_now now = board_step();
+        if (!gdc_unit(b, first)->flowed_around)
             continue;
+        assert_int_equal(now, step_over);
         assert_int_equal(gdc_unit(b, second)->locked_with, square);
         return;
     }

@@ -141,6 +141,12 @@ static struct place shift_in(const struct battle *b, int unit, int32_t rest)
     return place_from((struct place){0, 0}, battle_box(b, unit)->facing, (int32_t)mm, 0);
 }
 
+static bool out_of_reach(const struct box *one, const struct box *other, int32_t length)
+{
+    int64_t most = (int64_t)length + box_reach(one) + box_reach(other);
+    return place_distance_squared(box_centre(one), box_centre(other)) > most * most;
+}
+
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest)
 {
     const struct place origin = {0, 0};
@@ -148,6 +154,8 @@ int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t
     struct place closing = {own.x - his.x, own.y - his.y};
     int32_t length = place_distance(origin, closing);
     struct box body = *battle_box(b, unit);
+    if (out_of_reach(&body, battle_box(b, other), length))
+        return -1;
     body.width -= body.width > 4 * TOUCH_MM ? 2 * TOUCH_MM : 0;
     int32_t way = length == 0 ? 1 : box_free_way(&body, place_bearing(origin, closing), length, battle_box(b, other));
     return way >= length ? -1 : (int32_t)((int64_t)rest * way / length);

@@ -136,8 +136,7 @@ static void offer_shift(const struct battle *b, struct order_list *list, int uni
 static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
 {
     struct plan planned;
-    gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned);
-    if (planned.fault != plan_found || planned.count == 0)
+    if (!gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned))
         return;
     struct gdc_move move = gdc_ordinary_move(b, unit, planned.list, planned.count);
     if (gdc_move_is_open(&move, NULL))

@@ -51,13 +51,32 @@ static struct judge judge_of(const struct planner *planner, const struct gdc_mov
     return (struct judge){.may = may, .most_wheel = TURN_QUARTER, .cost = cost, .who = planner};
 }
 
-void gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan)
+static void plan_by(const struct planner *planner, struct place to, const uint16_t *facing, struct plan *plan)
 {
+    const struct battle *b = planner->battle;
+    struct gdc_move move = planner->make(b, planner->unit, NULL, 0);
+    const struct judge judge = judge_of(planner, &move);
+    struct walker walker = gdc_walker_of(&move);
+    plan_to(&b->ground, &b->crowd, &walker, &judge, move.from, to, facing == NULL ? 0 : *facing, facing != NULL, plan);
+}
+
+bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan)
+{
+    static const int shares[] = {100, 75, 50, 25};
     const struct planner planner = {b, unit, make};
     struct gdc_move move = make(b, unit, NULL, 0);
-    const struct judge judge = judge_of(&planner, &move);
-    struct walker walker = gdc_walker_of(&move);
-    plan_toward(&b->ground, &b->crowd, &walker, &judge, move.from, to, plan);
+    passage_begin(&move.passage, move.from);
+    if (!gdc_passage_is_open(&move, NULL))
+        return false;
+    int32_t far = place_distance(move.from.front, to), reach = gdc_mm(b, move.allowance_yd);
+    uint16_t bearing = place_bearing(move.from.front, to);
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+        int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
+        plan_by(&planner, place_from(move.from.front, bearing, (int32_t)length, 0), NULL, plan);
+        if (plan->fault == plan_found && plan->count > 0)
+            return true;
+    }
+    return false;
 }
 
 /* What the unit may be given now: a ride of its own, a strategic march, else an ordinary move. */
@@ -75,9 +94,6 @@ bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing
     const struct planner planner = {b, unit, maker_now(b, unit)};
     if (planner.make == NULL)
         return false;
-    struct gdc_move move = planner.make(b, unit, NULL, 0);
-    const struct judge judge = judge_of(&planner, &move);
-    struct walker walker = gdc_walker_of(&move);
-    plan_to(&b->ground, &b->crowd, &walker, &judge, move.from, to, facing, facing_matters, plan);
+    plan_by(&planner, to, facing_matters ? &facing : NULL, plan);
     return true;
 }
