@@ -143,6 +143,21 @@ static void test_deep_in_woods_nobody_is_hit(void **state)
 
 /* ---- parks ---- */
 
+static void test_no_more_than_eight_make_a_park(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    for (int i = 0; i < 10; i++)
+        board_unit(red, "battery", 4, posture_unlimbered, 1500 + 75 * i, 1000, 0);
+    int target = board_unit(blue, "infantry", 16, posture_column, 1500 + 75 * 9, 1800, 180);
+    struct battle *b = board_start(1);
+    struct gdc_shot shot;
+    assert_false(gdc_find_shot(b, 0, target, -1, &shot));
+    assert_true(gdc_find_shot(b, 6, target, -1, &shot)); /* those nearest to it */
+    assert_true(gdc_find_shot(b, 9, target, -1, &shot));
+    assert_int_equal(shot.range_yd, 800);
+}
+
 static void test_a_park_shares_its_lane(void **state)
 {
     (void)state;
@@ -515,7 +530,6 @@ static void test_a_crew_fires_at_its_charger(void **state)
         lost = gdc_battery_fire(b, guns, charger, 50, false);
         assert_int_equal(b->units[charger].strength, 12 - lost);
         assert_int_equal(gdc_unit(b, guns)->points, 14);
-        assert_int_equal(gdc_unit(b, guns)->fired_secondary, 1);
         assert_int_equal(FACTS_OF(artillery_fire, guns)->phase, fire_phase_secondary);
         gdc_unit(b, guns)->points = 0;
         assert_int_equal(gdc_battery_fire(b, guns, charger, 50, false), 0);
@@ -629,6 +643,7 @@ int main(void)
         cmocka_unit_test(test_woods_and_weather),
         cmocka_unit_test(test_deep_in_woods_nobody_is_hit),
         cmocka_unit_test(test_a_park_shares_its_lane),
+        cmocka_unit_test(test_no_more_than_eight_make_a_park),
         cmocka_unit_test(test_dead_ground_below_the_crest),
         cmocka_unit_test(test_friends_two_levels_below_are_fired_over),
         cmocka_unit_test(test_down_a_slope_guns_reach_500_yards),

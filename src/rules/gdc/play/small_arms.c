@@ -174,7 +174,7 @@ bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_m
 {
     const char *forbids = NULL;
     enum formation formation = gdc_formation(b, unit);
-    int castings = b->units[unit].strength, front = gdc_front_castings(b, unit);
+    int castings = gdc_castings(b, unit), front = gdc_front_castings(b, unit);
     if (!gdc_take_aim(b, unit, target, aim, objection))
         return false;
     *f = facts_of_musketry(b);
