@@ -1,10 +1,7 @@
 /* Skirmishers, volleys, and the move that follows a failed check. */
-#include "rules/gdc_board.h"
-
-#include "rules/gdc/play/fire.h"
+#include "rules/gdc_fire.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static void skirmish_phase(void)
 {
@@ -16,12 +13,6 @@ static void volley_phase(void)
 {
     board_enter("gdc.seq.7.2");
     board_step();
-}
-
-static void assert_refused(int side, const char *text, const char *rule)
-{
-    assert_false(board_answer(side, text));
-    assert_string_equal(board_objection()->rule, rule);
 }
 
 /* Red r0 at 2000, 1000 looks north; blue b1 stands `yards` ahead, its front toward him. */
