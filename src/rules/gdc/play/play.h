@@ -21,6 +21,9 @@ int32_t gdc_mm(const struct battle *b, int32_t yards);
 int32_t gdc_yards(const struct battle *b, int64_t mm);      /* rounded down */
 int32_t gdc_yards_from(const struct battle *b, int64_t mm); /* of a distance that must not be nearer than it is: rounded up */
 
+/* Not nearer than it is, but for what measuring may be wrong by. */
+int gdc_measured_yd(const struct battle *b, int32_t mm);
+
 /* ---- words ---- */
 
 /* Formations as a unit of the battle has them: those of the procedures, then those of guns and leaders. */
@@ -349,6 +352,7 @@ enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_o
  */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
 void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
+int gdc_castings(const struct battle *b, int unit); /* with the little companies that were joined to it */
 int gdc_crew_rating(const struct battle *b, int battery);
 /* Off the table for good: leaders with it stay, contacts end. Nobody checks for it here. */
 void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
