@@ -175,6 +175,9 @@ struct battle_rules {
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);
+    /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
+     * A null pointer, or false: there is none. */
+    bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */
     bool (*plan)(const struct battle *battle, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
@@ -269,6 +272,8 @@ bool battle_judge(struct battle *battle, int procedure, const char *rule, int un
 /* The answer of a procedure that throws nothing, for looking ahead: nothing is told. False when the rules forbid it: `forbids` (may
    be a null pointer) gets the rule. */
 bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids);
+/* Do the rules allow it? For procedures that throw; nothing is thrown that counts. */
+bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids);
 /* Single dice of the turn sequence itself (who is first side, ...), under the same address. */
 int battle_throw(struct battle *battle, const struct die *die, const char *rule, int unit);
 

@@ -29,10 +29,10 @@ static void take_dice(struct battle *battle, int unit, struct dice *dice)
 {
     const struct tray *tray = battle->tray;
     struct dice_place place = place_of(battle, unit);
-    if (tray == NULL)
+    if (tray == NULL || tray->dry)
         dice_roll(dice, battle->state->seed, place);
     else
-        dice_give(dice, tray->faces + tray->used, tray->dry ? 0 : tray->count - tray->used);
+        dice_give_then_roll(dice, tray->faces + tray->used, tray->count - tray->used, battle->state->seed, place);
 }
 
 /* The first lack counts: what comes after it was judged by faces that nobody threw. */
@@ -100,6 +100,23 @@ bool battle_consult(const struct battle *battle, int procedure, const void *fact
 {
     const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
     struct umpire umpire = {.tables = battle->setup->tables,
+                            .procedure = called,
+                            .options = battle->setup->options,
+                            .rulings = battle->setup->rulings};
+    called->run(&umpire, facts, result);
+    if (umpire.refused != NULL && forbids != NULL)
+        *forbids = umpire.refused;
+    return umpire.refused == NULL;
+}
+
+bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids)
+{
+    const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
+    int32_t result[LIMIT_RESULTS] = {0};
+    struct dice dice;
+    dice_roll(&dice, 0, (struct dice_place){0, 0, 0});
+    struct umpire umpire = {.dice = &dice,
+                            .tables = battle->setup->tables,
                             .procedure = called,
                             .options = battle->setup->options,
                             .rulings = battle->setup->rulings};

@@ -1,7 +1,6 @@
 #include "battle/view_json.h"
 
 #define MOST_STANDS 64
-#define MOST_SUBJECTS 512
 
 static const char *const where_names[] = {"waiting", "table", "reserve", "place", "gone"};
 
@@ -99,8 +98,8 @@ static void add_units(const struct battle *view, int side, struct json_writer *w
 
 static void add_subjects(const struct battle *view, const struct decision *decision, struct json_writer *writer)
 {
-    int16_t units[MOST_SUBJECTS];
-    int count = battle_subjects(view, decision, units, MOST_SUBJECTS);
+    int16_t units[LIMIT_UNITS];
+    int count = battle_subjects(view, decision, units, LIMIT_UNITS);
     json_key(writer, "subjects");
     json_open(writer, '[');
     for (int i = 0; i < count; i++)

@@ -22,6 +22,7 @@ static void begin(struct dice *dice, enum dice_manner manner)
     dice->fault = error_none;
     dice->words_end = 0;
     dice->handful_end = 0;
+    dice->then_roll = false;
 }
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place)
@@ -36,6 +37,14 @@ void dice_give(struct dice *dice, const int32_t *faces, int count)
     begin(dice, dice_given);
     dice->given = faces;
     dice->given_count = count;
+}
+
+void dice_give_then_roll(struct dice *dice, const int32_t *faces, int count, uint64_t seed, struct dice_place place)
+{
+    dice_give(dice, faces, count);
+    dice->then_roll = true;
+    dice->seed = seed;
+    dice->place = place;
 }
 
 void dice_count(struct dice *dice, struct paths *paths)
@@ -112,7 +121,7 @@ static int give(struct dice *dice, const struct die *die)
         if (dice->fault == error_none)
             dice->missing = dice->handful_end > dice->thrown ? dice->handful_end - dice->thrown : 1;
         fault(dice, error_too_few_dice, die, NO_FACE);
-        return die->lowest;
+        return dice->then_roll ? die_face(die, roll(dice, (uint32_t)die->faces)) : die->lowest;
     }
     int face = dice->given[dice->thrown];
     for (int i = 0; i < die->faces; i++)

@@ -35,12 +35,14 @@ struct dice {
     const int32_t *given; /* given: owned by the caller */
     int given_count;
     int handful_end; /* the handful that is being thrown goes up to this die */
+    bool then_roll;  /* those that are missing: a rule that throws until two faces differ must come to an end */
 
     struct paths *paths; /* counting */
 };
 
 void dice_roll(struct dice *dice, uint64_t seed, struct dice_place place);
 void dice_give(struct dice *dice, const int32_t *faces, int count);
+void dice_give_then_roll(struct dice *dice, const int32_t *faces, int count, uint64_t seed, struct dice_place place);
 void dice_count(struct dice *dice, struct paths *paths);
 
 /* After the rule: were the given faces right in kind and number? */

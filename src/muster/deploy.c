@@ -100,16 +100,24 @@ static bool on_dry_ground(const struct deployment *deployment, int unit)
                              text_of_int(&y, box.front.y / 1000), "; give it a place on land", NULL);
 }
 
+/* No corner is further from the middle of a front than half a width and a depth. */
+static bool far_apart(const struct deployment *deployment, int a, int b)
+{
+    const struct enrolled *one = &deployment->enrolled[a], *other = &deployment->enrolled[b];
+    struct place at = deployment->units[a].at, there = deployment->units[b].at;
+    int64_t reach = (int64_t)one->width + one->depth + other->width + other->depth;
+    int64_t across = (int64_t)at.x - there.x, along = (int64_t)at.y - there.y;
+    return across > reach || across < -reach || along > reach || along < -reach;
+}
+
 static bool has_room(const struct deployment *deployment, int unit)
 {
     struct box box = box_of(deployment, unit);
-    struct bounds bounds = box_bounds(&box);
     for (int other = 0; other < unit; other++) {
-        if (deployment->units[other].turn > 0 || deployment->units[other].is_leader)
+        if (deployment->units[other].turn > 0 || deployment->units[other].is_leader || far_apart(deployment, unit, other))
             continue;
         struct box there = box_of(deployment, other);
-        struct bounds around = box_bounds(&there);
-        if (bounds_meet(&bounds, &around) && box_overlaps(&box, &there))
+        if (box_overlaps(&box, &there))
             return deployment_refuse(deployment, unit, "at: stands where ", deployment->units[other].id, " (",
                                      deployment->units[other].name, ") stands; move one of them", NULL);
     }

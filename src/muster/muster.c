@@ -8,12 +8,14 @@
 
 /* ---- the two files ---- */
 
-/* Half of what is left of the store holds the nodes while the other half takes what is made of them. */
+/* Half of what is left of the store holds the nodes while the other half takes what is made of them. A node takes two bytes of
+   text at least, but for the last one. */
 static bool read_text(struct json *json, struct store *store, const char *text, size_t length, struct error *error)
 {
     char *copy = store_take(store, length + 1);
     struct store tail = {store->at, store->used + (store->size - store->used) / 2, store->size};
     size_t room = (tail.size - tail.used) / sizeof *json->nodes;
+    room = room < length / 2 + 3 ? room : length / 2 + 3;
     struct json_node *nodes = room > 1 ? store_take(&tail, (room - 1) * sizeof *nodes) : NULL;
     if (copy == NULL || nodes == NULL)
         return error_set(error, error_bad_scenario, "the scenario needs more memory than there is for it", NULL);

@@ -1,5 +1,7 @@
 #include "rules/registry.h"
 
+#include "battle/battle.h"
+
 #include <stddef.h>
 
 extern const struct ruleset gdc, dog, gote, period, cls3;

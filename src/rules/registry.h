@@ -2,7 +2,9 @@
 #ifndef GROGNARD_RULES_REGISTRY_H
 #define GROGNARD_RULES_REGISTRY_H
 
-#include "battle/battle.h"
+#include "umpire/ruleset.h"
+
+struct battle_rules;
 
 extern const struct ruleset *const rulesets[]; /* ends in a null pointer */
 

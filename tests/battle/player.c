@@ -2,8 +2,6 @@
 
 #include "battle/player.h"
 
-#include "battle/toy_battle.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +26,11 @@ bool random_legal_order(const struct battle *battle, struct random_source *rando
     if (!random_decision(battle, random, &decision))
         return false;
     int count = battle_subjects(battle, &decision, units, 64);
-    bool done = battle->rules->decisions[decision.kind].open_ended && (count == 0 || random_below(random, 4) == 0);
+    bool open_ended = battle->rules->decisions[decision.kind].open_ended;
+    bool done = open_ended && (count == 0 || random_below(random, 8) == 0);
     battle_legal(battle, &decision, done ? NO_UNIT : units[random_below(random, count)], &list);
+    if (list.count == 0 && open_ended) /* a unit that could do something, but is hemmed in */
+        battle_legal(battle, &decision, NO_UNIT, &list);
     assert_true(list.count > 0);
     *order = orders[random_below(random, list.count)];
     *side = decision.side;
@@ -40,23 +41,29 @@ bool random_legal_order(const struct battle *battle, struct random_source *rando
 #define MOST_FACES 4096
 #define LINE_SIZE (256 * 1024)
 
-struct match *toy_match(int number, uint64_t seed, bool typed_dice)
+static void provide(struct match_store *store, size_t size)
+{
+    free(store->block);
+    free(store->spare);
+    store->block = malloc(size);
+    store->spare = malloc(size);
+    assert_true(store->block != NULL && store->spare != NULL);
+    if (store->line != NULL)
+        return;
+    store->moves = calloc(MOST_MOVES, sizeof(struct match_move));
+    store->faces = calloc(MOST_FACES, sizeof(int32_t));
+    store->line = malloc(LINE_SIZE);
+    store->most_moves = MOST_MOVES;
+    store->most_faces = MOST_FACES;
+    store->line_size = LINE_SIZE;
+}
+
+struct match *new_match(int number, const struct battle_rules *rules, const struct setup *setup, uint64_t seed, bool typed_dice)
 {
     static struct match matches[MATCHES];
     static struct match_store stores[MATCHES];
-    struct match_store *store = &stores[number];
-    if (store->block == NULL) {
-        size_t size = battle_size(&toy_battle, toy_setup());
-        *store = (struct match_store){.block = malloc(size),
-                                      .spare = malloc(size),
-                                      .moves = calloc(MOST_MOVES, sizeof(struct match_move)),
-                                      .most_moves = MOST_MOVES,
-                                      .faces = calloc(MOST_FACES, sizeof(int32_t)),
-                                      .most_faces = MOST_FACES,
-                                      .line = malloc(LINE_SIZE),
-                                      .line_size = LINE_SIZE};
-    }
-    match_begin(&matches[number], &toy_battle, toy_setup(), seed, typed_dice, MATCH_HEADER, store);
+    provide(&stores[number], battle_size(rules, setup));
+    match_begin(&matches[number], rules, setup, seed, typed_dice, MATCH_HEADER, &stores[number]);
     return &matches[number];
 }
 
@@ -74,16 +81,68 @@ const char *tape_line(const struct tape *tape, int line)
     return tape->text + tape->at[line];
 }
 
-bool tape_replay(const struct tape *tape, int number, uint64_t seed, bool typed_dice, struct error *error)
+static void take_back_something(struct match *match, struct random_source *random, struct tape *record)
+{
+    struct objection objection;
+    const struct match_move *move = &match->store.moves[random_below(random, match->moves)];
+    if (move->side < 0)
+        return;
+    assert_true(match_take_back(match, move->side, move->number, &objection));
+    tape_add(record, match_line(match));
+    if (match->asked_by < 0)
+        return;
+    assert_true(match_answer(match, 1 - match->asked_by, random_below(random, 4) == 0, &objection));
+    tape_add(record, match_line(match));
+}
+
+static void throw_by_hand(struct match *match, struct random_source *random, struct tape *record)
+{
+    while (match->lacks) {
+        int32_t faces[LIMIT_DICE];
+        struct objection objection;
+        for (int i = 0; i < match->lack.count; i++)
+            faces[i] = die_face(match->lack.die, random_below(random, match->lack.die->faces));
+        assert_true(match_type(match, match->lack_side, faces, match->lack.count, &objection));
+        tape_add(record, match_line(match));
+    }
+}
+
+void match_play_at_random(struct match *match, uint64_t seed, int most, struct tape *record)
+{
+    struct random_source random = {seed};
+    struct objection objection;
+    struct error error;
+    struct order order;
+    int side, back = 6;
+    record->lines = 0;
+    tape_add(record, match_line(match));
+    for (throw_by_hand(match, &random, record);
+         record->lines < most && random_legal_order(&match->battle, &random, &side, &order);
+         throw_by_hand(match, &random, record)) {
+        if (!match_order(match, side, &order, &objection))
+            continue;
+        tape_add(record, match_line(match));
+        if (!battle_sound(&match->battle, &error))
+            fail_msg("%s: %s", match_line(match), error.message);
+        if (!match->lacks && back > 0 && random_below(&random, 6) == 0) {
+            back--;
+            take_back_something(match, &random, record);
+        }
+    }
+    if (match_end(match, &objection))
+        tape_add(record, match_line(match));
+}
+
+bool tape_replay(const struct tape *tape, const struct match *match, uint64_t seed, struct error *error)
 {
     static struct json_node nodes[65536];
     static char line[LINE_SIZE + 1];
-    struct match *match = toy_match(number, seed, typed_dice);
+    struct match *again = new_match(2, match->battle.rules, match->battle.setup, seed, match->typed_dice);
     struct json json;
     json_use(&json, nodes, 65536);
     for (int i = 0; i < tape->lines; i++) {
         text_copy(line, sizeof line, tape_line(tape, i));
-        if (!match_replay_line(match, &json, line, strlen(line), error))
+        if (!match_replay_line(again, &json, line, strlen(line), error))
             return false;
     }
     return true;

@@ -9,10 +9,10 @@
 /* A legal order of any side that is asked something; false when nobody is. */
 bool random_legal_order(const struct battle *battle, struct random_source *random, int *side, struct order *order);
 
-/* A match of the toy with memory of its own, one for each number; begun anew at each call. */
+/* A match with memory of its own, one for each number; begun anew at each call. */
 #define MATCHES 3
 #define MATCH_HEADER UINT64_C(0x1809)
-struct match *toy_match(int number, uint64_t seed, bool typed_dice);
+struct match *new_match(int number, const struct battle_rules *rules, const struct setup *setup, uint64_t seed, bool typed_dice);
 
 /* A record: lines one behind the other. */
 struct tape {
@@ -22,7 +22,10 @@ struct tape {
 };
 void tape_add(struct tape *tape, const char *line);
 const char *tape_line(const struct tape *tape, int line);
-/* Plays lines 1 to the last on a new match of this number; false with the error at the first that does not fit. */
-bool tape_replay(const struct tape *tape, int number, uint64_t seed, bool typed_dice, struct error *error);
+/* Plays a match to its end, with orders that hold up to `most` lines, dice typed and orders taken back now and then, all of it on
+   the tape. After each order the battle is sound. */
+void match_play_at_random(struct match *match, uint64_t seed, int most, struct tape *tape);
+/* Plays the tape's lines on match number 2, begun like `match`; false with the error at the first that does not fit. */
+bool tape_replay(const struct tape *tape, const struct match *match, uint64_t seed, struct error *error);
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define MOST_LINES 4000 /* enough for a whole battle */
+
 static struct tape tape, other_tape;
 
 static void say(struct match *match, int side, const char *order)
@@ -28,10 +30,15 @@ static bool tells(const struct match *match, const char *what)
     return strstr(match_line(match), what) != NULL;
 }
 
-static void assert_replays(const struct tape *record, uint64_t seed, bool typed)
+static struct match *toy_match(int number, uint64_t seed, bool typed_dice)
+{
+    return new_match(number, &toy_battle, toy_setup(), seed, typed_dice);
+}
+
+static void assert_replays(const struct tape *record, const struct match *match, uint64_t seed)
 {
     struct error error;
-    if (!tape_replay(record, 2, seed, typed, &error))
+    if (!tape_replay(record, match, seed, &error))
         fail_msg("%s", error.message);
 }
 
@@ -51,65 +58,16 @@ static void stand_all(struct match *match)
 
 /* ---- records ---- */
 
-static void take_back_something(struct match *match, struct random_source *random, struct tape *record)
-{
-    struct objection objection;
-    const struct match_move *move = &match->store.moves[random_below(random, match->moves)];
-    if (move->side < 0)
-        return;
-    assert_true(match_take_back(match, move->side, move->number, &objection));
-    tape_add(record, match_line(match));
-    if (match->asked_by < 0)
-        return;
-    assert_true(match_answer(match, 1 - match->asked_by, random_below(random, 4) == 0, &objection));
-    tape_add(record, match_line(match));
-}
-
-static void throw_by_hand(struct match *match, struct random_source *random, struct tape *record)
-{
-    while (match->lacks) {
-        int32_t faces[LIMIT_DICE];
-        struct objection objection;
-        for (int i = 0; i < match->lack.count; i++)
-            faces[i] = die_face(match->lack.die, random_below(random, match->lack.die->faces));
-        assert_true(match_type(match, match->lack_side, faces, match->lack.count, &objection));
-        tape_add(record, match_line(match));
-    }
-}
-
-static void play_at_random(struct match *match, uint64_t seed, struct tape *record)
-{
-    struct random_source random = {seed};
-    struct objection objection;
-    struct error error;
-    struct order order;
-    int side, back = 6;
-    record->lines = 0;
-    tape_add(record, match_line(match));
-    for (throw_by_hand(match, &random, record); random_legal_order(&match->battle, &random, &side, &order);
-         throw_by_hand(match, &random, record)) {
-        if (!match_order(match, side, &order, &objection))
-            continue; /* off the table */
-        tape_add(record, match_line(match));
-        assert_true(battle_sound(&match->battle, &error));
-        if (!match->lacks && back > 0 && random_below(&random, 6) == 0) {
-            back--;
-            take_back_something(match, &random, record);
-        }
-    }
-    assert_true(match_end(match, &objection));
-    tape_add(record, match_line(match));
-}
-
 static void test_random_records(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         bool typed = seed % 2 == 0;
-        play_at_random(toy_match(0, seed, typed), seed, &tape);
+        struct match *match = toy_match(0, seed, typed);
+        match_play_at_random(match, seed, MOST_LINES, &tape);
         assert_true(tape.lines > 20);
-        assert_replays(&tape, seed, typed);
-        play_at_random(toy_match(1, seed, typed), seed, &other_tape);
+        assert_replays(&tape, match, seed);
+        match_play_at_random(toy_match(1, seed, typed), seed, MOST_LINES, &other_tape);
         assert_int_equal(tape.lines, other_tape.lines);
         assert_memory_equal(tape.text, other_tape.text, tape.at[tape.lines - 1]);
     }
@@ -121,7 +79,8 @@ static void test_planted_change(void **state)
     struct random_source random = {1812};
     (void)state;
     for (int typed = 0; typed < 2; typed++) {
-        play_at_random(toy_match(0, 7, typed), 7, &tape);
+        struct match *match = toy_match(0, 7, typed);
+        match_play_at_random(match, 7, MOST_LINES, &tape);
         for (int i = 0; i < 400; i++) {
             struct error error;
             int line = random_below(&random, tape.lines);
@@ -130,11 +89,11 @@ static void test_planted_change(void **state)
             *at = (char)(was ^ (1 << random_below(&random, 7)));
             if (*at == '\0')
                 *at = '?';
-            if (*at != was && tape_replay(&tape, 2, 7, typed, &error))
+            if (*at != was && tape_replay(&tape, match, 7, &error))
                 fail_msg("line %d, byte %d: '%c' for '%c' is not found", line, (int)(at - tape_line(&tape, line)), *at, was);
             *at = was;
         }
-        assert_replays(&tape, 7, typed);
+        assert_replays(&tape, match, 7);
     }
 }
 
@@ -142,8 +101,9 @@ static void test_another_seed(void **state)
 {
     struct error error;
     (void)state;
-    play_at_random(toy_match(0, 7, false), 7, &tape);
-    assert_false(tape_replay(&tape, 2, 8, false, &error));
+    struct match *match = toy_match(0, 7, false);
+    match_play_at_random(match, 7, MOST_LINES, &tape);
+    assert_false(tape_replay(&tape, match, 8, &error));
     assert_string_equal(error.message, "line 0 of the record: it comes to another state of the battle");
 }
 

@@ -120,16 +120,31 @@ void gdc_go(struct battle *b, int unit, int32_t mm)
     for (int follower = 0; follower < b->setup->units; follower++) {
         int32_t left = gdc_left_of_charge(b, follower);
         if (gdc_follows(b, follower, unit))
-            gdc_go(b, follower, left < mm ? left : mm);
+            gdc_go(b, follower, gdc_first_enemy(b, follower, battle_box(b, follower), left < mm ? left : mm).way);
     }
 }
 
 /* ---- meetings ---- */
 
+/* Who follows goes as fast as his leader. */
+static int64_t pace_of(const struct battle *b, int unit)
+{
+    int at = unit;
+    while (gdc_unit(b, at)->follows != NO_UNIT && gdc_is_riding(b, at))
+        at = gdc_unit(b, at)->follows;
+    return gdc_is_riding(b, at) ? gdc_unit(b, at)->charge_pace : 0;
+}
+
 static struct place shift_in(const struct battle *b, int unit, int32_t rest)
 {
-    int64_t mm = (int64_t)gdc_unit(b, unit)->charge_pace * rest / whole_share;
+    int64_t mm = pace_of(b, unit) * rest / whole_share;
     return place_from((struct place){0, 0}, battle_box(b, unit)->facing, (int32_t)mm, 0);
+}
+
+static bool out_of_reach(const struct box *one, const struct box *other, int32_t length)
+{
+    int64_t most = (int64_t)length + box_reach(one) + box_reach(other);
+    return place_distance_squared(box_centre(one), box_centre(other)) > most * most;
 }
 
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest)
@@ -139,6 +154,8 @@ int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t
     struct place closing = {own.x - his.x, own.y - his.y};
     int32_t length = place_distance(origin, closing);
     struct box body = *battle_box(b, unit);
+    if (out_of_reach(&body, battle_box(b, other), length))
+        return -1;
     body.width -= body.width > 4 * TOUCH_MM ? 2 * TOUCH_MM : 0;
     int32_t way = length == 0 ? 1 : box_free_way(&body, place_bearing(origin, closing), length, battle_box(b, other));
     return way >= length ? -1 : (int32_t)((int64_t)rest * way / length);

@@ -37,13 +37,20 @@ void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const 
 
 /* ---- the order ---- */
 
+/* Elephants always pursue (gdc.o.india_e); infantry goes to the end of its way (5.3a). */
+static enum cavalry_orders orders_of(const struct battle *b, const struct order *order)
+{
+    if (gdc_troop(b, order->unit)->kind != troop_cavalry)
+        return cavalry_orders_charge_and_pursue;
+    return order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice;
+}
+
 static struct charge_wish wish_of(const struct battle *b, const struct order *order)
 {
     return (struct charge_wish){.unit = order->unit,
                                 .target = order->verb == verb_assault ? NO_UNIT : order->target,
                                 .zone = (int16_t)(order->verb == verb_assault ? gdc_zone_at(b, order->place) : -1),
-                                .orders =
-                                    order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice,
+                                .orders = orders_of(b, order),
                                 .has_bearing = order->has_facing,
                                 .bearing = order->facing};
 }
@@ -94,7 +101,7 @@ static void add_if_allowed(const struct battle *b, struct order *order, struct o
     struct charge_path path;
     struct gdc_charge_declaration_result result;
     struct objection objection;
-    bool cavalry = gdc_is_cavalry(b, order->unit);
+    bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
     order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
     wish.orders = cavalry_orders_charge_and_pursue;
     if (gdc_may_charge(b, &wish, &path, &result, &objection))

@@ -8,7 +8,7 @@ static const char *name_of(const struct battle *b, int unit)
 
 /* ---- who may ---- */
 
-static bool may_ride(const struct battle *b, int unit, struct objection *objection)
+bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (!gdc_is_leader(b, unit) || b->units[unit].where != where_table)
@@ -22,7 +22,7 @@ static bool may_ride(const struct battle *b, int unit, struct objection *objecti
 
 int gdc_subjects_lead(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_ride, units, capacity);
+    return gdc_units_that(b, d->side, gdc_may_ride, units, capacity);
 }
 
 /* ---- riding ---- */
@@ -36,7 +36,7 @@ static struct box begin_of(const struct battle *b, int unit)
     return with == NO_UNIT ? *battle_box(b, unit) : box_at(battle_box(b, with)->front, battle_box(b, with)->facing, width, depth);
 }
 
-static struct gdc_move ride_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     struct gdc_move move = gdc_move_of(b, unit, cavalry_rate_trot, list, count);
     move.walk.posture = posture_single;
@@ -61,7 +61,8 @@ static void ride(struct battle *b, struct gdc_move *move)
 static struct gdc_move ride_ordered(const struct battle *b, const struct order *order, struct manoeuvre *straight)
 {
     *straight = (struct manoeuvre){.kind = manoeuvre_go, .to = order->place};
-    return order->has_place ? ride_of(b, order->unit, straight, 1) : ride_of(b, order->unit, order->list, order->manoeuvres);
+    return order->has_place ? gdc_leader_move(b, order->unit, straight, 1)
+                            : gdc_leader_move(b, order->unit, order->list, order->manoeuvres);
 }
 
 static bool take_ride(struct battle *b, const struct order *order, struct objection *objection)
@@ -102,7 +103,7 @@ static bool ride_to_join(const struct battle *b, int unit, int with, struct gdc_
     if (!may_be_joined(b, unit, with, objection))
         return false;
     *way = (struct manoeuvre){.kind = manoeuvre_go, .to = meeting_place(b, unit, with)};
-    *move = ride_of(b, unit, way, 1);
+    *move = gdc_leader_move(b, unit, way, 1);
     if (place_equal(way->to, move->from.front))
         move->count = 0;
     passage_begin(&move->passage, move->from);
@@ -126,7 +127,7 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
 {
     if (b->units[order->unit].attached == NO_UNIT)
         return object(objection, "gdc.seq.5.5", name_of(b, order->unit), " is with no unit.", NULL);
-    struct gdc_move move = ride_of(b, order->unit, NULL, 0);
+    struct gdc_move move = gdc_leader_move(b, order->unit, NULL, 0);
     int with = b->units[order->unit].attached;
     ride(b, &move);
     gdc_tell(b, event_leaves, "gdc.seq.5.5", order->unit, with, 0);
@@ -135,7 +136,7 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
 
 bool gdc_take_lead(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !may_ride(b, order->unit, objection))
+    if (!gdc_is_own_unit(b, d, order, objection) || !gdc_may_ride(b, order->unit, objection))
         return false;
     if (order->verb == verb_lead)
         return take_ride(b, order, objection);
@@ -180,7 +181,7 @@ static void offer_joining(const struct battle *b, struct order_list *list, int u
 
 void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !may_ride(b, unit, NULL))
+    if (battle_side(b, unit) != d->side || !gdc_may_ride(b, unit, NULL))
         return;
     struct box begin = begin_of(b, unit);
     if (b->units[unit].attached != NO_UNIT)
@@ -198,7 +199,7 @@ enum step_now gdc_step_move_leaders(struct battle *b)
         return step_over;
     for (int side = 0; side < SIDES; side++) {
         int16_t unit;
-        if (gdc_units_that(b, side, may_ride, &unit, 1) > 0)
+        if (gdc_units_that(b, side, gdc_may_ride, &unit, 1) > 0)
             battle_ask(b, decision_lead, side, NO_UNIT, NO_UNIT, 0);
     }
     return battle_waits(b) ? step_waits : step_over;

@@ -87,14 +87,7 @@ enum step_now gdc_step_march(struct battle *b)
     return gdc_ask_in_turn(b, decision_march);
 }
 
-/* ---- plans ---- */
-
-struct planner {
-    const struct battle *battle;
-    int unit;
-};
-
-static struct gdc_move any_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+struct gdc_move gdc_ordinary_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     if (!gdc_is_battery(b, unit))
         return troops_move(b, unit, list, count);
@@ -102,63 +95,6 @@ static struct gdc_move any_move(const struct battle *b, int unit, const struct m
     struct gdc_move move = gdc_move_of(b, unit, rate, list, count);
     move.rule = "gdc.6.3c";
     return move;
-}
-
-static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
-{
-    const struct planner *planner = who;
-    struct gdc_move move = any_move(planner->battle, planner->unit, list, count);
-    move.passage = *passage;
-    if (!gdc_list_is_open(&move, NULL) || !gdc_passage_is_open(&move, NULL))
-        return -1;
-    return passage->length;
-}
-
-static uint32_t kinds_to_plan_with(const struct battle *b, int unit)
-{
-    const uint32_t straight = UINT32_C(1) << manoeuvre_advance;
-    const uint32_t wheels = UINT32_C(1) << manoeuvre_wheel_left | UINT32_C(1) << manoeuvre_wheel_right;
-    const uint32_t faces = UINT32_C(1) << manoeuvre_face_left | UINT32_C(1) << manoeuvre_face_right;
-    const uint32_t shifts =
-        UINT32_C(1) << manoeuvre_shift_left | UINT32_C(1) << manoeuvre_shift_right | UINT32_C(1) << manoeuvre_back;
-    switch ((enum posture)b->units[unit].formation) {
-    case posture_skirmish:
-    case posture_single:
-        return UINT32_C(1) << manoeuvre_go | faces | straight;
-    case posture_limbered:
-        return straight | faces | wheels;
-    case posture_unlimbered:
-        return straight | UINT32_C(1) << manoeuvre_back;
-    case posture_line:
-    case posture_column:
-    case posture_mass:
-    case posture_square:
-    case posture_prone:
-    case posture_zone_a:
-    case postures:
-        break;
-    }
-    return straight | shifts | (gdc_ruling(b, ruling_r70) == 'b' || !gdc_unit(b, unit)->may_wheel ? 0 : wheels);
-}
-
-static void plan(const struct battle *b, int unit, struct place to, const uint16_t *facing, bool all_the_way, struct plan *plan)
-{
-    const struct planner planner = {b, unit};
-    const struct judge judge = {.may = kinds_to_plan_with(b, unit), .most_wheel = TURN_QUARTER, .cost = cost, .who = &planner};
-    struct gdc_move move = any_move(b, unit, NULL, 0);
-    struct walker walker = gdc_walker_of(&move);
-    if (all_the_way)
-        plan_to(&b->ground, &b->crowd, &walker, &judge, move.from, to, facing == NULL ? 0 : *facing, facing != NULL, plan);
-    else
-        plan_toward(&b->ground, &b->crowd, &walker, &judge, move.from, to, plan);
-}
-
-bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *planned)
-{
-    if (!gdc_may_march(b, unit, NULL))
-        return false;
-    plan(b, unit, to, facing_matters ? &facing : NULL, true, planned);
-    return true;
 }
 
 /* ---- samples ---- */
@@ -179,7 +115,7 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
                                {.kind = manoeuvre_advance, .amount = gdc_mm(b, 1000)}};
     struct manoeuvre *begin = degrees == 0 ? way + 1 : way;
     int count = degrees == 0 ? 1 : 2;
-    struct gdc_move move = any_move(b, unit, begin, count);
+    struct gdc_move move = gdc_ordinary_move(b, unit, begin, count);
     if (!gdc_fit_last(&move, begin))
         return;
     offer(list, unit, begin, count);
@@ -192,7 +128,7 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
 static void offer_shift(const struct battle *b, struct order_list *list, int unit, int kind)
 {
     struct manoeuvre shift = {.kind = (int16_t)kind, .amount = gdc_mm(b, 150)};
-    struct gdc_move move = any_move(b, unit, &shift, 1);
+    struct gdc_move move = gdc_ordinary_move(b, unit, &shift, 1);
     if (gdc_fit_last(&move, &shift))
         offer(list, unit, &shift, 1);
 }
@@ -200,10 +136,9 @@ static void offer_shift(const struct battle *b, struct order_list *list, int uni
 static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
 {
     struct plan planned;
-    plan(b, unit, to, NULL, false, &planned);
-    if (planned.fault != plan_found || planned.count == 0)
+    if (!gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned))
         return;
-    struct gdc_move move = any_move(b, unit, planned.list, planned.count);
+    struct gdc_move move = gdc_ordinary_move(b, unit, planned.list, planned.count);
     if (gdc_move_is_open(&move, NULL))
         offer(list, unit, planned.list, planned.count);
 }

@@ -266,7 +266,8 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
         return true;
     most += move->begun_mm;
     return object(objection, move->rule, name_of(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
-                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".", NULL);
+                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".",
+                  NULL);
 }
 
 static int procedure_of(const struct gdc_move *move)
@@ -416,6 +417,17 @@ static void go(struct battle *b, struct gdc_move *move)
             return;
 }
 
+/* A Guard that goes back of its own will shakes its friends (gdc.o.guard_h). */
+static void shake_friends(struct battle *b, const struct gdc_move *move)
+{
+    int unit = move->walk.unit;
+    bool back = place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y > 0;
+    if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
+        return;
+    gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);
+    gdc_settle_checks(b);
+}
+
 void gdc_make_move(struct battle *b, struct gdc_move *move)
 {
     const struct gdc_way way = way_of(move);
@@ -423,6 +435,8 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     gdc_judge_way(b, &way, move->rule);
     go(b, move);
     own->moved = 1;
+    own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
     own->moved_mm += (int32_t)move->passage.length;
     gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    shake_friends(b, move);
 }

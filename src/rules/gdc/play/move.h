@@ -8,7 +8,7 @@
 struct gdc_move {
     struct gdc_walk walk;
     const char *rule; /* under which it is made */
-    int32_t begun_mm;  /* of its way done already, coming on to the table */
+    int32_t begun_mm; /* of its way done already, coming on to the table */
     int limit_yd;     /* -1: none but the allowance */
     int count;
     const struct manoeuvre *list;
@@ -32,6 +32,17 @@ int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, 
 bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list);
 
 struct walker gdc_walker_of(struct gdc_move *move);
+
+/* ---- routes.c ---- */
+
+typedef struct gdc_move gdc_move_maker(const struct battle *b, int unit, const struct manoeuvre *list, int count);
+/* Most of the way there that one move allows, or less of it; the exact furthest part (plan_toward) costs fifty times as much. */
+bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan);
+
+/* ---- march.c, strategic.c, leaders.c: the moves of their steps ---- */
+
+gdc_move_maker gdc_ordinary_move, gdc_strategic_move, gdc_leader_move;
+gdc_may gdc_may_march_far, gdc_may_ride;
 
 /* ---- batteries.c ---- */
 

@@ -249,8 +249,10 @@ static bool check(struct battle *b, int unit, int event, enum state state)
         gdc_lose_integrity(b, unit, "gdc.3.51d");
         return false;
     }
-    if (is_fire(event))
+    if (is_fire(event)) {
+        gdc_unit(b, unit)->broke = 1;
         hold_general(b, unit);
+    }
     gdc_fail(b, unit, (enum morale_event)event);
     return false;
 }

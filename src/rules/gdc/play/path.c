@@ -158,29 +158,43 @@ int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t mos
     return way > most ? -1 : way;
 }
 
-static enum meeting meets(const void *who, int other)
+static bool stops(const struct look *look, int other)
 {
-    const struct look *look = who;
     const struct battle *b = look->battle;
     const struct gdc_unit *own = gdc_unit(b, look->unit);
     bool friend = battle_side(b, other) == battle_side(b, look->unit);
     if (!gdc_is_fighting(b, other) || gdc_is_riding(b, other) || other == own->rides_past || gdc_unit(b, other)->abandoned)
-        return meeting_pass;
+        return false;
     if (!friend || look->only_enemies)
-        return friend ? meeting_pass : meeting_touch;
+        return !friend;
     int32_t way = gdc_way_to(&look->from, battle_box(b, other), MOST_GROUND_MM / 2);
-    return gdc_may_pass(b, look->unit, other, look->gone + way) ? meeting_pass : meeting_touch;
+    return !gdc_may_pass(b, look->unit, other, look->gone + way);
+}
+
+/* Whom it lies upon already it may leave, but not ride toward. */
+static int32_t way_past(const struct look *look, const struct box *body, int32_t most)
+{
+    struct box own = slim(&look->from);
+    bool ahead = place_seen(own.front, own.facing, box_centre(body)).y > 0;
+    return !ahead && box_overlaps(&own, body) ? -1 : gdc_way_to(&look->from, body, most);
 }
 
 static struct ahead first_ahead(const struct look *look, int32_t most)
 {
     const struct battle *b = look->battle;
-    struct walker walker = {.unit = look->unit, .may_leave_table = true, .meets = meets, .who = look};
-    struct passage passage;
-    sweep_charge(&b->ground, &b->crowd, &walker, look->from, most, &passage);
-    if (passage.stop != stop_unit || meets(look, passage.stopped_by) == meeting_pass)
-        return (struct ahead){NO_UNIT, most};
-    return (struct ahead){passage.stopped_by, (int32_t)passage.length};
+    const struct box *from = &look->from;
+    struct box lane = box_at(place_from(from->front, from->facing, most, 0), from->facing, from->width, from->depth + most);
+    int16_t near[256];
+    int count = crowd_within(&b->crowd, &lane, 0, ANY_SIDE, near, 256);
+    struct ahead first = {NO_UNIT, most};
+    for (int i = 0; i < count; i++) {
+        int32_t way = near[i] == look->unit || !stops(look, near[i])
+                          ? -1
+                          : way_past(look, battle_box(b, near[i]), first.unit == NO_UNIT ? most : first.way - 1);
+        if (way >= 0)
+            first = (struct ahead){near[i], way};
+    }
+    return first;
 }
 
 struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most)

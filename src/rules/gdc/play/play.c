@@ -89,9 +89,10 @@ static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     gdc_clear_turn(own);
-    own->locked_with = own->last_aim = NO_UNIT;
+    own->locked_with = own->shot_friend = own->last_aim = NO_UNIT;
     own->captured_by = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
+    own->rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
     if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
             (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
@@ -150,8 +151,7 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
     if (own->reacting && view->state->step == step_answer_charges)
         own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
     own->tries_square = 0;
-    own->aim = NO_UNIT;
-    own->aim_zone = -1;
+    gdc_wipe_aim(own);
     own->chit_formation = own->chit_movement = -1;
     own->zone_order = 0;
 }
@@ -185,6 +185,7 @@ const struct battle_rules gdc_battle = {
     .describe = describe,
     .conceal = conceal,
     .plan = gdc_plan,
+    .preview = gdc_preview,
     .result = gdc_result,
     .sound = gdc_sound,
 };

@@ -123,6 +123,8 @@ enum reaction {
 enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
 enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
 
+#define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
+
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
 struct gdc_unit {
     /* charges, in mm */
@@ -134,7 +136,6 @@ struct gdc_unit {
     int32_t due, wave, made, made_in;
     int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
-    struct place fired_at_from; /* spare place of gunnery: where the last target stood (consecutive shots) */
 
     int16_t state;           /* enum state: good, unorganized, disrupted */
     int16_t permanent;       /* the state casualties have brought */
@@ -165,6 +166,8 @@ struct gdc_unit {
     int16_t fired;                     /* small arms this turn */
     int16_t fpf_done;
     int16_t fired_initial, fired_secondary; /* batteries */
+    int16_t forded;                         /* a battery: it went through water */
+    int16_t shelled;                        /* by guns at less than 400 yards: 1 in the initial phase, 2 later, 3 in both */
     int16_t battery_move;                   /* enum battery_movement done this turn */
     int16_t retreated;                      /* this turn */
     int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
@@ -219,10 +222,20 @@ struct gdc_unit {
     int16_t aim;      /* target unit, NO_UNIT none */
     int16_t aim_zone; /* target zone, -1 none */
     int16_t last_aim; /* battery: what it shot at in its last fire (consecutive shots) */
-    int16_t group;    /* skirmishers firing in groups: castings of this aim, 0 all */
+    int16_t with_rockets; /* a battery: its aim is for rockets */
+    /* a battery's shot of this phase: its hits, over how many yards, 1: on flank or rear */
+    int16_t shot_hits, shot_range, shot_flank;
+    int16_t shot_friend;  /* that it may hit instead, or NO_UNIT */
+    int16_t groups;       /* small arms: so many groups fire, of so many castings each at these; a volley is one */
+    int16_t group_aim[MOST_GROUPS], group_castings[MOST_GROUPS];
+    int16_t group_hits;   /* a bit for each group that has hit */
+    /* hits of small arms, until all have fired: how often, and the castings they cost */
+    int16_t struck, struck_castings;
+    int16_t broke; /* failed the check for fire in this step */
 
     /* batteries */
-    int16_t points; /* barrage points left */
+    int16_t points;  /* barrage points left */
+    int16_t rockets; /* salvoes of rockets left */
     int16_t crew_hits, limber_hits, gun_hits;
     int16_t abandoned;   /* the crew has run: the guns stand alone */
     int16_t captured_by; /* a side, or -1 */
@@ -404,6 +417,8 @@ uint16_t gdc_homeward(const struct battle *b, int unit); /* the bearing of its b
 int gdc_first_side(const struct battle *b);
 /* Asks an open decision of the first side, then of the other, in stages 0 and 1; a side without subjects is passed over. */
 enum step_now gdc_ask_in_turn(struct battle *b, int decision);
+/* Asks a sealed open decision of both sides at once; false when neither has subjects. */
+bool gdc_ask_both(struct battle *b, int decision);
 /* Is the order for a unit of the side that is asked, on the table? Else objects. */
 bool gdc_is_own_unit(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
 /* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
@@ -423,6 +438,7 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
+enum zone_class gdc_class_of(const struct feature *feature); /* of an objective zone: C unless the scenario says so */
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
@@ -443,6 +459,8 @@ struct gdc_walk {
     int32_t rate;          /* of the arm's enumeration of rates */
 };
 struct walker gdc_walker(struct gdc_walk *walk);
+/* Objective zones are entered by order; class A places stay open ground (12.2c). */
+bool gdc_is_zone_to_enter(const struct feature *feature);
 /* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
    contact, and only declared charges make that (9.1a). */
 #define STAND_OFF_YD 25
@@ -477,8 +495,15 @@ void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an an
 
 /* ---- gunnery.c ---- */
 
+#define ROCKET_SALVOES 10
+
+void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fire */
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
+
+/* ---- preview.c ---- */
+
+bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 

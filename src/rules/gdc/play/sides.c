@@ -27,6 +27,14 @@ enum step_now gdc_ask_in_turn(struct battle *b, int decision)
     return step_over;
 }
 
+bool gdc_ask_both(struct battle *b, int decision)
+{
+    for (int side = 0; side < SIDES; side++)
+        if (has_subjects(b, decision, side))
+            battle_ask(b, decision, side, NO_UNIT, NO_UNIT, 0);
+    return battle_waits(b);
+}
+
 bool gdc_is_own_unit(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->unit < 0 || order->unit >= b->setup->units)

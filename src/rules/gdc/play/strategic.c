@@ -16,14 +16,14 @@ static int road_rate(const struct battle *b, int unit)
     return gdc_is_cavalry(b, unit) ? (int)cavalry_rate_road : (int)infantry_rate_road;
 }
 
-static struct gdc_move strategic_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+struct gdc_move gdc_strategic_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     struct gdc_move move = gdc_move_of(b, unit, road_rate(b, unit), list, count);
     move.rule = "gdc.6.4";
     return move;
 }
 
-static bool may_march_far(const struct battle *b, int unit, struct objection *objection)
+bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objection)
 {
     int yards;
     if (!gdc_may_march(b, unit, objection))
@@ -46,8 +46,8 @@ static bool march_is_open(struct gdc_move *move, struct objection *objection)
 
 static bool take_march(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gdc_move move = strategic_move(b, order->unit, order->list, order->manoeuvres);
-    if (!may_march_far(b, order->unit, objection) || !march_is_open(&move, objection))
+    struct gdc_move move = gdc_strategic_move(b, order->unit, order->list, order->manoeuvres);
+    if (!gdc_may_march_far(b, order->unit, objection) || !march_is_open(&move, objection))
         return false;
     gdc_make_move(b, &move);
     if (gdc_is_battery(b, order->unit))
@@ -66,6 +66,8 @@ static bool may_leave(const struct battle *b, int unit, struct objection *object
 {
     if (!gdc_may_march(b, unit, objection))
         return false;
+    if (b->units[unit].formation == posture_unlimbered)
+        return object(objection, "gdc.6.3a", name_of(b, unit), " is unlimbered.", NULL);
     return gdc_is_at_baseline(b, unit) ||
            object(objection, "gdc.6.5a", name_of(b, unit), " is not at its baseline: it leaves from there.", NULL);
 }
@@ -105,7 +107,7 @@ static bool take_offboard(struct battle *b, const struct order *order, struct ob
 static bool may_act(const struct battle *b, int unit, struct objection *objection)
 {
     if (battle_on_table(b, unit))
-        return may_march_far(b, unit, objection) || may_leave(b, unit, objection);
+        return gdc_may_march_far(b, unit, objection) || may_leave(b, unit, objection);
     return gdc_may_arrive(b, unit, objection);
 }
 
@@ -150,7 +152,7 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
     order.manoeuvres = (int16_t)(degrees == 0 ? 1 : 2);
     order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
     order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
-    struct gdc_move move = strategic_move(b, unit, order.list, order.manoeuvres);
+    struct gdc_move move = gdc_strategic_move(b, unit, order.list, order.manoeuvres);
     if (gdc_fit_last(&move, order.list) && march_is_open(&move, NULL))
         order_list_add(list, &order);
 }
@@ -188,7 +190,7 @@ void gdc_legal_strategic(const struct battle *b, const struct decision *d, int u
         return;
     }
     offer_areas(b, list, unit);
-    if (!may_march_far(b, unit, NULL))
+    if (!gdc_may_march_far(b, unit, NULL))
         return;
     offer_march(b, list, unit, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {

@@ -13,9 +13,10 @@ void gdc_clear_turn(struct gdc_unit *own)
     own->moved_mm = 0;
     own->due = own->wave = own->made = own->made_in = 0;
     own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
-    own->move_limit = own->aim_zone = own->chit_formation = own->chit_movement = -1;
-    own->hit_by = own->aim = NO_UNIT;
-    own->group = own->zone_order = 0;
+    own->move_limit = own->chit_formation = own->chit_movement = -1;
+    own->hit_by = NO_UNIT;
+    own->zone_order = 0;
+    gdc_wipe_aim(own);
 }
 
 /* A command is without its general for the rest of the turn and two full ones (ruling gdc.r50). */

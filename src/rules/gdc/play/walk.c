@@ -63,6 +63,8 @@ static enum meeting meets(const void *who, int other)
     const struct battle *b = walk->battle;
     if (gdc_is_leader(b, other) || gdc_troop(b, other)->kind == troop_engineers)
         return meeting_ignore;
+    if (!walk->charging && !gdc_is_fighting(b, other))
+        return meeting_pass;
     if (battle_side(b, other) != battle_side(b, walk->unit))
         return meets_enemy(walk, other);
     return gdc_is_leader(b, walk->unit) ? meeting_ignore : meets_friend(walk, other);
@@ -70,8 +72,7 @@ static enum meeting meets(const void *who, int other)
 
 /* ---- what bars it ---- */
 
-/* Objective zones are entered by order; class A places stay open ground (12.2c). */
-static bool is_zone_to_enter(const struct feature *feature)
+bool gdc_is_zone_to_enter(const struct feature *feature)
 {
     bool open = feature->kind == ground_objective || feature->kind == ground_bridge || feature->kind == ground_ford;
     if (feature->zone < 0 || !feature->shape.closed)
@@ -82,7 +83,7 @@ static bool is_zone_to_enter(const struct feature *feature)
 static bool closed(const void *who, int feature)
 {
     const struct gdc_walk *walk = who;
-    return is_zone_to_enter(&walk->battle->setup->ground->feature[feature]);
+    return gdc_is_zone_to_enter(&walk->battle->setup->ground->feature[feature]);
 }
 
 static bool goes_narrow(int posture)

@@ -65,7 +65,10 @@ static void charge_on(struct battle *b, int follower)
 static void look_after(struct battle *b, int follower)
 {
     int leader = gdc_unit(b, follower)->follows;
-    if (gdc_left_of_charge(b, follower) <= TOUCH_MM) {
+    bool strikes = gdc_first_enemy(b, follower, battle_box(b, follower), TOUCH_MM).unit != NO_UNIT;
+    if (strikes) {
+        gdc_unit(b, follower)->follows = NO_UNIT;
+    } else if (gdc_left_of_charge(b, follower) <= TOUCH_MM) {
         gdc_end_charge(b, follower, "gdc.5.41b");
     } else if (was_driven_off(b, leader) && gdc_is_cavalry(b, follower)) {
         enum ride_choice choice = gdc_choice(b, decision_wave, follower, leader);

@@ -6,11 +6,15 @@ extern const char *const gdc_posture_words[]; /* by enum posture */
 extern const char *const gdc_state_words[];   /* by enum state */
 extern const char *const gdc_form_words[];
 extern const char *const gdc_pace_words[];
-extern const char *const gdc_area_words[]; /* by enum off_board */
-extern const char *const gdc_chit_words[]; /* by enum chit */
+extern const char *const gdc_area_words[];   /* by enum off_board */
+extern const char *const gdc_chit_words[];   /* by enum chit */
 extern const char *const gdc_charge_words[]; /* by enum cavalry_orders */
 extern const char *const gdc_answer_words[]; /* by enum reaction */
 extern const char *const gdc_decide_words[]; /* by enum ride_choice, from ride_fight */
 extern const char *const gdc_check_words[]; /* causes of morale checks */
+extern const char *const gdc_round_words[];
+extern const char *const gdc_part_words[];    /* by enum battery_hit */
+extern const char *const gdc_battery_words[]; /* by enum battery_fate */
+extern const char *const gdc_check_words[];  /* causes of morale checks */
 
 #endif

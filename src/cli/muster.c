@@ -1,0 +1,135 @@
+#include "cli/commands.h"
+#include "cli/page.h"
+#include "cli/scenes.h"
+#include "cli/shelves.h"
+#include "muster/shipped.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what there is ---- */
+
+static int list_scenarios(void)
+{
+    static struct scene scene;
+    char name[LIMIT_NAME];
+    for (int i = 0; shipped_name(i, name) != NULL; i++) {
+        if (!scene_open(&scene, name))
+            return exit_broken;
+        print_toned(tone_strong, name);
+        printf("  %s, %s\n", scene.scenario.title, scene.scenario.date != NULL ? scene.scenario.date : "");
+    }
+    return exit_fine;
+}
+
+/* ---- one of them ---- */
+
+static void print_paragraph(const char *text)
+{
+    print_wrapped(text, strlen(text), 0, 0);
+    printf("\n");
+}
+
+static void print_objectives(const struct scenario *scenario)
+{
+    for (int i = 0; i < scenario->objectives; i++) {
+        const struct scenario_objective *objective = &scenario->objective[i];
+        printf("%s: %d points for %s, %d for %s\n", objective->ground, objective->points[0], scenario->side[0].id,
+               objective->points[1], scenario->side[1].id);
+    }
+}
+
+static void print_head(const struct scenario *scenario)
+{
+    print_toned(tone_strong, scenario->title);
+    printf("  %s, %02d:%02d to %02d:%02d\n\n", scenario->date != NULL ? scenario->date : "", scenario->begins / 60,
+           scenario->begins % 60, scenario->ends / 60, scenario->ends % 60);
+    if (scenario->about != NULL)
+        print_paragraph(scenario->about);
+    for (int i = 0; i < scenario->notes; i++)
+        print_wrapped(scenario->note[i], strlen(scenario->note[i]), 0, 2);
+    print_objectives(scenario);
+}
+
+/* How far below its side's general somebody stands. */
+static int depth_of(const struct setup *setup, int unit)
+{
+    int depth = 0;
+    while (setup->unit[unit].leader != NO_UNIT) {
+        unit = setup->unit[unit].leader;
+        depth++;
+    }
+    return depth;
+}
+
+static void print_unit(const struct battle *battle, int unit)
+{
+    char line[LIMIT_MESSAGE];
+    struct text text;
+    const struct unit_setup *it = &battle->setup->unit[unit];
+    text_begin(&text, line, sizeof line);
+    battle->rules->describe(battle, unit, &text);
+    printf("%*s%s  %s", 2 + 2 * depth_of(battle->setup, unit), "", it->id, it->is_leader ? it->name : line);
+    if (it->turn > 0)
+        printf(", comes in turn %d", it->turn);
+    printf("\n");
+}
+
+static void print_roster(const struct scene *scene)
+{
+    struct battle battle;
+    const struct setup *setup = &scene->setup;
+    battle_begin(&battle, scene->terms.rules, setup, allocate(battle_size(scene->terms.rules, setup)), 0);
+    for (int side = 0; side < SIDES; side++) {
+        printf("\n%s: ", setup->side[side].id);
+        print_toned(tone_strong, setup->side[side].name);
+        printf("\n");
+        for (int unit = 0; unit < setup->units; unit++)
+            if (setup->unit[unit].side == side)
+                print_unit(&battle, unit);
+    }
+}
+
+static int muster_under(struct scene *scene, const struct shelf *shelf)
+{
+    if (!scene_muster(scene, shelf, 0, NULL))
+        return exit_refused;
+    print_roster(scene);
+    if (scene->remarks.count > 0)
+        printf("\nWhat %s cannot express:\n%s", shelf->ruleset->title, scene->remarks.text.at);
+    return exit_fine;
+}
+
+static int run(const struct call *call)
+{
+    static struct scene scene;
+    if (call->words > 2)
+        return complain_words(call);
+    if (call->words == 0)
+        return list_scenarios();
+    const struct library *library = call->words == 2 ? shelves_open(call) : NULL;
+    const struct shelf *shelf = library != NULL ? shelves_find(library, call->word[1]) : NULL;
+    if (call->words == 2 && shelf == NULL)
+        return exit_usage;
+    if (!scene_open(&scene, call->word[0]))
+        return exit_refused;
+    print_head(&scene.scenario);
+    return shelf != NULL ? muster_under(&scene, shelf) : exit_fine;
+}
+
+static const struct cli_option options[] = {HOUSE_OPTION, {NULL, NULL, NULL}};
+
+static const struct example examples[] = {{"grognard muster", "the scenarios that are built in"},
+                                          {"grognard muster saxon-corps gdc", "its troops under Guard du Corps"},
+                                          {NULL, NULL}};
+
+const struct command command_muster = {
+    .name = "muster",
+    .words = "[SCENARIO [RULESET]]",
+    .summary = "scenarios, and their troops under a ruleset",
+    .about = "Tells of a scenario: one that is built in, a folder with scenario.json and ground.geojson (named with a slash), or "
+             "generated:UNITS:SEED. With a ruleset, its troops as that ruleset has them, and what it could not express.",
+    .options = options,
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,25 @@
+/* scenes.h - scenarios as the command line names them: one that is built in, generated:UNITS:SEED, or a folder that holds
+   scenario.json and ground.geojson. What is read is kept until the program ends. */
+#ifndef GROGNARD_CLI_SCENES_H
+#define GROGNARD_CLI_SCENES_H
+
+#include "muster/muster.h"
+
+/* False after printing what is wrong; so below. */
+bool scenes_find(const char *name, struct scenario_texts *texts);
+
+/* A scenario under a ruleset, with all the memory it takes. */
+struct scene {
+    struct scenario_texts texts;
+    struct scenario scenario;
+    struct ground ground;
+    struct terms terms;
+    struct setup setup;
+    struct remarks remarks;
+};
+
+bool scene_open(struct scene *scene, const char *name);
+/* Of a scene that is open; `rulings` may be a null pointer. */
+bool scene_muster(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings);
+
+#endif

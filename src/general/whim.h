@@ -1,0 +1,18 @@
+/* whim.h - the random numbers of a general: a function of his seed and of how many orders the battle has seen, in a plane of
+   addresses where no die of a battle lies. */
+#ifndef GROGNARD_GENERAL_WHIM_H
+#define GROGNARD_GENERAL_WHIM_H
+
+#include "dice/philox.h"
+#include "general/general.h"
+
+struct whim {
+    struct philox_block block;
+    int used;
+};
+
+struct whim whim_of(const struct general *general, const struct battle *view, const struct decision *decision, int attempt);
+/* 0 to count - 1; four of them from one whim at most. */
+int whim_below(struct whim *whim, int count);
+
+#endif

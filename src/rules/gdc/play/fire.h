@@ -1,0 +1,103 @@
+/* fire.h - what the files of fire share. Guns: their lanes (lanes.c), whom they may shoot at (shots.c), with which facts
+   (guns.c), the two phases (gunnery.c), what hits do (gun_hits.c). Small arms: range, arc and facts (small_arms.c), skirmishers
+   (skirmishers.c), volleys (volleys.c), the move that follows a failed check (bonus.c). */
+#ifndef GROGNARD_RULES_GDC_FIRE_H
+#define GROGNARD_RULES_GDC_FIRE_H
+
+#include "rules/gdc/play/charges.h"
+
+#define GUN_REACH_YD 1500 /* where the chart ends: gdc.7.10f */
+
+/* ---- shots.c ---- */
+
+/* A shot that a battery could make or not: at a unit (zone -1), or at a zone (target NO_UNIT). */
+struct gdc_shot {
+    int16_t battery, target, zone;
+    int16_t friend; /* fights the target and stands before it, or NO_UNIT */
+    int16_t before; /* the enemy that stands before it and would be hit first, or NO_UNIT */
+    int16_t woods_depth_yd;
+    int16_t range_yd;
+    bool through_skirmishers;
+    struct box from; /* the battery, or where it stands at the edge of its zone */
+    struct gdc_fire_lane_facts lane;
+};
+
+/* What it would take to shoot at the unit or zone; false when it does not lie in the lane. */
+bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, struct gdc_shot *shot);
+/* All shots that the lane allows; returns how many, at most `capacity`. */
+int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, int capacity);
+bool gdc_shot_is_clear(const struct battle *b, const struct gdc_shot *shot);
+
+/* ---- guns.c ---- */
+
+/* May it fire in this phase at all? Else objects. */
+bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct objection *objection);
+/* May it make this shot? Else objects. */
+bool gdc_may_make_shot(const struct battle *b, const struct gdc_shot *shot, bool initial, bool rockets,
+                       struct objection *objection);
+struct gdc_artillery_fire_facts gdc_gun_facts(const struct battle *b, const struct gdc_shot *shot, bool initial, bool rockets,
+                                              int batteries);
+int gdc_battery_worth(const struct battle *b, int battery); /* its effectiveness value now */
+/* A shot at whoever comes at the guns, from whatever side. */
+struct gdc_shot gdc_shot_at(const struct battle *b, int battery, int target, int range_yd);
+bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
+enum zone_class gdc_class_of_zone(const struct battle *b, int zone);
+bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
+
+/* ---- gunnery.c ---- */
+
+void gdc_wipe_aims(struct battle *b); /* everybody's */
+/* The shot that an order means, if it may be made; else objects. */
+bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool initial, struct gdc_shot *shot,
+                       struct objection *objection);
+
+/* ---- gun_hits.c ---- */
+
+/* What the hits of a shot do; remembers the checks that it calls for. Returns the castings or parts that were lost. */
+int gdc_suffer_shot(struct battle *b, const struct gdc_shot *shot, int hits, bool flank);
+/* Formed in line or column, or a battery: only these are struck on flank or rear. */
+bool gdc_has_flank(const struct battle *b, int unit);
+/* Abandoned guns: the enemy takes those that he has come to, their owner mans them again (7.12). */
+void gdc_look_at_abandoned_guns(struct battle *b);
+
+/* ---- small_arms.c ---- */
+
+/* What both kinds of small arms ask about target and ground. */
+struct gdc_aim {
+    int range_yd;
+    enum shot_target target;
+    enum formation formation;
+    enum cover cover;
+    int woods_depth_yd;
+    bool own_company;
+    bool flank; /* it strikes flank or rear of a unit that has one */
+};
+/* False when the target does not lie before its front; objects. */
+bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *aim, struct objection *objection);
+/* May the unit use its small arms in phase 7? Else objects. */
+bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *objection);
+/* May anybody shoot at this target (r61)? Else objects. */
+bool gdc_may_be_shot_at(const struct battle *b, int unit, int target, struct objection *objection);
+/* A hit is kept in mind until all have fired. */
+void gdc_note_hits(struct battle *b, int unit, int group, int hits, int castings, int deduction, bool flank);
+/* Casualties, risks of generals and checks of the step. */
+void gdc_suffer_small_arms(struct battle *b, enum loss_cause cause);
+
+/* The facts of the fire that an order means, if it is allowed; else objects. */
+bool gdc_skirmish_of_order(const struct battle *b, const struct order *order, struct gdc_skirmish_fire_facts *f,
+                           struct gdc_aim *aim, struct objection *objection);
+bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+                         struct objection *objection);
+bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castings, bool split, struct gdc_skirmish_fire_facts *f,
+                        struct gdc_aim *aim, struct objection *objection);
+bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+                      struct objection *objection);
+/* Enemies near enough for any small arms, leaders by themselves among them; returns how many. */
+int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity);
+
+/* ---- bonus.c ---- */
+
+/* Asks the bonus moves of one side after the other, first side first; step_over when all are made. `state->stage` counts on. */
+enum step_now gdc_ask_bonus(struct battle *b, int stage);
+
+#endif

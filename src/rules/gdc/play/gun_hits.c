@@ -1,0 +1,164 @@
+/* gun_hits.c - what the hits of guns do: castings of units, parts of batteries, garrisons of zones, friends in a melee
+   (gdc.7.10d, 7.11, 7.12, gdc.12.4g). */
+#include "rules/gdc/play/fire.h"
+
+#include "rules/gdc/play/words.h"
+
+const char *const gdc_part_words[] = {"a gun", "its limbers", "its crew", NULL};
+const char *const gdc_battery_words[] = {"fighting on", "immobile", "silenced", "destroyed", NULL};
+
+/* ---- batteries ---- */
+
+static struct gdc_counter_battery_damage_facts damage_facts(const struct battle *b, int battery, int range_yd)
+{
+    const struct gdc_troop *troop = gdc_troop(b, battery);
+    const struct gdc_unit *own = gdc_unit(b, battery);
+    struct gdc_counter_battery_damage_facts f = facts_of_counter_battery_damage(b);
+    f.range_yd = range_yd;
+    f.model = (enum battery_model)troop->model;
+    f.arm = troop->horse_artillery ? battery_arm_horse : battery_arm_foot;
+    f.french_guard = troop->gun_nation == gun_nation_french && troop->gun_quality != gun_quality_line;
+    f.aev = gdc_battery_worth(b, battery);
+    f.gun_hits_before = own->gun_hits;
+    f.limber_hits_before = own->limber_hits;
+    f.crew_hits_before = own->crew_hits;
+    return f;
+}
+
+/* Ruling gdc.r37 a: a limber hit costs one barrage point in as many as the limbers stand hits, rounded up. */
+static void lose_rounds(const struct battle *b, struct gdc_unit *own, int limber_rating)
+{
+    if (gdc_ruling(b, ruling_r37) == 'a' && limber_rating > 0)
+        own->points = (int16_t)(own->points - (own->points + limber_rating - 1) / limber_rating);
+}
+
+static void damage_battery(struct battle *b, int battery, int range_yd, int by)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    struct gdc_counter_battery_damage_facts f = damage_facts(b, battery, range_yd);
+    struct gdc_counter_battery_damage_result r = {0};
+    judge_counter_battery_damage(b, "gdc.7.10d", battery, by, &f, &r);
+    gdc_tell(b, event_part_hit, "gdc.7.11", battery, by, (int32_t)r.hit);
+    own->gun_hits = (int16_t)r.gun_hits;
+    own->limber_hits = (int16_t)r.limber_hits;
+    if (r.hit == battery_hit_limber)
+        lose_rounds(b, own, r.limber_rating);
+    if (r.hit == battery_hit_crew) {
+        gdc_lose(b, battery, 1, loss_artillery, by, "gdc.7.11d");
+        gdc_owe_check(b, battery, morale_event_artillery_casualty, by);
+    }
+    if (r.outcome == battery_fate_silenced || r.outcome == battery_fate_immobile)
+        gdc_tell(b, event_battery_is, "gdc.7.11", battery, by, (int32_t)r.outcome);
+}
+
+static int hit_battery(struct battle *b, const struct gdc_shot *shot, int hits)
+{
+    for (int i = 0; i < hits && b->units[shot->target].where != where_gone; i++)
+        damage_battery(b, shot->target, shot->range_yd, shot->battery);
+    return hits;
+}
+
+/* ---- units ---- */
+
+static void remember_hit(struct battle *b, int unit, int by)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    own->due_batteries = (int16_t)(own->due_batteries + (own->hit_by != by));
+    own->hit_by = (int16_t)by;
+}
+
+bool gdc_has_flank(const struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation;
+    return posture == posture_line || posture == posture_column || gdc_is_battery(b, unit);
+}
+
+static int hit_unit(struct battle *b, const struct gdc_shot *shot, int hits)
+{
+    int before = b->units[shot->target].strength;
+    gdc_lose(b, shot->target, hits, loss_artillery, shot->battery, "gdc.7.10c");
+    gdc_owe_check(b, shot->target, morale_event_artillery_casualty, shot->battery);
+    return hits < before ? hits : before;
+}
+
+/* ---- zones: those in transit suffer first, of those alike the strongest (12.4g) ---- */
+
+static bool suffers_before(const struct battle *b, int unit, int other)
+{
+    bool here = gdc_unit(b, unit)->zone_status == zone_status_in_transit;
+    bool there = gdc_unit(b, other)->zone_status == zone_status_in_transit;
+    return here != there ? here : b->units[unit].strength > b->units[other].strength;
+}
+
+static int who_suffers_in(const struct battle *b, int zone, int side)
+{
+    int found = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bool inside = b->units[unit].where == where_place && b->units[unit].zone == zone && battle_side(b, unit) == side;
+        if (inside && gdc_is_fighting(b, unit) && !gdc_is_battery(b, unit) &&
+            (found == NO_UNIT || suffers_before(b, unit, found)))
+            found = unit;
+    }
+    return found;
+}
+
+static int hit_zone(struct battle *b, const struct gdc_shot *shot, int hits)
+{
+    int lost = 0, side = 1 - battle_side(b, shot->battery);
+    for (int unit; lost < hits && (unit = who_suffers_in(b, shot->zone, side)) != NO_UNIT; lost++) {
+        remember_hit(b, unit, shot->battery);
+        gdc_lose(b, unit, 1, loss_artillery, shot->battery, "gdc.12.4g");
+        gdc_owe_check(b, unit, morale_event_artillery_casualty, shot->battery);
+    }
+    return lost;
+}
+
+/* ---- a shot ---- */
+
+int gdc_suffer_shot(struct battle *b, const struct gdc_shot *shot, int hits, bool flank)
+{
+    if (hits <= 0 || (shot->target != NO_UNIT && b->units[shot->target].where == where_gone))
+        return 0;
+    if (shot->target == NO_UNIT)
+        return hit_zone(b, shot, hits);
+    remember_hit(b, shot->target, shot->battery);
+    if (flank && gdc_has_flank(b, shot->target))
+        gdc_unit(b, shot->target)->due_flank = 1;
+    return gdc_is_battery(b, shot->target) ? hit_battery(b, shot, hits) : hit_unit(b, shot, hits);
+}
+
+/* ---- guns without a crew (7.12) ---- */
+
+static bool stands_by(const struct battle *b, int battery, int side)
+{
+    int16_t near[32];
+    int count = crowd_within(&b->crowd, battle_box(b, battery), gdc_mm(b, STAND_OFF_YD), side, near, 32);
+    for (int i = 0; i < count; i++)
+        if (near[i] != battery && gdc_is_fighting(b, near[i]) && !gdc_is_battery(b, near[i]))
+            return true;
+    return false;
+}
+
+static void look_at_guns(struct battle *b, int battery)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    int side = battle_side(b, battery);
+    bool enemy = stands_by(b, battery, 1 - side), friend = stands_by(b, battery, side);
+    if (enemy == friend)
+        return;
+    if (friend) {
+        own->abandoned = 0;
+        own->captured_by = -1;
+        gdc_tell(b, event_guns_manned, "gdc.7.12", battery, NO_UNIT, 0);
+    } else if (own->captured_by != 1 - side) {
+        own->captured_by = (int16_t)(1 - side);
+        gdc_tell(b, event_guns_held, "gdc.7.12", battery, NO_UNIT, 0);
+    }
+}
+
+void gdc_look_at_abandoned_guns(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_battery(b, unit) && gdc_unit(b, unit)->abandoned && battle_on_table(b, unit))
+            look_at_guns(b, unit);
+}

@@ -1,0 +1,329 @@
+/* gunnery.c - phases 3 and 6: batteries are given their targets in secret, all fire at once, then the losses are counted
+   (gdc.seq.3, gdc.seq.6). */
+#include "rules/gdc/play/fire.h"
+
+#include "rules/gdc/play/words.h"
+
+const char *const gdc_round_words[] = {"shot", "rockets", NULL};
+
+enum { rounds_shot, rounds_rockets };
+enum { gunnery_begins, gunnery_closes };
+#define MOST_SHOTS 48
+
+static bool is_initial(const struct battle *b)
+{
+    return b->state->step == step_initial_fire;
+}
+
+void gdc_wipe_aim(struct gdc_unit *own)
+{
+    own->aim = NO_UNIT;
+    own->aim_zone = -1;
+    own->with_rockets = own->groups = own->group_hits = 0;
+    for (int i = 0; i < MOST_GROUPS; i++)
+        own->group_aim[i] = own->group_castings[i] = 0;
+}
+
+void gdc_wipe_aims(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        gdc_wipe_aim(gdc_unit(b, unit));
+}
+
+static bool has_aim(const struct gdc_unit *own)
+{
+    return own->aim != NO_UNIT || own->aim_zone >= 0;
+}
+
+/* ---- orders ---- */
+
+static bool may_shoot_somehow(const struct battle *b, const struct gdc_shot *shot, bool initial)
+{
+    return gdc_may_make_shot(b, shot, initial, false, NULL) || gdc_may_make_shot(b, shot, initial, true, NULL);
+}
+
+static bool has_target(const struct battle *b, int battery)
+{
+    struct gdc_shot shots[MOST_SHOTS];
+    int count = gdc_open_shots(b, battery, shots, MOST_SHOTS);
+    for (int i = 0; i < count; i++)
+        if (may_shoot_somehow(b, &shots[i], is_initial(b)))
+            return true;
+    return false;
+}
+
+int gdc_subjects_gunnery(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (battle_side(b, unit) == d->side && gdc_may_fire_guns(b, unit, is_initial(b), NULL) && !has_aim(gdc_unit(b, unit)) &&
+            has_target(b, unit))
+            units[count++] = (int16_t)unit;
+    return count;
+}
+
+static void offer(const struct battle *b, const struct gdc_shot *shot, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_fire, shot->battery);
+    order.target = shot->target;
+    if (shot->target == NO_UNIT) {
+        const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[shot->zone]].bounds;
+        order.has_place = true;
+        order.place = place_between(bounds->least, bounds->most, 1, 2);
+        if (gdc_zone_at(b, order.place) != shot->zone)
+            order.place = b->setup->ground->feature[b->setup->ground->zone[shot->zone]].shape.at[0];
+    }
+    if (gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
+        order_list_add(list, &order);
+    order.choice = rounds_rockets;
+    if (gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
+        order_list_add(list, &order);
+}
+
+void gdc_legal_gunnery(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    struct gdc_shot shots[MOST_SHOTS];
+    if (battle_side(b, unit) != d->side || !gdc_may_fire_guns(b, unit, is_initial(b), NULL))
+        return;
+    int count = gdc_open_shots(b, unit, shots, MOST_SHOTS);
+    for (int i = 0; i < count; i++)
+        offer(b, &shots[i], list);
+    if (has_aim(gdc_unit(b, unit)))
+        order_list_add(list, &ORDER_FOR(verb_hold, unit));
+}
+
+/* Whom an order means: a unit, or the zone at a place or around a unit in it. */
+static bool read_target(const struct battle *b, const struct order *order, int *target, int *zone, struct objection *objection)
+{
+    *target = order->target;
+    *zone = -1;
+    if ((order->target == NO_UNIT) == !order->has_place)
+        return object(objection, "gdc.7.5b", "Say at whom, or to which place: one of the two.", NULL);
+    if (order->has_place)
+        *zone = gdc_zone_at(b, order->place);
+    else if (b->units[order->target].where == where_place)
+        *zone = b->units[order->target].zone;
+    if (order->has_place && *zone < 0)
+        return object(objection, "gdc.12.4g", "There is no objective zone at that place.", NULL);
+    if (*zone >= 0)
+        *target = NO_UNIT;
+    return true;
+}
+
+static bool is_enemy_there(const struct battle *b, int side, int target, int zone, struct objection *objection)
+{
+    if (target == NO_UNIT)
+        return gdc_zone_is_manned(b, zone, 1 - side, zone_status_none) ||
+               object(objection, "gdc.12.4g", "Nobody is in that place: fire would harm no one.", NULL);
+    if (battle_side(b, target) == side)
+        return object(objection, "gdc.7.5b", b->setup->unit[target].name, " is a friend.", NULL);
+    if (gdc_is_leader(b, target))
+        return object(objection, "gdc.2.51b", "Guns do not fire at generals and couriers.", NULL);
+    return battle_on_table(b, target) ||
+           object(objection, "gdc.7.5b", b->setup->unit[target].name, " is not on the table.", NULL);
+}
+
+bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool initial, struct gdc_shot *shot,
+                       struct objection *objection)
+{
+    int target, zone;
+    if (!gdc_may_fire_guns(b, order->unit, initial, objection) || !read_target(b, order, &target, &zone, objection) ||
+        !is_enemy_there(b, battle_side(b, order->unit), target, zone, objection))
+        return false;
+    if (!gdc_find_shot(b, order->unit, target, zone, shot))
+        return object(objection, "gdc.7.5a", "The target does not lie straight ahead of ", b->setup->unit[order->unit].name,
+                      ", within 1500 yards.", NULL);
+    return gdc_may_make_shot(b, shot, initial, order->choice == rounds_rockets, objection);
+}
+
+bool gdc_take_gunnery(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct gdc_shot shot;
+    if (!gdc_is_own_unit(b, d, order, objection))
+        return false;
+    struct gdc_unit *own = gdc_unit(b, order->unit);
+    if (order->verb == verb_hold) {
+        gdc_wipe_aim(own);
+        return true;
+    }
+    if (order->verb != verb_fire)
+        return object(objection, "gdc.seq.3.1", "Now batteries fire or hold their fire.", NULL);
+    if (!gdc_shot_of_order(b, order, is_initial(b), &shot, objection))
+        return false;
+    own->aim = shot.target;
+    own->aim_zone = shot.zone;
+    own->with_rockets = order->choice == rounds_rockets;
+    return true;
+}
+
+/* ---- fire ---- */
+
+static int batteries_at(const struct battle *b, const struct gdc_unit *gunner)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct gdc_unit *other = gdc_unit(b, unit);
+        count += gdc_is_battery(b, unit) && other->aim == gunner->aim && other->aim_zone == gunner->aim_zone;
+    }
+    return count;
+}
+
+static void spend(struct battle *b, const struct gdc_shot *shot, bool initial, int points)
+{
+    struct gdc_unit *own = gdc_unit(b, shot->battery);
+    if (own->with_rockets)
+        own->rockets = (int16_t)(own->rockets - 1);
+    else
+        own->points = (int16_t)(own->points - points);
+    if (initial)
+        own->fired_initial = 1;
+    else
+        own->fired_secondary = 1;
+    if (shot->target != NO_UNIT && shot->range_yd < 400)
+        gdc_unit(b, shot->target)->shelled = (int16_t)(gdc_unit(b, shot->target)->shelled | (initial ? 1 : 2));
+}
+
+/* Option friendly_fire: who fights the target and may be hit in its stead. */
+static int16_t friend_in_danger(const struct battle *b, const struct gdc_shot *shot)
+{
+    struct gdc_fire_lane_result lane = {0};
+    consult_fire_lane(b, &shot->lane, &lane, NULL);
+    return lane.friendly_fire ? shot->friend : NO_UNIT;
+}
+
+/* The throw; its hits wait until all have fired. */
+static void fire(struct battle *b, const struct gdc_shot *shot, bool initial, int batteries)
+{
+    struct gdc_unit *own = gdc_unit(b, shot->battery);
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, own->with_rockets, batteries);
+    struct gdc_artillery_fire_result r = {0};
+    if (shot->target != NO_UNIT)
+        gdc_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
+    else
+        gdc_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, shot->zone);
+    if (!judge_artillery_fire(b, "gdc.7.10", shot->battery, shot->target, &f, &r))
+        return;
+    own->shot_hits = (int16_t)r.hits;
+    own->shot_range = shot->range_yd;
+    own->shot_flank = (int16_t)f.flank;
+    own->shot_friend = friend_in_danger(b, shot);
+    spend(b, shot, initial, r.barrage_points);
+}
+
+static bool find_planned_shot(const struct battle *b, int battery, struct gdc_shot *shot)
+{
+    const struct gdc_unit *own = gdc_unit(b, battery);
+    return gdc_is_battery(b, battery) && has_aim(own) && gdc_find_shot(b, battery, own->aim, own->aim_zone, shot);
+}
+
+static void fire_all(struct battle *b, bool initial)
+{
+    struct gdc_shot shot;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (find_planned_shot(b, unit, &shot))
+            fire(b, &shot, initial, batteries_at(b, gdc_unit(b, unit)));
+}
+
+/* ---- losses ---- */
+
+static void endanger_friend(struct battle *b, int friend, int battery)
+{
+    struct gdc_friendly_fire_facts f = facts_of_friendly_fire(b);
+    struct gdc_friendly_fire_result r = {0};
+    if (friend == NO_UNIT || b->units[friend].where == where_gone)
+        return;
+    judge_friendly_fire(b, "gdc.o.friendly_fire", friend, battery, &f, &r);
+    if (r.outcome != risk_casualty)
+        return;
+    gdc_unit(b, friend)->hit_by = (int16_t)battery;
+    gdc_lose(b, friend, 1, loss_artillery, battery, "gdc.o.friendly_fire");
+    gdc_owe_check(b, friend, morale_event_friendly_fire_casualty, battery);
+}
+
+static void risk_generals(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->due_batteries > 0)
+            gdc_risk_general(b, unit, risk_cause_fire);
+}
+
+static void wipe_shot(struct gdc_unit *own)
+{
+    own->shot_hits = own->shot_range = own->shot_flank = 0;
+    own->shot_friend = NO_UNIT;
+}
+
+/* Where everybody stands while shots are followed to their ends is where they stood when the guns fired: no one has moved, only
+   losses may have made a target smaller or taken it away. */
+static void suffer_all(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (!gdc_is_battery(b, unit) || !has_aim(own))
+            continue;
+        struct gdc_shot shot = gdc_shot_at(b, unit, own->aim, own->shot_range);
+        shot.zone = own->aim_zone;
+        gdc_suffer_shot(b, &shot, own->shot_hits, own->shot_flank);
+        endanger_friend(b, own->shot_friend, unit);
+    }
+    risk_generals(b);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        own->last_aim = gdc_is_battery(b, unit) ? own->aim : NO_UNIT;
+        wipe_shot(own);
+        gdc_wipe_aim(own);
+    }
+    gdc_settle_checks(b);
+}
+
+/* ---- steps ---- */
+
+static enum step_now plan_fire(struct battle *b)
+{
+    if (b->state->stage != gunnery_begins)
+        return step_over;
+    b->state->stage = gunnery_closes;
+    gdc_wipe_aims(b);
+    return gdc_ask_both(b, decision_gunnery) ? step_waits : step_over;
+}
+
+enum step_now gdc_step_initial_fire(struct battle *b)
+{
+    if (plan_fire(b) == step_waits)
+        return step_waits;
+    fire_all(b, true);
+    return step_over;
+}
+
+enum step_now gdc_step_initial_losses(struct battle *b)
+{
+    suffer_all(b);
+    return step_over;
+}
+
+enum step_now gdc_step_secondary_fire(struct battle *b)
+{
+    if (plan_fire(b) == step_waits)
+        return step_waits;
+    fire_all(b, false);
+    suffer_all(b);
+    gdc_look_at_abandoned_guns(b);
+    return step_over;
+}
+
+/* ---- a crew fires at its charger ---- */
+
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    struct gdc_shot shot = gdc_shot_at(b, battery, target, range_yd);
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, initial, false, 1);
+    if (own->points <= 0 || !battle_permits(b, procedure_artillery_fire, &f, NULL))
+        return 0;
+    fire(b, &shot, initial, 1);
+    int lost = gdc_suffer_shot(b, &shot, own->shot_hits, own->shot_flank);
+    if (lost > 0)
+        gdc_risk_general(b, target, risk_cause_fire);
+    wipe_shot(own);
+    return lost;
+}

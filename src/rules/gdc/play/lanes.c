@@ -1,0 +1,222 @@
+/* lanes.c - the lane of fire of a battery, or of a park of them (gdc.7.5, 7.6), and what the ground puts in its way. */
+#include "rules/gdc/play/lanes.h"
+
+#include "base/limits.h"
+
+#define WHOLE_LINE 65536
+#define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
+
+/* ---- parks (7.6) ---- */
+
+static bool may_park(const struct battle *b, int battery, int other)
+{
+    const struct gdc_troop *a = gdc_troop(b, battery), *c = gdc_troop(b, other);
+    const uint16_t degree = 182;
+    return gdc_is_battery(b, other) && battle_side(b, other) == battle_side(b, battery) && a->nation == c->nation &&
+           a->gun_nation == c->gun_nation && b->units[other].formation == posture_unlimbered && !gdc_unit(b, other)->abandoned &&
+           turn_between(battle_box(b, battery)->facing, battle_box(b, other)->facing) <= degree;
+}
+
+bool gdc_is_in_park(const struct lane *lane, int unit)
+{
+    for (int i = 0; i < lane->members; i++)
+        if (lane->member[i] == unit)
+            return true;
+    return false;
+}
+
+static void add_members(struct lane *lane)
+{
+    int16_t near[32];
+    for (int i = 0; i < lane->members; i++) {
+        const struct box *box = battle_box(lane->b, lane->member[i]);
+        int count = crowd_touching(&lane->b->crowd, box, battle_side(lane->b, lane->battery), near, 32);
+        for (int j = 0; j < count && lane->members < MOST_IN_PARK; j++)
+            if (!gdc_is_in_park(lane, near[j]) && may_park(lane->b, lane->battery, near[j]))
+                lane->member[lane->members++] = near[j];
+    }
+}
+
+struct span gdc_span_of(const struct box *front, const struct box *box)
+{
+    struct place corner[corners];
+    struct span span = {INT32_MAX, INT32_MIN, INT32_MAX, INT32_MIN};
+    box_corners(box, corner);
+    for (int i = 0; i < corners; i++) {
+        struct place seen = place_seen(front->front, front->facing, corner[i]);
+        span.left = seen.x < span.left ? seen.x : span.left;
+        span.right = seen.x > span.right ? seen.x : span.right;
+        span.near = seen.y < span.near ? seen.y : span.near;
+        span.far = seen.y > span.far ? seen.y : span.far;
+    }
+    return span;
+}
+
+static void widen(struct lane *lane)
+{
+    int32_t left = -lane->own.width / 2, right = lane->own.width / 2;
+    for (int i = 1; i < lane->members; i++) {
+        struct span span = gdc_span_of(&lane->own, battle_box(lane->b, lane->member[i]));
+        left = span.left < left ? span.left : left;
+        right = span.right > right ? span.right : right;
+    }
+    lane->front = box_at(place_from(lane->own.front, lane->own.facing, 0, (left + right) / 2), lane->own.facing, right - left,
+                         lane->own.depth);
+}
+
+struct lane gdc_lane_of(const struct battle *b, int battery)
+{
+    struct lane lane = {.b = b, .battery = battery, .home = -1, .own = *battle_box(b, battery), .members = 1};
+    lane.member[0] = (int16_t)battery;
+    add_members(&lane);
+    widen(&lane);
+    return lane;
+}
+
+/* ---- out of a zone (12.4e): from the point of its edge that is nearest to the target ---- */
+
+const struct shape *gdc_shape_of_zone(const struct battle *b, int zone)
+{
+    return &b->setup->ground->feature[b->setup->ground->zone[zone]].shape;
+}
+
+static struct place nearest_on_edge(const struct shape *shape, struct place at)
+{
+    struct place nearest = shape->at[0];
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < shape->count; i++) {
+        struct place a = shape->at[i], c = shape->at[(i + 1) % shape->count];
+        int64_t all = place_distance_squared(a, c), share = place_along(a, c, at);
+        struct place on = all == 0 || share <= 0 ? a : share >= all ? c : place_between(a, c, share, all);
+        int64_t off = place_distance_squared(on, at);
+        if (off < least) {
+            least = off;
+            nearest = on;
+        }
+    }
+    return nearest;
+}
+
+struct lane gdc_lane_out_of_zone(const struct battle *b, int battery, struct place toward)
+{
+    struct lane lane = {.b = b, .battery = battery, .home = b->units[battery].zone, .members = 1};
+    struct place edge = nearest_on_edge(gdc_shape_of_zone(b, lane.home), toward);
+    int32_t width, depth;
+    gdc_size(b, battery, posture_unlimbered, &width, &depth);
+    lane.member[0] = (int16_t)battery;
+    lane.own = box_at(edge, place_bearing(edge, toward), width, depth);
+    lane.front = lane.own;
+    return lane;
+}
+
+/* ---- lines ---- */
+
+static int32_t offset_of(const struct lane *lane, int line)
+{
+    return (int32_t)(-(int64_t)lane->front.width / 2 + (2 * line + 1) * (int64_t)lane->front.width / (2 * LINES));
+}
+
+uint64_t gdc_lines_on(const struct lane *lane, const struct box *box)
+{
+    struct span span = gdc_span_of(&lane->front, box);
+    uint64_t lines = 0;
+    for (int i = 0; i < LINES; i++)
+        if (offset_of(lane, i) > span.left && offset_of(lane, i) < span.right)
+            lines |= UINT64_C(1) << i;
+    return lines;
+}
+
+/* Where a line of the lane comes upon a shape, how far ahead; -1: nowhere. */
+static int32_t entry_of(const struct lane *lane, int line, const struct shape *shape)
+{
+    struct stretch stretches[LIMIT_SHAPE_POINTS];
+    int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
+    struct place from = place_from(lane->front.front, lane->front.facing, 0, offset_of(lane, line));
+    struct place end = place_from(from, lane->front.facing, reach, 0);
+    int count = shape_stretches(shape, from, end, stretches, LIMIT_SHAPE_POINTS);
+    return count == 0 ? -1 : (int32_t)((int64_t)stretches[0].from * reach / WHOLE_LINE);
+}
+
+int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *shape, struct entry entries[3])
+{
+    int count = 0;
+    for (int i = 0; i < LINES; i++) {
+        struct entry here = {i, (lines >> i & 1) == 0 ? -1 : entry_of(lane, i, shape)};
+        if (here.ahead < 0)
+            continue;
+        if (count == 0)
+            entries[0] = entries[1] = here;
+        else if (here.ahead < entries[0].ahead)
+            entries[0] = here;
+        entries[2] = here;
+        count = 3;
+    }
+    return count;
+}
+
+struct line_of_fire gdc_line_of_fire(const struct lane *lane, struct entry entry)
+{
+    struct place muzzle = place_from(lane->front.front, lane->front.facing, 0, offset_of(lane, entry.line));
+    struct place to = place_from(muzzle, lane->front.facing, entry.ahead, 0);
+    int32_t aside = place_seen(lane->own.front, lane->own.facing, muzzle).x;
+    bool straight = 2 * (aside < 0 ? -aside : aside) <= lane->own.width;
+    struct box front = box_at(lane->own.front, lane->own.facing, lane->own.width, 0);
+    if (straight)
+        return (struct line_of_fire){muzzle, to, entry.ahead};
+    return (struct line_of_fire){lane->own.front, to, box_distance_to(&front, to)};
+}
+
+/* ---- what blocks a line ---- */
+
+static void block_at(const struct lane *lane, const struct line_of_fire *line, int32_t share, struct blocked *blocked)
+{
+    struct place at = place_between(line->from, line->to, share, WHOLE_LINE);
+    int levels = ground_level(&lane->b->ground, line->from) - ground_level(&lane->b->ground, at);
+    levels = levels < 0 ? 0 : levels >= MOST_LEVELS ? MOST_LEVELS - 1 : levels;
+    blocked->levels_below = blocked->blocked && blocked->levels_below < levels ? blocked->levels_below : levels;
+    blocked->blocked = true;
+}
+
+static bool is_shelter(const struct lane *lane, int number, int target_zone)
+{
+    const struct feature *feature = &lane->b->setup->ground->feature[number];
+    return gdc_is_zone_to_enter(feature) && feature->zone != lane->home && feature->zone != target_zone;
+}
+
+/* Woods block but for those that the target stands in; zones block (7.5c). */
+static void look_at_area(const struct lane *lane, const struct line_of_fire *line, int number, int target_zone,
+                         struct blocked *blocked)
+{
+    struct stretch stretches[LIMIT_SHAPE_POINTS];
+    const struct feature *feature = &lane->b->setup->ground->feature[number];
+    bool woods = (WOODS >> feature->kind & 1) != 0;
+    if (!feature->shape.closed || (!woods && !is_shelter(lane, number, target_zone)) || !feature_stands(&lane->b->ground, number))
+        return;
+    int count = shape_stretches(&feature->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
+    for (int i = 0; i < count; i++) {
+        int32_t mm = (int32_t)((int64_t)(stretches[i].to - stretches[i].from) * line->length / WHOLE_LINE);
+        if (woods && stretches[i].to >= WHOLE_LINE)
+            blocked->woods_mm += mm;
+        else if (mm > SHARED_EDGE_MM)
+            block_at(lane, line, stretches[i].from, blocked);
+    }
+}
+
+struct blocked gdc_look_along(const struct lane *lane, const struct line_of_fire *line, int target, int target_zone)
+{
+    const struct battle *b = lane->b;
+    struct blocked blocked = {.blocked = false};
+    struct eyes eyes = gdc_eyes(b);
+    struct place ends[] = {line->from, line->to};
+    struct bounds bounds = shape_bounds(&(struct shape){ends, 2, false});
+    struct ground_search search;
+    eyes.visibility = 0;
+    eyes.units_block = false;
+    eyes.through[ground_light_woods] = eyes.through[ground_heavy_woods] = -1;
+    if (sight_between(&b->ground, &b->crowd, &eyes, line->from, lane->battery, line->to, target).block != sight_clear)
+        blocked.blocked = true;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        look_at_area(lane, line, i, target_zone, &blocked);
+    return blocked;
+}

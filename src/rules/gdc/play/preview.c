@@ -1,0 +1,52 @@
+/* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
+#include "rules/gdc/play/fire.h"
+
+#include <string.h>
+
+static bool preview_guns(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct gdc_shot shot;
+    bool initial = b->state->step <= step_initial_losses, rockets = order->choice > 0;
+    if (!gdc_shot_of_order(b, order, initial, &shot, NULL))
+        return false;
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, initial, rockets, 1);
+    *procedure = procedure_artillery_fire;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+static bool preview_skirmishers(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct gdc_skirmish_fire_facts f;
+    struct gdc_aim aim;
+    if (!gdc_skirmish_of_order(b, order, &f, &aim, NULL))
+        return false;
+    *procedure = procedure_skirmish_fire;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+static bool preview_volley(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct gdc_musketry_facts f;
+    struct gdc_aim aim;
+    if (!gdc_volley_of_order(b, order, &f, &aim, NULL))
+        return false;
+    *procedure = procedure_musketry;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    switch (order->verb) {
+    case verb_fire:
+        return preview_guns(b, order, procedure, facts);
+    case verb_skirmish:
+        return preview_skirmishers(b, order, procedure, facts);
+    case verb_volley:
+        return preview_volley(b, order, procedure, facts);
+    default:
+        return false;
+    }
+}

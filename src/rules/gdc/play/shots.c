@@ -1,0 +1,336 @@
+/* shots.c - down the lane: who of those in it may be shot at, over which range and past what (gdc.7.5 to 7.9). */
+#include "rules/gdc/play/lanes.h"
+
+#define MOST_IN_LANE 48
+
+/* A body or a zone in the lane, nearest first. */
+struct in_the_way {
+    int32_t unit, zone, distance;
+};
+
+/* What has been passed on the way down the lane, a bit for each line. */
+struct passed {
+    uint64_t friends[MOST_LEVELS]; /* by the levels that they stand lower than the guns */
+    uint64_t skirmishers, enemies;
+    int first; /* enemy that is a target */
+    int count;
+    struct {
+        int unit;
+        uint64_t lines;
+    } fighting[MOST_IN_LANE]; /* friends in contact with an enemy */
+};
+
+/* ---- hills (7.8) ---- */
+
+static int yards_within(const struct battle *b, int32_t mm, int most)
+{
+    int yards = mm < 0 ? most : gdc_yards(b, mm);
+    return yards < most ? yards : most;
+}
+
+static void add_hill_of_guns(const struct battle *b, const struct line_of_fire *line, uint16_t facing,
+                             struct gdc_fire_lane_facts *f)
+{
+    struct hill_lie lie = ground_hill_at(&b->ground, line->from, facing);
+    f->firer_position = lie.place == hill_none  ? gun_position_level
+                        : lie.place == hill_top ? gun_position_hilltop
+                        : lie.uphill            ? gun_position_slope_uphill
+                                                : gun_position_slope_downhill;
+    f->firer_crest_yd = lie.crest_mm < 0 ? 0 : yards_within(b, lie.crest_mm, 2000);
+    int32_t from_foot = lie.base_mm < 0 ? 0 : line->length - lie.base_mm;
+    f->target_base_yd = from_foot < 0 ? 0 : yards_within(b, from_foot, 3000);
+}
+
+static void add_hill_of_target(const struct battle *b, const struct line_of_fire *line, int level, struct place at,
+                               struct gdc_fire_lane_facts *f)
+{
+    struct hill_lie lie = ground_hill_at(&b->ground, at, place_bearing(at, line->from));
+    int levels = level - ground_level(&b->ground, line->from);
+    f->target_levels = levels < -3 ? -3 : levels > 3 ? 3 : levels;
+    f->target_position = lie.place == hill_top                    ? hill_position_hilltop
+                         : lie.place == hill_slope && !lie.uphill ? hill_position_slope
+                                                                  : hill_position_level;
+    f->target_crest_yd = yards_within(b, lie.crest_mm, 2000);
+}
+
+/* ---- a shot ---- */
+
+static bool is_locked_with(const struct battle *b, int unit, int other)
+{
+    return gdc_unit(b, unit)->locked_with == other || gdc_unit(b, other)->locked_with == unit;
+}
+
+/* Which lines to the target the friends leave open; how much lower the highest of those stands that block all of them. */
+static uint64_t lines_past_friends(const struct battle *b, const struct passed *passed, int target, uint64_t lines,
+                                   struct gdc_shot *shot)
+{
+    uint64_t closed[MOST_LEVELS], all = 0;
+    for (int i = 0; i < MOST_LEVELS; i++)
+        closed[i] = passed->friends[i];
+    for (int i = 0; i < passed->count; i++)
+        if (target == NO_UNIT || !is_locked_with(b, passed->fighting[i].unit, target))
+            closed[0] |= passed->fighting[i].lines;
+    for (int i = 0; i < MOST_LEVELS; i++) {
+        if ((lines & ~(all | closed[i])) == 0 && shot->lane.blocker == blocker_none) {
+            shot->lane.blocker = blocker_friendly_unit;
+            shot->lane.blocker_levels_below = i;
+        }
+        all |= closed[i];
+    }
+    return shot->lane.blocker == blocker_none ? lines & ~all : lines;
+}
+
+/* Castings that the part of the target shows which lies on so many of its lines. */
+static int castings_shown(const struct lane *lane, int target, uint64_t shown)
+{
+    const struct battle *b = lane->b;
+    struct span span = gdc_span_of(&lane->front, battle_box(b, target));
+    uint16_t turned = turn_between(battle_box(b, target)->facing, lane->front.facing);
+    bool sideways = turned > TURN_QUARTER / 2 && turned < TURN_HALF - TURN_QUARTER / 2;
+    int castings = sideways ? b->units[target].strength : gdc_front_castings(b, target);
+    int64_t width = (int64_t)span.right - span.left, breadth = lane->front.width;
+    int64_t open = breadth * __builtin_popcountll(shown) / LINES;
+    return width <= 0 || open >= width ? castings : (int)(castings * open / width);
+}
+
+/* The friend that fights the target and stands before it (7.7). */
+static uint64_t lines_past_melee(const struct lane *lane, const struct passed *passed, uint64_t lines, struct gdc_shot *shot)
+{
+    uint64_t hidden = 0;
+    for (int i = 0; i < passed->count; i++) {
+        if (!is_locked_with(lane->b, passed->fighting[i].unit, shot->target) || (passed->fighting[i].lines & lines) == 0)
+            continue;
+        hidden |= passed->fighting[i].lines;
+        shot->friend = (int16_t)passed->fighting[i].unit;
+    }
+    if ((lines & hidden) == 0 || shot->lane.blocker != blocker_none)
+        return lines;
+    int castings = castings_shown(lane, shot->target, lines & ~hidden);
+    shot->lane.blocker = blocker_engaged_friend;
+    shot->lane.overlap_castings = castings < 60 ? castings : 60;
+    return (lines & ~hidden) == 0 ? lines : lines & ~hidden;
+}
+
+static int measured_yd(const struct battle *b, int32_t mm)
+{
+    int yards = mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
+    return yards < 3000 ? yards : 3000;
+}
+
+static bool better(const struct blocked *a, const struct blocked *b)
+{
+    if (a->blocked != b->blocked)
+        return !a->blocked;
+    return a->blocked ? a->levels_below > b->levels_below : a->woods_mm < b->woods_mm;
+}
+
+/* Sight, range and hills, along the line that is best. False when no line meets the target. */
+static bool add_line(const struct lane *lane, uint64_t lines, const struct shape *shape, int level, struct gdc_shot *shot)
+{
+    const struct battle *b = lane->b;
+    struct entry tries[3];
+    struct blocked best = {.blocked = true, .levels_below = -1};
+    struct line_of_fire chosen = {lane->own.front, lane->own.front, 0};
+    int count = gdc_entries(lane, lines, shape, tries);
+    for (int i = 0; i < count; i++) {
+        struct line_of_fire line = gdc_line_of_fire(lane, tries[i]);
+        struct blocked blocked = gdc_look_along(lane, &line, shot->target, shot->zone);
+        if (i > 0 && !better(&blocked, &best))
+            continue;
+        best = blocked;
+        chosen = line;
+    }
+    if (count == 0)
+        return false;
+    if (best.blocked && (shot->lane.blocker == blocker_none || shot->lane.blocker == blocker_engaged_friend)) {
+        shot->lane.blocker = blocker_terrain;
+        shot->lane.blocker_levels_below = best.levels_below;
+    }
+    shot->woods_depth_yd = (int16_t)gdc_yards_from(b, best.woods_mm);
+    shot->range_yd = (int16_t)measured_yd(b, chosen.length);
+    shot->lane.range_yd = shot->range_yd;
+    add_hill_of_guns(b, &chosen, lane->own.facing, &shot->lane);
+    add_hill_of_target(b, &chosen, level, shot->target == NO_UNIT ? chosen.to : box_centre(battle_box(b, shot->target)),
+                       &shot->lane);
+    return true;
+}
+
+static struct gdc_shot new_shot(const struct lane *lane, int target, int zone)
+{
+    struct gdc_shot shot = {.battery = (int16_t)lane->battery,
+                            .target = (int16_t)target,
+                            .zone = (int16_t)zone,
+                            .friend = NO_UNIT,
+                            .before = NO_UNIT,
+                            .from = lane->own,
+                            .lane = facts_of_fire_lane(lane->b)};
+    shot.lane.visibility_yd = gdc_own(lane->b)->visibility_yd;
+    return shot;
+}
+
+static bool shot_at_unit(const struct lane *lane, const struct passed *passed, int target, struct gdc_shot *shot)
+{
+    const struct battle *b = lane->b;
+    struct place corner[corners];
+    uint64_t lines = gdc_lines_on(lane, battle_box(b, target)) & (lane->members > 1 ? ~passed->enemies : ~UINT64_C(0));
+    *shot = new_shot(lane, target, -1);
+    shot->before = (int16_t)(lane->members > 1 ? NO_UNIT : passed->first);
+    shot->lane.target_cavalry = gdc_is_cavalry(b, target);
+    shot->lane.engaged_last_turn = gdc_unit(b, target)->engaged == 1;
+    lines = lines_past_friends(b, passed, target, lines, shot);
+    lines = lines_past_melee(lane, passed, lines, shot);
+    shot->through_skirmishers = (lines & ~passed->skirmishers) == 0;
+    box_corners(battle_box(b, target), corner);
+    return add_line(lane, lines, &(struct shape){corner, corners, true}, gdc_level(b, target), shot);
+}
+
+static bool shot_at_zone(const struct lane *lane, const struct passed *passed, int zone, struct gdc_shot *shot)
+{
+    const struct shape *shape = gdc_shape_of_zone(lane->b, zone);
+    uint64_t lines = lane->members > 1 ? ~passed->enemies : ~UINT64_C(0);
+    *shot = new_shot(lane, NO_UNIT, zone);
+    shot->before = (int16_t)(lane->members > 1 ? NO_UNIT : passed->first);
+    lines = lines_past_friends(lane->b, passed, NO_UNIT, lines, shot);
+    return add_line(lane, lines, shape, ground_level(&lane->b->ground, shape->at[0]), shot);
+}
+
+bool gdc_shot_is_clear(const struct battle *b, const struct gdc_shot *shot)
+{
+    struct gdc_fire_lane_result r = {0};
+    return shot->before == NO_UNIT && consult_fire_lane(b, &shot->lane, &r, NULL) && r.clear;
+}
+
+/* ---- down the lane ---- */
+
+static void pass_friend(const struct lane *lane, int unit, struct passed *passed)
+{
+    const struct battle *b = lane->b;
+    uint64_t lines = gdc_lines_on(lane, battle_box(b, unit));
+    int levels = ground_level(&b->ground, lane->own.front) - gdc_level(b, unit);
+    if (gdc_in_contact(b, unit) && passed->count < MOST_IN_LANE) {
+        passed->fighting[passed->count].unit = unit;
+        passed->fighting[passed->count++].lines = lines;
+        return;
+    }
+    passed->friends[levels < 0 ? 0 : levels >= MOST_LEVELS ? MOST_LEVELS - 1 : levels] |= lines;
+}
+
+static void pass_target(const struct lane *lane, const struct gdc_shot *shot, struct passed *passed)
+{
+    if (!gdc_shot_is_clear(lane->b, shot))
+        return;
+    if (shot->target != NO_UNIT && lane->b->units[shot->target].formation == posture_skirmish) {
+        passed->skirmishers |= gdc_lines_on(lane, battle_box(lane->b, shot->target));
+        return;
+    }
+    if (shot->target != NO_UNIT)
+        passed->enemies |= gdc_lines_on(lane, battle_box(lane->b, shot->target));
+    passed->first = shot->target;
+}
+
+static int32_t nearest_of_zone(const struct lane *lane, int zone)
+{
+    struct entry tries[3];
+    int count = gdc_entries(lane, ~UINT64_C(0), gdc_shape_of_zone(lane->b, zone), tries);
+    return count == 0 ? -1 : tries[0].ahead;
+}
+
+static int add_zones(const struct lane *lane, struct in_the_way *way, int count)
+{
+    const struct ground *ground = lane->b->setup->ground;
+    for (int zone = 0; zone < ground->zones && count < MOST_IN_LANE; zone++) {
+        bool shelter = gdc_is_zone_to_enter(&ground->feature[ground->zone[zone]]) && zone != lane->home;
+        int32_t distance = shelter ? nearest_of_zone(lane, zone) : -1;
+        if (distance < 0)
+            continue;
+        int at = count++;
+        for (; at > 0 && distance < way[at - 1].distance; at--)
+            way[at] = way[at - 1];
+        way[at] = (struct in_the_way){NO_UNIT, zone, distance};
+    }
+    return count;
+}
+
+static int what_is_in(const struct lane *lane, struct in_the_way *way)
+{
+    struct in_lane found[MOST_IN_LANE];
+    int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
+    int bodies = crowd_in_lane(&lane->b->crowd, &lane->front, lane->front.width, reach, ANY_SIDE, found, MOST_IN_LANE), count = 0;
+    for (int i = 0; i < bodies; i++)
+        if (gdc_is_fighting(lane->b, found[i].unit) && !gdc_is_in_park(lane, found[i].unit))
+            way[count++] = (struct in_the_way){found[i].unit, -1, found[i].distance};
+    return add_zones(lane, way, count);
+}
+
+/* Every enemy in the lane, whether it may be shot at or not. */
+static int shots_of_lane(const struct lane *lane, struct gdc_shot *shots, int capacity)
+{
+    struct in_the_way way[MOST_IN_LANE];
+    struct passed passed = {.first = NO_UNIT};
+    int enemy = 1 - battle_side(lane->b, lane->battery), count = 0, met = what_is_in(lane, way);
+    for (int i = 0; i < met && count < capacity; i++) {
+        bool is_zone = way[i].unit == NO_UNIT;
+        if (!is_zone && battle_side(lane->b, way[i].unit) != enemy)
+            pass_friend(lane, way[i].unit, &passed);
+        else if (is_zone ? gdc_zone_is_manned(lane->b, way[i].zone, enemy, zone_status_none) &&
+                               shot_at_zone(lane, &passed, way[i].zone, &shots[count])
+                         : shot_at_unit(lane, &passed, way[i].unit, &shots[count]))
+            pass_target(lane, &shots[count++], &passed);
+    }
+    return count;
+}
+
+/* ---- what others ask ---- */
+
+static struct place middle_of_target(const struct battle *b, int target, int zone)
+{
+    if (target != NO_UNIT)
+        return box_centre(battle_box(b, target));
+    struct bounds bounds = shape_bounds(gdc_shape_of_zone(b, zone));
+    return place_between(bounds.least, bounds.most, 1, 2);
+}
+
+bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, struct gdc_shot *shot)
+{
+    struct gdc_shot shots[MOST_IN_LANE];
+    bool garrison = b->units[battery].where == where_place;
+    if ((!garrison && !battle_on_table(b, battery)) || (target != NO_UNIT && !battle_on_table(b, target)))
+        return false;
+    struct lane lane = garrison ? gdc_lane_out_of_zone(b, battery, middle_of_target(b, target, zone)) : gdc_lane_of(b, battery);
+    int count = shots_of_lane(&lane, shots, MOST_IN_LANE);
+    for (int i = 0; i < count; i++)
+        if (shots[i].target == target && shots[i].zone == zone) {
+            *shot = shots[i];
+            return true;
+        }
+    return false;
+}
+
+static int shots_out_of_zone(const struct battle *b, int battery, struct gdc_shot *shots, int capacity)
+{
+    int count = 0, enemy = 1 - battle_side(b, battery);
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (battle_side(b, unit) == enemy && battle_on_table(b, unit) && gdc_is_fighting(b, unit) &&
+            gdc_find_shot(b, battery, unit, -1, &shots[count]) && gdc_shot_is_clear(b, &shots[count]))
+            count++;
+    for (int zone = 0; zone < b->setup->ground->zones && count < capacity; zone++)
+        if (gdc_zone_is_manned(b, zone, enemy, zone_status_none) && gdc_find_shot(b, battery, NO_UNIT, zone, &shots[count]) &&
+            gdc_shot_is_clear(b, &shots[count]))
+            count++;
+    return count;
+}
+
+int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, int capacity)
+{
+    struct gdc_shot all[MOST_IN_LANE];
+    if (b->units[battery].where == where_place)
+        return shots_out_of_zone(b, battery, shots, capacity);
+    if (!battle_on_table(b, battery))
+        return 0;
+    struct lane lane = gdc_lane_of(b, battery);
+    int found = shots_of_lane(&lane, all, MOST_IN_LANE), count = 0;
+    for (int i = 0; i < found && count < capacity; i++)
+        if (gdc_shot_is_clear(b, &all[i]))
+            shots[count++] = all[i];
+    return count;
+}

@@ -1,0 +1,256 @@
+/* small_arms.c - what volleys and skirmishers have in common: who may shoot at whom, the facts of aim and ground, and what hits
+   do when all have fired (gdc.8.1, 8.2, gdc.seq.7). */
+#include "rules/gdc/play/fire.h"
+
+#include "base/limits.h"
+
+#define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
+#define LONGEST_YD 350 /* rifles: nothing shoots further */
+#define MOST_NEAR 256
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who (gdc.seq.7.3, ruling gdc.r61) ---- */
+
+bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    bool fights_on = gdc_ruling(b, ruling_r61) == 'b' && !own->engaged && own->was_charged;
+    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_is_battery(b, unit))
+        return object(objection, "gdc.seq.7.3", name_of(b, unit), " is no unit on the table that has small arms.", NULL);
+    if (own->fired)
+        return object(objection, "gdc.seq.7.3", name_of(b, unit), " has fired this turn.", NULL);
+    if (own->charged || own->charge != charge_none)
+        return object(objection, "gdc.r61", name_of(b, unit), " has charged this turn.", NULL);
+    if (own->engaged || ((gdc_in_contact(b, unit) || own->was_charged) && !fights_on))
+        return object(objection, "gdc.r61", name_of(b, unit), " is in contact with the enemy.", NULL);
+    if (own->retreated)
+        return object(objection, "gdc.r61", name_of(b, unit), " is falling back.", NULL);
+    if (b->units[unit].formation == posture_prone)
+        return object(objection, "gdc.o.prone", name_of(b, unit), " is lying down.", NULL);
+    return true;
+}
+
+static bool is_locked_with(const struct battle *b, int unit, int target)
+{
+    return gdc_unit(b, unit)->locked_with == target || gdc_unit(b, target)->locked_with == unit;
+}
+
+bool gdc_may_be_shot_at(const struct battle *b, int unit, int target, struct objection *objection)
+{
+    if (battle_side(b, target) == battle_side(b, unit))
+        return object(objection, "gdc.r61", name_of(b, target), " is a friend.", NULL);
+    if (b->units[target].where == where_place)
+        return object(objection, "gdc.12.4a", "There is no fire of small arms into objective zones.", NULL);
+    if (!battle_on_table(b, target) || (!gdc_is_fighting(b, target) && !gdc_is_leader(b, target)))
+        return object(objection, "gdc.r61", name_of(b, target), " is no target on the table.", NULL);
+    if (gdc_in_contact(b, unit) && !is_locked_with(b, unit, target))
+        return object(objection, "gdc.r61", name_of(b, unit), " may shoot only at the enemy in contact with it.", NULL);
+    if (gdc_in_contact(b, target) && !is_locked_with(b, unit, target))
+        return object(objection, "gdc.r61", name_of(b, target), " is in contact with friends: only guns support a melee.", NULL);
+    return true;
+}
+
+/* ---- arc and range (ruling gdc.r51) ---- */
+
+/* A square, or the garrison of an open place, fires to all sides. */
+static bool in_arc(const struct battle *b, int unit, int target, int32_t *distance)
+{
+    const struct box *box = battle_box(b, unit), *other = battle_box(b, target);
+    int posture = b->units[unit].formation;
+    if (posture != posture_square && posture != posture_zone_a)
+        return box_in_arc(box, TURN_QUARTER / 2, other, distance);
+    *distance = box_distance(box, other, NULL);
+    return true;
+}
+
+static int yards_of(const struct battle *b, int32_t mm)
+{
+    return mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
+}
+
+/* How deep in its woods the target's nearest part stands, seen from there. */
+static int depth_in_woods(const struct battle *b, int unit, int target)
+{
+    struct stretch stretches[LIMIT_SHAPE_POINTS];
+    struct place near[2];
+    struct ground_search search;
+    int64_t deep = 0;
+    int32_t length = box_distance(battle_box(b, unit), battle_box(b, target), near);
+    struct bounds bounds = shape_bounds(&(struct shape){near, 2, false});
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if ((WOODS >> feature->kind & 1) == 0 || !feature->shape.closed || !feature_stands(&b->ground, i))
+            continue;
+        int count = shape_stretches(&feature->shape, near[0], near[1], stretches, LIMIT_SHAPE_POINTS);
+        if (count > 0 && stretches[count - 1].to >= 65536)
+            deep += (int64_t)(stretches[count - 1].to - stretches[count - 1].from) * length / 65536;
+    }
+    return yards_of(b, (int32_t)deep);
+}
+
+/* ---- aim ---- */
+
+static enum shot_target kind_of_target(const struct battle *b, int target)
+{
+    if (gdc_is_leader(b, target))
+        return shot_target_general;
+    if (gdc_is_battery(b, target))
+        return b->units[target].formation == posture_limbered ? shot_target_limbered_artillery : shot_target_artillery_crew;
+    return gdc_is_cavalry(b, target) ? shot_target_cavalry : shot_target_infantry;
+}
+
+bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *aim, struct objection *objection)
+{
+    struct sight why;
+    int32_t distance;
+    if (!in_arc(b, unit, target, &distance))
+        return object(objection, "gdc.r51", name_of(b, target), " is not before ", name_of(b, unit),
+                      ": one fires ahead, and 45 degrees to either side of the front.", NULL);
+    if (!gdc_sees(b, unit, target, &why))
+        return object(objection, "gdc.2.1c", name_of(b, unit), " does not see ", name_of(b, target), ".", NULL);
+    aim->range_yd = yards_of(b, distance) < 1000 ? yards_of(b, distance) : 1000;
+    aim->target = kind_of_target(b, target);
+    aim->formation = gdc_formation(b, target);
+    aim->cover = gdc_cover(b, target, unit);
+    bool woods = aim->cover == cover_light_woods || aim->cover == cover_heavy_woods;
+    aim->woods_depth_yd = woods ? depth_in_woods(b, unit, target) : 0;
+    aim->own_company = gdc_has_own_company(b, target);
+    aim->flank = gdc_has_flank(b, target) && gdc_side_struck(b, target, *battle_box(b, unit)) != contact_front;
+    return true;
+}
+
+/* Muskets and skirmishers ask the same of target and ground, in rows of their own. */
+#define FILL_TARGET(f, b, unit, aim) \
+    do { \
+        (f)->range_yd = (aim)->range_yd; \
+        (f)->target = (aim)->target; \
+        (f)->target_formation = (aim)->formation; \
+        (f)->target_cover = (aim)->cover; \
+        (f)->woods_depth_yd = (aim)->woods_depth_yd; \
+        (f)->own_company = (aim)->own_company; \
+        (f)->year = (b)->setup->year; \
+        (f)->visibility_yd = gdc_own(b)->visibility_yd; \
+        (f)->firer_woods = gdc_woods(b, unit); \
+        (f)->firer_in_water = (ground_under(&(b)->ground, battle_box(b, unit)) & GROUND_BIT(ford)) != 0; \
+        (f)->grade = gdc_melee_grade(b, unit); \
+        (f)->trained_lights = gdc_troop(b, unit)->trained_lights; \
+        (f)->british_kgl_usa = gdc_troop(b, unit)->british; \
+        (f)->state = gdc_state(b, unit); \
+        (f)->moved = gdc_unit(b, unit)->moved != 0; \
+    } while (false)
+
+static enum shooter kind_of_shooter(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    if (troop->kind == troop_cavalry)
+        return gdc_unit(b, unit)->dismounted ? shooter_dismounted_cavalry : shooter_mounted_cavalry;
+    return troop->bow ? shooter_bow_foot : troop->indian ? shooter_american_indian : shooter_infantry;
+}
+
+bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castings, bool split, struct gdc_skirmish_fire_facts *f,
+                        struct gdc_aim *aim, struct objection *objection)
+{
+    const char *forbids = NULL;
+    if (!gdc_take_aim(b, unit, target, aim, objection))
+        return false;
+    *f = facts_of_skirmish_fire(b);
+    FILL_TARGET(f, b, unit, aim);
+    f->castings = castings < 60 ? castings : 60;
+    f->shooter = kind_of_shooter(b, unit);
+    f->weapon = gdc_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
+    f->split = split;
+    f->in_recall = gdc_unit(b, unit)->recall > 0;
+    return battle_permits(b, procedure_skirmish_fire, f, &forbids) ||
+           gdc_object_refused(b, unit, procedure_skirmish_fire, forbids, objection);
+}
+
+bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+                      struct objection *objection)
+{
+    const char *forbids = NULL;
+    enum formation formation = gdc_formation(b, unit);
+    int castings = b->units[unit].strength, front = gdc_front_castings(b, unit);
+    if (!gdc_take_aim(b, unit, target, aim, objection))
+        return false;
+    *f = facts_of_musketry(b);
+    FILL_TARGET(f, b, unit, aim);
+    f->castings = castings < 60 ? castings : 60;
+    f->formation = formation == formation_battalion_mass ? formation_column : formation;
+    f->front_castings = front < 12 ? front : 12;
+    f->weapon = gdc_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
+    return battle_permits(b, procedure_musketry, f, &forbids) ||
+           gdc_object_refused(b, unit, procedure_musketry, forbids, objection);
+}
+
+int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity)
+{
+    int16_t near[MOST_NEAR];
+    int32_t reach = gdc_mm(b, LONGEST_YD) + SHARED_EDGE_MM;
+    int found = crowd_within(&b->crowd, battle_box(b, unit), reach, 1 - battle_side(b, unit), near, MOST_NEAR), count = 0;
+    for (int i = 0; i < found && count < capacity; i++)
+        if (gdc_may_be_shot_at(b, unit, near[i], NULL))
+            units[count++] = near[i];
+    return count;
+}
+
+/* ---- what hits do ---- */
+
+void gdc_note_hits(struct battle *b, int unit, int group, int hits, int castings, int deduction, bool flank)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_unit *target = gdc_unit(b, own->group_aim[group]);
+    if (hits <= 0)
+        return;
+    own->group_hits = (int16_t)(own->group_hits | 1 << group);
+    target->hit_by = (int16_t)unit;
+    target->struck = (int16_t)(target->struck + hits);
+    target->struck_castings = (int16_t)(target->struck_castings + castings);
+    target->due_deduction = (int16_t)(target->due_deduction > deduction ? target->due_deduction : deduction);
+    target->due_flank = target->due_flank || flank;
+}
+
+/* Ruling gdc.r49: a general or courier by himself falls to a hit that kills, or to a throw for each hit. */
+static void hit_leader(struct battle *b, int leader, int hits, int kills)
+{
+    struct gdc_general_risk_facts f = facts_of_general_risk(b);
+    bool falls = gdc_ruling(b, ruling_r49) == 'a' && kills > 0;
+    f.cause = risk_cause_fire;
+    for (int i = 0; i < hits && gdc_ruling(b, ruling_r49) == 'b' && !falls; i++) {
+        struct gdc_general_risk_result r = {0};
+        judge_general_risk(b, "gdc.r49", leader, NO_UNIT, &f, &r);
+        falls = r.outcome == risk_casualty;
+    }
+    if (falls && gdc_troop(b, leader)->kind == troop_general)
+        gdc_lose_general(b, leader, "gdc.r49");
+    else if (falls)
+        battle_remove(b, leader, fate_killed, "gdc.2.52");
+}
+
+static void suffer(struct battle *b, int unit, enum loss_cause cause)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    int hits = own->struck, castings = own->struck_castings;
+    own->struck = own->struck_castings = 0;
+    if (gdc_is_leader(b, unit)) {
+        hit_leader(b, unit, hits, castings);
+        return;
+    }
+    gdc_risk_general(b, unit, risk_cause_fire);
+    gdc_lose(b, unit, castings, cause, own->hit_by, cause == loss_volley ? "gdc.8.4" : "gdc.8.3d");
+    gdc_owe_check(b, unit, cause == loss_volley ? morale_event_volley_casualty : morale_event_skirmish_hit, own->hit_by);
+}
+
+void gdc_suffer_small_arms(struct battle *b, enum loss_cause cause)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        gdc_unit(b, unit)->broke = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->struck > 0 && b->units[unit].where != where_gone)
+            suffer(b, unit, cause);
+    gdc_settle_checks(b);
+}

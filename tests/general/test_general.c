@@ -1,0 +1,77 @@
+/* Computer players: what they say is taken, depends on nothing but view, seed and attempt, and brings every battle to its end. */
+#include "general/fight.h"
+
+#include <string.h>
+
+static struct fight fight;
+static const char *const scenarios[] = {"first-lesson", "village", "saxon-corps"};
+enum { scenario_count = sizeof scenarios / sizeof *scenarios };
+
+static void set_generals(enum general_kind south, enum general_kind north)
+{
+    fight.general[0] = (struct general){south, 11};
+    fight.general[1] = (struct general){north, 12};
+}
+
+static void fight_all_scenarios(enum general_kind south, enum general_kind north, int times)
+{
+    for (int i = 0; i < scenario_count; i++) {
+        fight_open(&fight, scenarios[i], "gdc");
+        set_generals(south, north);
+        fight.careful = true;
+        for (int seed = 1; seed <= times; seed++)
+            fight_out(&fight, (uint64_t)seed);
+        fight_close(&fight);
+    }
+}
+
+static void test_recruits_are_obeyed(void **state)
+{
+    (void)state;
+    fight_all_scenarios(general_recruit, general_recruit, 2);
+}
+
+static void test_same_again(void **state)
+{
+    (void)state;
+    fight_open(&fight, "first-lesson", "gdc");
+    set_generals(general_recruit, general_recruit);
+    fight.careful = false;
+    fight_out(&fight, 7);
+    uint64_t hash = battle_hash(&fight.battle);
+    int64_t orders = fight.orders;
+    fight_out(&fight, 7);
+    assert_true(hash == battle_hash(&fight.battle) && orders == fight.orders);
+    fight.general[0].seed++;
+    fight_out(&fight, 7);
+    assert_true(hash != battle_hash(&fight.battle));
+    fight_close(&fight);
+}
+
+/* Refused again and again, a recruit gives up in the end. */
+static void test_gives_up(void **state)
+{
+    (void)state;
+    struct decision decision = {.kind = -1};
+    struct order order;
+    fight_open(&fight, "first-lesson", "gdc");
+    set_generals(general_recruit, general_recruit);
+    fight_begin(&fight, 3);
+    while (decision.kind < 0 || !fight.rules->decisions[decision.kind].open_ended)
+        if (!battle_pending(&fight.battle, 0, 0, &decision))
+            assert_true(fight_on(&fight));
+    battle_view(&fight.view, &fight.battle, 0, fight.view_block);
+    general_order(&fight.general[0], &fight.view, &decision, general_most_attempts, &fight.desk, &order);
+    assert_int_equal(order.verb, verb_done);
+    fight_close(&fight);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_recruits_are_obeyed),
+        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_gives_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,320 @@
+/* Scenarios mustered: whoever is told to deploys, comes or is refused; the shipped ones and those made up stand soundly. */
+#include "muster/scene.h"
+
+#include "muster/generate.h"
+#include "rules/registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct scene scene;
+
+static void must_muster(const struct scenario_texts *texts, const char *ruleset)
+{
+    if (!scene_muster(&scene, texts, ruleset, NULL))
+        fail_msg("%s", scene.error.message);
+}
+
+/* ---- soundness, checked the slow way on the battle that begins ---- */
+
+static void check_on_table(const struct battle *battle, int unit)
+{
+    struct place corner[corners];
+    box_corners(battle_box(battle, unit), corner);
+    for (int i = 0; i < corners; i++)
+        if (corner[i].x < 0 || corner[i].y < 0 || corner[i].x > scene.ground.width || corner[i].y > scene.ground.depth)
+            fail_msg("%s is off the table", scene.setup.unit[unit].name);
+}
+
+static void check_apart(const struct battle *battle, int a, int b)
+{
+    if (!scene.setup.unit[a].is_leader && !scene.setup.unit[b].is_leader && battle_on_table(battle, b) &&
+        box_overlaps(battle_box(battle, a), battle_box(battle, b)))
+        fail_msg("%s stands on %s", scene.setup.unit[a].name, scene.setup.unit[b].name);
+}
+
+static void check_leader(int unit)
+{
+    int leader = scene.setup.unit[unit].leader;
+    assert_true(leader < unit);
+    assert_true(leader == NO_UNIT ||
+                (scene.setup.unit[leader].is_leader && scene.setup.unit[leader].side == scene.setup.unit[unit].side));
+}
+
+static void check_sound(const struct battle_rules *rules)
+{
+    struct battle battle;
+    void *block = store_take(&scene.store, battle_size(rules, &scene.setup));
+    assert_non_null(block);
+    battle_begin(&battle, rules, &scene.setup, block, 1);
+    for (int unit = 0; unit < scene.setup.units; unit++) {
+        check_leader(unit);
+        assert_int_equal(battle_on_table(&battle, unit), scene.setup.unit[unit].turn == 0);
+        assert_true(scene.setup.unit[unit].strength > 0);
+        if (!battle_on_table(&battle, unit))
+            continue;
+        check_on_table(&battle, unit);
+        for (int other = 0; other < unit; other++)
+            check_apart(&battle, unit, other);
+    }
+}
+
+/* ---- the shipped scenarios ---- */
+
+/* What rulesets cannot express of them; anything else would be a surprise. */
+static const struct {
+    const char *scenario, *ruleset, *remarks;
+} expected[] = {
+    {"saxon-corps", "gdc",
+     "Uhlans Prinz Clemens: the army lists of saxony have lancers in other years than 1812; it gets the grades of the "
+     "nearest.\n"},
+};
+
+static const char *remarks_expected(const char *scenario, const char *ruleset)
+{
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+        if (strcmp(expected[i].scenario, scenario) == 0 && strcmp(expected[i].ruleset, ruleset) == 0)
+            return expected[i].remarks;
+    return "";
+}
+
+static void test_shipped(void **state)
+{
+    char name[LIMIT_NAME];
+    struct scenario_texts texts;
+    int count = 0, fought = 0;
+    (void)state;
+    for (; shipped_name(count, name) != NULL; count++) {
+        assert_true(shipped_find(name, &texts, &scene.error));
+        for (int i = 0; rulesets[i] != NULL; i++) {
+            if (battle_rules_of(rulesets[i]) == NULL)
+                continue;
+            must_muster(&texts, rulesets[i]->id);
+            assert_string_equal(scene_remarks(), remarks_expected(name, rulesets[i]->id));
+            check_sound(battle_rules_of(rulesets[i]));
+            fought++;
+        }
+    }
+    assert_true(count >= 3 && fought >= count);
+}
+
+static void test_no_such_scenario(void **state)
+{
+    struct scenario_texts texts;
+    (void)state;
+    assert_false(shipped_find("vilage", &texts, &scene.error));
+    assert_string_equal(scene.error.message, "no scenario is called \"vilage\"; did you mean village");
+    assert_false(shipped_find("village/scenario.json", &texts, &scene.error));
+}
+
+/* ---- the example of the manual ---- */
+
+static void test_head_of_setup(void **state)
+{
+    (void)state;
+    must_muster(manual_texts(), "gdc");
+    assert_string_equal(scene_remarks(), "");
+    assert_int_equal(scene.setup.units, 7);
+    assert_int_equal(scene.setup.turns, 8);
+    assert_int_equal(scene.setup.first_minute, 600);
+    assert_int_equal(scene.setup.year, 1809);
+    assert_int_equal(scene.setup.weather.visibility_mm, 1200000);
+    assert_true(scene.setup.weather.poor);
+    assert_true(scene.setup.home[1] && !scene.setup.home[0]);
+    assert_int_equal(scene.setup.first_side, -1);
+    assert_int_equal(scene.setup.objectives, 1);
+    assert_string_equal(scene.ground.feature[scene.setup.objective[0].feature].id, "toll-house");
+    assert_int_equal(scene.setup.side[0].zone.width, 1200000);
+    assert_int_equal(scene.setup.side[1].zone.width, 0);
+    check_sound(battle_rules_of(scene.setup.ruleset));
+}
+
+static void test_as_told(void **state)
+{
+    (void)state;
+    must_muster(manual_texts(), "gdc");
+    const struct unit_setup *line = &scene.setup.unit[scene_unit(&scene, "b1")],
+                            *late = &scene.setup.unit[scene_unit(&scene, "r4")];
+    assert_int_equal(line->at.x, 640000);
+    assert_int_equal(line->facing, TURN_HALF);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "b2")].facing, TURN_HALF);
+    assert_int_equal(late->turn, 4); /* 40 minutes are three quarters: the fourth turn begins at 10:45 */
+    assert_int_equal(late->edge, edge_south);
+    assert_int_equal(late->at.x, 700000);
+    assert_int_equal(late->at.y, 0);
+    assert_int_equal(late->leader, scene_unit(&scene, "r1"));
+    assert_int_equal(line->leader, NO_UNIT);
+}
+
+/* Every edge: its middle when nothing is said, its end when more is said than it has. */
+static void test_edges(void **state)
+{
+    static const struct {
+        const char *piece;
+        int x, y, degrees;
+    } arrivals[] = {
+        {"\"edge\": \"south\"", 800, 0, 0},
+        {"\"edge\": \"north\"", 800, 1200, 180},
+        {"\"edge\": \"west\", \"along\": 300", 0, 300, 90},
+        {"\"edge\": \"east\", \"along\": 3000", 1600, 1200, 270},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof arrivals / sizeof *arrivals; i++) {
+        must_muster(texts_with("\"edge\": \"south\", \"along\": 700", arrivals[i].piece), "gdc");
+        const struct unit_setup *late = &scene.setup.unit[scene_unit(&scene, "r4")];
+        assert_int_equal(late->at.x, arrivals[i].x * 1000);
+        assert_int_equal(late->at.y, arrivals[i].y * 1000);
+        assert_int_equal(late->facing, turn_of_degrees(arrivals[i].degrees));
+    }
+}
+
+static void expect_refusal(const char *piece, const char *instead, const char *message)
+{
+    if (scene_muster(&scene, texts_with(piece, instead), "gdc", NULL))
+        fail_msg("%s is accepted", instead);
+    if (strstr(scene.error.message, message) == NULL)
+        fail_msg("%s\n  not\n%s", scene.error.message, message);
+}
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    expect_refusal(
+        "\"at\": [960, 800]", "\"at\": [1590, 800]",
+        "side blue, b2 (II/Lindenau), at: stands at 1590 800 with some of it off the table, which is 1600 m by 1200 m");
+    expect_refusal("\"at\": [960, 800]", "\"at\": [700, 780]",
+                   "side blue, b2 (II/Lindenau), at: stands where b1 (I/Lindenau) stands");
+}
+
+static void test_refusals_of_ground(void **state)
+{
+    (void)state;
+    expect_refusal("[[740, 640], [860, 640], [860, 730], [740, 730], [740, 640]]", "[[740, 640], [860, 640]]", "feature 3");
+    expect_refusal("\"id\": \"toll-house\"", "\"id\": \"toll-hause\"",
+                   "objective \"toll-house\" is no place of the ground that can be held; did you mean toll-hause");
+    expect_refusal("\"stream\", \"width\": 5}, \"geometry\": {\"type\": \"LineString\", \"coordinates\": [[0, 620], [1600, 600]]",
+                   "\"river\", \"width\": 5}, \"geometry\": {\"type\": \"LineString\", \"coordinates\": [[0, 760], [1600, 760]]",
+                   "side blue, b1 (I/Lindenau), at: stands in the water at 640 760");
+}
+
+static void test_narrow_zone(void **state)
+{
+    (void)state;
+    expect_refusal("[200, 50, 1400, 500]", "[200, 50, 300, 500]", "side red, r1 (Coehorn), and those with it need a zone ");
+    expect_refusal("[200, 50, 1400, 500]", "[200, 50, 1400, 90]", " m deep; theirs is 1200 m by 40 m");
+}
+
+/* ---- memory ---- */
+
+static void test_little_memory(void **state)
+{
+    static _Alignas(16) char room[1 << 17];
+    const struct shelf *shelf = test_shelf("gdc");
+    struct terms terms = {battle_rules_of(shelf->ruleset), shelf, 0, NULL};
+    size_t enough = 0;
+    (void)state;
+    for (size_t size = 0; enough == 0 && size <= sizeof room; size += 256) {
+        struct store store = {room, 0, size};
+        struct error error = {.code = error_none};
+        bool done = scenario_open(manual_texts(), &store, &scene.scenario, &scene.ground, &error) &&
+                    muster(&scene.scenario, &scene.ground, &terms, &store, &scene.setup, &scene.remarks, &error);
+        assert_true(done || error.message[0] != '\0');
+        enough = done ? size : 0;
+    }
+    assert_true(enough > 0);
+}
+
+/* ---- scenarios made up ---- */
+
+static char scenario_room[GENERATED_BYTES(MOST_GENERATED)], ground_room[GENERATED_GROUND_BYTES];
+
+static struct scenario_texts made_up(int units, uint64_t seed)
+{
+    struct text scenario, ground;
+    text_begin(&scenario, scenario_room, GENERATED_BYTES(units));
+    text_begin(&ground, ground_room, sizeof ground_room);
+    generate(units, seed, &scenario, &ground);
+    assert_false(scenario.cut || ground.cut);
+    return (struct scenario_texts){scenario_room, ground_room, scenario.used, ground.used};
+}
+
+static void check_made_up(int units, uint64_t seed)
+{
+    struct scenario_texts texts = made_up(units, seed);
+    must_muster(&texts, "gdc");
+    assert_string_equal(scene_remarks(), "");
+    assert_int_equal(scene.scenario.units, 2 * units);
+    check_sound(battle_rules_of(scene.setup.ruleset));
+}
+
+static void test_made_up(void **state)
+{
+    (void)state;
+    for (int units = LEAST_GENERATED; units <= 40 && units <= MOST_GENERATED; units += units < 12 ? 1 : 7)
+        check_made_up(units, (uint64_t)units * 1000003);
+    for (uint64_t seed = 0; seed < 8; seed++)
+        check_made_up(12, seed);
+    check_made_up(MOST_GENERATED < 150 ? MOST_GENERATED : 150, 1);
+}
+
+static void test_most_made_up_fit_their_texts(void **state)
+{
+    (void)state;
+    made_up(MOST_GENERATED, UINT64_MAX);
+}
+
+static void test_made_up_alike(void **state)
+{
+    char first[GENERATED_GROUND_BYTES];
+    (void)state;
+    made_up(12, 5);
+    strcpy(first, ground_room);
+    made_up(12, 6);
+    assert_string_not_equal(first, ground_room);
+    made_up(12, 5);
+    assert_string_equal(first, ground_room);
+}
+
+static void test_made_up_by_name(void **state)
+{
+    static const char *const wrong[] = {"generated",       "generated:",    "generated:1",    "generated:9999",
+                                        "generated:12x",   "generated:12:", "generated:12:x", "generated:12:99999999999999999999",
+                                        "generated:12:3:4"};
+    char name[LIMIT_NAME];
+    struct text scenario, ground;
+    (void)state;
+    assert_false(generated_name("village"));
+    assert_false(generated_name("generatedly"));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        text_begin(&scenario, scenario_room, sizeof scenario_room);
+        text_begin(&ground, ground_room, sizeof ground_room);
+        assert_true(generated_name(wrong[i]));
+        assert_false(generate_named(wrong[i], &scenario, &ground, &scene.error));
+        assert_non_null(strstr(scene.error.message, "as generated:40:7; not \"generated"));
+    }
+    snprintf(name, sizeof name, "generated:%d:18446744073709551615", LEAST_GENERATED);
+    text_begin(&scenario, scenario_room, sizeof scenario_room);
+    text_begin(&ground, ground_room, sizeof ground_room);
+    assert_true(generate_named(name, &scenario, &ground, &scene.error));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shipped),
+        cmocka_unit_test(test_no_such_scenario),
+        cmocka_unit_test(test_head_of_setup),
+        cmocka_unit_test(test_as_told),
+        cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_refusals_of_ground),
+        cmocka_unit_test(test_narrow_zone),
+        cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_made_up),
+        cmocka_unit_test(test_most_made_up_fit_their_texts),
+        cmocka_unit_test(test_made_up_alike),
+        cmocka_unit_test(test_made_up_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

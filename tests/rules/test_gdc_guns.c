@@ -1,0 +1,652 @@
+/* Guns: lanes, parks, hills, support of melees, both phases of fire, what hits do. */
+#include "rules/gdc_board.h"
+
+#include "rules/gdc/play/fire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A battery at 2000, 1000 that looks north. */
+static int guns_on(int width, int depth)
+{
+    board_begin(width, depth);
+    return board_unit(red, "battery", 4, posture_unlimbered, 2000, 1000, 0);
+}
+
+static struct battle *initial_phase(uint64_t seed)
+{
+    struct battle *b = board_start(seed);
+    board_enter("gdc.seq.3.1");
+    board_step();
+    return b;
+}
+
+static struct battle *secondary_phase(struct battle *b)
+{
+    (void)b;
+    board_enter("gdc.seq.6");
+    board_step();
+    return b;
+}
+
+static void assert_refused(int side, const char *text, const char *rule)
+{
+    assert_false(board_answer(side, text));
+    assert_string_equal(board_objection()->rule, rule);
+}
+
+/* ---- the lane ---- */
+
+static void test_only_what_stands_ahead_is_shot_at(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1500, 180);
+    board_unit(blue, "infantry", 16, posture_column, 2200, 1500, 180);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 2600, 180);
+    struct battle *b = initial_phase(1);
+    assert_refused(red, "fire r0 at b2", "gdc.7.5a");
+    assert_refused(red, "fire r0 at b3", "gdc.7.5a");
+    assert_true(board_answer(red, "fire r0 at b1"));
+    board_skip();
+    board_step();
+    assert_int_equal(FACTS_OF(artillery_fire, guns)->range_yd, 500);
+    assert_int_equal(FACTS_OF(artillery_fire, guns)->aev, 5);
+    assert_int_equal(FACTS_OF(artillery_fire, guns)->target_formation, formation_column);
+    assert_false(FACTS_OF(artillery_fire, guns)->flank);
+    assert_int_equal(gdc_unit(b, guns)->points, 15);
+    board_check_sound();
+}
+
+static void test_the_first_enemy_hides_the_next(void **state)
+{
+    (void)state;
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1700, 180);
+    initial_phase(1);
+    assert_refused(red, "fire r0 at b2", "gdc.7.5b");
+    assert_true(board_answer(red, "fire r0 at b1"));
+}
+
+static void test_guns_fire_through_enemy_skirmishers(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "skirmishers", 12, posture_skirmish, 2000, 1400, 180);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
+    initial_phase(1);
+    assert_true(board_answer(red, "fire r0 at b1"));
+    assert_true(board_answer(red, "fire r0 at b2"));
+    board_skip();
+    board_step();
+    assert_int_equal(FACTS_OF(artillery_fire, guns)->screen, screen_skirmish_unit);
+    assert_int_equal(board_judgements(procedure_artillery_fire, guns), 1);
+}
+
+static void test_friends_block_what_they_cover(void **state)
+{
+    (void)state;
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    board_unit(red, "infantry", 16, posture_line, 2000, 1300, 0);
+    initial_phase(1);
+    assert_int_equal(board_asked(red, decision_gunnery), 0);
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    board_unit(red, "infantry", 16, posture_column, 1970, 1300, 0);
+    initial_phase(1);
+    assert_true(board_answer(red, "fire r0 at b1"));
+}
+
+static void test_woods_and_weather(void **state)
+{
+    (void)state;
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1500, 180);
+    BOARD_TERRAIN(ground_light_woods, 1800, 1200, 2200, 1200, 2200, 1230, 1800, 1230);
+    initial_phase(1);
+    assert_int_equal(board_asked(red, decision_gunnery), 0);
+
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "skirmishers", 16, posture_skirmish, 2000, 1500, 180);
+    BOARD_TERRAIN(ground_light_woods, 1800, 1460, 2200, 1460, 2200, 1800, 1800, 1800);
+    initial_phase(1);
+    assert_true(board_answer(red, "fire r0 at b1"));
+    board_skip();
+    board_step();
+    assert_int_equal(FACTS_OF(artillery_fire, guns)->cover, cover_light_woods);
+    assert_in_range(FACTS_OF(artillery_fire, guns)->woods_depth_yd, 39, 40);
+
+    guns_on(4000, 4000);
+    board_unit(blue, "skirmishers", 16, posture_skirmish, 2000, 1500, 180);
+    BOARD_TERRAIN(ground_light_woods, 1800, 1440, 2200, 1440, 2200, 1800, 1800, 1800);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1400, 180);
+    board_setup()->weather.visibility_mm = 300 * 914;
+    initial_phase(1);
+    assert_int_equal(board_asked(red, decision_gunnery), 0);
+}
+
+static void test_deep_in_woods_nobody_is_hit(void **state)
+{
+    (void)state;
+    guns_on(4000, 4000);
+    board_unit(blue, "skirmishers", 16, posture_skirmish, 2000, 1500, 180);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 3500, 180);
+    BOARD_TERRAIN(ground_light_woods, 1800, 1440, 2200, 1440, 2200, 1800, 1800, 1800);
+    int other = board_unit(red, "battery", 4, posture_unlimbered, 3000, 1000, 0);
+    board_unit(blue, "infantry", 16, posture_column, 3000, 1500, 180);
+    initial_phase(1);
+    assert_int_equal(other, 3);
+    assert_refused(red, "fire r0 at b1", "gdc.11.5f");
+}
+
+/* ---- parks ---- */
+
+static void test_a_park_shares_its_lane(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    int other = board_unit(red, "battery", 4, posture_unlimbered, 2075, 1000, 0);
+    int target = board_unit(blue, "infantry", 16, posture_column, 2080, 1500, 180);
+    struct battle *b = initial_phase(3);
+    assert_true(board_answer(red, "fire r0 at b2"));
+    assert_true(board_answer(red, "fire r1 at b2"));
+    board_skip();
+    board_step();
+    assert_int_equal(FACTS_OF(artillery_fire, guns)->batteries, 2);
+    assert_int_equal(FACTS_OF(artillery_fire, other)->batteries, 2);
+    assert_in_range(FACTS_OF(artillery_fire, guns)->range_yd, 500, 510);
+    (void)target;
+    (void)b;
+
+    guns_on(4000, 4000);
+    board_unit(red, "battery", 4, posture_unlimbered, 2075, 1000, 0);
+    board_unit(blue, "infantry", 16, posture_column, 2080, 1500, 180);
+    board_troop(1)->gun_nation = gun_nation_british;
+    initial_phase(3);
+    assert_refused(red, "fire r0 at b2", "gdc.7.5a");
+}
+
+/* ---- hills (7.8) ---- */
+
+static void hill_of_two(int reach)
+{
+    BOARD_TERRAIN(ground_hill, 1000, 500, 3000, 500, 3000, 1400, 1000, 1400);
+    BOARD_TERRAIN(ground_hill, 1200, 600, 2800, 600, 2800, reach, 1200, reach)->level = 2;
+}
+
+static void test_dead_ground_below_the_crest(void **state)
+{
+    (void)state;
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    hill_of_two(1200);
+    initial_phase(1);
+    assert_int_equal(board_asked(red, decision_gunnery), 0);
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    hill_of_two(1040);
+    initial_phase(1);
+    assert_true(board_answer(red, "fire r0 at b1"));
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 1700, 180);
+    hill_of_two(1200);
+    initial_phase(1);
+    assert_true(board_answer(red, "fire r0 at b1"));
+}
+
+static void test_friends_two_levels_below_are_fired_over(void **state)
+{
+    (void)state;
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_line, 2000, 2000, 180);
+    board_unit(red, "infantry", 16, posture_line, 2000, 1600, 0);
+    hill_of_two(1040);
+    initial_phase(1);
+    assert_true(board_answer(red, "fire r0 at b1"));
+}
+
+static void test_down_a_slope_guns_reach_500_yards(void **state)
+{
+    (void)state;
+    guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1550, 180);
+    int near = board_unit(red, "battery", 4, posture_unlimbered, 1500, 1100, 0);
+    board_unit(blue, "infantry", 16, posture_column, 1500, 1550, 180);
+    hill_of_two(950);
+    initial_phase(1);
+    assert_refused(red, "fire r0 at b1", "gdc.7.8c");
+    assert_true(board_answer(red, "fire r2 at b3"));
+    board_skip();
+    board_step();
+    assert_true(FACTS_OF(artillery_fire, near)->firing_downhill);
+}
+
+/* ---- the fire ---- */
+
+static void test_losses_come_when_all_have_fired(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1;; seed++) {
+        int guns = guns_on(4000, 4000);
+        int target = board_unit(blue, "infantry", 16, posture_column, 2000, 1200, 180);
+        int general = board_unit(blue, "general", 1, posture_single, 2000, 1400, 180);
+        struct battle *b = initial_phase(seed);
+        b->units[general].attached = (int16_t)target;
+        crowd_lift(&b->crowd, general);
+        assert_true(board_answer(red, "fire r0 at b1"));
+        board_skip();
+        assert_int_equal(board_step(), step_over);
+        assert_int_equal(b->units[target].strength, 16);
+        int hits = RESULT_OF(artillery_fire, guns)->hits;
+        board_play("gdc.seq.3.2");
+        assert_int_equal(gdc_unit(b, guns)->points, 14);
+        assert_int_equal(gdc_unit(b, guns)->fired_initial, 1);
+        assert_int_equal(board_judgements(procedure_general_risk, general), hits > 0);
+        if (hits == 0)
+            continue;
+        assert_true(board_judgements(procedure_morale_check, target) == 1);
+        assert_int_equal(gdc_unit(b, target)->fire_casualty, 1);
+        assert_int_equal(gdc_unit(b, target)->shelled, 1);
+        assert_int_equal(b->units[target].strength, 16 - hits);
+        board_check_sound();
+        return;
+    }
+}
+
+static void test_batteries_fire_at_each_other_at_once(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1;; seed++) {
+        int guns = guns_on(4000, 4000);
+        int foe = board_unit(blue, "battery", 4, posture_unlimbered, 2000, 1300, 180);
+        struct battle *b = initial_phase(seed);
+        assert_true(board_answer(red, "fire r0 at b1"));
+        assert_true(board_answer(blue, "fire b1 at r0"));
+        board_skip();
+        board_step();
+        int hits = RESULT_OF(artillery_fire, guns)->hits, back = RESULT_OF(artillery_fire, foe)->hits;
+        board_play("gdc.seq.3.2");
+        assert_int_equal(board_judgements(procedure_counter_battery_damage, foe), hits);
+        assert_int_equal(board_judgements(procedure_counter_battery_damage, guns), back);
+        const struct gdc_unit *own = gdc_unit(b, foe);
+        assert_int_equal(own->gun_hits + own->limber_hits + own->crew_hits, hits);
+        board_enter("gdc.seq.6");
+        board_step();
+        if (own->limber_hits == 1)
+            assert_int_equal(own->points, 15 - 4);
+        if (b->units[foe].where == where_table && b->units[guns].where == where_table) {
+            assert_true(board_answer(red, "fire r0 at b1"));
+            board_skip();
+            board_step();
+            assert_true(FACTS_OF(artillery_fire, guns)->consecutive);
+        }
+        if (hits > 0 && back > 0 && own->limber_hits == 1)
+            return;
+    }
+}
+
+static void test_lost_guns_weaken_and_silence(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1500, 180);
+    struct battle *b = board_start(1);
+    assert_int_equal(gdc_battery_worth(b, guns), 5);
+    gdc_unit(b, guns)->gun_hits = 3;
+    assert_int_equal(gdc_battery_worth(b, guns), 4);
+    gdc_unit(b, guns)->gun_hits = 10;
+    struct objection why;
+    assert_false(gdc_may_fire_guns(b, guns, true, &why));
+    assert_string_equal(why.rule, "gdc.7.11e");
+    gdc_unit(b, guns)->gun_hits = 0;
+    gdc_unit(b, guns)->points = 0;
+    assert_false(gdc_may_fire_guns(b, guns, true, &why));
+    assert_string_equal(why.rule, "gdc.7.2d");
+}
+
+static void test_what_a_battery_did_decides_the_second_fire(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1500, 180);
+    struct battle *b = secondary_phase(board_start(1));
+    struct gdc_unit *own = gdc_unit(b, guns);
+    struct objection why;
+    own->battery_move = battery_movement_move_and_unlimber;
+    assert_true(gdc_may_fire_guns(b, guns, false, &why));
+    own->battery_move = battery_movement_change_facing;
+    assert_true(gdc_may_fire_guns(b, guns, false, &why));
+    own->fired_initial = 1;
+    assert_false(gdc_may_fire_guns(b, guns, false, &why));
+    assert_string_equal(why.rule, "gdc.6.31");
+    own->battery_move = battery_movement_none;
+    assert_true(gdc_may_fire_guns(b, guns, false, &why));
+    own->fired_secondary = 1;
+    assert_false(gdc_may_fire_guns(b, guns, false, &why));
+    assert_string_equal(why.rule, "gdc.r74");
+    own->fired_secondary = 0;
+    own->forded = 1;
+    assert_false(gdc_may_fire_guns(b, guns, false, &why));
+    assert_string_equal(why.rule, "gdc.11.3b");
+}
+
+/* ---- melees ---- */
+
+static void lock(struct battle *b, int unit, int enemy)
+{
+    gdc_unit(b, unit)->locked_with = (int16_t)enemy;
+    gdc_unit(b, enemy)->locked_with = (int16_t)unit;
+}
+
+static void test_support_of_a_melee_needs_an_overlap(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    int target = board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    int friend = board_unit(red, "infantry", 16, posture_line, 2000, 1500, 0);
+    struct battle *b = board_start(1);
+    lock(b, target, friend);
+    struct gdc_shot shot;
+    assert_true(gdc_find_shot(b, guns, target, -1, &shot));
+    assert_int_equal(shot.lane.blocker, blocker_engaged_friend);
+    assert_false(gdc_shot_is_clear(b, &shot));
+
+    guns = guns_on(4000, 4000);
+    target = board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    friend = board_unit(red, "infantry", 16, posture_line, 1840, 1500, 0);
+    b = board_start(1);
+    lock(b, target, friend);
+    assert_true(gdc_find_shot(b, guns, target, -1, &shot));
+    assert_false(gdc_shot_is_clear(b, &shot)); /* of the lane's 75 yards, 47 are open: two castings */
+
+    guns = guns_on(4000, 4000);
+    target = board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+    friend = board_unit(red, "infantry", 16, posture_line, 1820, 1500, 0);
+    b = board_start(1);
+    lock(b, target, friend);
+    secondary_phase(b);
+    assert_true(board_answer(red, "fire r0 at b1"));
+    board_skip();
+    board_step();
+    assert_true(FACTS_OF(artillery_fire, guns)->target_engaged);
+}
+
+static void test_friendly_fire(void **state)
+{
+    (void)state;
+    bool suffered = false, spared = false;
+    for (uint64_t seed = 1; !suffered || !spared; seed++) {
+        guns_on(4000, 4000);
+        int target = board_unit(blue, "infantry", 16, posture_line, 2000, 1500, 180);
+        int friend = board_unit(red, "infantry", 16, posture_line, 2000, 1500, 0);
+        board_option(option_friendly_fire);
+        struct battle *b = board_start(seed);
+        lock(b, target, friend);
+        gdc_unit(b, target)->engaged = gdc_unit(b, friend)->engaged = 1;
+        secondary_phase(b);
+        assert_true(board_answer(red, "fire r0 at b1"));
+        board_skip();
+        board_step();
+        assert_int_equal(board_judgements(procedure_friendly_fire, friend), 1);
+        bool hit = RESULT_OF(friendly_fire, friend)->outcome == risk_casualty;
+        assert_int_equal(b->units[friend].where == where_gone || b->units[friend].strength == 15, hit);
+        assert_int_equal(board_told(event_must_check, NULL, friend) > 0, hit);
+        suffered = suffered || hit;
+        spared = spared || !hit;
+    }
+}
+
+/* ---- zones ---- */
+
+static struct battle *village(uint64_t seed, int *garrison, int *transit)
+{
+    guns_on(4000, 4000);
+    *garrison = board_unit(blue, "infantry", 16, posture_column, 3000, 3000, 180);
+    *transit = board_unit(blue, "infantry", 8, posture_column, 3200, 3000, 180);
+    struct feature *place = BOARD_TERRAIN(ground_objective, 1900, 1300, 2100, 1300, 2100, 1600, 1900, 1600);
+    place->zone = 0;
+    place->class = "C";
+    struct ground *ground = (struct ground *)board_setup()->ground;
+    static const int32_t zones[] = {0};
+    ground->zones = 1;
+    ground->zone = zones;
+    struct battle *b = board_start(seed);
+    const int units[] = {*garrison, *transit};
+    for (int i = 0; i < 2; i++) {
+        battle_lift(b, units[i], where_place);
+        b->units[units[i]].zone = 0;
+        gdc_unit(b, units[i])->zone_status = i == 0 ? zone_status_garrison : zone_status_in_transit;
+    }
+    return b;
+}
+
+static void test_guns_at_a_village(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1;; seed++) {
+        int garrison, transit;
+        struct battle *b = village(seed, &garrison, &transit);
+        board_enter("gdc.seq.3.1");
+        board_step();
+        assert_true(board_asked(red, decision_gunnery));
+        assert_true(board_answer(red, "fire r0 at b1"));
+        board_skip();
+        board_step();
+        assert_int_equal(FACTS_OF(artillery_fire, 0)->target, gun_target_zone);
+        assert_int_equal(FACTS_OF(artillery_fire, 0)->zone_class, zone_class_C);
+        assert_true(FACTS_OF(artillery_fire, 0)->in_transit);
+        assert_int_equal(FACTS_OF(artillery_fire, 0)->range_yd, 300);
+        int hits = RESULT_OF(artillery_fire, 0)->hits;
+        board_play("gdc.seq.3.2");
+        if (hits == 0)
+            continue;
+        assert_int_equal(b->units[garrison].strength, 16);
+        assert_int_equal(b->units[transit].strength, 8 - hits);
+        assert_true(board_judgements(procedure_morale_check, transit) >= 1);
+        return;
+    }
+}
+
+static void test_a_village_hides_what_is_behind_and_nobody_fires_at_empty_houses(void **state)
+{
+    (void)state;
+    int garrison, transit;
+    struct battle *b = village(1, &garrison, &transit);
+    struct gdc_shot shot;
+    battle_put(b, garrison, box_at((struct place){2000 * 914, 1800 * 914}, TURN_HALF, 75 * 914, 100 * 914));
+    assert_true(gdc_find_shot(b, 0, garrison, -1, &shot));
+    assert_int_equal(shot.lane.blocker, blocker_terrain);
+    assert_false(gdc_shot_is_clear(b, &shot));
+    b->units[transit].zone = -1;
+    battle_lift(b, transit, where_reserve);
+    assert_false(gdc_find_shot(b, 0, NO_UNIT, 0, &shot));
+}
+
+static void test_garrison_guns_fire_from_the_edge_and_only_first(void **state)
+{
+    (void)state;
+    int garrison, transit;
+    struct battle *b = village(1, &garrison, &transit);
+    struct objection why;
+    struct gdc_shot shot;
+    battle_put(b, transit, box_at((struct place){1500 * 914, 2000 * 914}, TURN_HALF, 75 * 914, 50 * 914));
+    int guns = 0;
+    b->units[garrison].zone = -1;
+    battle_lift(b, garrison, where_reserve);
+    battle_lift(b, guns, where_place);
+    b->units[guns].zone = 0;
+    gdc_unit(b, guns)->zone_status = zone_status_garrison;
+    assert_true(gdc_may_fire_guns(b, guns, true, &why));
+    assert_false(gdc_may_fire_guns(b, guns, false, &why));
+    assert_string_equal(why.rule, "gdc.12.4e");
+    assert_true(gdc_find_shot(b, guns, transit, -1, &shot));
+    assert_true(gdc_shot_is_clear(b, &shot));
+    assert_in_range(shot.range_yd, 500, 570);
+}
+
+/* ---- guns alone, crews at chargers ---- */
+
+static void test_abandoned_guns_change_hands(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    int enemy = board_unit(blue, "infantry", 16, posture_column, 2000, 1010, 180);
+    int friend = board_unit(red, "infantry", 16, posture_column, 3000, 1000, 0);
+    struct battle *b = board_start(1);
+    gdc_unit(b, guns)->abandoned = 1;
+    board_play("gdc.seq.6");
+    assert_int_equal(gdc_unit(b, guns)->captured_by, blue);
+    assert_int_equal(board_told(event_guns_held, "gdc.7.12", guns), 1);
+    battle_lift(b, enemy, where_reserve);
+    battle_put(b, friend, box_at((struct place){2000 * 914, 860 * 914}, 0, 75 * 914, 100 * 914));
+    board_play("gdc.seq.6");
+    assert_int_equal(gdc_unit(b, guns)->captured_by, -1);
+    assert_int_equal(gdc_unit(b, guns)->abandoned, 0);
+}
+
+static void test_a_crew_fires_at_its_charger(void **state)
+{
+    (void)state;
+    int lost = 0;
+    for (uint64_t seed = 1; lost == 0; seed++) {
+        int guns = guns_on(4000, 4000);
+        int charger = board_unit(blue, "cavalry", 12, posture_line, 2000, 1100, 180);
+        struct battle *b = board_start(seed);
+        board_enter("gdc.seq.5.2");
+        lost = gdc_battery_fire(b, guns, charger, 50, false);
+        assert_int_equal(b->units[charger].strength, 12 - lost);
+        assert_int_equal(gdc_unit(b, guns)->points, 14);
+        assert_int_equal(gdc_unit(b, guns)->fired_secondary, 1);
+        assert_int_equal(FACTS_OF(artillery_fire, guns)->phase, fire_phase_secondary);
+        gdc_unit(b, guns)->points = 0;
+        assert_int_equal(gdc_battery_fire(b, guns, charger, 50, false), 0);
+        assert_int_equal(board_judgements(procedure_artillery_fire, guns), 1);
+    }
+}
+
+/* ---- rockets, secrets, previews ---- */
+
+static void test_rockets_are_rounds_of_their_own(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "battery", 4, posture_unlimbered, 2000, 1500, 180);
+    board_troop(guns)->rockets = 1;
+    board_option(option_rockets);
+    struct battle *b = initial_phase(1);
+    assert_true(board_answer(red, "fire r0 at b1 rockets"));
+    board_skip();
+    board_step();
+    assert_true(FACTS_OF(artillery_fire, guns)->rockets);
+    assert_int_equal(gdc_unit(b, guns)->rockets, 9);
+    assert_int_equal(gdc_unit(b, guns)->points, 16);
+}
+
+static void test_targets_are_secret_and_may_be_given_up(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1500, 180);
+    struct battle *b = initial_phase(1), view;
+    assert_true(board_answer(red, "fire r0 at b1"));
+    void *block = aligned_alloc(16, battle_size(&gdc_battle, b->setup));
+    battle_view(&view, b, blue, block);
+    assert_int_equal(gdc_unit(&view, guns)->aim, NO_UNIT);
+    battle_view(&view, b, red, block);
+    assert_int_equal(gdc_unit(&view, guns)->aim, 1);
+    free(block);
+    assert_true(board_answer(red, "hold r0"));
+    assert_int_equal(gdc_unit(b, guns)->aim, NO_UNIT);
+}
+
+static void test_a_preview_has_the_facts_of_the_shot(void **state)
+{
+    (void)state;
+    int guns = guns_on(4000, 4000);
+    board_unit(blue, "infantry", 16, posture_column, 2000, 1500, 180);
+    struct battle *b = initial_phase(1);
+    int32_t facts[LIMIT_FACTS];
+    struct order order = ORDER_FOR(verb_fire, guns);
+    struct gdc_artillery_fire_facts f;
+    int procedure;
+    order.target = 1;
+    assert_true(b->rules->preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_artillery_fire);
+    assert_true(board_order(red, order));
+    board_skip();
+    board_step();
+    memcpy(&f, facts, sizeof f);
+    assert_memory_equal(&f, FACTS_OF(artillery_fire, guns), sizeof f);
+    order.target = 0;
+    assert_false(b->rules->preview(b, &order, &procedure, facts));
+}
+
+static void test_every_legal_shot_is_taken(void **state)
+{
+    (void)state;
+    for (int seed = 1; seed <= 20; seed++) {
+        board_begin(4000, 4000);
+        srand((unsigned)seed);
+        for (int i = 0; i < 24; i++) {
+            const char *kinds[] = {"battery", "infantry", "skirmishers", "cavalry"};
+            int kind = rand() % 4, side = i % 2;
+            board_unit(side, kinds[kind], kind == 0 ? 4 : 12,
+                       kind == 0 ? posture_unlimbered : kind == 2 ? posture_skirmish : posture_column, 1200 + rand() % 1600,
+                       side == red ? 800 + rand() % 500 : 1700 + rand() % 500, side == red ? rand() % 40 : 160 + rand() % 40);
+        }
+        struct battle *b = initial_phase((uint64_t)seed);
+        for (int side = 0; side < SIDES; side++) {
+            struct decision asked;
+            int16_t units[64];
+            if (!battle_pending(b, side, 0, &asked))
+                continue;
+            int count = battle_subjects(b, &asked, units, 64);
+            assert_true(count > 0);
+            for (int i = 0; i < count; i++) {
+                struct order orders[32];
+                struct order_list list = {orders, 0, 32};
+                battle_legal(b, &asked, units[i], &list);
+                assert_true(list.count > 0);
+                for (int j = 0; j < list.count; j++)
+                    assert_true(board_order(side, orders[j]));
+            }
+        }
+        board_skip();
+        board_step();
+        board_play("gdc.seq.3.2");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_only_what_stands_ahead_is_shot_at),
+        cmocka_unit_test(test_the_first_enemy_hides_the_next),
+        cmocka_unit_test(test_guns_fire_through_enemy_skirmishers),
+        cmocka_unit_test(test_friends_block_what_they_cover),
+        cmocka_unit_test(test_woods_and_weather),
+        cmocka_unit_test(test_deep_in_woods_nobody_is_hit),
+        cmocka_unit_test(test_a_park_shares_its_lane),
+        cmocka_unit_test(test_dead_ground_below_the_crest),
+        cmocka_unit_test(test_friends_two_levels_below_are_fired_over),
+        cmocka_unit_test(test_down_a_slope_guns_reach_500_yards),
+        cmocka_unit_test(test_losses_come_when_all_have_fired),
+        cmocka_unit_test(test_batteries_fire_at_each_other_at_once),
+        cmocka_unit_test(test_lost_guns_weaken_and_silence),
+        cmocka_unit_test(test_what_a_battery_did_decides_the_second_fire),
+        cmocka_unit_test(test_support_of_a_melee_needs_an_overlap),
+        cmocka_unit_test(test_friendly_fire),
+        cmocka_unit_test(test_guns_at_a_village),
+        cmocka_unit_test(test_a_village_hides_what_is_behind_and_nobody_fires_at_empty_houses),
+        cmocka_unit_test(test_garrison_guns_fire_from_the_edge_and_only_first),
+        cmocka_unit_test(test_abandoned_guns_change_hands),
+        cmocka_unit_test(test_a_crew_fires_at_its_charger),
+        cmocka_unit_test(test_rockets_are_rounds_of_their_own),
+        cmocka_unit_test(test_targets_are_secret_and_may_be_given_up),
+        cmocka_unit_test(test_a_preview_has_the_facts_of_the_shot),
+        cmocka_unit_test(test_every_legal_shot_is_taken),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,191 @@
+/* Guard du Corps raises troops from an order of battle: grades and marks of the army lists, castings, guns, what it remarks upon.
+ */
+#include "muster/scene.h"
+
+#include "rules/gdc/play/raise.h"
+
+#include <string.h>
+
+static struct scene scene;
+
+/* The example of the manual with its light battalion r2 exchanged for other troops. */
+static const struct gdc_troop *raised_under(const char *troops, const char *rulings)
+{
+    char unit[LIMIT_MESSAGE] = "{\"id\": \"r2\", \"name\": \"It\", ";
+    strcat(unit, troops);
+    if (!scene_muster(&scene,
+                      texts_with("{\"id\": \"r2\", \"name\": \"Tirailleurs du Po\", \"kind\": \"light\", \"men\": 620}", unit),
+                      "gdc", rulings))
+        fail_msg("%s", scene.error.message);
+    return (const struct gdc_troop *)scene.setup.troops + scene_unit(&scene, "r2");
+}
+
+static const struct gdc_troop *raised(const char *troops)
+{
+    return raised_under(troops, NULL);
+}
+
+static const struct unit_setup *setup_of_it(void)
+{
+    return &scene.setup.unit[scene_unit(&scene, "r2")];
+}
+
+/* ---- grades ---- */
+
+static const struct {
+    const char *troops;
+    int grade;
+    enum morale morale;
+} graded[] = {
+    {"\"nation\": \"saxony\", \"year\": 1812, \"kind\": \"grenadiers\", \"men\": 600}", 8, morale_B},
+    {"\"nation\": \"saxony\", \"year\": 1812, \"kind\": \"line\", \"men\": 600}", 5, morale_D},
+    {"\"nation\": \"saxony\", \"year\": 1813, \"kind\": \"line\", \"men\": 600}", 5, morale_E},
+    {"\"nation\": \"saxony\", \"year\": 1812, \"kind\": \"cuirassiers\", \"guard\": true, \"men\": 450}", 9, morale_B},
+    {"\"nation\": \"russia\", \"year\": 1812, \"kind\": \"line\", \"guard\": true, \"men\": 600}", 10, morale_A},
+    {"\"nation\": \"russia\", \"year\": 1812, \"kind\": \"cossacks\", \"men\": 450}", 4, morale_G},
+    {"\"nation\": \"russia\", \"year\": 1812, \"kind\": \"line\", \"men\": 600, \"quality\": \"veteran\"}", 6, morale_C},
+    {"\"nation\": \"russia\", \"year\": 1812, \"kind\": \"line\", \"men\": 600, \"quality\": \"conscript\"}", 4, morale_F},
+    {"\"nation\": \"russia\", \"year\": 1812, \"kind\": \"cossacks\", \"men\": 450, \"quality\": \"conscript\"}", 3, morale_G},
+    {"\"nation\": \"russia\", \"year\": 1812, \"kind\": \"line\", \"guard\": true, \"men\": 600, \"quality\": \"elite\"}", 10,
+     morale_A},
+    {"\"nation\": \"saxony\", \"year\": 1812, \"kind\": \"foot_artillery\", \"guns\": 6, \"pounds\": 6}", 5, morale_D},
+    {"\"nation\": \"france\", \"year\": 1805, \"kind\": \"foot_artillery\", \"guns\": 8, \"pounds\": 12, \"guard\": true}", 9,
+     morale_B},
+};
+
+static void test_grades(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof graded / sizeof *graded; i++) {
+        const struct gdc_troop *troop = raised(graded[i].troops);
+        if (troop->melee_grade != graded[i].grade || troop->morale != (int)graded[i].morale)
+            fail_msg("%s is %d%c", graded[i].troops, troop->melee_grade, 'A' + troop->morale);
+        assert_string_equal(scene_remarks(), "");
+    }
+}
+
+static void test_remarks(void **state)
+{
+    (void)state;
+    const struct gdc_troop *troop = raised("\"nation\": \"berg\", \"year\": 1809, \"kind\": \"cuirassiers\", \"men\": 400}");
+    assert_string_equal(scene_remarks(),
+                        "It: the army lists of berg have no cuirassiers; it gets the grades of such troops anywhere.\n");
+    assert_int_equal(troop->melee_grade, 8);
+    raised("\"nation\": \"saxony\", \"year\": 1809, \"kind\": \"lancers\", \"men\": 400}");
+    assert_string_equal(scene_remarks(),
+                        "It: the army lists of saxony have lancers in other years than 1809; it gets the grades of "
+                        "the nearest.\n");
+    raised("\"nation\": \"saxony\", \"year\": 1809, \"kind\": \"hussars\", \"men\": 900}");
+    assert_non_null(strstr(scene_remarks(), "a regiment so strong works as two units of equal size"));
+    raised("\"nation\": \"saxony\", \"year\": 1809, \"kind\": \"line\", \"men\": 600, \"formation\": \"skirmish\"}");
+    assert_string_equal(scene_remarks(), "It: it is not trained to skirmish (gdc.10.6a); it begins in line.\n");
+    assert_int_equal(setup_of_it()->formation, posture_line);
+}
+
+/* ---- foot and horse ---- */
+
+static void test_foot(void **state)
+{
+    (void)state;
+    const struct gdc_troop *troop = raised("\"nation\": \"saxony\", \"year\": 1812, \"kind\": \"rifles\", \"men\": 689}");
+    assert_int_equal(troop->kind, troop_infantry);
+    assert_int_equal(setup_of_it()->strength, 11);
+    assert_int_equal(setup_of_it()->formation, posture_column);
+    assert_int_equal(troop->per_stand, 4);
+    assert_true(troop->skirmish && troop->rifles && troop->trained_lights && !troop->guard);
+    assert_int_equal(troop->half_castings, 11);
+    assert_int_equal(troop->nation, march_nation_saxony);
+    troop = raised("\"nation\": \"saxony\", \"year\": 1812, \"kind\": \"line\", \"men\": 720}"); /* the model of 1809 */
+    assert_int_equal(troop->half_castings, 4);
+    troop = raised("\"nation\": \"great_britain\", \"year\": 1812, \"kind\": \"line\", \"men\": 20}");
+    assert_int_equal(setup_of_it()->strength, 1);
+    assert_true(troop->british && troop->can_lie_down && troop->per_stand == 3 && !troop->russian);
+    troop = raised("\"nation\": \"austria\", \"year\": 1809, \"kind\": \"militia\", \"men\": 500, \"formation\": \"square\"}");
+    assert_true(troop->austro_hungarian && troop->militia);
+    assert_int_equal(setup_of_it()->formation, posture_square);
+}
+
+static void test_horse(void **state)
+{
+    (void)state;
+    const struct gdc_troop *troop = raised("\"nation\": \"russia\", \"year\": 1812, \"kind\": \"dragoons\", \"men\": 480}");
+    assert_true(troop->kind == troop_cavalry && troop->horse == horse_dragoon && troop->weight == weight_medium);
+    assert_true(troop->can_dismount && troop->carbines && !troop->lance && troop->per_stand == 2);
+    assert_int_equal(setup_of_it()->formation, posture_line);
+    troop = raised("\"nation\": \"great_britain\", \"year\": 1812, \"kind\": \"light_dragoons\", \"men\": 480}");
+    assert_false(troop->can_dismount);
+    troop = raised("\"nation\": \"russia\", \"year\": 1812, \"kind\": \"lancers\", \"men\": 480}");
+    assert_true(troop->lance && !troop->can_dismount);
+    troop = raised("\"nation\": \"russia\", \"year\": 1812, \"kind\": \"cossacks\", \"men\": 480, \"formation\": \"line\"}");
+    assert_true(troop->cossack && troop->skirmish && troop->lance);
+    assert_int_equal(setup_of_it()->formation, posture_skirmish);
+}
+
+/* ---- guns ---- */
+
+static void test_guns(void **state)
+{
+    (void)state;
+    const struct gdc_troop *troop = raised(
+        "\"nation\": \"russia\", \"year\": 1812, \"kind\": \"horse_artillery\", \"guns\": 12, \"pounds\": 6, \"howitzers\": 4}");
+    assert_true(troop->kind == troop_battery && troop->horse_artillery && !troop->elite_horse && !troop->converged);
+    assert_true(troop->guns == 12 && troop->pounds == 6 && troop->howitzers == 4);
+    assert_true(troop->gun_nation == gun_nation_russia && troop->model == battery_model_russian);
+    assert_int_equal(setup_of_it()->strength, 5);
+    assert_int_equal(setup_of_it()->formation, posture_unlimbered);
+    troop = raised("\"nation\": \"france\", \"kind\": \"horse_artillery\", \"guns\": 6, \"pounds\": 6, \"guard\": true}");
+    assert_true(troop->elite_horse && troop->gun_quality == gun_quality_guard && troop->gun_nation == gun_nation_french);
+    assert_int_equal(setup_of_it()->strength, 3);
+    troop = raised("\"nation\": \"saxony\", \"kind\": \"foot_artillery\", \"guns\": 6, \"pounds\": 10, \"howitzers\": 6, "
+                   "\"formation\": \"limbered\"}");
+    assert_true(troop->converged && troop->gun_nation == gun_nation_minor_french_ally);
+    assert_int_equal(setup_of_it()->formation, posture_limbered);
+}
+
+static void test_barrage_points(void **state)
+{
+    static const char foot[] = "\"nation\": \"russia\", \"kind\": \"foot_artillery\", \"guns\": 12, \"pounds\": 6}";
+    static const char horse[] = "\"nation\": \"spain\", \"kind\": \"horse_artillery\", \"guns\": 6, \"pounds\": 6}";
+    char rulings[LIMIT_RULINGS];
+    (void)state;
+    assert_int_equal(raised(foot)->barrage_points, 16);
+    assert_int_equal(raised(horse)->barrage_points, 6);
+    memset(rulings, 'a', sizeof rulings);
+    rulings[ruling_r36] = 'b';
+    assert_int_equal(raised_under(foot, rulings)->barrage_points, 24);
+    rulings[ruling_r36] = 'c';
+    assert_true(raised_under(horse, rulings)->barrage_points > 10000);
+}
+
+/* ---- generals and formations ---- */
+
+static void test_generals(void **state)
+{
+    struct scenario_texts texts;
+    (void)state;
+    assert_true(shipped_find("saxon-corps", &texts, &scene.error));
+    if (!scene_muster(&scene, &texts, "gdc", NULL))
+        fail_msg("%s", scene.error.message);
+    const struct gdc_troop *troops = scene.setup.troops;
+    const struct gdc_troop *reynier = &troops[scene_unit(&scene, "r1")], *sahr = &troops[scene_unit(&scene, "r60")],
+                           *tormasov = &troops[scene_unit(&scene, "b1")];
+    assert_true(reynier->kind == troop_general && reynier->rank == 1 && reynier->player);
+    assert_true(sahr->rank == 2 && !sahr->player);
+    assert_int_equal(tormasov->rank, 0);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "r60")].formation, posture_single);
+    assert_int_equal(troops[scene_unit(&scene, "r32a")].regiment, troops[scene_unit(&scene, "r32b")].regiment);
+    assert_int_not_equal(troops[scene_unit(&scene, "r32a")].regiment, troops[scene_unit(&scene, "r33a")].regiment);
+    assert_int_equal(troops[scene_unit(&scene, "r31")].regiment, -1);
+    assert_int_equal(troops[scene_unit(&scene, "r31")].corps, reynier->corps);
+    assert_int_equal(troops[scene_unit(&scene, "b21a")].corps, -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_grades),   cmocka_unit_test(test_remarks), cmocka_unit_test(test_foot),
+        cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns),    cmocka_unit_test(test_barrage_points),
+        cmocka_unit_test(test_generals),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
