@@ -23,7 +23,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->cossack = gdc_troop(b, unit)->cossack;
     f->elephants = gdc_troop(b, unit)->kind == troop_elephants;
     f->in_recall = own->recall > 0;
-    f->engaged = own->engaged != 0;
+    f->engaged = own->engaged != 0 || gdc_holds_out(b, unit);
     f->halted = own->halted;
     f->leader_lost = own->leader_lost_turns > 0;
     f->zone_status = (enum zone_status)own->zone_status;
