@@ -74,6 +74,11 @@ bool gdc_zone_is_open(const struct battle *b, int zone)
     return !gdc_zone_feature(b, zone)->shape.closed || gdc_zone_class(b, zone) == zone_class_A;
 }
 
+bool gdc_open_zones_have_sectors(const struct battle *b)
+{
+    return gdc_ruling(b, ruling_r41) == 'a' && !gdc_option(b, option_class_a_square);
+}
+
 static struct gdc_zone_delay_result delay_of(const struct battle *b, int zone, int turn)
 {
     struct gdc_zone_delay_facts f = facts_of_zone_delay(b);
