@@ -70,7 +70,7 @@ static bool share_for(struct battle *b, int zone, int side)
     return true;
 }
 
-bool gdc_share_losses(struct battle *b, int zone)
+bool gdc_share_zone_losses(struct battle *b, int zone)
 {
     bool all = true;
     for (int side = 0; side < SIDES; side++) {

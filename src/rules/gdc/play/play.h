@@ -442,7 +442,6 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
-enum zone_class gdc_class_of(const struct feature *feature); /* of an objective zone: C unless the scenario says so */
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
@@ -523,10 +522,10 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
 bool gdc_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
 void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
 /* Guns at a zone (12.4g): are some of this side in transit there? They suffer first. Castings lost are noted by gdc_hit_zone, all
-   shots of a step together, and shared out by gdc_share_losses: false while an owner is asked. Checks are owed by it. */
+   shots of a step together, and shared out by gdc_share_zone_losses: false while an owner is asked. Checks are owed by it. */
 bool gdc_is_hit_in_transit(const struct battle *b, int zone, int side);
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
-bool gdc_share_losses(struct battle *b, int zone);
+bool gdc_share_zone_losses(struct battle *b, int zone);
 /* Where the guns of a garrison stand to fire at a place: the edge, on a road exit if there is one (12.4e). */
 struct box gdc_guns_at_edge(const struct battle *b, int battery, struct place target);
 
