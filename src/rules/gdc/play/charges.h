@@ -101,6 +101,8 @@ enum { whole_share = 1 << 24 };
 /* ---- encounters.c ---- */
 
 void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
+/* Formed cavalry goes past a square with so much way left, towards the next enemy that it sees (9.5b). */
+void gdc_turn_past(struct battle *b, int charger, int square, int32_t left);
 void gdc_meet_friend(struct battle *b, int charger, int friend);
 /* How far short of what is ahead something happens: a crew fires, a column checks before a British line. */
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit);

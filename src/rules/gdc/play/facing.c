@@ -356,7 +356,7 @@ static void offer(const struct battle *b, struct order_list *list, int unit, int
     order.choice = (int16_t)form;
     order.has_facing = facing != NULL;
     order.facing = facing == NULL ? 0 : *facing;
-    if (change_is_open(b, &order, &wanted, NULL))
+    if (order_list_wants(list) && change_is_open(b, &order, &wanted, NULL))
         order_list_add(list, &order);
 }
 

@@ -122,21 +122,27 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
 {
     struct manoeuvre way[2] = {{.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)},
                                {.kind = manoeuvre_advance, .amount = gdc_mm(b, 1000)}};
+    bool far = order_list_wants(list), half = degrees == 0 && order_list_wants(list);
+    if (!far && !half)
+        return;
     struct manoeuvre *begin = degrees == 0 ? way + 1 : way;
     int count = degrees == 0 ? 1 : 2;
     struct gdc_move move = gdc_ordinary_move(b, unit, begin, count);
     if (!gdc_fit_last(&move, begin))
         return;
-    offer(list, unit, begin, count);
+    if (far)
+        offer(list, unit, begin, count);
     way[1].amount /= 2;
     move.list = begin;
-    if (degrees == 0 && way[1].amount > 0 && gdc_move_is_open(&move, NULL))
+    if (half && way[1].amount > 0 && gdc_move_is_open(&move, NULL))
         offer(list, unit, begin, count);
 }
 
 static void offer_shift(const struct battle *b, struct order_list *list, int unit, int kind)
 {
     struct manoeuvre shift = {.kind = (int16_t)kind, .amount = gdc_mm(b, 150)};
+    if (!order_list_wants(list))
+        return;
     struct gdc_move move = gdc_ordinary_move(b, unit, &shift, 1);
     if (gdc_fit_last(&move, &shift))
         offer(list, unit, &shift, 1);
@@ -145,7 +151,7 @@ static void offer_shift(const struct battle *b, struct order_list *list, int uni
 static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
 {
     struct plan planned;
-    if (!gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned))
+    if (!order_list_wants(list) || !gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned))
         return;
     struct gdc_move move = gdc_ordinary_move(b, unit, planned.list, planned.count);
     if (gdc_move_is_open(&move, NULL))

@@ -10,7 +10,3 @@
 PENDING(give_orders)
 PENDING(show_formation_chits)
 PENDING(show_movement_chits)
-PENDING(melees)
-PENDING(pursue)
-PENDING(pursuit_melees)
-PENDING(end_charges)

@@ -21,6 +21,9 @@ int32_t gdc_mm(const struct battle *b, int32_t yards);
 int32_t gdc_yards(const struct battle *b, int64_t mm);      /* rounded down */
 int32_t gdc_yards_from(const struct battle *b, int64_t mm); /* of a distance that must not be nearer than it is: rounded up */
 
+/* Not nearer than it is, but for what measuring may be wrong by. */
+int gdc_measured_yd(const struct battle *b, int32_t mm);
+
 /* ---- words ---- */
 
 /* Formations as a unit of the battle has them: those of the procedures, then those of guns and leaders. */
@@ -121,6 +124,7 @@ enum reaction {
     reaction_run         /* 5.52a */
 };
 enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
+enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
 
 #define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
 
@@ -133,18 +137,22 @@ struct gdc_unit {
     struct place charge_start;        /* where the front stood */
     /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
     int32_t due, wave, made, made_in;
-    int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
 
-    int16_t state;         /* enum state: good, unorganized, disrupted */
-    int16_t permanent;     /* the state casualties have brought */
-    int16_t recall;        /* turns of recall still to serve, 0: none (gdc_recall) */
-    int16_t recall_served; /* full turns; -1 in the turn in which it began */
-    int16_t turns_charged; /* in a row, this one included once charged */
-    int16_t reserve_turns; /* still to stay off the board */
-    int16_t locked_with;   /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
-    int16_t engaged;       /* 1: left engaged by a melee of last turn; 2: by one of this turn */
-    int16_t engaged_as;    /* 0 attacker, 1 defender of that melee */
+    int16_t state;           /* enum state: good, unorganized, disrupted */
+    int16_t permanent;       /* the state casualties have brought */
+    int16_t recall;          /* turns of recall still to serve, 0: none (gdc_recall) */
+    int16_t recall_served;   /* full turns; -1 in the turn in which it began */
+    int16_t turns_charged;   /* in a row, this one included once charged */
+    int16_t reserve_turns;   /* still to stay off the board */
+    int16_t locked_with;     /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
+    int16_t engaged;         /* 1: left engaged by a melee of last turn; 2: by one of this turn */
+    int16_t engaged_as;      /* 0 attacker, 1 defender of that melee */
+    int16_t engaged_charge;  /* 1: it charged into the melee in which it stays engaged */
+    int16_t engaged_crossed; /* enum crossing that it met then */
+    int16_t
+        awaits_melee; /* 1: an advance after the pursuit round brought it into contact, 2: it was come upon (ruling gdc.r77) */
 
     /* this turn; wiped at its beginning */
     int16_t turned; /* degrees in phase 2 */
@@ -168,6 +176,19 @@ struct gdc_unit {
     int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
     int16_t integrity_check;                /* a line that met a square or guns */
     int16_t lost_integrity;                 /* this turn */
+
+    /* the melee of this round */
+    int16_t melee;          /* its number, 0: none */
+    int16_t melee_outcome;  /* enum melee_outcome */
+    int16_t melee_row;      /* enum melee_row of the result */
+    int16_t melee_foe;      /* the enemy that it beat or that beat it, or with whom it stays engaged */
+    int16_t melee_castings; /* that it loses */
+    int16_t melee_share;    /* castings that those who attack it share among them (ruling gdc.r24) */
+    int16_t retreat_due;    /* yards a beaten square goes back once the wave has passed (9.5d) */
+    int16_t beaten_row;     /* 1 + row of a melee lost to cavalry: its integrity */
+    int16_t follow_up;      /* 1: its owner chooses whether it follows up, 2: he has chosen */
+    int16_t follow_yd;      /* so far ahead, below 0 back to where it came from */
+    int16_t follow_facing;  /* a 16-bit turn: how it faces there */
 
     /* the charge of this turn */
     int16_t charge;        /* enum charge_stage */
@@ -350,6 +371,7 @@ enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_o
  */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
 void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
+int gdc_castings(const struct battle *b, int unit); /* with the little companies that were joined to it */
 int gdc_crew_rating(const struct battle *b, int battery);
 /* Off the table for good: leaders with it stay, contacts end. Nobody checks for it here. */
 void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
