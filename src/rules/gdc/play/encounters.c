@@ -205,10 +205,21 @@ bool gdc_take_at_square(struct battle *b, const struct decision *d, const struct
 
 /* ---- enemies and friends ---- */
 
+/* The garrison of an open place stands for the place. */
+static void come_to_place(struct battle *b, int charger, int garrison)
+{
+    struct gdc_unit *own = gdc_unit(b, charger);
+    own->charge = charge_in_contact;
+    own->charge_target = NO_UNIT;
+    own->charge_zone = b->units[garrison].zone;
+}
+
 void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead)
 {
     int met = ahead.unit;
-    if (crew_will_fire(b, met, charger)) {
+    if (b->units[met].formation == posture_zone_a && b->units[met].zone >= 0 && gdc_open_zones_have_sectors(b)) {
+        come_to_place(b, charger, met);
+    } else if (crew_will_fire(b, met, charger)) {
         crew_fires(b, met, charger);
     } else if (must_check_before_line(b, charger, met)) {
         gdc_unit(b, charger)->checked_at = (int16_t)met;

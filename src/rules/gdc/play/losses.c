@@ -164,6 +164,11 @@ static int with_companies(const struct battle *b, int unit, bool at_start)
     return castings;
 }
 
+int gdc_castings(const struct battle *b, int unit)
+{
+    return with_companies(b, unit, false);
+}
+
 /* What its losses have made of it for good. Units permanently disrupted are taken off. */
 static void look_at_losses(struct battle *b, int unit)
 {

@@ -10,5 +10,3 @@
 PENDING(give_orders)
 PENDING(show_formation_chits)
 PENDING(show_movement_chits)
-PENDING(allot_sectors)
-PENDING(assault_zones)
