@@ -540,6 +540,13 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
 
 bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
+/* ---- advice.c: for computer players ---- */
+
+void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+int32_t gdc_worth_of_posture(const struct battle *b, int unit);
+int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
+
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 
 #define STEP(id, title, function) enum step_now gdc_step_##function(struct battle *b);
