@@ -332,7 +332,8 @@ bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
         return gdc_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
     if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
         move->allowance_yd = move->limit_yd;
-    return length_is_open(move, objection) && recall_allows(move, objection);
+    return length_is_open(move, objection) && recall_allows(move, objection) &&
+           gdc_directive_allows_move(b, move->walk.unit, move->from.front, move->passage.end.front, objection);
 }
 
 bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)

@@ -7,9 +7,6 @@
         (void)b; \
         return step_over; \
     }
-PENDING(give_orders)
-PENDING(show_formation_chits)
-PENDING(show_movement_chits)
 PENDING(melees)
 PENDING(pursue)
 PENDING(pursuit_melees)
