@@ -48,7 +48,17 @@ struct decision {
 struct order_list {
     struct order *at;
     int32_t count, capacity;
+    int32_t proposals; /* made so far */
+    int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none */
 };
+#define ONLY_COUNT (-1)
+/* A ruleset asks before it works out a proposal, which may come to an order or to none: whoever wants one order of many need not
+   pay for all of them. */
+static inline bool order_list_wants(struct order_list *list)
+{
+    list->proposals++;
+    return list->only == 0 || list->only == list->proposals;
+}
 void order_list_add(struct order_list *list, const struct order *order); /* passes over what does not fit */
 
 /* Why an order is refused: the rule, and a sentence for a person. */

@@ -230,6 +230,8 @@ bool gdc_take_battery(struct battle *b, const struct order *order, struct object
 
 static void offer(const struct battle *b, struct order_list *list, const struct order *order)
 {
+    if (!order_list_wants(list))
+        return;
     struct battery_act act = act_of(b, order);
     if (act_is_open(b, &act, NULL))
         order_list_add(list, order);
@@ -256,9 +258,11 @@ static void offer_ahead(const struct battle *b, struct order_list *list, int uni
     struct order order = ORDER_FOR((int16_t)verb, unit);
     order.manoeuvres = 1;
     order.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, most_yd)};
+    if (!order_list_wants(list))
+        return;
     struct battery_act act = act_of(b, &order);
-    if (gdc_fit_last(&act.move, order.list))
-        offer(b, list, &order);
+    if (gdc_fit_last(&act.move, order.list) && act_is_open(b, &act, NULL))
+        order_list_add(list, &order);
 }
 
 void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list)

@@ -47,6 +47,8 @@ bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_st
 /* ---- gunnery.c ---- */
 
 void gdc_wipe_aims(struct battle *b); /* everybody's */
+/* How many batteries of its side will have fired at this target, with this one. */
+int gdc_batteries_with(const struct battle *b, int battery, int target, int zone);
 /* The shot that an order means, if it may be made; else objects. */
 bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool initial, struct gdc_shot *shot,
                        struct objection *objection);

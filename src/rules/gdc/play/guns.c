@@ -162,7 +162,7 @@ bool gdc_has_own_company(const struct battle *b, int unit)
 
 static int castings_of(const struct battle *b, int unit)
 {
-    int castings = b->units[unit].strength;
+    int castings = gdc_castings(b, unit);
     return castings < 1 ? 1 : castings > 60 ? 60 : castings;
 }
 

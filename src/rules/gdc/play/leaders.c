@@ -168,6 +168,8 @@ static void offer_ride(const struct battle *b, struct order_list *list, int unit
 {
     struct order order = ORDER_FOR(verb_lead, unit);
     struct manoeuvre straight;
+    if (!order_list_wants(list))
+        return;
     order.has_place = true;
     order.place = to;
     struct gdc_move move = ride_ordered(b, &order, &straight);
@@ -187,7 +189,7 @@ static void offer_joining(const struct battle *b, struct order_list *list, int u
         struct gdc_move move;
         struct manoeuvre way;
         order.second = near[i];
-        if (!ride_to_join(b, unit, near[i], &move, &way, NULL))
+        if (!order_list_wants(list) || !ride_to_join(b, unit, near[i], &move, &way, NULL))
             continue;
         order_list_add(list, &order);
         offers++;
@@ -199,7 +201,7 @@ void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, 
     if (battle_side(b, unit) != d->side || !gdc_may_ride(b, unit, NULL))
         return;
     struct box begin = begin_of(b, unit);
-    if (b->units[unit].attached != NO_UNIT)
+    if (b->units[unit].attached != NO_UNIT && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_detach, unit));
     if (gdc_troop(b, unit)->kind == troop_general)
         offer_joining(b, list, unit);

@@ -21,6 +21,9 @@ int32_t gdc_mm(const struct battle *b, int32_t yards);
 int32_t gdc_yards(const struct battle *b, int64_t mm);      /* rounded down */
 int32_t gdc_yards_from(const struct battle *b, int64_t mm); /* of a distance that must not be nearer than it is: rounded up */
 
+/* Not nearer than it is, but for what measuring may be wrong by. */
+int gdc_measured_yd(const struct battle *b, int32_t mm);
+
 /* ---- words ---- */
 
 /* Formations as a unit of the battle has them: those of the procedures, then those of guns and leaders. */
@@ -121,6 +124,7 @@ enum reaction {
     reaction_run         /* 5.52a */
 };
 enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
+enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
 
 /* What a command is to do (option chain_of_command); `turn`: from which those right under its general obey, of a message: in
    which it set out. */
@@ -142,20 +146,24 @@ struct gdc_unit {
     struct place charge_start;        /* where the front stood */
     /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
     int32_t due, wave, made, made_in;
-    int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
     /* a general's: in force, before that, on its way to him */
     struct directive directive, last_directive, message;
 
-    int16_t state;         /* enum state: good, unorganized, disrupted */
-    int16_t permanent;     /* the state casualties have brought */
-    int16_t recall;        /* turns of recall still to serve, 0: none (gdc_recall) */
-    int16_t recall_served; /* full turns; -1 in the turn in which it began */
-    int16_t turns_charged; /* in a row, this one included once charged */
-    int16_t reserve_turns; /* still to stay off the board */
-    int16_t locked_with;   /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
-    int16_t engaged;       /* 1: left engaged by a melee of last turn; 2: by one of this turn */
-    int16_t engaged_as;    /* 0 attacker, 1 defender of that melee */
+    int16_t state;           /* enum state: good, unorganized, disrupted */
+    int16_t permanent;       /* the state casualties have brought */
+    int16_t recall;          /* turns of recall still to serve, 0: none (gdc_recall) */
+    int16_t recall_served;   /* full turns; -1 in the turn in which it began */
+    int16_t turns_charged;   /* in a row, this one included once charged */
+    int16_t reserve_turns;   /* still to stay off the board */
+    int16_t locked_with;     /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
+    int16_t engaged;         /* 1: left engaged by a melee of last turn; 2: by one of this turn */
+    int16_t engaged_as;      /* 0 attacker, 1 defender of that melee */
+    int16_t engaged_charge;  /* 1: it charged into the melee in which it stays engaged */
+    int16_t engaged_crossed; /* enum crossing that it met then */
+    int16_t
+        awaits_melee; /* 1: an advance after the pursuit round brought it into contact, 2: it was come upon (ruling gdc.r77) */
 
     /* this turn; wiped at its beginning */
     int16_t turned; /* degrees in phase 2 */
@@ -181,6 +189,19 @@ struct gdc_unit {
     int16_t lost_integrity;                 /* this turn */
     int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
     int16_t limbered;                       /* 1: a battery, in this turn */
+
+    /* the melee of this round */
+    int16_t melee;          /* its number, 0: none */
+    int16_t melee_outcome;  /* enum melee_outcome */
+    int16_t melee_row;      /* enum melee_row of the result */
+    int16_t melee_foe;      /* the enemy that it beat or that beat it, or with whom it stays engaged */
+    int16_t melee_castings; /* that it loses */
+    int16_t melee_share;    /* castings that those who attack it share among them (ruling gdc.r24) */
+    int16_t retreat_due;    /* yards a beaten square goes back once the wave has passed (9.5d) */
+    int16_t beaten_row;     /* 1 + row of a melee lost to cavalry: its integrity */
+    int16_t follow_up;      /* 1: its owner chooses whether it follows up, 2: he has chosen */
+    int16_t follow_yd;      /* so far ahead, below 0 back to where it came from */
+    int16_t follow_facing;  /* a 16-bit turn: how it faces there */
 
     /* the charge of this turn */
     int16_t charge;        /* enum charge_stage */
@@ -238,8 +259,8 @@ struct gdc_unit {
     /* objective zones */
     int16_t zone_status; /* enum zone_status */
     int16_t sector;      /* 0 in transit, 1 to 4 */
-    int16_t zone_order;  /* sealed allotment of phase 9 */
-    int16_t zone_wait;   /* turns of passing still to serve */
+    int16_t zone_order;  /* sealed allotment of phase 9: a sector, -1 it flees */
+    int16_t zone_since;  /* the turn in which it came in or took its sector, 0: there from the start */
 
     /* leaders */
     int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */
@@ -273,13 +294,13 @@ static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
 
 /* Of the whole battle. All members are int16_t. */
 struct gdc_zone {
-    int16_t holder[MOST_SECTORS + 1]; /* side that holds a sector (0: in transit), -1 nobody */
+    int16_t holder[MOST_SECTORS + 1]; /* side that holds a sector, -1 nobody; 0: that has the whole, SIDES while both are in it */
     int16_t engaged[MOST_SECTORS + 1];
-    int16_t attacker; /* side that assaults it this turn, or -1 */
+    int16_t attacker; /* side that assaults it, or -1 */
     int16_t contested;
-    int16_t delay; /* turns until it is reorganized */
-    int16_t reinforced[SIDES];
-    int16_t spare;
+    int16_t reinforced[SIDES]; /* units that went in this turn */
+    int16_t losses[SIDES];     /* castings that still are to be shared out */
+    int16_t fight;             /* the sector fought for; 0: losses are by guns */
 };
 
 struct gdc_own {
@@ -362,6 +383,7 @@ enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_o
  */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
 void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
+int gdc_castings(const struct battle *b, int unit); /* with the little companies that were joined to it */
 int gdc_crew_rating(const struct battle *b, int battery);
 /* Off the table for good: leaders with it stay, contacts end. Nobody checks for it here. */
 void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
@@ -487,6 +509,39 @@ bool gdc_ride(struct battle *b);
    (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
 void gdc_beat_wave_leader(struct battle *b, int leader);
 void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
+
+/* ---- zones.c, garrisons.c, doors.c, fallen.c: objective zones (gdc.12) ---- */
+
+int gdc_zones(const struct battle *b); /* that are played */
+enum zone_class gdc_zone_class(const struct battle *b, int zone);
+int gdc_zone_capacity(const struct battle *b, int zone);
+/* Do units in it stay on the table? Class A, and what is only a line. */
+bool gdc_zone_is_open(const struct battle *b, int zone);
+int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
+/* To the edge of a zone straight ahead of a box, or -1. */
+int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
+int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions and batteries */
+bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
+/* Are garrisons of class A fought by sectors, and not in the field? */
+bool gdc_open_zones_have_sectors(const struct battle *b);
+void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
+void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
+void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+/* Where a unit comes out, on the side of its baseline. */
+struct box gdc_way_out_home(const struct battle *b, int unit);
+bool gdc_may_garrison(const struct battle *b, int unit, struct objection *objection);
+bool gdc_take_garrison_order(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_garrison(const struct battle *b, int unit, struct order_list *list);
+bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *objection);
+bool gdc_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
+void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
+/* Guns at a zone (12.4g): are some of this side in transit there? They suffer first. Castings lost are noted by gdc_hit_zone, all
+   shots of a step together, and shared out by gdc_share_losses: false while an owner is asked. Checks are owed by it. */
+bool gdc_is_hit_in_transit(const struct battle *b, int zone, int side);
+void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
+bool gdc_share_losses(struct battle *b, int zone);
+/* Where the guns of a garrison stand to fire at a place: the edge, on a road exit if there is one (12.4e). */
+struct box gdc_guns_at_edge(const struct battle *b, int battery, struct place target);
 
 /* ---- gunnery.c ---- */
 

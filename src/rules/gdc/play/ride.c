@@ -139,7 +139,8 @@ bool gdc_take_stop_half(struct battle *b, const struct decision *d, const struct
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->reacts_to == NO_UNIT && own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT;
+    return own->reacts_to == NO_UNIT && own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT &&
+           own->retreat_due == 0;
 }
 
 /* Who comes in sight of a charge that is about to strike him answers it now. */

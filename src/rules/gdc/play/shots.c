@@ -111,12 +111,6 @@ static uint64_t lines_past_melee(const struct lane *lane, const struct passed *p
     return (lines & ~hidden) == 0 ? lines : lines & ~hidden;
 }
 
-static int measured_yd(const struct battle *b, int32_t mm)
-{
-    int yards = mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
-    return yards < 3000 ? yards : 3000;
-}
-
 static bool better(const struct blocked *a, const struct blocked *b)
 {
     if (a->blocked != b->blocked)
@@ -147,7 +141,7 @@ static bool add_line(const struct lane *lane, uint64_t lines, const struct shape
         shot->lane.blocker_levels_below = best.levels_below;
     }
     shot->woods_depth_yd = (int16_t)gdc_yards_from(b, best.woods_mm);
-    shot->range_yd = (int16_t)measured_yd(b, chosen.length);
+    shot->range_yd = (int16_t)gdc_measured_yd(b, chosen.length);
     shot->lane.range_yd = shot->range_yd;
     add_hill_of_guns(b, &chosen, lane->own.facing, &shot->lane);
     add_hill_of_target(b, &chosen, level, shot->target == NO_UNIT ? chosen.to : box_centre(battle_box(b, shot->target)),
