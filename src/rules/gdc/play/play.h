@@ -301,6 +301,7 @@ struct gdc_zone {
     int16_t reinforced[SIDES]; /* units that went in this turn */
     int16_t losses[SIDES];     /* castings that still are to be shared out */
     int16_t fight;             /* the sector fought for; 0: losses are by guns */
+    int16_t batteries;         /* that have hit it in this step */
 };
 
 struct gdc_own {
@@ -455,7 +456,6 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
-enum zone_class gdc_class_of(const struct feature *feature); /* of an objective zone: C unless the scenario says so */
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
@@ -477,7 +477,7 @@ struct gdc_walk {
 };
 struct walker gdc_walker(struct gdc_walk *walk);
 /* Objective zones are entered by order; class A places stay open ground (12.2c). */
-bool gdc_is_zone_to_enter(const struct feature *feature);
+bool gdc_is_zone_to_enter(const struct battle *b, const struct feature *feature);
 /* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
    contact, and only declared charges make that (9.1a). */
 #define STAND_OFF_YD 25
@@ -535,13 +535,11 @@ void gdc_legal_garrison(const struct battle *b, int unit, struct order_list *lis
 bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *objection);
 bool gdc_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
 void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
-/* Guns at a zone (12.4g): are some of this side in transit there? They suffer first. Castings lost are noted by gdc_hit_zone, all
-   shots of a step together, and shared out by gdc_share_losses: false while an owner is asked. Checks are owed by it. */
-bool gdc_is_hit_in_transit(const struct battle *b, int zone, int side);
+/* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
+   false while an owner is asked who falls. */
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
 bool gdc_share_losses(struct battle *b, int zone);
-/* Where the guns of a garrison stand to fire at a place: the edge, on a road exit if there is one (12.4e). */
-struct box gdc_guns_at_edge(const struct battle *b, int battery, struct place target);
+bool gdc_share_all_losses(struct battle *b);
 
 /* ---- gunnery.c ---- */
 
