@@ -29,7 +29,7 @@ static bool is_near_enemies(const struct battle *b, int unit)
     int16_t near[MOST_NEAR];
     int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), near, MOST_NEAR);
     for (int i = 0; i < count; i++)
-        if (gdc_is_fighting(b, near[i]) && gdc_distance_yd(b, unit, near[i]) <= reach_of(b, near[i]))
+        if (gdc_is_fighting(b, near[i]) && gdc_is_shown(b, near[i]) && gdc_distance_yd(b, unit, near[i]) <= reach_of(b, near[i]))
             return true;
     return false;
 }

@@ -439,5 +439,6 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
     own->moved_mm += (int32_t)move->passage.length;
     gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    gdc_look_out(b);
     shake_friends(b, move);
 }

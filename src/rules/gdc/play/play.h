@@ -549,6 +549,12 @@ void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fi
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
+/* ---- hidden.c: option hidden_movement (2.1b) ---- */
+
+void gdc_hide_all(struct battle *b);
+void gdc_look_out(struct battle *b); /* who has come within 1000 yards of an enemy unit is seen */
+bool gdc_is_shown(const struct battle *b, int unit);
+
 /* ---- chits.c, command.c, messages.c: phase 1 ---- */
 
 void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own); /* those not shown yet */
