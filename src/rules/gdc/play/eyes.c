@@ -85,7 +85,7 @@ bool gdc_in_contact(const struct battle *b, int unit)
 bool gdc_is_active(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && !own->engaged && !own->halted && !own->abandoned;
+    return battle_on_table(b, unit) && !own->engaged && !own->halted && !own->abandoned && !gdc_holds_out(b, unit);
 }
 
 bool gdc_in_melee(const struct battle *b, int unit)

@@ -10,11 +10,6 @@ static const char *name_of(const struct battle *b, int unit)
 
 /* ---- zones ---- */
 
-enum zone_class gdc_class_of_zone(const struct battle *b, int zone)
-{
-    return gdc_class_of(&b->setup->ground->feature[b->setup->ground->zone[zone]]);
-}
-
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -186,7 +181,7 @@ static void add_zone(const struct battle *b, const struct gdc_shot *shot, struct
 {
     int enemy = 1 - battle_side(b, shot->battery);
     f->target = gun_target_zone;
-    f->zone_class = gdc_class_of_zone(b, shot->zone);
+    f->zone_class = gdc_zone_class(b, shot->zone);
     f->in_transit = gdc_zone_is_manned(b, shot->zone, enemy, zone_status_in_transit);
 }
 

@@ -19,13 +19,13 @@ void gdc_part(struct battle *b, int unit)
 {
     hand_over_contacts(b, unit);
     gdc_unit(b, unit)->locked_with = NO_UNIT;
-    gdc_unit(b, unit)->engaged = 0;
+    gdc_unit(b, unit)->engaged = gdc_unit(b, unit)->awaits_melee = 0;
     for (int other = 0; other < b->setup->units; other++) {
         struct gdc_unit *own = gdc_unit(b, other);
         if (own->locked_with != unit)
             continue;
         own->locked_with = NO_UNIT;
-        own->engaged = 0;
+        own->engaged = own->awaits_melee = 0;
     }
 }
 

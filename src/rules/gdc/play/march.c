@@ -51,9 +51,14 @@ bool gdc_may_march(const struct battle *b, int unit, struct objection *objection
     return is_free_to_march(b, unit, objection);
 }
 
+static bool may_go(const struct battle *b, int unit, struct objection *objection)
+{
+    return b->units[unit].where == where_place ? gdc_may_leave_zone(b, unit, objection) : gdc_may_march(b, unit, objection);
+}
+
 int gdc_subjects_march(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, gdc_may_march, units, capacity);
+    return gdc_units_that(b, d->side, may_go, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -67,8 +72,12 @@ static struct gdc_move troops_move(const struct battle *b, int unit, const struc
 
 bool gdc_take_march(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !gdc_may_march(b, order->unit, objection))
+    if (!gdc_is_own_unit(b, d, order, objection) || !may_go(b, order->unit, objection))
         return false;
+    if (order->verb == verb_enter || order->verb == verb_leave)
+        return gdc_take_door(b, order, objection);
+    if (b->units[order->unit].where == where_place)
+        return object(objection, "gdc.12.2c", name_of(b, order->unit), " is inside a place: it leaves it first.", NULL);
     if (gdc_is_battery(b, order->unit))
         return gdc_take_battery(b, order, objection);
     if (order->verb != verb_move)
@@ -170,7 +179,10 @@ static void offer_goals(const struct battle *b, struct order_list *list, int uni
 void gdc_legal_march(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     static const int degrees[] = {30, 60, 90};
-    if (battle_side(b, unit) != d->side || !gdc_may_march(b, unit, NULL))
+    if (battle_side(b, unit) != d->side || !may_go(b, unit, NULL))
+        return;
+    gdc_legal_door(b, unit, list);
+    if (b->units[unit].where == where_place)
         return;
     if (gdc_is_battery(b, unit))
         gdc_legal_battery(b, unit, list);

@@ -28,6 +28,9 @@ const char *const gdc_check_words[] = {"castings lost to guns",
                                        "it has lost a melee",
                                        NULL};
 
+const char *const gdc_sector_words[] = {"it is repulsed", "both sides are engaged", "the enemy is destroyed", "nobody defends it",
+                                        NULL};
+
 const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
                                       "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
 const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
@@ -115,9 +118,7 @@ static void begin(struct battle *b)
         open_unit(b, unit);
         place_unit(b, unit);
     }
-    for (int i = 0; i < MOST_ZONES; i++)
-        for (int sector = 0; sector <= MOST_SECTORS; sector++)
-            gdc_own(b)->zone[i].holder[sector] = -1;
+    gdc_begin_zones(b);
 }
 
 /* ---- what the battle asks of its ruleset ---- */
