@@ -74,6 +74,29 @@ static void open_battle(void)
     play.waits = false;
 }
 
+static void tell_values(const struct heard *heard)
+{
+    const struct procedure *procedure = heard->event.procedure;
+    if (procedure == NULL) {
+        fprintf(stderr, " %d\n", (int)heard->event.value[0]);
+        return;
+    }
+    fprintf(stderr, " %s", procedure->name);
+    for (int i = 0; procedure->results[i].name != NULL; i++)
+        fprintf(stderr, " %s=%d", procedure->results[i].name, (int)heard->result[i]);
+    fprintf(stderr, "\n");
+}
+
+void play_tell(void)
+{
+    for (int i = 0; i < play.count; i++) {
+        const struct event *event = &play.heard[i].event;
+        fprintf(stderr, "  %s %s %s", event->rule, gdc_battle.events[event->kind].name,
+                event->unit == NO_UNIT ? "-" : play.battle->setup->unit[event->unit].id);
+        tell_values(&play.heard[i]);
+    }
+}
+
 /* ---- dice ---- */
 
 static struct queue *queue_of(int unit)

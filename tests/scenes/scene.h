@@ -35,6 +35,8 @@ bool play_line(const char *first); /* false: it is no line of play */
 struct battle *play_battle(void);
 void play_end(void); /* no die is left over, the battle is sound */
 
+void play_tell(void); /* for people: what was told so far */
+
 /* What was told, with a copy of what was judged. */
 struct heard {
     struct event event;

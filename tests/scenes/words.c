@@ -18,6 +18,7 @@ void scene_fail(const char *format, ...)
     va_start(list, format);
     vsnprintf(message, sizeof message, format, list);
     va_end(list);
+    play_tell();
     fail_msg("%s:%d: %s", words.file, words.line, message);
     abort();
 }
