@@ -73,7 +73,7 @@ static void test_turmoil_stays_sound(void **state)
 {
     (void)state;
     struct tally tally = {0};
-    for (uint64_t seed = 1; seed <= 30; seed++)
+    for (uint64_t seed = 41; seed <= 70; seed++)
         play(seed, &tally);
     print_message("%d melees, %d pursuits, %d engaged, %d waiting, %d around squares\n", tally.melees, tally.pursuits,
                   tally.engaged, tally.waiting, tally.around);
