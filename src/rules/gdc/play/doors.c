@@ -90,11 +90,6 @@ struct box gdc_way_out_home(const struct battle *b, int unit)
     return box_at(place_from(box.front, box.facing, -box.depth, 0), (uint16_t)(box.facing + TURN_HALF), box.width, box.depth);
 }
 
-struct box gdc_guns_at_edge(const struct battle *b, int battery, struct place target)
-{
-    return gdc_doorstep(b, battery, b->units[battery].zone, posture_unlimbered, target, true);
-}
-
 /* ---- going in ---- */
 
 static bool is_welcome(const struct battle *b, int unit, int zone, struct objection *objection)

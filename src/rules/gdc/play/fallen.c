@@ -34,8 +34,8 @@ static void take_castings(struct battle *b, int zone, int unit, int castings)
         gdc_lose(b, unit, castings, loss_melee, NO_UNIT, "gdc.12.6.2");
         return;
     }
+    gdc_unit(b, unit)->due_batteries = state->batteries;
     gdc_lose(b, unit, castings, loss_artillery, NO_UNIT, "gdc.12.4g");
-    gdc_risk_general(b, unit, risk_cause_fire);
     gdc_owe_check(b, unit, morale_event_artillery_casualty, NO_UNIT);
 }
 
@@ -70,7 +70,7 @@ static bool share_for(struct battle *b, int zone, int side)
     return true;
 }
 
-bool gdc_share_losses(struct battle *b, int zone)
+bool gdc_share_zone_losses(struct battle *b, int zone)
 {
     bool all = true;
     for (int side = 0; side < SIDES; side++) {
@@ -82,10 +82,22 @@ bool gdc_share_losses(struct battle *b, int zone)
     return all;
 }
 
+bool gdc_share_all_losses(struct battle *b)
+{
+    bool all = true;
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        all = gdc_share_zone_losses(b, zone) && all;
+    for (int zone = 0; zone < gdc_zones(b) && all; zone++)
+        gdc_zone(b, zone)->batteries = 0;
+    return all;
+}
+
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings)
 {
-    gdc_zone(b, zone)->fight = 0;
-    gdc_zone(b, zone)->losses[side] = (int16_t)(gdc_zone(b, zone)->losses[side] + castings);
+    struct gdc_zone *state = gdc_zone(b, zone);
+    state->fight = 0;
+    state->losses[side] = (int16_t)(state->losses[side] + castings);
+    state->batteries++;
 }
 
 /* ---- the question ---- */
@@ -108,11 +120,4 @@ void gdc_legal_zone_losses(const struct battle *b, const struct decision *d, int
     for (int any = 0; any < b->setup->units; any++)
         if ((unit == NO_UNIT || unit == any) && may_fall(b, any, d->value, d->side))
             order_list_add(list, &ORDER_FOR(verb_lose, any));
-}
-
-/* ---- places as targets of guns ---- */
-
-bool gdc_is_hit_in_transit(const struct battle *b, int zone, int side)
-{
-    return has_in_transit(b, zone, side);
 }

@@ -41,7 +41,6 @@ int gdc_battery_worth(const struct battle *b, int battery); /* its effectiveness
 /* A shot at whoever comes at the guns, from whatever side. */
 struct gdc_shot gdc_shot_at(const struct battle *b, int battery, int target, int range_yd);
 bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
-enum zone_class gdc_class_of_zone(const struct battle *b, int zone);
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
 
 /* ---- gunnery.c ---- */

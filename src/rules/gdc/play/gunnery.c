@@ -7,7 +7,7 @@
 const char *const gdc_round_words[] = {"shot", "rockets", NULL};
 
 enum { rounds_shot, rounds_rockets };
-enum { gunnery_begins, gunnery_closes };
+enum { gunnery_begins, gunnery_closes, gunnery_over };
 #define MOST_SHOTS 48
 
 static bool is_initial(const struct battle *b)
@@ -269,6 +269,13 @@ static void suffer_all(struct battle *b)
         gdc_suffer_shot(b, &shot, own->shot_hits, own->shot_flank);
         endanger_friend(b, own->shot_friend, unit);
     }
+}
+
+/* What is left when everybody knows who has fallen. */
+static enum step_now bear_losses(struct battle *b)
+{
+    if (!gdc_share_all_losses(b))
+        return step_waits;
     risk_generals(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
@@ -277,6 +284,7 @@ static void suffer_all(struct battle *b)
         gdc_wipe_aim(own);
     }
     gdc_settle_checks(b);
+    return step_over;
 }
 
 /* ---- steps ---- */
@@ -300,16 +308,22 @@ enum step_now gdc_step_initial_fire(struct battle *b)
 
 enum step_now gdc_step_initial_losses(struct battle *b)
 {
-    suffer_all(b);
-    return step_over;
+    if (b->state->stage++ == 0)
+        suffer_all(b);
+    return bear_losses(b);
 }
 
 enum step_now gdc_step_secondary_fire(struct battle *b)
 {
     if (plan_fire(b) == step_waits)
         return step_waits;
-    fire_all(b, false);
-    suffer_all(b);
+    if (b->state->stage == gunnery_closes) {
+        fire_all(b, false);
+        suffer_all(b);
+        b->state->stage = gunnery_over;
+    }
+    if (bear_losses(b) == step_waits)
+        return step_waits;
     gdc_look_at_abandoned_guns(b);
     return step_over;
 }

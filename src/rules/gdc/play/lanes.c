@@ -186,7 +186,7 @@ static void block_at(const struct lane *lane, const struct line_of_fire *line, i
 static bool is_shelter(const struct lane *lane, int number, int target_zone)
 {
     const struct feature *feature = &lane->b->setup->ground->feature[number];
-    return gdc_is_zone_to_enter(feature) && feature->zone != lane->home && feature->zone != target_zone;
+    return gdc_is_zone_to_enter(lane->b, feature) && feature->zone != lane->home && feature->zone != target_zone;
 }
 
 /* Woods block but for those that the target stands in; zones block (7.5c). */

@@ -126,6 +126,15 @@ enum reaction {
 enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
 enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
 
+/* What a command is to do (option chain_of_command); `turn`: from which those right under its general obey, of a message: in
+   which it set out. */
+enum directive_kind { directive_none, directive_attack, directive_hold, directive_move, directive_support, directive_withdraw };
+struct directive {
+    struct place at;
+    int16_t kind, about; /* about: the general to be supported, or NO_UNIT */
+    int16_t turn, spare;
+};
+
 #define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
@@ -139,6 +148,8 @@ struct gdc_unit {
     int32_t due, wave, made, made_in;
     int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
+    /* a general's: in force, before that, on its way to him */
+    struct directive directive, last_directive, message;
 
     int16_t state;           /* enum state: good, unorganized, disrupted */
     int16_t permanent;       /* the state casualties have brought */
@@ -176,6 +187,8 @@ struct gdc_unit {
     int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
     int16_t integrity_check;                /* a line that met a square or guns */
     int16_t lost_integrity;                 /* this turn */
+    int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
+    int16_t limbered;                       /* 1: a battery, in this turn */
 
     /* the melee of this round */
     int16_t melee;          /* its number, 0: none */
@@ -259,7 +272,7 @@ struct gdc_unit {
     int16_t out_of_cohesion;
     int16_t dismounted;
     int16_t prone_turned;
-    int16_t hidden; /* option hidden_movement: not on the board yet */
+    int16_t screened; /* its own company stands before it (4.41) */
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -288,6 +301,7 @@ struct gdc_zone {
     int16_t reinforced[SIDES]; /* units that went in this turn */
     int16_t losses[SIDES];     /* castings that still are to be shared out */
     int16_t fight;             /* the sector fought for; 0: losses are by guns */
+    int16_t batteries;         /* that have hit it in this step */
 };
 
 struct gdc_own {
@@ -442,7 +456,6 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
-enum zone_class gdc_class_of(const struct feature *feature); /* of an objective zone: C unless the scenario says so */
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
@@ -464,7 +477,7 @@ struct gdc_walk {
 };
 struct walker gdc_walker(struct gdc_walk *walk);
 /* Objective zones are entered by order; class A places stay open ground (12.2c). */
-bool gdc_is_zone_to_enter(const struct feature *feature);
+bool gdc_is_zone_to_enter(const struct battle *b, const struct feature *feature);
 /* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
    contact, and only declared charges make that (9.1a). */
 #define STAND_OFF_YD 25
@@ -522,13 +535,11 @@ void gdc_legal_garrison(const struct battle *b, int unit, struct order_list *lis
 bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *objection);
 bool gdc_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
 void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
-/* Guns at a zone (12.4g): are some of this side in transit there? They suffer first. Castings lost are noted by gdc_hit_zone, all
-   shots of a step together, and shared out by gdc_share_losses: false while an owner is asked. Checks are owed by it. */
-bool gdc_is_hit_in_transit(const struct battle *b, int zone, int side);
+/* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
+   false while an owner is asked who falls. */
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
-bool gdc_share_losses(struct battle *b, int zone);
-/* Where the guns of a garrison stand to fire at a place: the edge, on a road exit if there is one (12.4e). */
-struct box gdc_guns_at_edge(const struct battle *b, int battery, struct place target);
+bool gdc_share_zone_losses(struct battle *b, int zone);
+bool gdc_share_all_losses(struct battle *b);
 
 /* ---- gunnery.c ---- */
 
@@ -537,6 +548,23 @@ struct box gdc_guns_at_edge(const struct battle *b, int battery, struct place ta
 void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fire */
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
+
+/* ---- hidden.c: option hidden_movement (2.1b) ---- */
+
+void gdc_hide_all(struct battle *b);
+void gdc_look_out(struct battle *b); /* who has come within 1000 yards of an enemy unit is seen */
+bool gdc_is_shown(const struct battle *b, int unit);
+
+/* ---- chits.c, command.c, messages.c: phase 1 ---- */
+
+void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own); /* those not shown yet */
+void gdc_wipe_directives(struct gdc_unit *own);
+/* Does its directive let a unit go from one place to another, or charge who stands at a place (a null pointer: anybody)? */
+bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
+bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection);
+void gdc_observe(struct battle *b);                          /* each general's range is told (2.3b) */
+int gdc_observation_yd(const struct battle *b, int general); /* 0: he is not on the table */
+void gdc_lose_courier(struct battle *b, int courier);        /* he is shot down: 2.52 */
 
 /* ---- preview.c ---- */
 

@@ -233,7 +233,7 @@ static int add_zones(const struct lane *lane, struct in_the_way *way, int count)
 {
     const struct ground *ground = lane->b->setup->ground;
     for (int zone = 0; zone < ground->zones && count < MOST_IN_LANE; zone++) {
-        bool shelter = gdc_is_zone_to_enter(&ground->feature[ground->zone[zone]]) && zone != lane->home;
+        bool shelter = gdc_is_zone_to_enter(lane->b, &ground->feature[ground->zone[zone]]) && zone != lane->home;
         int32_t distance = shelter ? nearest_of_zone(lane, zone) : -1;
         if (distance < 0)
             continue;

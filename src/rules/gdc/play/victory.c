@@ -75,16 +75,6 @@ int gdc_holder(const struct battle *b, int feature)
     return holder == SIDES ? -1 : holder;
 }
 
-enum zone_class gdc_class_of(const struct feature *feature)
-{
-    return feature->class[0] >= 'A' && feature->class[0] <= 'F' ? (enum zone_class)(feature->class[0] - 'A') : zone_class_C;
-}
-
-static int capacity_of(const struct battle *b, const struct feature *feature)
-{
-    return feature->capacity >= 0 ? feature->capacity : gdc_charts(b)->zone_classes[gdc_class_of(feature)].troop_capacity;
-}
-
 /* What the scenario says its places are worth; without a word of it ten for each battalion that they shelter. */
 static int points_for_places(const struct battle *b, int side)
 {
