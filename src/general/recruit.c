@@ -3,8 +3,6 @@
 #include "base/check.h"
 #include "general/whim.h"
 
-enum { most_draws = 4 };
-
 static int legal_of(const struct battle *view, const struct decision *decision, int unit, struct general_desk *desk)
 {
     struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
@@ -19,19 +17,25 @@ static int proposals_of(const struct battle *view, const struct decision *decisi
     return list.proposals;
 }
 
-/* One proposal drawn from all; those that come to nothing are drawn again, so that every legal order has the same chance. After a
-   few blanks the whole list is made. */
+/* The first of all proposals, in an order drawn by lot, that comes to something: every legal order has the same chance. */
 static int draw_legal(const struct battle *view, const struct decision *decision, int unit, struct whim *whim,
                       struct general_desk *desk)
 {
+    int16_t lot[general_most_orders];
     int proposals = proposals_of(view, decision, unit, desk);
-    for (int draw = 0; draw < most_draws && proposals > 0; draw++) {
-        struct order_list list = {desk->orders, 0, general_most_orders, 0, 1 + whim_below(whim, proposals)};
+    if (proposals == 0 || proposals > general_most_orders)
+        return legal_of(view, decision, unit, desk);
+    for (int i = 0; i < proposals; i++)
+        lot[i] = (int16_t)(i + 1);
+    for (int left = proposals; left > 0; left--) {
+        int drawn = whim_below(whim, left);
+        struct order_list list = {desk->orders, 0, general_most_orders, 0, lot[drawn]};
         battle_legal(view, decision, unit, &list);
         if (list.count > 0)
-            return 1;
+            return list.count;
+        lot[drawn] = lot[left - 1];
     }
-    return legal_of(view, decision, unit, desk);
+    return 0;
 }
 
 /* Of the subjects, from the one drawn on, the first who can do anything. */

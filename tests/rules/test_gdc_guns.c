@@ -320,7 +320,7 @@ static void test_every_legal_shot_is_taken(void **state)
             assert_true(count > 0);
             for (int i = 0; i < count; i++) {
                 struct order orders[32];
-                struct order_list list = {orders, 0, 32};
+                struct order_list list = {.at = orders, .capacity = 32};
                 battle_legal(b, &asked, units[i], &list);
                 assert_true(list.count > 0);
                 for (int j = 0; j < list.count; j++)

@@ -472,7 +472,7 @@ static void take_all_legal(struct battle *b)
         assert_true(count > 0);
         for (int i = 0; i < count; i++) {
             struct order orders[40];
-            struct order_list list = {orders, 0, 40};
+            struct order_list list = {.at = orders, .capacity = 40};
             int32_t facts[LIMIT_FACTS];
             int procedure;
             battle_legal(b, &asked, units[i], &list);

@@ -193,7 +193,7 @@ static void stay_engaged(struct battle *b, int unit)
     own->engaged_charge = charged || (own->engaged && own->engaged_charge);
     own->engaged_crossed = charged ? own->crossed : own->engaged_crossed;
     own->engaged = 2;
-    own->awaits_melee = 0;
+    own->awaits_melee = own->won = 0;
     if (gdc_ruling(b, ruling_r55) == 'b')
         step_back(b, unit);
     bool column = gdc_is_cavalry(b, unit) && b->units[unit].formation == posture_column;
@@ -283,6 +283,18 @@ static void fall_back(struct battle *b, int unit, bool before_wave)
     }
 }
 
+/* Men who lay down have risen to fight; a beaten garrison leaves its post. */
+static void rise(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (b->units[unit].formation == posture_prone)
+        gdc_set_posture(b, unit, own->lay_in);
+    if (b->units[unit].formation != posture_zone_a || own->melee_outcome != melee_lost)
+        return;
+    own->zone_status = zone_status_none;
+    gdc_set_posture(b, unit, posture_column);
+}
+
 static void suffer_defeat(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
@@ -353,6 +365,7 @@ void gdc_carry_out_melee(struct battle *b, int melee, int round)
     do_for_all(b, melee, -1, lose_castings);
     do_for_all(b, melee, melee_stays_engaged, part_those_who_never_stay);
     do_for_all(b, melee, melee_stays_engaged, stay_engaged);
+    do_for_all(b, melee, -1, rise);
     do_for_all(b, melee, melee_lost, suffer_defeat);
     do_for_all(b, melee, melee_won, enjoy_victory);
     beat_followers(b, melee);

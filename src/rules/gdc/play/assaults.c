@@ -139,7 +139,7 @@ static bool play_sector(struct battle *b, int zone, int sector)
     if (!cursor[at_fought] && !fight(b, zone, sector))
         return true;
     cursor[at_fought] = 1;
-    if (!gdc_share_in_zone(b, zone))
+    if (!gdc_share_zone_losses(b, zone))
         return false;
     const struct sector_fight fought = {.zone = zone,
                                         .sector = sector,

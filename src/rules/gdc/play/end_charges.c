@@ -58,6 +58,8 @@ static void end_charge(struct battle *b, int unit)
     if (own->engaged || !finished || own->charge_zone >= 0)
         return;
     own->engaged_charge = 0;
+    if (own->recall > 0 && own->recall_served < 0)
+        return; /* since it fell back */
     if (own->fought || halted_at_half(b, unit)) {
         gdc_recall(b, unit, "gdc.5.22");
         return;

@@ -76,7 +76,7 @@ static bool share_for(struct battle *b, int zone, int side)
     return true;
 }
 
-bool gdc_share_in_zone(struct battle *b, int zone)
+bool gdc_share_zone_losses(struct battle *b, int zone)
 {
     bool all = true;
     for (int side = 0; side < SIDES; side++) {
@@ -88,11 +88,11 @@ bool gdc_share_in_zone(struct battle *b, int zone)
     return all;
 }
 
-bool gdc_share_in_zones(struct battle *b)
+bool gdc_share_all_zone_losses(struct battle *b)
 {
     bool all = true;
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        all = gdc_share_in_zone(b, zone) && all;
+        all = gdc_share_zone_losses(b, zone) && all;
     for (int zone = 0; zone < gdc_zones(b) && all; zone++)
         gdc_zone(b, zone)->batteries = 0;
     return all;

@@ -2,7 +2,7 @@
    so that one may also ask what a melee would be. */
 #include "rules/gdc/play/melees.h"
 
-enum { most_unimpeded_yd = 1600, most_attackers = 6, most_castings = 60, near_guns_yd = 400 };
+enum { most_unimpeded_yd = 1600, most_attackers = 6, most_castings = 60 };
 
 /* ---- how it is formed ---- */
 
@@ -67,27 +67,11 @@ static enum elevation elevation_between(const struct battle *b, int attacker, in
     return own > his ? elevation_attacker_higher : own < his ? elevation_defender_higher : elevation_level;
 }
 
+/* Who has charged holds no position. */
 static bool is_protected_from(const struct battle *b, int unit, int enemy)
 {
-    return gdc_cover(b, unit, enemy) == cover_protective;
-}
-
-/* ---- the guns in support ---- */
-
-static bool shells(const struct battle *b, int battery, int target)
-{
-    const struct gdc_unit *own = gdc_unit(b, battery);
-    return gdc_is_battery(b, battery) && battle_side(b, battery) != battle_side(b, target) && battle_on_table(b, battery) &&
-           (own->fired_initial || own->fired_secondary) && own->last_aim == target &&
-           gdc_distance_yd(b, battery, target) < near_guns_yd;
-}
-
-static bool is_shelled(const struct battle *b, int unit)
-{
-    for (int battery = 0; battery < b->setup->units; battery++)
-        if (shells(b, battery, unit))
-            return true;
-    return false;
+    bool came_out = gdc_charged_in(b, unit) || (gdc_is_engaged(b, unit) && gdc_unit(b, unit)->engaged_charge);
+    return !came_out && gdc_cover(b, unit, enemy) == cover_protective;
 }
 
 /* ---- a melee of two ---- */
@@ -138,7 +122,7 @@ static void add_defender(const struct battle *b, int unit, struct gdc_melee_fact
     f->defender_general = gdc_general_with(b, unit);
     f->defender_leader_lost = gdc_player_lost(b, unit);
     f->defender_in_water = gdc_in_water(b, unit);
-    f->defender_shelled = is_shelled(b, unit);
+    f->defender_shelled = gdc_unit(b, unit)->shelled != 0;
     f->russian_at_home = troop->russian && gdc_is_infantry(b, unit) && b->setup->home[battle_side(b, unit)];
 }
 

@@ -525,8 +525,8 @@ void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
 /* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
    false while an owner is asked who falls. */
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
-bool gdc_share_in_zone(struct battle *b, int zone);
-bool gdc_share_in_zones(struct battle *b);
+bool gdc_share_zone_losses(struct battle *b, int zone);
+bool gdc_share_all_zone_losses(struct battle *b);
 
 /* ---- gunnery.c ---- */
 
