@@ -3,6 +3,7 @@
 #include "rules/gdc/play/charges.h"
 
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue", NULL};
 
@@ -122,7 +123,7 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
         order.place = place_between(bounds->least, bounds->most, 1, 2);
         order.has_place = true;
         bool far = shape_distance_to_box(&ground->feature[ground->zone[zone]].shape, stands) > most;
-        if (!far && gdc_zone_at(b, order.place) == zone && gdc_own(b)->zone[zone].holder[1] != battle_side(b, unit))
+        if (!far && gdc_zone_at(b, order.place) == zone)
             add_if_allowed(b, &order, list);
     }
 }
@@ -131,7 +132,7 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
 static bool could_reach(const struct battle *b, int unit, int target, int32_t most)
 {
     const struct box *stands = battle_box(b, unit), *body = battle_box(b, target);
-    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit))
+    if ((gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit)) || b->units[unit].where == where_place)
         return true;
     return gdc_way_to(stands, body, most) >= 0;
 }
@@ -231,6 +232,22 @@ static void commit_guard(struct battle *b, int unit)
 
 /* ---- the step ---- */
 
+/* Those in transit come out of their place; who finds no room any more stays (12.6.10). */
+static void sally(struct battle *b, int unit)
+{
+    struct charge_path path;
+    int zone = b->units[unit].zone;
+    if (!gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge_bearing, &path)) {
+        gdc_wipe_charge(gdc_unit(b, unit));
+        return;
+    }
+    battle_put(b, unit, path.start);
+    gdc_forget_zone(b, unit);
+    gdc_take_along(b, unit);
+    gdc_tell(b, event_comes_out, "gdc.12.6.10", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    gdc_look_at_zone(b, zone);
+}
+
 /* The judgement is told now that the charge is no secret any more. */
 static void show_charge(struct battle *b, int unit)
 {
@@ -272,6 +289,9 @@ enum step_now gdc_step_declare_charges(struct battle *b)
     }
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_committing_the_guard); unit++)
         commit_guard(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge == charge_declared && b->units[unit].where == where_place)
+            sally(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_unit(b, unit)->charge == charge_declared)
             show_charge(b, unit);
