@@ -186,6 +186,7 @@ const struct battle_rules gdc_battle = {
     .conceal = conceal,
     .plan = gdc_plan,
     .preview = gdc_preview,
+    .sees = gdc_sees,
     .result = gdc_result,
     .sound = gdc_sound,
 };
