@@ -28,6 +28,7 @@ struct unit_setup {
     int16_t turn;      /* comes in this turn; 0: on the table from the start */
     int16_t edge;      /* enum table_edge by which it comes */
     int16_t formation; /* at the start, in the ruleset's words */
+    int16_t kind;      /* enum roster_kind: what it was in history, for maps and lists */
     int32_t strength;  /* in the ruleset's measure: castings, men, ... */
     struct place at;   /* the middle of its front at the start, or where on the edge it comes */
     uint16_t facing;
