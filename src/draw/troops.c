@@ -45,7 +45,7 @@ struct mark sheet_mark(const struct sheet *sheet, int unit)
     int state = view->rules->unit_state(view, unit);
     struct mark mark = {.outlined = setup->side == 1,
                         .colour = sheet->colour[setup->side],
-                        .service = setup->is_leader ? service_leader : service_of((enum roster_kind)setup->kind),
+                        .service = setup->is_leader ? service_leader : (enum service)setup->service,
                         .form = form_of(view, unit),
                         .state = state < MARK_STATES ? state : MARK_STATES - 1,
                         .commands_army = setup->leader == NO_UNIT,

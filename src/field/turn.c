@@ -3,6 +3,7 @@
 
 #define STEP_TURN 182 /* a degree, nearly */
 #define STEP_MM 5000  /* of the outer corner */
+#define REACH_ROOM_MM 10
 
 enum pivot { pivot_left, pivot_right, pivot_centre };
 struct turn {
@@ -50,16 +51,51 @@ static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32
     return turn;
 }
 
+/* No corner of it comes further from where it turns about. */
+static int32_t turn_reach(const struct turn *turn)
+{
+    struct place corner[corners];
+    int64_t most = 0;
+    box_corners(&turn->from, corner);
+    for (int i = 0; i < corners; i++) {
+        int64_t square = place_distance_squared(turn->about, corner[i]);
+        most = square > most ? square : most;
+    }
+    return (int32_t)whole_root((uint64_t)most) + REACH_ROOM_MM;
+}
+
+/* Only what the corners can come to: in the open that is nothing, and no step need be looked at. */
 static void find_near_turn(const struct course *course, const struct turn *turn, struct near *near)
 {
-    int32_t reach = turn->from.width + turn->from.depth;
+    int32_t reach = turn_reach(turn), units = 0, features = 0;
     struct box around = box_at(place_from(turn->about, 0, reach, 0), 0, 2 * reach, 2 * reach);
     find_near(course, &around, near);
+    for (int i = 0; i < near->units; i++)
+        if (near->unit[i] != course->walker->unit &&
+            box_distance_to(near_body(course, near, i), turn->about) <= reach + course->walker->clear_of)
+            near->unit[units++] = near->unit[i];
+    for (int i = 0; i < near->features; i++) {
+        const struct feature *feature = &course->now->ground->feature[near->feature[i]];
+        if (shape_distance_to(&feature->shape, turn->about) <= reach + feature->width_mm + LINE_REACH_MM)
+            near->feature[features++] = near->feature[i];
+    }
+    near->units = units;
+    near->features = features;
+}
+
+static bool keeps_to_table(const struct course *course, const struct turn *turn)
+{
+    const struct ground *ground = course->now->ground;
+    int32_t reach = turn_reach(turn);
+    return course->walker->may_leave_table || (turn->about.x >= reach && turn->about.y >= reach &&
+                                               turn->about.x <= ground->width - reach && turn->about.y <= ground->depth - reach);
 }
 
 /* How many steps are free, and of these the last that ends on nobody whom it passes. */
 static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, struct halt *halt)
 {
+    if (near->units == 0 && near->features == 0 && keeps_to_table(course, turn))
+        return turn->steps;
     int32_t free = 0;
     int passing = -1;
     struct box before = turn->from;
@@ -92,6 +128,8 @@ static void note_turn(const struct course *course, const struct turn *turn, cons
     struct box before = turn->from;
     if (near->features == 0)
         course->passage->on_road = false;
+    if (near->features == 0 && near->units == 0)
+        return;
     for (int32_t step = 1; step <= steps; step++) {
         struct box box = turn_at(turn, step);
         if (near->features > 0) {

@@ -104,15 +104,15 @@ static void add_if_allowed(const struct battle *b, struct order *order, struct o
     bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
     order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
     wish.orders = cavalry_orders_charge_and_pursue;
-    if (gdc_may_charge(b, &wish, &path, &result, &objection))
+    if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, &objection))
         order_list_add(list, order);
     order->choice = cavalry_orders_charge_and_return;
     wish.orders = cavalry_orders_charge_and_return;
-    if (cavalry && gdc_may_charge(b, &wish, &path, &result, &objection))
+    if (cavalry && order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, &objection))
         order_list_add(list, order);
 }
 
-static void add_assaults(const struct battle *b, int unit, struct order_list *list)
+static void add_assaults(const struct battle *b, int unit, int32_t most, struct order_list *list)
 {
     const struct ground *ground = b->setup->ground;
     const struct box *stands = battle_box(b, unit);
@@ -121,10 +121,27 @@ static void add_assaults(const struct battle *b, int unit, struct order_list *li
         struct order order = ORDER_FOR(verb_assault, unit);
         order.place = place_between(bounds->least, bounds->most, 1, 2);
         order.has_place = true;
-        bool far = place_distance(stands->front, order.place) > gdc_mm(b, 2500);
+        bool far = shape_distance_to_box(&ground->feature[ground->zone[zone]].shape, stands) > most;
         if (!far && gdc_zone_at(b, order.place) == zone && gdc_own(b)->zone[zone].holder[1] != battle_side(b, unit))
             add_if_allowed(b, &order, list);
     }
+}
+
+/* Cavalry wheels before it charges, infantry goes straight: whom it could not come to on open ground it need not try. */
+static bool could_reach(const struct battle *b, int unit, int target, int32_t most)
+{
+    const struct box *stands = battle_box(b, unit), *body = battle_box(b, target);
+    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit))
+        return true;
+    return gdc_way_to(stands, body, most) >= 0;
+}
+
+static int32_t longest_charge(const struct battle *b, int unit)
+{
+    struct passage none;
+    passage_begin(&none, *battle_box(b, unit));
+    int pace = gdc_charge_pace(b, unit, charge_rate_full);
+    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, b->units[unit].formation, &none));
 }
 
 void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -132,9 +149,10 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
     int16_t near[256];
     if (!gdc_could_charge(b, unit))
         return;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, 1700), 1 - d->side, near, 256), samples = 0;
+    int32_t most = longest_charge(b, unit);
+    int count = crowd_within(&b->crowd, battle_box(b, unit), most, 1 - d->side, near, 256), samples = 0;
     for (int i = 0; i < count && samples < most_samples; i++) {
-        if (!gdc_is_fighting(b, near[i]))
+        if (!gdc_is_fighting(b, near[i]) || !could_reach(b, unit, near[i], most))
             continue;
         struct order order = ORDER_FOR(verb_charge, unit);
         order.target = near[i];
@@ -142,7 +160,7 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
         add_if_allowed(b, &order, list);
         samples += list->count - before;
     }
-    add_assaults(b, unit, list);
+    add_assaults(b, unit, most, list);
 }
 
 /* ---- the Guard ---- */

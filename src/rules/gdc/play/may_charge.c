@@ -23,7 +23,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->cossack = gdc_troop(b, unit)->cossack;
     f->elephants = gdc_troop(b, unit)->kind == troop_elephants;
     f->in_recall = own->recall > 0;
-    f->engaged = own->engaged != 0;
+    f->engaged = own->engaged != 0 || gdc_holds_out(b, unit);
     f->halted = own->halted;
     f->leader_lost = own->leader_lost_turns > 0;
     f->zone_status = (enum zone_status)own->zone_status;
@@ -203,7 +203,8 @@ static bool object_to_way(const struct battle *b, const struct charge_wish *wish
         return object_yards(objection, "gdc.6.0", "its charge would fall short by ", gdc_yards_from(b, way - path->most),
                             " yards");
     struct ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
-    if (first.unit == NO_UNIT || first.unit == wish->target || first.way + TOUCH_MM >= way)
+    bool garrison = first.unit != NO_UNIT && wish->zone >= 0 && b->units[first.unit].zone == wish->zone;
+    if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way)
         return true;
     return object(objection, "gdc.r72", "it would strike ", b->setup->unit[first.unit].name, " first", NULL);
 }
@@ -246,7 +247,8 @@ bool gdc_could_charge(const struct battle *b, int unit)
     f.target = charge_target_artillery;
     bool chit =
         chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
-    return judged(b, &f, &result, &objection) && !chit && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
+    return judged(b, &f, &result, &objection) && !chit && gdc_directive_allows_charge(b, unit, NULL, NULL) &&
+           gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
 }
 
 static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wish)
@@ -262,13 +264,36 @@ static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wis
     return gdc_charge_aim(b, wish->unit, battle_box(b, wish->target));
 }
 
+static struct place middle_of_wish(const struct battle *b, const struct charge_wish *wish)
+{
+    if (wish->target != NO_UNIT)
+        return box_centre(battle_box(b, wish->target));
+    const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[wish->zone]].bounds;
+    return place_between(bounds->least, bounds->most, 1, 2);
+}
+
+/* Garrisons of open places are attacked by sectors, or as squares in the field (12.2f, ruling gdc.r41). */
+static bool names_it_well(const struct battle *b, const struct charge_wish *wish, struct objection *objection)
+{
+    bool sectors = gdc_open_zones_have_sectors(b);
+    if (wish->target == NO_UNIT && gdc_zone_is_open(b, wish->zone) && !sectors)
+        return object(objection, "gdc.12.2f", "who stands on that place is fought in the field: name him", NULL);
+    bool garrison = wish->target != NO_UNIT && b->units[wish->target].formation == posture_zone_a;
+    return !garrison || !sectors || object(objection, "gdc.12.5a", "it garrisons a place: the place is assaulted", NULL);
+}
+
 bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection)
 {
+    if (!names_it_well(b, wish, objection))
+        return false;
     if (!is_of_a_charging_kind(b, wish->unit))
         return object(objection, "gdc.5.8", "only infantry and cavalry on the table charges", NULL);
     if (chit_forbids(b, wish->unit, wish->orders))
         return object(objection, "gdc.2.7a", "its movement chit does not say so", NULL);
+    struct place at = middle_of_wish(b, wish);
+    if (!gdc_directive_allows_charge(b, wish->unit, &at, objection))
+        return false;
     bool room = gdc_charge_start(b, wish->unit, bearing_of(b, wish), path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, wish, path);
     if (!judged(b, &f, result, objection))

@@ -9,7 +9,8 @@ static bool preview_guns(const struct battle *b, const struct order *order, int 
     bool initial = b->state->step <= step_initial_losses, rockets = order->choice > 0;
     if (!gdc_shot_of_order(b, order, initial, &shot, NULL))
         return false;
-    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, initial, rockets, 1);
+    int batteries = gdc_batteries_with(b, shot.battery, shot.target, shot.zone);
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, initial, rockets, batteries);
     *procedure = procedure_artillery_fire;
     memcpy(facts, &f, sizeof f);
     return true;

@@ -149,6 +149,8 @@ enum step_now gdc_step_strategic(struct battle *b)
 static void offer_march(const struct battle *b, struct order_list *list, int unit, int kind, int degrees)
 {
     struct order order = ORDER_FOR(verb_march, unit);
+    if (!order_list_wants(list))
+        return;
     order.manoeuvres = (int16_t)(degrees == 0 ? 1 : 2);
     order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
     order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
@@ -163,7 +165,8 @@ static void offer_arrival(const struct battle *b, struct order_list *list, int u
     struct gdc_move move;
     struct manoeuvre advance;
     order.has_place = true;
-    if (!gdc_find_entry(b, unit, &order.place) || !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+    if (!order_list_wants(list) || !gdc_find_entry(b, unit, &order.place) ||
+        !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
         return;
     order_list_add(list, &order);
     order.place = place_from(move.from.front, move.from.facing, gdc_mm(b, 200), 0);
@@ -175,7 +178,7 @@ static void offer_areas(const struct battle *b, struct order_list *list, int uni
 {
     struct order order = ORDER_FOR(verb_offboard, unit);
     for (order.choice = off_board_reserve; order.choice <= off_board_right; order.choice++)
-        if (area_is_open(b, unit, order.choice, NULL))
+        if (order_list_wants(list) && area_is_open(b, unit, order.choice, NULL))
             order_list_add(list, &order);
 }
 
