@@ -34,7 +34,7 @@ struct game_outcome {
 
 /* Memory for one battle at a time: the caller's. */
 struct game_store {
-    void *block, *view_block; /* battle_size() each, aligned to 16 */
+    void *block, *view_block, *trial; /* battle_size() each, aligned to 16 */
 };
 
 struct game {
