@@ -4,24 +4,20 @@
 
 #include "base/check.h"
 #include "random.h"
+#include "rules/registry.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- decisions and battles ---- */
 
-/* A game that begins anew whenever it ends. */
-struct endless {
+/* The same battles every round, each fought to its end: a battle's phases cost very different amounts. */
+struct season {
     struct war war;
     struct game game;
-    uint64_t seed;
     bool views; /* each decides from what his side may know, as players do; else from the battle itself */
+    long battles;
+    int64_t orders;
 };
-
-static void begin_anew(struct endless *endless)
-{
-    game_begin(&endless->game, &endless->war.terms, &endless->war.store, ++endless->seed, false);
-}
 
 /* What game_on does, but for the view. */
 static bool decide(struct game *game)
@@ -36,51 +32,61 @@ static bool decide(struct game *game)
     general_order(&game->general[side], battle, &decision, 0, &game->desk, &order);
     CHECK(battle_order(battle, side, &order, NULL));
     battle_run(battle);
+    game->orders++;
     return true;
 }
 
-static uint64_t give_orders(void *context, long times)
+static uint64_t fight_season(void *context, long times)
 {
-    struct endless *endless = context;
-    for (long i = 0; i < times; i++)
-        if (!(endless->views ? game_on(&endless->game) : decide(&endless->game)))
-            begin_anew(endless);
-    return (uint64_t)endless->game.battle.state->throws;
-}
-
-static uint64_t fight_out(void *context, long times)
-{
-    struct endless *endless = context;
-    for (long i = 0; i < times; i++) {
-        begin_anew(endless);
-        while (game_on(&endless->game))
+    struct season *season = context;
+    season->orders = 0;
+    for (long seed = 1; seed <= times; seed++) {
+        game_begin(&season->game, &season->war.terms, &season->war.store, (uint64_t)seed, false);
+        while (season->views ? game_on(&season->game) : decide(&season->game))
             ;
+        season->orders += season->game.orders;
     }
-    return (uint64_t)endless->game.orders;
+    return (uint64_t)season->orders;
 }
 
-static struct measure *play(struct report *report, const struct shelf *shelf, const char *name, const char *scenario,
-                            enum general_kind seats, work *todo, bool views)
+static void open_season(struct season *season, const struct report *report, const struct shelf *shelf, const char *scenario,
+                        enum general_kind seats, bool views)
 {
-    static struct endless endless;
-    memset(&endless, 0, sizeof endless);
-    if (!war_open(&endless.war, shelf, scenario, seats))
-        return NULL;
-    endless.views = views;
-    begin_anew(&endless);
-    return measure_rate(report, name, todo == fight_out ? "battles/s" : "decisions/s", todo, &endless);
+    memset(season, 0, sizeof *season);
+    war_open(&season->war, shelf, scenario, seats);
+    season->views = views;
+    season->battles = fit_round(report, fight_season, season);
+}
+
+static struct measure *measure_decisions(struct report *report, const struct shelf *shelf, const char *name, bool views)
+{
+    static struct season season;
+    struct measure *measure = report_row(report, "decisions/s", name, NULL);
+    open_season(&season, report, shelf, "generated:20:1", general_recruit, views);
+    for (int round = 0; round < report->rounds; round++) {
+        double each_ns = time_work(fight_season, &season, season.battles);
+        measure_add(measure, (double)season.orders / (each_ns * (double)season.battles) * 1e9);
+    }
+    return measure;
+}
+
+static struct measure *measure_battles(struct report *report, const struct shelf *shelf, const char *name,
+                                       enum general_kind seats)
+{
+    static struct season season;
+    struct measure *measure = report_row(report, "battles/s", name, NULL);
+    open_season(&season, report, shelf, "first-lesson", seats, true);
+    for (int round = 0; round < report->rounds; round++)
+        measure_add(measure, 1e9 / time_work(fight_season, &season, season.battles));
+    return measure;
 }
 
 static void bench_play(struct report *report, const struct shelf *shelf)
 {
-    struct measure *decisions =
-        play(report, shelf, "random decisions, 20 units a side", "generated:20:1", general_recruit, give_orders, false);
-    measure_goal(decisions, goal_at_least, 500000);
-    play(report, shelf, "random decisions from views, 20 units a side", "generated:20:1", general_recruit, give_orders, true);
-    play(report, shelf, "battles of recruits, first-lesson", "first-lesson", general_recruit, fight_out, true);
-    struct measure *battles =
-        play(report, shelf, "battles of sergeants, first-lesson", "first-lesson", general_sergeant, fight_out, true);
-    measure_goal(battles, goal_at_least, 100);
+    measure_goal(measure_decisions(report, shelf, "random decisions, 20 units a side", false), goal_at_least, 500000);
+    measure_decisions(report, shelf, "random decisions from views, 20 units a side", true);
+    measure_battles(report, shelf, "battles of recruits, first-lesson", general_recruit);
+    measure_goal(measure_battles(report, shelf, "battles of sergeants, first-lesson", general_sergeant), goal_at_least, 100);
 }
 
 /* ---- copies ---- */
@@ -118,8 +124,7 @@ static uint64_t copy_bytes(void *context, long times)
 static void bench_copies(struct report *report, const struct shelf *shelf)
 {
     static struct copying copying;
-    if (!war_open(&copying.war, shelf, "generated:20:1", general_recruit))
-        return;
+    war_open(&copying.war, shelf, "generated:20:1", general_recruit);
     copying.room = war_block(&copying.war);
     battle_begin(&copying.battle, copying.war.terms.rules, &copying.war.setup, copying.war.store.block, 1);
     struct measure *size = report_row(report, "KiB", "size of a battle, 40 units", NULL);
@@ -211,9 +216,8 @@ static uint64_t drill_out(void *context, long times)
 static void bench_growth(struct report *report, const struct shelf *shelf)
 {
     static struct drill small, large;
-    if (!war_open(&small.war, shelf, "generated:75:1", general_recruit) ||
-        !war_open(&large.war, shelf, "generated:750:1", general_recruit))
-        return;
+    war_open(&small.war, shelf, "generated:75:1", general_recruit);
+    war_open(&large.war, shelf, "generated:750:1", general_recruit);
     struct measure *few = report_row(report, "ms", "a turn of 150 units", NULL);
     struct measure *many = report_row(report, "ms", "a turn of 1500 units", NULL);
     struct measure *growth = report_row(report, "times", "a turn, ten times as many units: growth", NULL);
@@ -230,6 +234,7 @@ static void bench_growth(struct report *report, const struct shelf *shelf)
 void bench_battles(struct report *report, const struct library *library)
 {
     const struct shelf *shelf = &library->shelves[0];
+    CHECK(battle_rules_of(shelf->ruleset) != NULL);
     bench_play(report, shelf);
     bench_copies(report, shelf);
     bench_growth(report, shelf);
