@@ -491,12 +491,12 @@ static void test_guns_hit_those_in_transit_first(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     struct battle *b = begin_phase(1, "gdc.seq.3.2");
     gdc_hit_zone(b, 0, blue, 2);
-    assert_false(gdc_share_losses(b, 0));
+    assert_false(gdc_share_zone_losses(b, 0));
     deny(blue, "lose b0", "gdc.12.4g");
     say(blue, "lose b2");
-    assert_false(gdc_share_losses(b, 0));
+    assert_false(gdc_share_zone_losses(b, 0));
     say(blue, "lose b3");
-    assert_true(gdc_share_losses(b, 0));
+    assert_true(gdc_share_zone_losses(b, 0));
     assert_int_equal(b->units[2].strength, 11);
     assert_int_equal(b->units[3].strength, 11);
     gdc_settle_checks(b);
