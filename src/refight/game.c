@@ -26,6 +26,7 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
     memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
     game->desk.trial = store->trial;
     battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);
+    game->battle.journal = terms->journal;
     battle_run(&game->battle);
 }
 

@@ -10,6 +10,7 @@ struct game_terms {
     const struct battle_rules *rules;
     const struct setup *setup;
     enum general_kind seat[SIDES];
+    const struct journal *journal; /* hears of battles that are fought one at a time; a null pointer: nobody does */
 };
 
 enum game_end {
