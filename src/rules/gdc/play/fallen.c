@@ -86,7 +86,7 @@ bool gdc_share_all_losses(struct battle *b)
 {
     bool all = true;
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        all = gdc_share_losses(b, zone) && all;
+        all = gdc_share_zone_losses(b, zone) && all;
     for (int zone = 0; zone < gdc_zones(b) && all; zone++)
         gdc_zone(b, zone)->batteries = 0;
     return all;

@@ -193,6 +193,10 @@ const struct battle_rules gdc_battle = {
     .conceal = conceal,
     .plan = gdc_plan,
     .preview = gdc_preview,
+    .worth = gdc_worth,
+    .appraise = gdc_appraise,
+    .posture = gdc_worth_of_posture,
+    .advice = gdc_advice,
     .result = gdc_result,
     .sound = gdc_sound,
 };

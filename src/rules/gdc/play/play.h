@@ -538,7 +538,7 @@ void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
 /* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
    false while an owner is asked who falls. */
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
-bool gdc_share_losses(struct battle *b, int zone);
+bool gdc_share_zone_losses(struct battle *b, int zone);
 bool gdc_share_all_losses(struct battle *b);
 
 /* ---- gunnery.c ---- */
@@ -569,6 +569,13 @@ void gdc_lose_courier(struct battle *b, int courier);        /* he is shot down:
 /* ---- preview.c ---- */
 
 bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
+
+/* ---- advice.c: for computer players ---- */
+
+void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+int32_t gdc_worth_of_posture(const struct battle *b, int unit);
+int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 
