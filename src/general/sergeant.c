@@ -97,7 +97,7 @@ static void consider_as_wished(struct weighing *weighing, const struct order *or
 static void weigh_unit(struct weighing *weighing, int unit)
 {
     struct general_desk *desk = weighing->desk;
-    struct order_list list = {desk->orders, 0, general_most_orders};
+    struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
     weighing->unit = unit;
     if (unit != NO_UNIT)
         weighing->goal = goal_of(weighing->view, unit, desk);
