@@ -420,7 +420,7 @@ static void what_is_offered_is_taken(void **state)
     begin_chain(3000);
     begin_turn(2);
     for (int i = 0; i < 2; i++) {
-        struct order_list list = {orders, 0, 200};
+        struct order_list list = {.at = orders, .capacity = 200};
         struct decision decision;
         assert_true(battle_pending(b, red, 0, &decision));
         battle_legal(b, &decision, generals[i], &list);
