@@ -121,6 +121,8 @@ static void begin(struct battle *b)
         place_unit(b, unit);
     }
     gdc_begin_zones(b);
+    gdc_hide_all(b);
+    gdc_look_out(b);
 }
 
 /* ---- what the battle asks of its ruleset ---- */
@@ -195,6 +197,7 @@ const struct battle_rules gdc_battle = {
     .appraise = gdc_appraise,
     .posture = gdc_worth_of_posture,
     .advice = gdc_advice,
+    .sees = gdc_sees,
     .result = gdc_result,
     .sound = gdc_sound,
 };
