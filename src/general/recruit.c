@@ -5,18 +5,46 @@
 
 static int legal_of(const struct battle *view, const struct decision *decision, int unit, struct general_desk *desk)
 {
-    struct order_list list = {desk->orders, 0, general_most_orders};
+    struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
     battle_legal(view, decision, unit, &list);
     return list.count;
 }
 
+static int proposals_of(const struct battle *view, const struct decision *decision, int unit, struct general_desk *desk)
+{
+    struct order_list list = {desk->orders, 0, general_most_orders, 0, ONLY_COUNT};
+    battle_legal(view, decision, unit, &list);
+    return list.proposals;
+}
+
+/* The first of all proposals, in an order drawn by lot, that comes to something: every legal order has the same chance. */
+static int draw_legal(const struct battle *view, const struct decision *decision, int unit, struct whim *whim,
+                      struct general_desk *desk)
+{
+    int16_t lot[general_most_orders];
+    int proposals = proposals_of(view, decision, unit, desk);
+    if (proposals == 0 || proposals > general_most_orders)
+        return legal_of(view, decision, unit, desk);
+    for (int i = 0; i < proposals; i++)
+        lot[i] = (int16_t)(i + 1);
+    for (int left = proposals; left > 0; left--) {
+        int drawn = whim_below(whim, left);
+        struct order_list list = {desk->orders, 0, general_most_orders, 0, lot[drawn]};
+        battle_legal(view, decision, unit, &list);
+        if (list.count > 0)
+            return list.count;
+        lot[drawn] = lot[left - 1];
+    }
+    return 0;
+}
+
 /* Of the subjects, from the one drawn on, the first who can do anything. */
 static int legal_of_some_unit(const struct battle *view, const struct decision *decision, int subjects, int drawn,
-                              struct general_desk *desk)
+                              struct whim *whim, struct general_desk *desk)
 {
     int count = 0;
     for (int i = 0; i < subjects && count == 0; i++)
-        count = legal_of(view, decision, desk->subjects[(drawn + i) % subjects], desk);
+        count = draw_legal(view, decision, desk->subjects[(drawn + i) % subjects], whim, desk);
     return count;
 }
 
@@ -25,7 +53,7 @@ static int legal_of_many(const struct battle *view, const struct decision *decis
 {
     int subjects = battle_subjects(view, decision, desk->subjects, general_most_subjects);
     int drawn = whim_below(whim, subjects + 1);
-    return drawn == subjects ? 0 : legal_of_some_unit(view, decision, subjects, drawn, desk);
+    return drawn == subjects ? 0 : legal_of_some_unit(view, decision, subjects, drawn, whim, desk);
 }
 
 void recruit_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
@@ -36,7 +64,7 @@ void recruit_order(const struct general *general, const struct battle *view, con
     *order = ORDER_FOR(verb_done, NO_UNIT);
     if (open_ended && attempt >= general_most_attempts)
         return;
-    int count = open_ended ? legal_of_many(view, decision, &whim, desk) : legal_of(view, decision, decision->unit, desk);
+    int count = open_ended ? legal_of_many(view, decision, &whim, desk) : draw_legal(view, decision, decision->unit, &whim, desk);
     CHECK(open_ended || count > 0);
     if (count > 0)
         *order = desk->orders[whim_below(&whim, count)];

@@ -7,12 +7,14 @@
 #include "general/general.h"
 
 struct whim {
+    uint64_t seed;
+    struct philox_block address; /* of the next block */
     struct philox_block block;
     int used;
 };
 
 struct whim whim_of(const struct general *general, const struct battle *view, const struct decision *decision, int attempt);
-/* 0 to count - 1; four of them from one whim at most. */
+/* 0 to count - 1. */
 int whim_below(struct whim *whim, int count);
 
 #endif

@@ -20,7 +20,7 @@ static bool random_decision(const struct battle *battle, struct random_source *r
 bool random_legal_order(const struct battle *battle, struct random_source *random, int *side, struct order *order)
 {
     static struct order orders[256];
-    struct order_list list = {orders, 0, 256};
+    struct order_list list = {.at = orders, .capacity = 256};
     struct decision decision;
     int16_t units[64];
     if (!random_decision(battle, random, &decision))

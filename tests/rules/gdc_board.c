@@ -366,7 +366,7 @@ void board_run_to(const char *step)
 static struct order easy_answer(const struct decision *decision)
 {
     struct order order = ORDER_FOR(verb_done, NO_UNIT);
-    struct order_list list = {&order, 0, 1};
+    struct order_list list = {.at = &order, .capacity = 1};
     if (!gdc_battle.decisions[decision->kind].open_ended) {
         battle_legal(&board.battle, decision, decision->unit, &list);
         if (list.count == 0)

@@ -264,7 +264,7 @@ static void try_samples(const char *step, int unit, int least)
         struct decision asked;
         open_step(step);
         assert_true(battle_pending(b, red, 0, &asked));
-        struct order_list list = {orders, 0, 32};
+        struct order_list list = {.at = orders, .capacity = 32};
         battle_legal(b, &asked, unit, &list);
         count = list.count;
         assert_in_range(count, least, 16);

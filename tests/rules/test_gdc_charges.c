@@ -159,7 +159,7 @@ static void test_what_is_listed_is_taken(void **state)
     board_unit(blue, "battery", 4, posture_unlimbered, 1400, 1700, 180);
     struct battle *b = begin_declarations(1);
     struct order orders[32];
-    struct order_list list = {orders, 0, 32};
+    struct order_list list = {.at = orders, .capacity = 32};
     struct decision decision;
     assert_true(battle_pending(b, red, 0, &decision));
     battle_legal(b, &decision, horse, &list);

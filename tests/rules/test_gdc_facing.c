@@ -306,7 +306,7 @@ static void samples_are_legal(void **state)
             struct decision asked;
             open_phase();
             assert_true(battle_pending(b, red, 0, &asked));
-            struct order_list list = {orders, 0, 32};
+            struct order_list list = {.at = orders, .capacity = 32};
             battle_legal(b, &asked, unit, &list);
             count = list.count;
             assert_in_range(count, 3, 16);

@@ -48,7 +48,7 @@ static bool give_random_order(int side, struct random_source *random)
     struct decision asked;
     int16_t units[64];
     struct order orders[most_orders];
-    struct order_list list = {orders, 0, most_orders};
+    struct order_list list = {.at = orders, .capacity = most_orders};
     if (!battle_pending(b, side, 0, &asked))
         return false;
     int count = battle_subjects(b, &asked, units, 64);

@@ -599,7 +599,7 @@ static void test_confusion_always_ends(void **state)
             int count = battle_subjects(b, &decision, units, 32);
             for (int i = 0; i < count; i++) {
                 struct order orders[16];
-                struct order_list list = {orders, 0, 16};
+                struct order_list list = {.at = orders, .capacity = 16};
                 battle_legal(b, &decision, units[i], &list);
                 if (list.count > 0)
                     assert_true(board_order(side, orders[seed % (uint64_t)list.count]));

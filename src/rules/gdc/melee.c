@@ -420,12 +420,12 @@ static enum melee_row result_row(const struct umpire *u, int grade, int total)
     return (enum melee_row)row;
 }
 
-static enum state state_of_loser(const struct umpire *u, const struct gdc_melee_result_facts *f, enum melee_row row)
+enum state gdc_state_of_loser(const struct umpire *u, enum arm arm, enum state present, enum melee_row row)
 {
     if (row == melee_row_surrenders)
-        return f->loser == arm_cavalry || ruling(u, ruling_r26) == 'b' ? state_routed : state_surrendered;
+        return arm == arm_cavalry || ruling(u, ruling_r26) == 'b' ? state_routed : state_surrendered;
     int loss = charts(u)->melee_results[row].loser_state;
-    return loss == CELL_EMPTY ? f->loser_state : gdc_worse_state(u, f->loser_state, (enum state)loss);
+    return loss == CELL_EMPTY ? present : gdc_worse_state(u, present, (enum state)loss);
 }
 
 void gdc_melee_result(struct umpire *u, const struct gdc_melee_result_facts *f, struct gdc_melee_result_result *r)
@@ -435,7 +435,7 @@ void gdc_melee_result(struct umpire *u, const struct gdc_melee_result_facts *f, 
     r->outcome = result_row(u, f->winner_grade, r->total);
     r->winner_losses = charts(u)->melee_results[r->outcome].winner_losses;
     r->loser_losses = charts(u)->melee_results[r->outcome].loser_losses;
-    r->loser_state = state_of_loser(u, f, r->outcome);
+    r->loser_state = gdc_state_of_loser(u, f->loser, f->loser_state, r->outcome);
     int retreat_yd = charts(u)->melee_results[r->outcome].retreat_yd;
     r->retreat_yd = filled(retreat_yd);
     r->advance_yd = f->winner == arm_infantry ? charts(u)->melee_results[r->outcome].advance_yd : 0;

@@ -76,7 +76,8 @@ static bool chit_allows(const struct battle *b, int unit, enum battery_movement 
     bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move ||
                    movement == battery_movement_unlimber || movement == battery_movement_move_and_unlimber;
     bool gallops = movement == battery_movement_gallop;
-    if (!gdc_option(b, option_tactical_chits) || chit < 0 || (chit == chit_limber && limbers) ||
+    bool needs_none = !limbers && !gallops;
+    if (!gdc_option(b, option_tactical_chits) || chit < 0 || needs_none || (chit == chit_limber && limbers) ||
         (chit == chit_gallop_fire && gallops))
         return true;
     return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says.", NULL);
@@ -229,6 +230,8 @@ bool gdc_take_battery(struct battle *b, const struct order *order, struct object
 
 static void offer(const struct battle *b, struct order_list *list, const struct order *order)
 {
+    if (!order_list_wants(list))
+        return;
     struct battery_act act = act_of(b, order);
     if (act_is_open(b, &act, NULL))
         order_list_add(list, order);
@@ -255,9 +258,11 @@ static void offer_ahead(const struct battle *b, struct order_list *list, int uni
     struct order order = ORDER_FOR((int16_t)verb, unit);
     order.manoeuvres = 1;
     order.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, most_yd)};
+    if (!order_list_wants(list))
+        return;
     struct battery_act act = act_of(b, &order);
-    if (gdc_fit_last(&act.move, order.list))
-        offer(b, list, &order);
+    if (gdc_fit_last(&act.move, order.list) && act_is_open(b, &act, NULL))
+        order_list_add(list, &order);
 }
 
 void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list)

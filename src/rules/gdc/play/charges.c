@@ -3,6 +3,7 @@
 #include "rules/gdc/play/charges.h"
 
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue", NULL};
 
@@ -45,7 +46,7 @@ static enum cavalry_orders orders_of(const struct battle *b, const struct order 
     return order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice;
 }
 
-static struct charge_wish wish_of(const struct battle *b, const struct order *order)
+struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order)
 {
     return (struct charge_wish){.unit = order->unit,
                                 .target = order->verb == verb_assault ? NO_UNIT : order->target,
@@ -76,7 +77,7 @@ bool gdc_take_charge(struct battle *b, const struct decision *d, const struct or
     }
     if (order->verb != verb_charge && order->verb != verb_assault)
         return object(objection, "gdc.5.1", "now charges are declared: charge, assault, stand or done", NULL);
-    struct charge_wish wish = wish_of(b, order);
+    struct charge_wish wish = gdc_wish_of(b, order);
     struct charge_path path;
     struct gdc_charge_declaration_result result;
     if (!names_a_target(b, order, &wish, objection) || !gdc_may_charge(b, &wish, &path, &result, objection))
@@ -97,22 +98,22 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
 
 static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
 {
-    struct charge_wish wish = wish_of(b, order);
+    struct charge_wish wish = gdc_wish_of(b, order);
     struct charge_path path;
     struct gdc_charge_declaration_result result;
     struct objection objection;
     bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
     order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
     wish.orders = cavalry_orders_charge_and_pursue;
-    if (gdc_may_charge(b, &wish, &path, &result, &objection))
+    if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, &objection))
         order_list_add(list, order);
     order->choice = cavalry_orders_charge_and_return;
     wish.orders = cavalry_orders_charge_and_return;
-    if (cavalry && gdc_may_charge(b, &wish, &path, &result, &objection))
+    if (cavalry && order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, &objection))
         order_list_add(list, order);
 }
 
-static void add_assaults(const struct battle *b, int unit, struct order_list *list)
+static void add_assaults(const struct battle *b, int unit, int32_t most, struct order_list *list)
 {
     const struct ground *ground = b->setup->ground;
     const struct box *stands = battle_box(b, unit);
@@ -121,10 +122,27 @@ static void add_assaults(const struct battle *b, int unit, struct order_list *li
         struct order order = ORDER_FOR(verb_assault, unit);
         order.place = place_between(bounds->least, bounds->most, 1, 2);
         order.has_place = true;
-        bool far = place_distance(stands->front, order.place) > gdc_mm(b, 2500);
-        if (!far && gdc_zone_at(b, order.place) == zone && gdc_own(b)->zone[zone].holder[1] != battle_side(b, unit))
+        bool far = shape_distance_to_box(&ground->feature[ground->zone[zone]].shape, stands) > most;
+        if (!far && gdc_zone_at(b, order.place) == zone)
             add_if_allowed(b, &order, list);
     }
+}
+
+/* Cavalry wheels before it charges, infantry goes straight: whom it could not come to on open ground it need not try. */
+static bool could_reach(const struct battle *b, int unit, int target, int32_t most)
+{
+    const struct box *stands = battle_box(b, unit), *body = battle_box(b, target);
+    if ((gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit)) || b->units[unit].where == where_place)
+        return true;
+    return gdc_way_to(stands, body, most) >= 0;
+}
+
+static int32_t longest_charge(const struct battle *b, int unit)
+{
+    struct passage none;
+    passage_begin(&none, *battle_box(b, unit));
+    int pace = gdc_charge_pace(b, unit, charge_rate_full);
+    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, b->units[unit].formation, &none));
 }
 
 void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -132,9 +150,10 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
     int16_t near[256];
     if (!gdc_could_charge(b, unit))
         return;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, 1700), 1 - d->side, near, 256), samples = 0;
+    int32_t most = longest_charge(b, unit);
+    int count = crowd_within(&b->crowd, battle_box(b, unit), most, 1 - d->side, near, 256), samples = 0;
     for (int i = 0; i < count && samples < most_samples; i++) {
-        if (!gdc_is_fighting(b, near[i]))
+        if (!gdc_is_fighting(b, near[i]) || !could_reach(b, unit, near[i], most))
             continue;
         struct order order = ORDER_FOR(verb_charge, unit);
         order.target = near[i];
@@ -142,7 +161,7 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
         add_if_allowed(b, &order, list);
         samples += list->count - before;
     }
-    add_assaults(b, unit, list);
+    add_assaults(b, unit, most, list);
 }
 
 /* ---- the Guard ---- */
@@ -213,6 +232,22 @@ static void commit_guard(struct battle *b, int unit)
 
 /* ---- the step ---- */
 
+/* Those in transit come out of their place; who finds no room any more stays (12.6.10). */
+static void sally(struct battle *b, int unit)
+{
+    struct charge_path path;
+    int zone = b->units[unit].zone;
+    if (!gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge_bearing, &path)) {
+        gdc_wipe_charge(gdc_unit(b, unit));
+        return;
+    }
+    battle_put(b, unit, path.start);
+    gdc_forget_zone(b, unit);
+    gdc_take_along(b, unit);
+    gdc_tell(b, event_comes_out, "gdc.12.6.10", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    gdc_look_at_zone(b, zone);
+}
+
 /* The judgement is told now that the charge is no secret any more. */
 static void show_charge(struct battle *b, int unit)
 {
@@ -254,6 +289,9 @@ enum step_now gdc_step_declare_charges(struct battle *b)
     }
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_committing_the_guard); unit++)
         commit_guard(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge == charge_declared && b->units[unit].where == where_place)
+            sally(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_unit(b, unit)->charge == charge_declared)
             show_charge(b, unit);

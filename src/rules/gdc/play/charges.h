@@ -36,8 +36,6 @@ struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most); /*
 struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most);
 /* How far until this one body is touched, or -1. */
 int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most);
-/* To the edge of a zone of the ground, or -1. */
-int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
 
 bool gdc_is_unformed(const struct battle *b, int unit);                        /* skirmishing, or Cossacks */
 bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone); /* 5.2d, 5.2i, 5.3c, 5.3d */
@@ -54,6 +52,7 @@ struct charge_wish {
     bool has_bearing;
     uint16_t bearing;
 };
+struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order);
 /* Is it allowed, and along which path? Fills both; objects otherwise. */
 bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection);
@@ -61,7 +60,6 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
 bool gdc_could_charge(const struct battle *b, int unit);
 struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct charge_wish *wish,
                                                      const struct charge_path *path);
-int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
 /* A unit takes up a charge, to be ridden in step 5.2. */
 void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const struct charge_path *path, enum charge_rate rate);
 
@@ -97,6 +95,8 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule);
 /* ---- advance.c: the step forward of all, what they cross, who meets whom ---- */
 
 void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow it */
+enum crossing gdc_crossing_on(const struct passage *passage);
+bool gdc_is_impeding(const struct passage *passage); /* ground that costs cavalry its impetus */
 /* When two that both move touch: the part of `rest` (in shares) until then, or -1. */
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest);
 enum { whole_share = 1 << 24 };
@@ -104,6 +104,8 @@ enum { whole_share = 1 << 24 };
 /* ---- encounters.c ---- */
 
 void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
+/* Formed cavalry goes past a square with so much way left, towards the next enemy that it sees (9.5b). */
+void gdc_turn_past(struct battle *b, int charger, int square, int32_t left);
 void gdc_meet_friend(struct battle *b, int charger, int friend);
 /* How far short of what is ahead something happens: a crew fires, a column checks before a British line. */
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit);

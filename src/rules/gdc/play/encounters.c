@@ -135,19 +135,14 @@ static void leave_square_to_followers(struct battle *b, int leader, int square)
     }
 }
 
-static void flow_around(struct battle *b, int charger, int square)
+void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
 {
     struct gdc_unit *own = gdc_unit(b, charger);
-    bool formed = !gdc_is_unformed(b, charger);
-    own->rides_past = (int16_t)square;
-    gdc_tell(b, event_flows_around, formed ? "gdc.9.5b" : "gdc.5.2j", charger, square, 0);
-    leave_square_to_followers(b, charger, square);
-    if (!formed)
-        return;
     struct box box = *battle_box(b, charger);
     struct passage passage;
-    int32_t left = gdc_half_of(b, gdc_left_of_charge(b, charger));
+    own->rides_past = (int16_t)square;
     own->flowed_around = own->impetus_lost = 1;
+    leave_square_to_followers(b, charger, square);
     int next = next_visible(b, charger, square, left);
     if (next != NO_UNIT) {
         own->charge_target = (int16_t)next;
@@ -155,6 +150,18 @@ static void flow_around(struct battle *b, int charger, int square)
         battle_put(b, charger, box);
     }
     own->charge_most = own->charge_gone + gdc_open_way(b, charger, &box, left, &passage);
+    gdc_tell(b, event_flows_around, "gdc.9.5b", charger, square, 0);
+}
+
+static void flow_around(struct battle *b, int charger, int square)
+{
+    if (!gdc_is_unformed(b, charger)) {
+        gdc_turn_past(b, charger, square, gdc_half_of(b, gdc_left_of_charge(b, charger)));
+        return;
+    }
+    gdc_unit(b, charger)->rides_past = (int16_t)square;
+    leave_square_to_followers(b, charger, square);
+    gdc_tell(b, event_flows_around, "gdc.5.2j", charger, square, 0);
 }
 
 static void check_at_square(struct battle *b, int charger, int square)
@@ -198,10 +205,21 @@ bool gdc_take_at_square(struct battle *b, const struct decision *d, const struct
 
 /* ---- enemies and friends ---- */
 
+/* The garrison of an open place stands for the place. */
+static void come_to_place(struct battle *b, int charger, int garrison)
+{
+    struct gdc_unit *own = gdc_unit(b, charger);
+    own->charge = charge_in_contact;
+    own->charge_target = NO_UNIT;
+    own->charge_zone = b->units[garrison].zone;
+}
+
 void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead)
 {
     int met = ahead.unit;
-    if (crew_will_fire(b, met, charger)) {
+    if (b->units[met].formation == posture_zone_a && b->units[met].zone >= 0 && gdc_open_zones_have_sectors(b)) {
+        come_to_place(b, charger, met);
+    } else if (crew_will_fire(b, met, charger)) {
         crew_fires(b, met, charger);
     } else if (must_check_before_line(b, charger, met)) {
         gdc_unit(b, charger)->checked_at = (int16_t)met;

@@ -85,7 +85,7 @@ bool gdc_in_contact(const struct battle *b, int unit)
 bool gdc_is_active(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && !own->engaged && !own->halted && !own->abandoned;
+    return battle_on_table(b, unit) && !own->engaged && !own->halted && !own->abandoned && !gdc_holds_out(b, unit);
 }
 
 bool gdc_in_melee(const struct battle *b, int unit)
@@ -144,20 +144,20 @@ static int32_t distance_mm(const struct battle *b, int unit, int other)
     return box_distance(battle_box(b, a), battle_box(b, c), NULL);
 }
 
-/* Not nearer than it is, but for the millimetre that measuring may be wrong by. */
-static int measured_yards(const struct battle *b, int32_t mm)
+int gdc_measured_yd(const struct battle *b, int32_t mm)
 {
-    return mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
+    const int32_t margin = 2 * SHARED_EDGE_MM; /* corners and places are whole millimetres */
+    return mm <= margin ? 0 : gdc_yards_from(b, mm - margin);
 }
 
 int gdc_distance_yd(const struct battle *b, int unit, int other)
 {
-    return measured_yards(b, distance_mm(b, unit, other));
+    return gdc_measured_yd(b, distance_mm(b, unit, other));
 }
 
 static bool is_fighting(const void *who, int unit)
 {
-    return gdc_is_fighting(who, unit);
+    return gdc_is_fighting(who, unit) && gdc_is_shown(who, unit);
 }
 
 /* The garrisons of places have no body on the table. */
@@ -196,7 +196,7 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
     int in_place = nearest_in_places(b, place, &distance);
     nearest = in_place == NO_UNIT ? nearest : in_place;
     if (nearest != NO_UNIT)
-        *yards = measured_yards(b, distance);
+        *yards = gdc_measured_yd(b, distance);
     return nearest;
 }
 
@@ -242,7 +242,8 @@ struct eyes gdc_eyes(const struct battle *b)
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
     int from = stands_with(b, unit), to = stands_with(b, other);
-    if (!battle_on_table(b, from) || !battle_on_table(b, to))
+    bool known = battle_side(b, from) == battle_side(b, to) || gdc_is_shown(b, to);
+    if (!battle_on_table(b, from) || !battle_on_table(b, to) || !known)
         return false;
     struct eyes eyes = gdc_eyes(b);
     struct sight sight = sight_of_unit(&b->ground, &b->crowd, &eyes, from, to);

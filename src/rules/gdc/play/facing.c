@@ -41,9 +41,14 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
     return true;
 }
 
+static bool may_act(const struct battle *b, int unit, struct objection *objection)
+{
+    return gdc_may_garrison(b, unit, objection) || may_change(b, unit, objection);
+}
+
 int gdc_subjects_form(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_change, units, capacity);
+    return gdc_units_that(b, d->side, may_act, units, capacity);
 }
 
 /* ---- what is wanted ---- */
@@ -321,10 +326,12 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
 {
     struct wanted wanted;
     struct gdc_facing_change_result result;
-    if (order->verb != verb_form)
-        return object(objection, "gdc.seq.2.2", "This is the phase of facing and formation.", NULL);
     if (!gdc_is_own_unit(b, d, order, objection))
         return false;
+    if (order->verb == verb_garrison)
+        return gdc_take_garrison_order(b, order, objection);
+    if (order->verb != verb_form)
+        return object(objection, "gdc.seq.2.2", "This is the phase of facing and formation.", NULL);
     int16_t ranks = gdc_unit(b, order->unit)->ranks;
     if (order->number > 0)
         gdc_unit(b, order->unit)->ranks = (int16_t)order->number;
@@ -349,14 +356,17 @@ static void offer(const struct battle *b, struct order_list *list, int unit, int
     order.choice = (int16_t)form;
     order.has_facing = facing != NULL;
     order.facing = facing == NULL ? 0 : *facing;
-    if (change_is_open(b, &order, &wanted, NULL))
+    if (order_list_wants(list) && change_is_open(b, &order, &wanted, NULL))
         order_list_add(list, &order);
 }
 
 void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     static const uint16_t turns[] = {TURN_QUARTER / 2, TURN_QUARTER, TURN_HALF, 3 * TURN_QUARTER, 7 * (TURN_QUARTER / 2)};
-    if (battle_side(b, unit) != d->side || !may_change(b, unit, NULL))
+    if (battle_side(b, unit) != d->side)
+        return;
+    gdc_legal_garrison(b, unit, list);
+    if (!may_change(b, unit, NULL))
         return;
     for (int form = 0; form < forms; form++)
         offer(b, list, unit, form, NULL);

@@ -41,12 +41,13 @@ int gdc_battery_worth(const struct battle *b, int battery); /* its effectiveness
 /* A shot at whoever comes at the guns, from whatever side. */
 struct gdc_shot gdc_shot_at(const struct battle *b, int battery, int target, int range_yd);
 bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
-enum zone_class gdc_class_of_zone(const struct battle *b, int zone);
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
 
 /* ---- gunnery.c ---- */
 
 void gdc_wipe_aims(struct battle *b); /* everybody's */
+/* How many batteries of its side will have fired at this target, with this one. */
+int gdc_batteries_with(const struct battle *b, int battery, int target, int zone);
 /* The shot that an order means, if it may be made; else objects. */
 bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool initial, struct gdc_shot *shot,
                        struct objection *objection);

@@ -81,39 +81,14 @@ static int hit_unit(struct battle *b, const struct gdc_shot *shot, int hits)
     return hits < before ? hits : before;
 }
 
-/* ---- zones: those in transit suffer first, of those alike the strongest (12.4g) ---- */
+/* ---- a shot ---- */
 
-static bool suffers_before(const struct battle *b, int unit, int other)
-{
-    bool here = gdc_unit(b, unit)->zone_status == zone_status_in_transit;
-    bool there = gdc_unit(b, other)->zone_status == zone_status_in_transit;
-    return here != there ? here : b->units[unit].strength > b->units[other].strength;
-}
-
-static int who_suffers_in(const struct battle *b, int zone, int side)
-{
-    int found = NO_UNIT;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        bool inside = b->units[unit].where == where_place && b->units[unit].zone == zone && battle_side(b, unit) == side;
-        if (inside && gdc_is_fighting(b, unit) && !gdc_is_battery(b, unit) &&
-            (found == NO_UNIT || suffers_before(b, unit, found)))
-            found = unit;
-    }
-    return found;
-}
-
+/* Its owner says who falls (12.4g). */
 static int hit_zone(struct battle *b, const struct gdc_shot *shot, int hits)
 {
-    int lost = 0, side = 1 - battle_side(b, shot->battery);
-    for (int unit; lost < hits && (unit = who_suffers_in(b, shot->zone, side)) != NO_UNIT; lost++) {
-        remember_hit(b, unit, shot->battery);
-        gdc_lose(b, unit, 1, loss_artillery, shot->battery, "gdc.12.4g");
-        gdc_owe_check(b, unit, morale_event_artillery_casualty, shot->battery);
-    }
-    return lost;
+    gdc_hit_zone(b, shot->zone, 1 - battle_side(b, shot->battery), hits);
+    return hits;
 }
-
-/* ---- a shot ---- */
 
 int gdc_suffer_shot(struct battle *b, const struct gdc_shot *shot, int hits, bool flank)
 {

@@ -7,7 +7,7 @@
 const char *const gdc_round_words[] = {"shot", "rockets", NULL};
 
 enum { rounds_shot, rounds_rockets };
-enum { gunnery_begins, gunnery_closes };
+enum { gunnery_begins, gunnery_closes, gunnery_over };
 #define MOST_SHOTS 48
 
 static bool is_initial(const struct battle *b)
@@ -73,10 +73,10 @@ static void offer(const struct battle *b, const struct gdc_shot *shot, struct or
         if (gdc_zone_at(b, order.place) != shot->zone)
             order.place = b->setup->ground->feature[b->setup->ground->zone[shot->zone]].shape.at[0];
     }
-    if (gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
+    if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
         order_list_add(list, &order);
     order.choice = rounds_rockets;
-    if (gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
+    if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
         order_list_add(list, &order);
 }
 
@@ -88,7 +88,7 @@ void gdc_legal_gunnery(const struct battle *b, const struct decision *d, int uni
     int count = gdc_open_shots(b, unit, shots, MOST_SHOTS);
     for (int i = 0; i < count; i++)
         offer(b, &shots[i], list);
-    if (has_aim(gdc_unit(b, unit)))
+    if (has_aim(gdc_unit(b, unit)) && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
 }
 
@@ -158,12 +158,13 @@ bool gdc_take_gunnery(struct battle *b, const struct decision *d, const struct o
 
 /* ---- fire ---- */
 
-static int batteries_at(const struct battle *b, const struct gdc_unit *gunner)
+int gdc_batteries_with(const struct battle *b, int battery, int target, int zone)
 {
-    int count = 0;
+    int count = 1;
     for (int unit = 0; unit < b->setup->units; unit++) {
         const struct gdc_unit *other = gdc_unit(b, unit);
-        count += gdc_is_battery(b, unit) && other->aim == gunner->aim && other->aim_zone == gunner->aim_zone;
+        count += unit != battery && gdc_is_battery(b, unit) && battle_side(b, unit) == battle_side(b, battery) &&
+                 has_aim(other) && other->aim == target && other->aim_zone == zone;
     }
     return count;
 }
@@ -175,10 +176,6 @@ static void spend(struct battle *b, const struct gdc_shot *shot, bool initial, i
         own->rockets = (int16_t)(own->rockets - 1);
     else
         own->points = (int16_t)(own->points - points);
-    if (initial)
-        own->fired_initial = 1;
-    else
-        own->fired_secondary = 1;
     if (shot->target != NO_UNIT && shot->range_yd < 400)
         gdc_unit(b, shot->target)->shelled = (int16_t)(gdc_unit(b, shot->target)->shelled | (initial ? 1 : 2));
 }
@@ -219,9 +216,15 @@ static bool find_planned_shot(const struct battle *b, int battery, struct gdc_sh
 static void fire_all(struct battle *b, bool initial)
 {
     struct gdc_shot shot;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (find_planned_shot(b, unit, &shot))
-            fire(b, &shot, initial, batteries_at(b, gdc_unit(b, unit)));
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!find_planned_shot(b, unit, &shot))
+            continue;
+        fire(b, &shot, initial, gdc_batteries_with(b, unit, shot.target, shot.zone));
+        if (initial)
+            gdc_unit(b, unit)->fired_initial = 1;
+        else
+            gdc_unit(b, unit)->fired_secondary = 1;
+    }
 }
 
 /* ---- losses ---- */
@@ -266,6 +269,13 @@ static void suffer_all(struct battle *b)
         gdc_suffer_shot(b, &shot, own->shot_hits, own->shot_flank);
         endanger_friend(b, own->shot_friend, unit);
     }
+}
+
+/* What is left when everybody knows who has fallen. */
+static enum step_now bear_losses(struct battle *b)
+{
+    if (!gdc_share_all_zone_losses(b))
+        return step_waits;
     risk_generals(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
@@ -274,6 +284,7 @@ static void suffer_all(struct battle *b)
         gdc_wipe_aim(own);
     }
     gdc_settle_checks(b);
+    return step_over;
 }
 
 /* ---- steps ---- */
@@ -297,16 +308,22 @@ enum step_now gdc_step_initial_fire(struct battle *b)
 
 enum step_now gdc_step_initial_losses(struct battle *b)
 {
-    suffer_all(b);
-    return step_over;
+    if (b->state->stage++ == 0)
+        suffer_all(b);
+    return bear_losses(b);
 }
 
 enum step_now gdc_step_secondary_fire(struct battle *b)
 {
     if (plan_fire(b) == step_waits)
         return step_waits;
-    fire_all(b, false);
-    suffer_all(b);
+    if (b->state->stage == gunnery_closes) {
+        fire_all(b, false);
+        suffer_all(b);
+        b->state->stage = gunnery_over;
+    }
+    if (bear_losses(b) == step_waits)
+        return step_waits;
     gdc_look_at_abandoned_guns(b);
     return step_over;
 }

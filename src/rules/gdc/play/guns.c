@@ -10,11 +10,6 @@ static const char *name_of(const struct battle *b, int unit)
 
 /* ---- zones ---- */
 
-enum zone_class gdc_class_of_zone(const struct battle *b, int zone)
-{
-    return gdc_class_of(&b->setup->ground->feature[b->setup->ground->zone[zone]]);
-}
-
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -162,7 +157,7 @@ bool gdc_has_own_company(const struct battle *b, int unit)
 
 static int castings_of(const struct battle *b, int unit)
 {
-    int castings = b->units[unit].strength;
+    int castings = gdc_castings(b, unit);
     return castings < 1 ? 1 : castings > 60 ? 60 : castings;
 }
 
@@ -186,7 +181,7 @@ static void add_zone(const struct battle *b, const struct gdc_shot *shot, struct
 {
     int enemy = 1 - battle_side(b, shot->battery);
     f->target = gun_target_zone;
-    f->zone_class = gdc_class_of_zone(b, shot->zone);
+    f->zone_class = gdc_zone_class(b, shot->zone);
     f->in_transit = gdc_zone_is_manned(b, shot->zone, enemy, zone_status_in_transit);
 }
 
@@ -262,6 +257,8 @@ bool gdc_may_make_shot(const struct battle *b, const struct gdc_shot *shot, bool
 {
     struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, rockets, 1);
     const char *forbids = NULL;
+    if (shot->target != NO_UNIT && !gdc_is_shown(b, shot->target))
+        return object(objection, "gdc.2.1b", "Nobody is seen there.", NULL);
     if (!gdc_shot_is_clear(b, shot))
         return object_to_lane(b, shot, objection);
     return battle_permits(b, procedure_artillery_fire, &f, &forbids) ||

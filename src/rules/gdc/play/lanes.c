@@ -126,15 +126,21 @@ uint64_t gdc_lines_on(const struct lane *lane, const struct box *box)
     return lines;
 }
 
-/* Where a line of the lane comes upon a shape, how far ahead; -1: nowhere. */
+/* Where a line of the lane comes upon a shape, how far ahead; 0 when it begins in it, -1: nowhere. */
 static int32_t entry_of(const struct lane *lane, int line, const struct shape *shape)
 {
-    struct stretch stretches[LIMIT_SHAPE_POINTS];
-    int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
-    struct place from = place_from(lane->front.front, lane->front.facing, 0, offset_of(lane, line));
-    struct place end = place_from(from, lane->front.facing, reach, 0);
-    int count = shape_stretches(shape, from, end, stretches, LIMIT_SHAPE_POINTS);
-    return count == 0 ? -1 : (int32_t)((int64_t)stretches[0].from * reach / WHOLE_LINE);
+    int32_t x = offset_of(lane, line), reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
+    int64_t nearest = INT64_MAX;
+    bool inside = false;
+    struct place a = place_seen(lane->front.front, lane->front.facing, shape->at[shape->count - 1]);
+    for (int i = 0; i < shape->count; i++) {
+        struct place c = place_seen(lane->front.front, lane->front.facing, shape->at[i]);
+        int64_t ahead = (a.x < x) == (c.x < x) ? -1 : a.y + ((int64_t)c.y - a.y) * (x - a.x) / (c.x - a.x);
+        inside ^= ahead >= 0;
+        nearest = ahead >= 0 && ahead < nearest ? ahead : nearest;
+        a = c;
+    }
+    return inside ? 0 : nearest <= reach ? (int32_t)nearest : -1;
 }
 
 int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *shape, struct entry entries[3])
@@ -180,7 +186,7 @@ static void block_at(const struct lane *lane, const struct line_of_fire *line, i
 static bool is_shelter(const struct lane *lane, int number, int target_zone)
 {
     const struct feature *feature = &lane->b->setup->ground->feature[number];
-    return gdc_is_zone_to_enter(feature) && feature->zone != lane->home && feature->zone != target_zone;
+    return gdc_is_zone_to_enter(lane->b, feature) && feature->zone != lane->home && feature->zone != target_zone;
 }
 
 /* Woods block but for those that the target stands in; zones block (7.5c). */

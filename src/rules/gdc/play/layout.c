@@ -307,5 +307,7 @@ void gdc_close_up(struct battle *b, int unit)
         return;
     if (posture_on_the_ground(b, unit, b->units[unit].formation) == posture_line)
         right = middle_after_losses(b, unit, old.width);
+    int16_t zone = b->units[unit].zone;
     battle_put(b, unit, box_at(place_from(old.front, old.facing, 0, right), old.facing, width, depth));
+    b->units[unit].zone = zone; /* the garrison of an open place stays it */
 }

@@ -1,4 +1,5 @@
 /* leaders.c - phase 5.5: generals and couriers ride by themselves, join units and leave them (2.51, 2.2b, 2.53). */
+#include "rules/gdc/play/command.h"
 #include "rules/gdc/play/move.h"
 
 static const char *name_of(const struct battle *b, int unit)
@@ -147,12 +148,28 @@ bool gdc_take_lead(struct battle *b, const struct decision *d, const struct orde
     return object(objection, "gdc.seq.5.5", "Now generals and couriers ride.", NULL);
 }
 
+void gdc_ride_toward(struct battle *b, int unit, int other)
+{
+    struct manoeuvre way = {.kind = manoeuvre_go, .to = meeting_place(b, unit, other)};
+    struct gdc_move move = gdc_leader_move(b, unit, &way, 1);
+    int32_t far = place_distance(move.from.front, way.to);
+    bool open = far > 0 && gdc_move_is_open(&move, NULL);
+    if (!open && far > gdc_mm(b, move.allowance_yd) && move.allowance_yd > 0) {
+        way.to = place_between(move.from.front, way.to, gdc_mm(b, move.allowance_yd), far);
+        open = gdc_move_is_open(&move, NULL);
+    }
+    if (open)
+        ride(b, &move);
+}
+
 /* ---- samples ---- */
 
 static void offer_ride(const struct battle *b, struct order_list *list, int unit, struct place to)
 {
     struct order order = ORDER_FOR(verb_lead, unit);
     struct manoeuvre straight;
+    if (!order_list_wants(list))
+        return;
     order.has_place = true;
     order.place = to;
     struct gdc_move move = ride_ordered(b, &order, &straight);
@@ -172,7 +189,7 @@ static void offer_joining(const struct battle *b, struct order_list *list, int u
         struct gdc_move move;
         struct manoeuvre way;
         order.second = near[i];
-        if (!ride_to_join(b, unit, near[i], &move, &way, NULL))
+        if (!order_list_wants(list) || !ride_to_join(b, unit, near[i], &move, &way, NULL))
             continue;
         order_list_add(list, &order);
         offers++;
@@ -184,7 +201,7 @@ void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, 
     if (battle_side(b, unit) != d->side || !gdc_may_ride(b, unit, NULL))
         return;
     struct box begin = begin_of(b, unit);
-    if (b->units[unit].attached != NO_UNIT)
+    if (b->units[unit].attached != NO_UNIT && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_detach, unit));
     if (gdc_troop(b, unit)->kind == troop_general)
         offer_joining(b, list, unit);
@@ -195,12 +212,18 @@ void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, 
 /* Both sides at once: neither stands in the other's way. */
 enum step_now gdc_step_move_leaders(struct battle *b)
 {
-    if (b->state->stage++ > 0)
+    if (b->state->stage++ > 0) {
+        gdc_deliver_messages(b);
         return step_over;
+    }
+    gdc_ride_couriers(b);
     for (int side = 0; side < SIDES; side++) {
         int16_t unit;
         if (gdc_units_that(b, side, gdc_may_ride, &unit, 1) > 0)
             battle_ask(b, decision_lead, side, NO_UNIT, NO_UNIT, 0);
     }
-    return battle_waits(b) ? step_waits : step_over;
+    if (battle_waits(b))
+        return step_waits;
+    gdc_deliver_messages(b);
+    return step_over;
 }

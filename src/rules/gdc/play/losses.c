@@ -19,13 +19,13 @@ void gdc_part(struct battle *b, int unit)
 {
     hand_over_contacts(b, unit);
     gdc_unit(b, unit)->locked_with = NO_UNIT;
-    gdc_unit(b, unit)->engaged = 0;
+    gdc_unit(b, unit)->engaged = gdc_unit(b, unit)->awaits_melee = 0;
     for (int other = 0; other < b->setup->units; other++) {
         struct gdc_unit *own = gdc_unit(b, other);
         if (own->locked_with != unit)
             continue;
         own->locked_with = NO_UNIT;
-        own->engaged = 0;
+        own->engaged = own->awaits_melee = 0;
     }
 }
 
@@ -162,6 +162,11 @@ static int with_companies(const struct battle *b, int unit, bool at_start)
         if (b->units[other].attached == unit && gdc_troop(b, other)->kind == gdc_troop(b, unit)->kind)
             castings += at_start ? b->setup->unit[other].strength : b->units[other].strength;
     return castings;
+}
+
+int gdc_castings(const struct battle *b, int unit)
+{
+    return with_companies(b, unit, false);
 }
 
 /* What its losses have made of it for good. Units permanently disrupted are taken off. */

@@ -51,9 +51,14 @@ bool gdc_may_march(const struct battle *b, int unit, struct objection *objection
     return is_free_to_march(b, unit, objection);
 }
 
+static bool may_go(const struct battle *b, int unit, struct objection *objection)
+{
+    return b->units[unit].where == where_place ? gdc_may_leave_zone(b, unit, objection) : gdc_may_march(b, unit, objection);
+}
+
 int gdc_subjects_march(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, gdc_may_march, units, capacity);
+    return gdc_units_that(b, d->side, may_go, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -67,8 +72,12 @@ static struct gdc_move troops_move(const struct battle *b, int unit, const struc
 
 bool gdc_take_march(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !gdc_may_march(b, order->unit, objection))
+    if (!gdc_is_own_unit(b, d, order, objection) || !may_go(b, order->unit, objection))
         return false;
+    if (order->verb == verb_enter || order->verb == verb_leave)
+        return gdc_take_door(b, order, objection);
+    if (b->units[order->unit].where == where_place)
+        return object(objection, "gdc.12.2c", name_of(b, order->unit), " is inside a place: it leaves it first.", NULL);
     if (gdc_is_battery(b, order->unit))
         return gdc_take_battery(b, order, objection);
     if (order->verb != verb_move)
@@ -84,6 +93,7 @@ bool gdc_take_march(struct battle *b, const struct decision *d, const struct ord
 
 enum step_now gdc_step_march(struct battle *b)
 {
+    gdc_look_out(b); /* charges have been ridden */
     return gdc_ask_in_turn(b, decision_march);
 }
 
@@ -113,21 +123,27 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
 {
     struct manoeuvre way[2] = {{.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)},
                                {.kind = manoeuvre_advance, .amount = gdc_mm(b, 1000)}};
+    bool far = order_list_wants(list), half = degrees == 0 && order_list_wants(list);
+    if (!far && !half)
+        return;
     struct manoeuvre *begin = degrees == 0 ? way + 1 : way;
     int count = degrees == 0 ? 1 : 2;
     struct gdc_move move = gdc_ordinary_move(b, unit, begin, count);
     if (!gdc_fit_last(&move, begin))
         return;
-    offer(list, unit, begin, count);
+    if (far)
+        offer(list, unit, begin, count);
     way[1].amount /= 2;
     move.list = begin;
-    if (degrees == 0 && way[1].amount > 0 && gdc_move_is_open(&move, NULL))
+    if (half && way[1].amount > 0 && gdc_move_is_open(&move, NULL))
         offer(list, unit, begin, count);
 }
 
 static void offer_shift(const struct battle *b, struct order_list *list, int unit, int kind)
 {
     struct manoeuvre shift = {.kind = (int16_t)kind, .amount = gdc_mm(b, 150)};
+    if (!order_list_wants(list))
+        return;
     struct gdc_move move = gdc_ordinary_move(b, unit, &shift, 1);
     if (gdc_fit_last(&move, &shift))
         offer(list, unit, &shift, 1);
@@ -136,7 +152,7 @@ static void offer_shift(const struct battle *b, struct order_list *list, int uni
 static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
 {
     struct plan planned;
-    if (!gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned))
+    if (!order_list_wants(list) || !gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned))
         return;
     struct gdc_move move = gdc_ordinary_move(b, unit, planned.list, planned.count);
     if (gdc_move_is_open(&move, NULL))
@@ -164,7 +180,10 @@ static void offer_goals(const struct battle *b, struct order_list *list, int uni
 void gdc_legal_march(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     static const int degrees[] = {30, 60, 90};
-    if (battle_side(b, unit) != d->side || !gdc_may_march(b, unit, NULL))
+    if (battle_side(b, unit) != d->side || !may_go(b, unit, NULL))
+        return;
+    gdc_legal_door(b, unit, list);
+    if (b->units[unit].where == where_place)
         return;
     if (gdc_is_battery(b, unit))
         gdc_legal_battery(b, unit, list);

@@ -371,4 +371,6 @@ void gdc_settle_checks(struct battle *b)
         own->due_deduction = own->due_batteries = own->due_flank = 0;
         own->hit_by = NO_UNIT;
     }
+    if (b->state->step != step_assault_zones)
+        gdc_look_at_zones(b);
 }

@@ -21,6 +21,9 @@ int32_t gdc_mm(const struct battle *b, int32_t yards);
 int32_t gdc_yards(const struct battle *b, int64_t mm);      /* rounded down */
 int32_t gdc_yards_from(const struct battle *b, int64_t mm); /* of a distance that must not be nearer than it is: rounded up */
 
+/* Not nearer than it is, but for what measuring may be wrong by. */
+int gdc_measured_yd(const struct battle *b, int32_t mm);
+
 /* ---- words ---- */
 
 /* Formations as a unit of the battle has them: those of the procedures, then those of guns and leaders. */
@@ -121,6 +124,16 @@ enum reaction {
     reaction_run         /* 5.52a */
 };
 enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
+enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
+
+/* What a command is to do (option chain_of_command); `turn`: from which those right under its general obey, of a message: in
+   which it set out. */
+enum directive_kind { directive_none, directive_attack, directive_hold, directive_move, directive_support, directive_withdraw };
+struct directive {
+    struct place at;
+    int16_t kind, about; /* about: the general to be supported, or NO_UNIT */
+    int16_t turn, spare;
+};
 
 #define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
 
@@ -133,18 +146,24 @@ struct gdc_unit {
     struct place charge_start;        /* where the front stood */
     /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
     int32_t due, wave, made, made_in;
-    int32_t charge_pace;              /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
+    /* a general's: in force, before that, on its way to him */
+    struct directive directive, last_directive, message;
 
-    int16_t state;         /* enum state: good, unorganized, disrupted */
-    int16_t permanent;     /* the state casualties have brought */
-    int16_t recall;        /* turns of recall still to serve, 0: none (gdc_recall) */
-    int16_t recall_served; /* full turns; -1 in the turn in which it began */
-    int16_t turns_charged; /* in a row, this one included once charged */
-    int16_t reserve_turns; /* still to stay off the board */
-    int16_t locked_with;   /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
-    int16_t engaged;       /* 1: left engaged by a melee of last turn; 2: by one of this turn */
-    int16_t engaged_as;    /* 0 attacker, 1 defender of that melee */
+    int16_t state;           /* enum state: good, unorganized, disrupted */
+    int16_t permanent;       /* the state casualties have brought */
+    int16_t recall;          /* turns of recall still to serve, 0: none (gdc_recall) */
+    int16_t recall_served;   /* full turns; -1 in the turn in which it began */
+    int16_t turns_charged;   /* in a row, this one included once charged */
+    int16_t reserve_turns;   /* still to stay off the board */
+    int16_t locked_with;     /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
+    int16_t engaged;         /* 1: left engaged by a melee of last turn; 2: by one of this turn */
+    int16_t engaged_as;      /* 0 attacker, 1 defender of that melee */
+    int16_t engaged_charge;  /* 1: it charged into the melee in which it stays engaged */
+    int16_t engaged_crossed; /* enum crossing that it met then */
+    int16_t
+        awaits_melee; /* 1: an advance after the pursuit round brought it into contact, 2: it was come upon (ruling gdc.r77) */
 
     /* this turn; wiped at its beginning */
     int16_t turned; /* degrees in phase 2 */
@@ -168,6 +187,21 @@ struct gdc_unit {
     int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
     int16_t integrity_check;                /* a line that met a square or guns */
     int16_t lost_integrity;                 /* this turn */
+    int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
+    int16_t limbered;                       /* 1: a battery, in this turn */
+
+    /* the melee of this round */
+    int16_t melee;          /* its number, 0: none */
+    int16_t melee_outcome;  /* enum melee_outcome */
+    int16_t melee_row;      /* enum melee_row of the result */
+    int16_t melee_foe;      /* the enemy that it beat or that beat it, or with whom it stays engaged */
+    int16_t melee_castings; /* that it loses */
+    int16_t melee_share;    /* castings that those who attack it share among them (ruling gdc.r24) */
+    int16_t retreat_due;    /* yards a beaten square goes back once the wave has passed (9.5d) */
+    int16_t beaten_row;     /* 1 + row of a melee lost to cavalry: its integrity */
+    int16_t follow_up;      /* 1: its owner chooses whether it follows up, 2: he has chosen */
+    int16_t follow_yd;      /* so far ahead, below 0 back to where it came from */
+    int16_t follow_facing;  /* a 16-bit turn: how it faces there */
 
     /* the charge of this turn */
     int16_t charge;        /* enum charge_stage */
@@ -225,8 +259,8 @@ struct gdc_unit {
     /* objective zones */
     int16_t zone_status; /* enum zone_status */
     int16_t sector;      /* 0 in transit, 1 to 4 */
-    int16_t zone_order;  /* sealed allotment of phase 9 */
-    int16_t zone_wait;   /* turns of passing still to serve */
+    int16_t zone_order;  /* sealed allotment of phase 9: a sector, -1 it flees */
+    int16_t zone_since;  /* the turn in which it came in or took its sector, 0: there from the start */
 
     /* leaders */
     int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */
@@ -238,7 +272,7 @@ struct gdc_unit {
     int16_t out_of_cohesion;
     int16_t dismounted;
     int16_t prone_turned;
-    int16_t hidden; /* option hidden_movement: not on the board yet */
+    int16_t screened; /* its own company stands before it (4.41) */
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -260,13 +294,14 @@ static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
 
 /* Of the whole battle. All members are int16_t. */
 struct gdc_zone {
-    int16_t holder[MOST_SECTORS + 1]; /* side that holds a sector (0: in transit), -1 nobody */
+    int16_t holder[MOST_SECTORS + 1]; /* side that holds a sector, -1 nobody; 0: that has the whole, SIDES while both are in it */
     int16_t engaged[MOST_SECTORS + 1];
-    int16_t attacker; /* side that assaults it this turn, or -1 */
+    int16_t attacker; /* side that assaults it, or -1 */
     int16_t contested;
-    int16_t delay; /* turns until it is reorganized */
-    int16_t reinforced[SIDES];
-    int16_t spare;
+    int16_t reinforced[SIDES]; /* units that went in this turn */
+    int16_t losses[SIDES];     /* castings that still are to be shared out */
+    int16_t fight;             /* the sector fought for; 0: losses are by guns */
+    int16_t batteries;         /* that have hit it in this step */
 };
 
 struct gdc_own {
@@ -349,6 +384,7 @@ enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_o
  */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
 void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
+int gdc_castings(const struct battle *b, int unit); /* with the little companies that were joined to it */
 int gdc_crew_rating(const struct battle *b, int battery);
 /* Off the table for good: leaders with it stay, contacts end. Nobody checks for it here. */
 void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
@@ -420,7 +456,6 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
-enum zone_class gdc_class_of(const struct feature *feature); /* of an objective zone: C unless the scenario says so */
 int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
@@ -442,7 +477,7 @@ struct gdc_walk {
 };
 struct walker gdc_walker(struct gdc_walk *walk);
 /* Objective zones are entered by order; class A places stay open ground (12.2c). */
-bool gdc_is_zone_to_enter(const struct feature *feature);
+bool gdc_is_zone_to_enter(const struct battle *b, const struct feature *feature);
 /* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
    contact, and only declared charges make that (9.1a). */
 #define STAND_OFF_YD 25
@@ -475,6 +510,37 @@ bool gdc_ride(struct battle *b);
 void gdc_beat_wave_leader(struct battle *b, int leader);
 void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
 
+/* ---- zones.c, garrisons.c, doors.c, fallen.c: objective zones (gdc.12) ---- */
+
+int gdc_zones(const struct battle *b); /* that are played */
+enum zone_class gdc_zone_class(const struct battle *b, int zone);
+int gdc_zone_capacity(const struct battle *b, int zone);
+/* Do units in it stay on the table? Class A, and what is only a line. */
+bool gdc_zone_is_open(const struct battle *b, int zone);
+int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
+/* To the edge of a zone straight ahead of a box, or -1. */
+int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
+int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions and batteries */
+bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
+/* Are garrisons of class A fought by sectors, and not in the field? */
+bool gdc_open_zones_have_sectors(const struct battle *b);
+void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
+void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
+void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+/* Where a unit comes out, on the side of its baseline. */
+struct box gdc_way_out_home(const struct battle *b, int unit);
+bool gdc_may_garrison(const struct battle *b, int unit, struct objection *objection);
+bool gdc_take_garrison_order(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_garrison(const struct battle *b, int unit, struct order_list *list);
+bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *objection);
+bool gdc_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
+void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
+/* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
+   false while an owner is asked who falls. */
+void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
+bool gdc_share_zone_losses(struct battle *b, int zone);
+bool gdc_share_all_zone_losses(struct battle *b);
+
 /* ---- gunnery.c ---- */
 
 #define ROCKET_SALVOES 10
@@ -483,9 +549,33 @@ void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fi
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
+/* ---- hidden.c: option hidden_movement (2.1b) ---- */
+
+void gdc_hide_all(struct battle *b);
+void gdc_look_out(struct battle *b); /* who has come within 1000 yards of an enemy unit is seen */
+bool gdc_is_shown(const struct battle *b, int unit);
+
+/* ---- chits.c, command.c, messages.c: phase 1 ---- */
+
+void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own); /* those not shown yet */
+void gdc_wipe_directives(struct gdc_unit *own);
+/* Does its directive let a unit go from one place to another, or charge who stands at a place (a null pointer: anybody)? */
+bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
+bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection);
+void gdc_observe(struct battle *b);                          /* each general's range is told (2.3b) */
+int gdc_observation_yd(const struct battle *b, int general); /* 0: he is not on the table */
+void gdc_lose_courier(struct battle *b, int courier);        /* he is shot down: 2.52 */
+
 /* ---- preview.c ---- */
 
 bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
+
+/* ---- advice.c: for computer players ---- */
+
+void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+int32_t gdc_worth_of_posture(const struct battle *b, int unit);
+int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 

@@ -186,22 +186,17 @@ static bool can_be_drawn(struct battle *b, int unit)
 /* Out of a place, on the side of the baseline (12.6.12). */
 static void leave_place(struct battle *b, int unit)
 {
-    const struct ground *ground = b->setup->ground;
-    struct bounds bounds = shape_bounds(&ground->feature[ground->zone[b->units[unit].zone]].shape);
-    uint16_t home = gdc_homeward(b, unit);
-    struct place middle = place_between(bounds.least, bounds.most, 1, 2);
-    bool along_y = home == 0 || home == TURN_HALF;
-    int32_t width, depth, half = (along_y ? bounds.most.y - bounds.least.y : bounds.most.x - bounds.least.x) / 2;
-    gdc_unit(b, unit)->zone_status = zone_status_none;
-    gdc_unit(b, unit)->sector = 0;
-    gdc_size(b, unit, b->units[unit].formation, &width, &depth);
-    battle_put(b, unit, box_at(place_from(middle, home, half + 1, 0), (uint16_t)(home + TURN_HALF), width, depth));
+    if (b->units[unit].where == where_place)
+        battle_put(b, unit, gdc_way_out_home(b, unit));
+    else if (b->units[unit].formation == posture_zone_a)
+        gdc_set_posture(b, unit, posture_column);
+    gdc_forget_zone(b, unit);
 }
 
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
 {
     struct withdrawal way;
-    if (b->units[unit].where == where_place)
+    if (gdc_unit(b, unit)->zone_status != zone_status_none)
         leave_place(b, unit);
     if (!battle_on_table(b, unit))
         return false;

@@ -139,10 +139,11 @@ bool gdc_take_stop_half(struct battle *b, const struct decision *d, const struct
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->reacts_to == NO_UNIT && own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT;
+    return own->reacts_to == NO_UNIT && own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT &&
+           !own->fought && own->retreat_due == 0;
 }
 
-/* Who comes in sight of a charge that is about to strike him answers it now. */
+/* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */
 static void ask_those_ahead(struct battle *b)
 {
     for (int charger = 0; charger < b->setup->units; charger++) {

@@ -111,12 +111,6 @@ static uint64_t lines_past_melee(const struct lane *lane, const struct passed *p
     return (lines & ~hidden) == 0 ? lines : lines & ~hidden;
 }
 
-static int measured_yd(const struct battle *b, int32_t mm)
-{
-    int yards = mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
-    return yards < 3000 ? yards : 3000;
-}
-
 static bool better(const struct blocked *a, const struct blocked *b)
 {
     if (a->blocked != b->blocked)
@@ -147,7 +141,7 @@ static bool add_line(const struct lane *lane, uint64_t lines, const struct shape
         shot->lane.blocker_levels_below = best.levels_below;
     }
     shot->woods_depth_yd = (int16_t)gdc_yards_from(b, best.woods_mm);
-    shot->range_yd = (int16_t)measured_yd(b, chosen.length);
+    shot->range_yd = (int16_t)gdc_measured_yd(b, chosen.length);
     shot->lane.range_yd = shot->range_yd;
     add_hill_of_guns(b, &chosen, lane->own.facing, &shot->lane);
     add_hill_of_target(b, &chosen, level, shot->target == NO_UNIT ? chosen.to : box_centre(battle_box(b, shot->target)),
@@ -239,7 +233,7 @@ static int add_zones(const struct lane *lane, struct in_the_way *way, int count)
 {
     const struct ground *ground = lane->b->setup->ground;
     for (int zone = 0; zone < ground->zones && count < MOST_IN_LANE; zone++) {
-        bool shelter = gdc_is_zone_to_enter(&ground->feature[ground->zone[zone]]) && zone != lane->home;
+        bool shelter = gdc_is_zone_to_enter(lane->b, &ground->feature[ground->zone[zone]]) && zone != lane->home;
         int32_t distance = shelter ? nearest_of_zone(lane, zone) : -1;
         if (distance < 0)
             continue;

@@ -152,7 +152,8 @@ static void offer(const struct battle *b, int unit, int target, int number, stru
     struct order order = ORDER_FOR(verb_skirmish, unit);
     order.target = (int16_t)target;
     order.number = number;
-    if (gdc_skirmish_of_order(b, &order, &f, &aim, NULL) && (number == 0 || has_room_for(b, &order, NULL)))
+    if (order_list_wants(list) && gdc_skirmish_of_order(b, &order, &f, &aim, NULL) &&
+        (number == 0 || has_room_for(b, &order, NULL)))
         order_list_add(list, &order);
 }
 
@@ -167,7 +168,7 @@ void gdc_legal_skirmish(const struct battle *b, const struct decision *d, int un
         offer(b, unit, near[i], 0, list);
     for (int i = 0; i < count && count > 1 && group >= LEAST_GROUP; i++)
         offer(b, unit, near[i], group, list);
-    if (gdc_unit(b, unit)->groups > 0)
+    if (gdc_unit(b, unit)->groups > 0 && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
 }
 

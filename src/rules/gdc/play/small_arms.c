@@ -67,11 +67,6 @@ static bool in_arc(const struct battle *b, int unit, int target, int32_t *distan
     return true;
 }
 
-static int yards_of(const struct battle *b, int32_t mm)
-{
-    return mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
-}
-
 /* How deep in its woods the target's nearest part stands, seen from there. */
 static int depth_in_woods(const struct battle *b, int unit, int target)
 {
@@ -90,7 +85,7 @@ static int depth_in_woods(const struct battle *b, int unit, int target)
         if (count > 0 && stretches[count - 1].to >= 65536)
             deep += (int64_t)(stretches[count - 1].to - stretches[count - 1].from) * length / 65536;
     }
-    return yards_of(b, (int32_t)deep);
+    return gdc_measured_yd(b, (int32_t)deep);
 }
 
 /* ---- aim ---- */
@@ -113,7 +108,7 @@ bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *
                       ": one fires ahead, and 45 degrees to either side of the front.", NULL);
     if (!gdc_sees(b, unit, target, &why))
         return object(objection, "gdc.2.1c", name_of(b, unit), " does not see ", name_of(b, target), ".", NULL);
-    aim->range_yd = yards_of(b, distance) < 1000 ? yards_of(b, distance) : 1000;
+    aim->range_yd = gdc_measured_yd(b, distance);
     aim->target = kind_of_target(b, target);
     aim->formation = gdc_formation(b, target);
     aim->cover = gdc_cover(b, target, unit);
@@ -174,7 +169,7 @@ bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_m
 {
     const char *forbids = NULL;
     enum formation formation = gdc_formation(b, unit);
-    int castings = b->units[unit].strength, front = gdc_front_castings(b, unit);
+    int castings = gdc_castings(b, unit), front = gdc_front_castings(b, unit);
     if (!gdc_take_aim(b, unit, target, aim, objection))
         return false;
     *f = facts_of_musketry(b);
@@ -228,7 +223,7 @@ static void hit_leader(struct battle *b, int leader, int hits, int kills)
     if (falls && gdc_troop(b, leader)->kind == troop_general)
         gdc_lose_general(b, leader, "gdc.r49");
     else if (falls)
-        battle_remove(b, leader, fate_killed, "gdc.2.52");
+        gdc_lose_courier(b, leader);
 }
 
 static void suffer(struct battle *b, int unit, enum loss_cause cause)

@@ -44,11 +44,42 @@ static bool march_is_open(struct gdc_move *move, struct objection *objection)
            object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
 }
 
+static bool comes_upon_somebody(const struct gdc_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    const struct box *end = &move->passage.end;
+    int16_t near[64];
+    int count = crowd_within(&b->crowd, end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), near, 64);
+    for (int i = 0; i < count; i++)
+        if (gdc_is_fighting(b, near[i]) && !gdc_is_shown(b, near[i]))
+            return true;
+    return false;
+}
+
+/* It halts where it comes within 1000 yards of enemies that nobody knew of. */
+static void halt_before_hidden(struct gdc_move *move, struct order *order)
+{
+    struct manoeuvre *last = &order->list[order->manoeuvres - 1];
+    int32_t open = 0, closed = last->amount;
+    if (!comes_upon_somebody(move))
+        return;
+    while (closed - open > gdc_mm(move->walk.battle, 1)) {
+        last->amount = open + (closed - open) / 2;
+        bool far = gdc_move_is_open(move, NULL) && !comes_upon_somebody(move);
+        open = far ? last->amount : open;
+        closed = far ? closed : last->amount;
+    }
+    last->amount = closed;
+    gdc_move_is_open(move, NULL);
+}
+
 static bool take_march(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gdc_move move = gdc_strategic_move(b, order->unit, order->list, order->manoeuvres);
+    struct order halted = *order;
+    struct gdc_move move = gdc_strategic_move(b, order->unit, halted.list, halted.manoeuvres);
     if (!gdc_may_march_far(b, order->unit, objection) || !march_is_open(&move, objection))
         return false;
+    halt_before_hidden(&move, &halted);
     gdc_make_move(b, &move);
     if (gdc_is_battery(b, order->unit))
         gdc_unit(b, order->unit)->battery_move = battery_movement_move;
@@ -149,6 +180,8 @@ enum step_now gdc_step_strategic(struct battle *b)
 static void offer_march(const struct battle *b, struct order_list *list, int unit, int kind, int degrees)
 {
     struct order order = ORDER_FOR(verb_march, unit);
+    if (!order_list_wants(list))
+        return;
     order.manoeuvres = (int16_t)(degrees == 0 ? 1 : 2);
     order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
     order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
@@ -163,7 +196,8 @@ static void offer_arrival(const struct battle *b, struct order_list *list, int u
     struct gdc_move move;
     struct manoeuvre advance;
     order.has_place = true;
-    if (!gdc_find_entry(b, unit, &order.place) || !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+    if (!order_list_wants(list) || !gdc_find_entry(b, unit, &order.place) ||
+        !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
         return;
     order_list_add(list, &order);
     order.place = place_from(move.from.front, move.from.facing, gdc_mm(b, 200), 0);
@@ -175,7 +209,7 @@ static void offer_areas(const struct battle *b, struct order_list *list, int uni
 {
     struct order order = ORDER_FOR(verb_offboard, unit);
     for (order.choice = off_board_reserve; order.choice <= off_board_right; order.choice++)
-        if (area_is_open(b, unit, order.choice, NULL))
+        if (order_list_wants(list) && area_is_open(b, unit, order.choice, NULL))
             order_list_add(list, &order);
 }
 

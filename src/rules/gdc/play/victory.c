@@ -64,22 +64,15 @@ static int holder_at_start(const struct battle *b, int feature)
 int gdc_holder(const struct battle *b, int feature)
 {
     const struct feature *place = &b->setup->ground->feature[feature];
-    int holder = place->zone >= 0 && place->zone < MOST_ZONES ? holder_of_sectors(&gdc_own(b)->zone[place->zone]) : -1;
+    bool zone = place->zone >= 0 && place->zone < MOST_ZONES;
+    int holder = zone && gdc_zone_is_open(b, place->zone) ? holder_by_presence(b, place) : -1;
+    if (holder == -1 && zone)
+        holder = holder_of_sectors(&gdc_own(b)->zone[place->zone]);
     if (holder == -1)
         holder = holder_by_presence(b, place);
     if (holder == -1)
         holder = holder_at_start(b, feature);
     return holder == SIDES ? -1 : holder;
-}
-
-enum zone_class gdc_class_of(const struct feature *feature)
-{
-    return feature->class[0] >= 'A' && feature->class[0] <= 'F' ? (enum zone_class)(feature->class[0] - 'A') : zone_class_C;
-}
-
-static int capacity_of(const struct battle *b, const struct feature *feature)
-{
-    return feature->capacity >= 0 ? feature->capacity : gdc_charts(b)->zone_classes[gdc_class_of(feature)].troop_capacity;
 }
 
 /* What the scenario says its places are worth; without a word of it ten for each battalion that they shelter. */
@@ -92,9 +85,9 @@ static int points_for_places(const struct battle *b, int side)
             points += b->setup->objective[i].points[side];
     if (b->setup->objectives > 0 || gdc_ruling(b, ruling_r46) == 'b')
         return points;
-    for (int i = 0; i < ground->zones; i++)
+    for (int i = 0; i < gdc_zones(b); i++)
         if (gdc_holder(b, ground->zone[i]) == side)
-            points += 10 * capacity_of(b, &ground->feature[ground->zone[i]]);
+            points += 10 * gdc_zone_capacity(b, i);
     return points;
 }
 

@@ -83,10 +83,10 @@ void gdc_legal_volley(const struct battle *b, const struct decision *d, int unit
     for (int i = 0; i < count; i++) {
         struct order order = ORDER_FOR(verb_volley, unit);
         order.target = near[i];
-        if (gdc_volley_facts(b, unit, near[i], &f, &aim, NULL))
+        if (order_list_wants(list) && gdc_volley_facts(b, unit, near[i], &f, &aim, NULL))
             order_list_add(list, &order);
     }
-    if (gdc_unit(b, unit)->groups > 0)
+    if (gdc_unit(b, unit)->groups > 0 && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
 }
 

@@ -66,24 +66,21 @@ static enum meeting meets(const void *who, int other)
     if (!walk->charging && !gdc_is_fighting(b, other))
         return meeting_pass;
     if (battle_side(b, other) != battle_side(b, walk->unit))
-        return meets_enemy(walk, other);
+        return gdc_is_shown(b, other) ? meets_enemy(walk, other) : meeting_ignore;
     return gdc_is_leader(b, walk->unit) ? meeting_ignore : meets_friend(walk, other);
 }
 
 /* ---- what bars it ---- */
 
-bool gdc_is_zone_to_enter(const struct feature *feature)
+bool gdc_is_zone_to_enter(const struct battle *b, const struct feature *feature)
 {
-    bool open = feature->kind == ground_objective || feature->kind == ground_bridge || feature->kind == ground_ford;
-    if (feature->zone < 0 || !feature->shape.closed)
-        return false;
-    return feature->class[0] == '\0' ? !open : feature->class[0] != 'A';
+    return feature->zone >= 0 && feature->zone < gdc_zones(b) && !gdc_zone_is_open(b, feature->zone);
 }
 
 static bool closed(const void *who, int feature)
 {
     const struct gdc_walk *walk = who;
-    return gdc_is_zone_to_enter(&walk->battle->setup->ground->feature[feature]);
+    return gdc_is_zone_to_enter(walk->battle, &walk->battle->setup->ground->feature[feature]);
 }
 
 static bool goes_narrow(int posture)

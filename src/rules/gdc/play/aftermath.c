@@ -1,0 +1,374 @@
+/* aftermath.c - what comes of a melee (gdc.9.5, 9.6, 9.7): losses, generals, retreats, squares that break, guns that are taken,
+   checks. */
+#include "rules/gdc/play/melees.h"
+
+enum { step_back_yd = 25, crew_runs_yd = 400 };
+
+/* ---- who has won ---- */
+
+/* Of several outcomes the worst counts. */
+static void set_outcome(struct battle *b, int unit, enum melee_outcome outcome, enum melee_row row, int foe)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    bool lost = own->melee_outcome == melee_lost, stays = own->melee_outcome == melee_stays_engaged;
+    if ((lost && (outcome != melee_lost || (int)row <= own->melee_row)) || (stays && outcome == melee_won))
+        return;
+    own->melee_outcome = (int16_t)outcome;
+    own->melee_row = (int16_t)row;
+    own->melee_foe = (int16_t)foe;
+}
+
+void gdc_note_outcome(struct battle *b, int defender, int winner, const struct gdc_melee_result_result *r)
+{
+    int first, attackers = gdc_attackers_of(b, defender, &first);
+    bool engaged = r->outcome == melee_row_engaged, holds = winner == defender;
+    int to_share = holds ? r->loser_losses : r->winner_losses;
+    enum melee_outcome lost = engaged ? melee_stays_engaged : melee_lost, won = engaged ? melee_stays_engaged : melee_won;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_attacks(b, unit, defender))
+            set_outcome(b, unit, holds ? lost : won, r->outcome, defender);
+    set_outcome(b, defender, holds ? won : lost, r->outcome, holds ? first : winner);
+    struct gdc_unit *own = gdc_unit(b, defender), *single = gdc_unit(b, first);
+    own->melee_castings = (int16_t)(own->melee_castings + (holds ? r->winner_losses : r->loser_losses));
+    if (attackers == 1)
+        single->melee_castings = (int16_t)(single->melee_castings + to_share);
+    else
+        own->melee_share = (int16_t)to_share;
+    gdc_tell(b, engaged ? event_stays_engaged : event_beats, "gdc.9.6", winner, holds ? first : defender, 0);
+}
+
+/* ---- losses in common (ruling gdc.r24) ---- */
+
+static int left_to_lose(const struct battle *b, int unit)
+{
+    return larger(b->units[unit].strength - gdc_unit(b, unit)->melee_castings, 0);
+}
+
+/* Castings that attackers can lose at all, and the one who must lose them if there is only one. */
+static int could_lose(const struct battle *b, int defender, int *only)
+{
+    int castings = 0, units = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!gdc_attacks(b, unit, defender) || left_to_lose(b, unit) == 0)
+            continue;
+        castings += left_to_lose(b, unit);
+        *only = units++ == 0 ? unit : NO_UNIT;
+    }
+    return castings;
+}
+
+static void share_losses_of(struct battle *b, int defender)
+{
+    struct gdc_unit *own = gdc_unit(b, defender);
+    int only = NO_UNIT;
+    own->melee_share = (int16_t)smaller(own->melee_share, could_lose(b, defender, &only));
+    if (own->melee_share == 0)
+        return;
+    if (only == NO_UNIT) {
+        battle_ask(b, decision_share_losses, 1 - battle_side(b, defender), NO_UNIT, defender, own->melee_share);
+        return;
+    }
+    gdc_unit(b, only)->melee_castings = (int16_t)(gdc_unit(b, only)->melee_castings + own->melee_share);
+    own->melee_share = 0;
+}
+
+/* One question at a time: an order to lose castings does not say against whom. */
+bool gdc_share_losses(struct battle *b, int melee)
+{
+    for (int unit = 0; unit < b->setup->units && !battle_waits(b); unit++)
+        if (gdc_unit(b, unit)->melee == melee)
+            share_losses_of(b, unit);
+    return !battle_waits(b);
+}
+
+void gdc_legal_share_losses(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)unit;
+    for (int i = 0; i < b->setup->units; i++) {
+        struct order order = ORDER_FOR(verb_lose, i);
+        int most = gdc_attacks(b, i, d->other) ? smaller(left_to_lose(b, i), gdc_unit(b, d->other)->melee_share) : 0;
+        for (int castings = most; castings > 0; castings--) {
+            order.number = castings;
+            order_list_add(list, &order);
+        }
+    }
+}
+
+bool gdc_take_share_losses(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct gdc_unit *enemy = gdc_unit(b, d->other);
+    if (order->verb != verb_lose || !gdc_attacks(b, order->unit, d->other))
+        return object(objection, "gdc.r24", "say who loses castings of those that fought ", b->setup->unit[d->other].name, NULL);
+    int castings = order->number == 0 ? smaller(enemy->melee_share, left_to_lose(b, order->unit)) : order->number;
+    if (castings < 1 || castings > enemy->melee_share || castings > left_to_lose(b, order->unit))
+        return object(objection, "gdc.r24", "so many castings are not to be lost by it", NULL);
+    gdc_unit(b, order->unit)->melee_castings = (int16_t)(gdc_unit(b, order->unit)->melee_castings + castings);
+    enemy->melee_share = (int16_t)(enemy->melee_share - castings);
+    return true;
+}
+
+/* ---- before anyone goes ---- */
+
+static bool bears_lances(const struct battle *b, int unit)
+{
+    return gdc_is_cavalry(b, unit) && (gdc_troop(b, unit)->lance || gdc_troop(b, unit)->cossack);
+}
+
+/* What a unit has met in this fight and pays for later: a square that lancers attack checks (10.2b), a line of cavalry at a
+   square or guns looks to its order (3.51d). */
+static void look_at_enemies(struct battle *b, int unit)
+{
+    bool line = gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && b->units[unit].formation == posture_line;
+    for (int enemy = 0; enemy < b->setup->units; enemy++) {
+        if (!gdc_fights(b, unit, enemy))
+            continue;
+        if (line && (gdc_is_battery(b, enemy) || gdc_is_square_to(b, enemy, unit)))
+            gdc_unit(b, unit)->integrity_check = 1;
+        if (b->units[unit].formation == posture_square && bears_lances(b, enemy))
+            gdc_owe_check(b, unit, morale_event_square_against_lancers, enemy);
+    }
+}
+
+static void risk_generals(struct battle *b, int unit)
+{
+    static const enum risk_cause causes[] = {[melee_won] = risk_cause_melee_won,
+                                             [melee_lost] = risk_cause_melee_lost,
+                                             [melee_stays_engaged] = risk_cause_melee_engaged};
+    if (gdc_unit(b, unit)->melee_outcome != melee_open)
+        gdc_risk_general(b, unit, causes[gdc_unit(b, unit)->melee_outcome]);
+}
+
+static void lose_castings(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    gdc_lose(b, unit, own->melee_castings, loss_melee, own->melee_foe, "gdc.9.w20");
+    own->melee_castings = 0;
+}
+
+/* ---- engaged (9.61) ---- */
+
+static void step_back(struct battle *b, int unit)
+{
+    int16_t near[32];
+    struct box box = *battle_box(b, unit);
+    box.front = place_from(box.front, box.facing, -gdc_mm(b, step_back_yd), 0);
+    int count = crowd_touching(&b->crowd, &box, ANY_SIDE, near, 32);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(&box, battle_box(b, near[i])))
+            return;
+    battle_put(b, unit, box);
+}
+
+/* Cossacks go into recall instead (10.3d); a line of horse never stays before a square (ruling gdc.r42). */
+static bool never_stays(const struct battle *b, int unit, int enemy)
+{
+    bool line = gdc_is_cavalry(b, unit) && b->units[unit].formation == posture_line && !gdc_is_unformed(b, unit);
+    if (gdc_troop(b, unit)->cossack)
+        return true;
+    return line && gdc_ruling(b, ruling_r42) == 'a' && gdc_is_square_to(b, enemy, unit);
+}
+
+static void break_off(struct battle *b, int unit, int enemy)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    bool cossack = gdc_troop(b, unit)->cossack;
+    gdc_part(b, unit);
+    own->charge = own->charge == charge_none ? charge_none : charge_ended;
+    gdc_tell(b, event_breaks_off, cossack ? "gdc.10.3d" : "gdc.r42", unit, enemy, 0);
+    if (cossack) {
+        step_back(b, unit);
+        gdc_recall(b, unit, "gdc.10.3d");
+    } else {
+        own->rides_past = (int16_t)enemy;
+        own->follow_up = 1;
+    }
+}
+
+static void stay_engaged(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    bool charged = gdc_charged_in(b, unit);
+    own->charge = own->charge == charge_none ? charge_none : charge_ended;
+    if (!gdc_in_contact(b, unit))
+        return;
+    own->engaged_charge = charged || (own->engaged && own->engaged_charge);
+    own->engaged_crossed = charged ? own->crossed : own->engaged_crossed;
+    own->engaged = 2;
+    own->awaits_melee = own->won = 0;
+    if (gdc_ruling(b, ruling_r55) == 'b')
+        step_back(b, unit);
+    bool column = gdc_is_cavalry(b, unit) && b->units[unit].formation == posture_column;
+    own->follow_up = column && gdc_is_square_to(b, own->melee_foe, unit);
+}
+
+/* ---- squares (9.5) ---- */
+
+static bool is_standing_square(const void *who, int unit)
+{
+    const struct battle *b = who;
+    return b->units[unit].formation == posture_square;
+}
+
+/* Did the crew of these guns run into this square? Into the nearest one. */
+static bool sheltered(const struct battle *b, int battery, int square)
+{
+    int32_t distance;
+    return gdc_is_battery(b, battery) && gdc_unit(b, battery)->abandoned && gdc_unit(b, battery)->reacts_to != NO_UNIT &&
+           crowd_nearest(&b->crowd, battle_box(b, battery), gdc_mm(b, crew_runs_yd), battle_side(b, square), is_standing_square,
+                         b, &distance) == square;
+}
+
+static bool is_inside(const struct battle *b, int unit, int square)
+{
+    if (unit == square || !battle_on_table(b, unit) || battle_side(b, unit) != battle_side(b, square))
+        return false;
+    bool loose = gdc_is_infantry(b, unit) && gdc_is_unformed(b, unit);
+    return (loose && box_holds(battle_box(b, square), box_centre(battle_box(b, unit)))) || sheltered(b, unit, square);
+}
+
+static bool has_wave_behind(const struct battle *b, int leader)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_follows(b, unit, leader))
+            return true;
+    return false;
+}
+
+/* Skirmishers and gunners inside are lost; it becomes a column. Horse rides past. */
+static void break_square(struct battle *b, int square, int horse)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!is_inside(b, unit, square))
+            continue;
+        gdc_tell(b, event_lost_with_square, "gdc.9.5f", unit, square, 0);
+        gdc_take_off(b, unit, fate_destroyed, "gdc.9.5f");
+    }
+    gdc_set_posture(b, square, posture_column);
+    gdc_tell(b, event_formed, "gdc.9.5d", square, horse, posture_column);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_cavalry(b, unit) && gdc_fights(b, unit, square))
+            gdc_unit(b, unit)->rides_past = (int16_t)square;
+}
+
+/* ---- losers ---- */
+
+static enum state state_after(const struct battle *b, int unit)
+{
+    const struct umpire u = {.tables = b->setup->tables, .options = b->setup->options, .rulings = b->setup->rulings};
+    return gdc_state_of_loser(&u, gdc_arm(b, unit), gdc_state(b, unit), (enum melee_row)gdc_unit(b, unit)->melee_row);
+}
+
+/* Deployed guns are left to whoever has beaten their crew (7.12). */
+static void leave_guns(struct battle *b, int battery, int enemy)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    own->abandoned = 1;
+    own->captured_by = (int16_t)battle_side(b, enemy);
+    gdc_part(b, battery);
+    gdc_tell(b, event_leaves_guns, "gdc.7.12", battery, enemy, 0);
+    gdc_tell(b, event_guns_taken, "gdc.7.12", enemy, battery, 0);
+}
+
+static void fall_back(struct battle *b, int unit, bool before_wave)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    int yards = filled(gdc_charts(b)->melee_results[own->melee_row].retreat_yd);
+    own->retreat_due = 0;
+    if (gdc_is_battery(b, unit) && b->units[unit].formation == posture_unlimbered) {
+        leave_guns(b, unit, own->melee_foe);
+    } else if (before_wave) {
+        gdc_part(b, unit);
+        own->retreat_due = (int16_t)yards;
+    } else {
+        gdc_retreat(b, unit, yards, true, "gdc.9.61a");
+    }
+}
+
+/* Men who lay down have risen to fight; a beaten garrison leaves its post. */
+static void rise(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (b->units[unit].formation == posture_prone)
+        gdc_set_posture(b, unit, own->lay_in);
+    if (b->units[unit].formation != posture_zone_a || own->melee_outcome != melee_lost)
+        return;
+    own->zone_status = zone_status_none;
+    gdc_set_posture(b, unit, posture_column);
+}
+
+static void suffer_defeat(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    bool by_horse = gdc_is_cavalry(b, own->melee_foe), square = b->units[unit].formation == posture_square && by_horse;
+    own->won = 0;
+    if (own->charge != charge_none)
+        own->charge = charge_ended;
+    if (by_horse && gdc_is_cavalry(b, unit))
+        own->beaten_row = (int16_t)(own->melee_row + 1);
+    bool before_wave = square && has_wave_behind(b, own->melee_foe);
+    if (square)
+        break_square(b, unit, own->melee_foe);
+    gdc_worsen(b, unit, state_after(b, unit), true, "gdc.9.w20");
+    if (battle_on_table(b, unit))
+        fall_back(b, unit, before_wave);
+}
+
+/* ---- winners ---- */
+
+static void enjoy_victory(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    own->won = 1;
+    own->follow_up = !gdc_in_contact(b, unit);
+    if (own->charge != charge_none)
+        own->charge = charge_ended;
+}
+
+/* ---- in order ---- */
+
+typedef void to_do(struct battle *b, int unit);
+
+/* First side's units first. */
+static void do_for_all(struct battle *b, int melee, int outcome, to_do *act)
+{
+    for (int i = 0; i < SIDES; i++) {
+        int side = i == 0 ? gdc_first_side(b) : 1 - gdc_first_side(b);
+        for (int unit = 0; unit < b->setup->units; unit++) {
+            const struct gdc_unit *own = gdc_unit(b, unit);
+            bool concerned = own->melee == melee && (outcome < 0 || own->melee_outcome == outcome);
+            if (concerned && battle_side(b, unit) == side && battle_on_table(b, unit))
+                act(b, unit);
+        }
+    }
+}
+
+static void part_those_who_never_stay(struct battle *b, int unit)
+{
+    int enemy = gdc_unit(b, unit)->melee_foe;
+    if (battle_on_table(b, enemy) && never_stays(b, unit, enemy))
+        break_off(b, unit, enemy);
+}
+
+static void beat_followers(struct battle *b, int melee)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->melee == melee && gdc_unit(b, unit)->melee_outcome == melee_lost)
+            gdc_beat_wave_leader(b, unit);
+}
+
+void gdc_carry_out_melee(struct battle *b, int melee, int round)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->melee == melee)
+            gdc_unit(b, unit)->fought = (int16_t)round;
+    do_for_all(b, melee, -1, look_at_enemies);
+    do_for_all(b, melee, -1, risk_generals);
+    do_for_all(b, melee, -1, lose_castings);
+    do_for_all(b, melee, melee_stays_engaged, part_those_who_never_stay);
+    do_for_all(b, melee, melee_stays_engaged, stay_engaged);
+    do_for_all(b, melee, -1, rise);
+    do_for_all(b, melee, melee_lost, suffer_defeat);
+    do_for_all(b, melee, melee_won, enjoy_victory);
+    beat_followers(b, melee);
+    gdc_settle_checks(b);
+}

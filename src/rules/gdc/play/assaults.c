@@ -1,0 +1,220 @@
+/* assaults.c - phase 9.2: sector by sector, zone by zone, each with its results in full before the next (gdc.12.5c). */
+#include "rules/gdc/play/zones.h"
+
+enum { at_zone, at_sector, at_fought, at_outcome, at_leading, at_attacker }; /* places in the step's cursor */
+enum { most_a_side = 3 };
+
+/* ---- who fights ---- */
+
+struct side_of_fight {
+    int unit[most_a_side];
+    int units, batteries;
+};
+
+static bool backs(const struct battle *b, int unit, int zone, int side, int sector)
+{
+    return gdc_is_battery(b, unit) && battle_side(b, unit) == side && gdc_unit(b, unit)->zone_order == sector &&
+           (gdc_is_inside(b, unit, zone) || battle_on_table(b, unit)) && b->units[unit].where != where_gone;
+}
+
+/* Guns outside help nobody to defend (12.6.7): they were allotted by the attacker of the place only. */
+static struct side_of_fight side_of(const struct battle *b, int zone, int side, int sector)
+{
+    struct side_of_fight found = {.units = 0};
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (found.units < most_a_side && gdc_fights_for(b, unit, zone, side, sector))
+            found.unit[found.units++] = unit;
+        found.batteries += backs(b, unit, zone, side, sector);
+    }
+    return found;
+}
+
+/* Who is read as attacker in a sector: that of the place, unless he holds it himself. */
+static int attacker_in(const struct battle *b, int zone, int sector)
+{
+    const struct gdc_zone *state = gdc_zone(b, zone);
+    return state->holder[sector] >= 0 && !state->engaged[sector] ? 1 - state->holder[sector] : state->attacker;
+}
+
+static bool has_infantry(const struct battle *b, const struct side_of_fight *side)
+{
+    for (int i = 0; i < side->units; i++)
+        if (gdc_is_infantry(b, side->unit[i]))
+            return true;
+    return false;
+}
+
+/* ---- facts ---- */
+
+struct sector_unit {
+    int castings, grade;
+    enum state state;
+    bool cavalry, garrison;
+};
+
+static struct sector_unit unit_in(const struct battle *b, const struct side_of_fight *side, int i, int zone)
+{
+    if (i >= side->units)
+        return (struct sector_unit){.grade = 5, .state = state_good};
+    int unit = side->unit[i];
+    bool settled = gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->sector == gdc_unit(b, unit)->zone_order;
+    return (struct sector_unit){.castings = b->units[unit].strength,
+                                .grade = gdc_melee_grade(b, unit),
+                                .state = gdc_state(b, unit),
+                                .cavalry = gdc_is_cavalry(b, unit),
+                                .garrison = settled && !gdc_holds_out(b, unit)};
+}
+
+static bool are_russians_at_home(const struct battle *b, const struct side_of_fight *side)
+{
+    return side->units > 0 && gdc_troop(b, side->unit[0])->russian && b->setup->home[battle_side(b, side->unit[0])];
+}
+
+#define ATTACKS(f, number, from) \
+    ((f)->attacker##number##_castings = (from).castings, (f)->attacker##number##_grade = (from).grade, \
+     (f)->attacker##number##_state = (from).state, (f)->attacker##number##_cavalry = (from).cavalry)
+#define DEFENDS(f, number, from) \
+    ((f)->defender##number##_castings = (from).castings, (f)->defender##number##_grade = (from).grade, \
+     (f)->defender##number##_state = (from).state, (f)->defender##number##_cavalry = (from).cavalry, \
+     (f)->defender##number##_garrison = (from).garrison)
+
+static struct gdc_objective_assault_facts facts_of(const struct battle *b, int zone, int sector,
+                                                   const struct side_of_fight *attackers, const struct side_of_fight *defenders)
+{
+    struct gdc_objective_assault_facts f = facts_of_objective_assault(b);
+    struct sector_unit attacker[most_a_side], defender[most_a_side];
+    for (int i = 0; i < most_a_side; i++) {
+        attacker[i] = unit_in(b, attackers, i, zone);
+        defender[i] = unit_in(b, defenders, i, zone);
+    }
+    f.zone_class = gdc_zone_class(b, zone);
+    f.situation = gdc_zone(b, zone)->engaged[sector] ? situation_engaged : situation_assault;
+    ATTACKS(&f, 1, attacker[0]);
+    ATTACKS(&f, 2, attacker[1]);
+    ATTACKS(&f, 3, attacker[2]);
+    DEFENDS(&f, 1, defender[0]);
+    DEFENDS(&f, 2, defender[1]);
+    DEFENDS(&f, 3, defender[2]);
+    f.attacker_batteries = attackers->batteries;
+    f.defender_batteries = defenders->batteries;
+    f.russian_defenders_at_home = are_russians_at_home(b, defenders);
+    return f;
+}
+
+/* ---- a sector ---- */
+
+static void remember(struct battle *b, int zone, int sector, int attacker, const struct gdc_objective_assault_result *r)
+{
+    struct gdc_zone *state = gdc_zone(b, zone);
+    int32_t *cursor = b->state->cursor;
+    bool destroyed = r->outcome == sector_result_destroyed;
+    state->fight = (int16_t)sector;
+    state->losses[attacker] = (int16_t)(destroyed && r->leading_side == side_defender ? 0 : r->attacker_losses);
+    state->losses[1 - attacker] = (int16_t)(destroyed && r->leading_side == side_attacker ? 0 : r->defender_losses);
+    cursor[at_outcome] = (int32_t)r->outcome;
+    cursor[at_leading] = (int32_t)r->leading_side;
+    cursor[at_attacker] = attacker;
+}
+
+/* False when nobody attacks there. */
+static bool fight(struct battle *b, int zone, int sector)
+{
+    struct gdc_objective_assault_result r = {0};
+    int attacker = attacker_in(b, zone, sector);
+    struct side_of_fight attackers = side_of(b, zone, attacker, sector), defenders = side_of(b, zone, 1 - attacker, sector);
+    bool engaged = gdc_zone(b, zone)->engaged[sector];
+    if (attackers.units == 0 || (!engaged && !has_infantry(b, &attackers)))
+        return false;
+    struct gdc_objective_assault_facts f = facts_of(b, zone, sector, &attackers, &defenders);
+    if (!judge_objective_assault(b, "gdc.12.5c", attackers.unit[0], defenders.units > 0 ? defenders.unit[0] : NO_UNIT, &f, &r))
+        return false;
+    remember(b, zone, sector, attacker, &r);
+    return true;
+}
+
+/* False while an owner is asked who falls. */
+static bool play_sector(struct battle *b, int zone, int sector)
+{
+    int32_t *cursor = b->state->cursor;
+    if (!cursor[at_fought] && !fight(b, zone, sector))
+        return true;
+    cursor[at_fought] = 1;
+    if (!gdc_share_zone_losses(b, zone))
+        return false;
+    const struct sector_fight fought = {.zone = zone,
+                                        .sector = sector,
+                                        .attacker = cursor[at_attacker],
+                                        .outcome = (enum sector_result)cursor[at_outcome],
+                                        .leading = (enum side)cursor[at_leading]};
+    gdc_settle_sector(b, &fought);
+    cursor[at_fought] = 0;
+    return true;
+}
+
+/* ---- the step ---- */
+
+/* What was allotted in secret is seen now: garrisons stand in their sectors, those that flee are gone. */
+static void show_allotment(struct battle *b, int unit, int zone)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    bool shifts = own->zone_order > 0 && own->zone_order != own->sector && !gdc_holds_out(b, unit);
+    if (own->zone_order == order_flees) {
+        gdc_flee_zone(b, unit, zone);
+        return;
+    }
+    if (own->zone_order != order_none)
+        gdc_tell(b, event_allotted, "gdc.12.5b1", unit, NO_UNIT, own->zone_order);
+    if (!shifts || !gdc_is_inside(b, unit, zone))
+        return;
+    bool attacks = gdc_zone(b, zone)->holder[own->zone_order] == 1 - battle_side(b, unit);
+    if (gdc_is_battery(b, unit) || (gdc_is_garrison(b, unit, zone) && !attacks))
+        gdc_take_garrison(b, unit, zone, own->zone_order);
+    else
+        gdc_go_in_transit(b, unit, zone, 0); /* 12.6.3 */
+}
+
+static void show_allotments(struct battle *b)
+{
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        if (!gdc_is_fought_for(b, zone))
+            continue;
+        int attacker = gdc_zone(b, zone)->attacker;
+        for (int unit = 0; unit < b->setup->units; unit++)
+            if (gdc_is_inside(b, unit, zone) || gdc_is_before_zone(b, unit, zone))
+                show_allotment(b, unit, zone);
+        gdc_look_at_zone(b, zone);
+        gdc_zone(b, zone)->attacker = (int16_t)attacker;
+    }
+    gdc_settle_checks(b);
+}
+
+static void end_turn_of_zones(struct battle *b)
+{
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        struct gdc_zone *state = gdc_zone(b, zone);
+        for (int side = 0; side < SIDES; side++)
+            state->reinforced[side] = 0;
+    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        gdc_unit(b, unit)->zone_order = order_none;
+}
+
+enum step_now gdc_step_assault_zones(struct battle *b)
+{
+    int32_t *cursor = b->state->cursor;
+    if (b->state->stage == 0) {
+        show_allotments(b);
+        b->state->stage = 1;
+        cursor[at_sector] = 1;
+    }
+    for (; cursor[at_zone] < gdc_zones(b); cursor[at_zone]++, cursor[at_sector] = 1) {
+        if (gdc_zone(b, cursor[at_zone])->attacker < 0)
+            continue;
+        for (; cursor[at_sector] <= MOST_SECTORS; cursor[at_sector]++)
+            if (!play_sector(b, cursor[at_zone], cursor[at_sector]))
+                return step_waits;
+        gdc_end_fights(b, cursor[at_zone]);
+    }
+    end_turn_of_zones(b);
+    return step_over;
+}

@@ -1,0 +1,141 @@
+/* contact.c - who fights whom (gdc.9.1a, 9.1b, 9.1i, 9.2a): contacts, and the melees that they make. */
+#include "rules/gdc/play/melees.h"
+
+/* ---- contacts ---- */
+
+/* A yard of ground along its front. */
+static struct box just_ahead(const struct battle *b, int unit)
+{
+    const struct box *box = battle_box(b, unit);
+    int32_t yard = gdc_mm(b, 1);
+    return box_at(place_from(box->front, box->facing, yard, 0), box->facing, box->width - 2 * yard, yard);
+}
+
+static bool touches_ahead(const struct battle *b, int unit, int enemy)
+{
+    struct box ahead = just_ahead(b, unit);
+    return box_overlaps(&ahead, battle_box(b, enemy));
+}
+
+bool gdc_charged_in(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->charge == charge_in_contact || gdc_unit(b, unit)->awaits_melee == 1;
+}
+
+static void draw_in(struct battle *b, int charger, int enemy)
+{
+    gdc_unit(b, enemy)->locked_with = (int16_t)charger;
+    gdc_unit(b, enemy)->was_charged = 1;
+    gdc_tell(b, event_contact, "gdc.9.1a", charger, enemy, 0);
+}
+
+static void find_contacts_of(struct battle *b, int charger)
+{
+    int16_t near[32];
+    struct box ahead = just_ahead(b, charger);
+    int count = crowd_touching(&b->crowd, &ahead, 1 - battle_side(b, charger), near, 32);
+    for (int i = 0; i < count; i++)
+        if (gdc_is_fighting(b, near[i]) && !gdc_in_contact(b, near[i]) && near[i] != gdc_unit(b, charger)->rides_past &&
+            touches_ahead(b, charger, near[i]))
+            draw_in(b, charger, near[i]);
+}
+
+void gdc_find_contacts(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge == charge_in_contact && gdc_in_contact(b, unit) && battle_on_table(b, unit))
+            find_contacts_of(b, unit);
+}
+
+bool gdc_fights(const struct battle *b, int unit, int enemy)
+{
+    int with = gdc_unit(b, unit)->locked_with, his = gdc_unit(b, enemy)->locked_with;
+    if (battle_side(b, unit) == battle_side(b, enemy) || with == NO_UNIT || his == NO_UNIT || !battle_on_table(b, unit) ||
+        !battle_on_table(b, enemy))
+        return false;
+    return with == enemy || his == unit || touches_ahead(b, unit, enemy) || touches_ahead(b, enemy, unit);
+}
+
+bool gdc_is_engaged(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->engaged != 0 && gdc_unit(b, unit)->awaits_melee == 0;
+}
+
+bool gdc_is_engaged_pair(const struct battle *b, int unit, int enemy)
+{
+    return gdc_is_engaged(b, unit) && gdc_is_engaged(b, enemy);
+}
+
+/* ---- melees ---- */
+
+/* The lowest number goes round among all who are joined. */
+static bool join(struct battle *b, int unit, int enemy)
+{
+    struct gdc_unit *own = gdc_unit(b, unit), *his = gdc_unit(b, enemy);
+    if (own->melee == 0 || his->melee == 0 || own->melee == his->melee || !gdc_fights(b, unit, enemy))
+        return false;
+    own->melee = his->melee = own->melee < his->melee ? own->melee : his->melee;
+    return true;
+}
+
+static bool join_all(struct battle *b)
+{
+    bool any = false;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        for (int enemy = unit + 1; gdc_unit(b, unit)->melee != 0 && enemy < b->setup->units; enemy++)
+            any |= join(b, unit, enemy);
+    return any;
+}
+
+static bool is_pending(const struct battle *b, int melee)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->melee == melee && gdc_melee_pending(b, unit))
+            return true;
+    return false;
+}
+
+int gdc_mark_melees(struct battle *b)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        gdc_unit(b, unit)->melee = (int16_t)(gdc_in_contact(b, unit) && battle_on_table(b, unit) ? unit + 1 : 0);
+    while (join_all(b))
+        continue;
+    for (int unit = b->setup->units - 1; unit >= 0; unit--) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (own->melee != 0 && !is_pending(b, own->melee))
+            own->melee = 0;
+        count += own->melee == unit + 1;
+    }
+    return count;
+}
+
+bool gdc_attacks(const struct battle *b, int unit, int enemy)
+{
+    bool attacks = gdc_unit(b, unit)->engaged_as == 0 || gdc_is_battery(b, enemy);
+    return attacks && !gdc_is_battery(b, unit) && gdc_fights(b, unit, enemy);
+}
+
+int gdc_attackers_of(const struct battle *b, int defender, int *first)
+{
+    int count = 0;
+    *first = NO_UNIT;
+    for (int unit = b->setup->units - 1; unit >= 0; unit--) {
+        if (!gdc_attacks(b, unit, defender))
+            continue;
+        *first = unit;
+        count++;
+    }
+    return count;
+}
+
+/* ---- which side is struck (9.1b) ---- */
+
+/* Whether most of the castings stand ahead of the line of a front is told by the middle of the body. */
+enum contact gdc_side_met(const struct battle *b, int unit, int enemy)
+{
+    struct box castings = *battle_box(b, enemy);
+    castings.front = box_centre(&castings);
+    return gdc_side_struck(b, unit, castings);
+}

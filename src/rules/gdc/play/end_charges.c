@@ -1,0 +1,89 @@
+/* end_charges.c - phase 8.4: charges are over: order that is lost (gdc.3.51), recall, and those that met nobody (gdc.5.22). */
+#include "rules/gdc/play/melees.h"
+
+/* ---- integrity (3.51) ---- */
+
+static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, int unit, enum integrity_event event)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
+    f.event = event;
+    f.state = event == integrity_event_charges ? (enum state)own->charge_state : gdc_state(b, unit);
+    f.in_recall = event == integrity_event_charges && own->charge_recall;
+    f.formation = gdc_is_unformed(b, unit)                     ? formation_skirmish
+                  : b->units[unit].formation == posture_column ? formation_column
+                                                               : formation_line;
+    f.melee_result = own->beaten_row > 0 ? (enum melee_row)(own->beaten_row - 1) : f.melee_result;
+    f.cossack = gdc_troop(b, unit)->cossack;
+    return f;
+}
+
+static void look_to_integrity(struct battle *b, int unit, enum integrity_event event, const char *rule)
+{
+    struct gdc_integrity_loss_facts f = integrity_facts(b, unit, event);
+    struct gdc_integrity_loss_result r = {0};
+    if (!battle_on_table(b, unit) || !judge_integrity_loss(b, rule, unit, NO_UNIT, &f, &r))
+        return;
+    if (r.outcome == integrity_lost)
+        gdc_lose_integrity(b, unit, rule);
+    else if (r.outcome == integrity_morale_check)
+        gdc_check_now(b, unit, morale_event_line_hits_square_or_guns, NO_UNIT);
+}
+
+static void look_to_all_causes(struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->charged && (own->charge_state != state_good || own->charge_recall))
+        look_to_integrity(b, unit, integrity_event_charges, "gdc.3.51a");
+    if (own->beaten_row > 0)
+        look_to_integrity(b, unit, integrity_event_beaten_by_cavalry, "gdc.3.51b");
+    if (own->integrity_check)
+        look_to_integrity(b, unit, integrity_event_meets_square_or_guns, "gdc.3.51d");
+}
+
+/* ---- recall (3.5a, 5.22) ---- */
+
+/* It stopped of its own will after half of its way (2.61a). */
+static bool halted_at_half(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return own->half_asked && !own->fought && !own->halted && gdc_left_of_charge(b, unit) > TOUCH_MM &&
+           own->charge_gone <= gdc_half_of(b, own->charge_most) + TOUCH_MM;
+}
+
+static void end_charge(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    bool finished = own->charged || own->engaged_charge;
+    if (own->engaged || !finished || own->charge_zone >= 0)
+        return;
+    own->engaged_charge = 0;
+    if (own->recall > 0 && own->recall_served < 0)
+        return; /* since it fell back */
+    if (own->fought || halted_at_half(b, unit)) {
+        gdc_recall(b, unit, "gdc.5.22");
+        return;
+    }
+    if (own->state != state_good)
+        return;
+    own->state = state_unorganized;
+    gdc_tell(b, event_state_now, "gdc.5.22", unit, NO_UNIT, state_unorganized);
+}
+
+enum step_now gdc_step_end_charges(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_cavalry(b, unit) && battle_on_table(b, unit))
+            look_to_all_causes(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (own->charge == charge_declared || own->charge == charge_moving)
+            own->charge = charge_ended;
+        if (gdc_is_cavalry(b, unit) && battle_on_table(b, unit))
+            end_charge(b, unit);
+        else if (!own->engaged)
+            own->engaged_charge = 0;
+    }
+    gdc_settle_checks(b);
+    return step_over;
+}

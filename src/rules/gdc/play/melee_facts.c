@@ -1,0 +1,250 @@
+/* melee_facts.c - what the procedures of gdc.9 are told of two units that fight: read from the board, nothing thrown or changed,
+   so that one may also ask what a melee would be. */
+#include "rules/gdc/play/melees.h"
+
+enum { most_unimpeded_yd = 1600, most_attackers = 6, most_castings = 60 };
+
+/* ---- how it is formed ---- */
+
+/* American Indians count as formed in woods (10.7b). */
+static enum formation loose_formation(const struct battle *b, int unit)
+{
+    bool formed = gdc_troop(b, unit)->indian && gdc_woods(b, unit) != woods_none;
+    return formed ? formation_line : formation_skirmish;
+}
+
+/* The garrison of an open place is fought as if in square, by option or ruling (12.2f, ruling gdc.r41). */
+static enum formation garrison_formation(const struct battle *b)
+{
+    bool square = gdc_option(b, option_class_a_square) || gdc_ruling(b, ruling_r41) == 'b';
+    return square ? formation_square : formation_skirmish;
+}
+
+static enum formation defending_formation(const struct battle *b, int unit)
+{
+    if (gdc_is_battery(b, unit))
+        return formation_line;
+    if (gdc_is_unformed(b, unit))
+        return loose_formation(b, unit);
+    return b->units[unit].formation == posture_zone_a ? garrison_formation(b) : gdc_formation(b, unit);
+}
+
+/* Closed formations go forward like columns, men who rise from the ground like skirmishers. */
+static enum formation attacking_formation(const struct battle *b, int unit)
+{
+    enum formation formation = defending_formation(b, unit);
+    switch (formation) {
+    case formation_square:
+    case formation_battalion_mass:
+        return formation_column;
+    case formation_prone:
+        return formation_skirmish;
+    case formation_line:
+    case formation_column:
+    case formation_skirmish:
+    case formation_zone_a:
+        break;
+    }
+    return formation;
+}
+
+static bool is_loose(const struct battle *b, int unit)
+{
+    return !gdc_is_battery(b, unit) && attacking_formation(b, unit) == formation_skirmish;
+}
+
+/* ---- ground ---- */
+
+static enum woods woods_around(const struct battle *b, int unit, int enemy)
+{
+    enum woods own = gdc_woods(b, unit), his = gdc_woods(b, enemy);
+    return own > his ? own : his;
+}
+
+static enum elevation elevation_between(const struct battle *b, int attacker, int defender)
+{
+    int own = gdc_level(b, attacker), his = gdc_level(b, defender);
+    return own > his ? elevation_attacker_higher : own < his ? elevation_defender_higher : elevation_level;
+}
+
+/* Who has charged holds no position. */
+static bool is_protected_from(const struct battle *b, int unit, int enemy)
+{
+    bool came_out = gdc_charged_in(b, unit) || (gdc_is_engaged(b, unit) && gdc_unit(b, unit)->engaged_charge);
+    return !came_out && gdc_cover(b, unit, enemy) == cover_protective;
+}
+
+/* ---- a melee of two ---- */
+
+static int unimpeded_yd(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->impetus_lost || (own->charge != charge_in_contact && own->charge != charge_moving))
+        return 0;
+    return smaller(gdc_yards(b, own->straight + TOUCH_MM), most_unimpeded_yd);
+}
+
+static enum crossing crossed_by(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return (enum crossing)(own->charge != charge_none ? own->crossed : own->engaged_crossed);
+}
+
+static void add_attacker(const struct battle *b, int unit, struct gdc_melee_facts *f)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    f->attacker = gdc_arm(b, unit);
+    f->attacker_grade = troop->melee_grade;
+    f->attacker_formation = attacking_formation(b, unit);
+    f->attacker_state = gdc_state(b, unit);
+    f->attacker_light = troop->skirmish;
+    f->attacker_weight = (enum weight)troop->weight;
+    f->attacker_lancer = troop->lance || troop->cossack;
+    f->attacker_elephants = troop->kind == troop_elephants;
+    f->attacker_general = gdc_general_with(b, unit);
+    f->attacker_leader_lost = gdc_player_lost(b, unit);
+    f->crossed = crossed_by(b, unit);
+    f->unimpeded_yd = unimpeded_yd(b, unit);
+}
+
+static void add_defender(const struct battle *b, int unit, struct gdc_melee_facts *f)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    f->defender = gdc_arm(b, unit);
+    f->defender_grade = troop->melee_grade;
+    f->defender_formation = defending_formation(b, unit);
+    f->defender_castings = smaller(larger(b->units[unit].strength, 1), most_castings);
+    f->defender_state = gdc_state(b, unit);
+    f->defender_light = troop->skirmish;
+    f->defender_weight = (enum weight)troop->weight;
+    f->defender_lancer = troop->lance || troop->cossack;
+    f->defender_elephants = troop->kind == troop_elephants;
+    f->defender_general = gdc_general_with(b, unit);
+    f->defender_leader_lost = gdc_player_lost(b, unit);
+    f->defender_in_water = gdc_in_water(b, unit);
+    f->defender_shelled = gdc_unit(b, unit)->shelled != 0;
+    f->russian_at_home = troop->russian && gdc_is_infantry(b, unit) && b->setup->home[battle_side(b, unit)];
+}
+
+struct gdc_melee_facts gdc_pair_facts(const struct battle *b, int attacker, int defender, int attackers, bool brawl)
+{
+    struct gdc_melee_facts f = facts_of_melee(b);
+    bool engaged = gdc_is_engaged_pair(b, attacker, defender) || gdc_unit(b, defender)->retreat_due > 0;
+    add_attacker(b, attacker, &f);
+    add_defender(b, defender, &f);
+    f.situation = engaged ? situation_engaged : situation_assault;
+    f.contact = gdc_side_met(b, defender, attacker);
+    bool countering = gdc_charged_in(b, defender) && f.contact == contact_front && !engaged;
+    f.stance = countering ? stance_counter_charging : stance_standing;
+    f.defender_protected = is_protected_from(b, defender, attacker);
+    f.woods = woods_around(b, attacker, defender);
+    f.elevation = elevation_between(b, attacker, defender);
+    f.attackers = smaller(attackers, most_attackers);
+    f.brawl = brawl;
+    return f;
+}
+
+/* ---- final protective fire ---- */
+
+static enum weapon weapon_of(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    if (gdc_is_cavalry(b, unit))
+        return troop->carbines ? weapon_carbine : weapon_none;
+    return troop->bow ? weapon_none : troop->rifles ? weapon_rifle : weapon_musket;
+}
+
+struct gdc_fpf_facts gdc_last_volley_facts(const struct battle *b, int defender, int attacker, int attackers)
+{
+    const struct gdc_troop *troop = gdc_troop(b, defender);
+    struct gdc_fpf_facts f = facts_of_fpf(b);
+    f.castings = smaller(larger(b->units[defender].strength, 1), most_castings);
+    f.troops = gdc_arm(b, defender);
+    f.formation = defending_formation(b, defender);
+    f.front_castings = smaller(larger(gdc_front_castings(b, defender), 1), 12);
+    f.grade = gdc_melee_grade(b, defender);
+    f.weapon = weapon_of(b, defender);
+    f.trained_lights = troop->trained_lights;
+    f.british_kgl_usa = troop->british;
+    f.state = gdc_state(b, defender);
+    f.stationary = !gdc_charged_in(b, defender);
+    f.contact = gdc_side_met(b, defender, attacker);
+    f.attackers = smaller(attackers, most_attackers);
+    f.already_fired = gdc_unit(b, defender)->fpf_done;
+    f.in_water = gdc_in_water(b, defender);
+    f.weather_deduction = gdc_ruling(b, ruling_r45) == 'b' ? 0 : smaller(b->setup->weather.fire_deduction, 30);
+    return f;
+}
+
+/* ---- the result ---- */
+
+/* Squares, masses but for their rear, and men in open order have no flank. */
+static bool shows_flank(const struct battle *b, int unit, int enemy)
+{
+    enum formation formation = defending_formation(b, unit);
+    enum contact side = gdc_side_met(b, unit, enemy);
+    if (gdc_is_battery(b, unit))
+        return side != contact_front;
+    if (formation == formation_square || formation == formation_skirmish)
+        return false;
+    return formation == formation_battalion_mass ? side == contact_rear : side != contact_front;
+}
+
+struct gdc_melee_result_facts gdc_outcome_facts(const struct battle *b, int winner, int loser)
+{
+    struct gdc_melee_result_facts f = facts_of_melee_result(b);
+    f.winner = gdc_arm(b, winner);
+    f.winner_grade = gdc_melee_grade(b, winner);
+    f.winner_skirmish = is_loose(b, winner);
+    f.winner_state = gdc_state(b, winner);
+    f.winner_engaged = gdc_is_engaged_pair(b, winner, loser);
+    f.winner_cover = is_protected_from(b, winner, loser);
+    f.winner_uphill = gdc_level(b, winner) > gdc_level(b, loser);
+    f.winner_flank = shows_flank(b, loser, winner);
+    f.loser = gdc_arm(b, loser);
+    f.loser_skirmish = is_loose(b, loser);
+    f.loser_state = gdc_state(b, loser);
+    f.loser_cover = is_protected_from(b, loser, winner);
+    f.loser_uphill = gdc_level(b, loser) > gdc_level(b, winner);
+    f.loser_flank = shows_flank(b, winner, loser);
+    return f;
+}
+
+/* ---- what it would be ---- */
+
+static int weigh(const struct battle *b, const struct gdc_melee_facts *f, struct sum *sum)
+{
+    const int32_t face = 50;
+    bool fast = gdc_option(b, option_fast_melee);
+    struct gdc_melee_result classic = {0};
+    struct gdc_melee_fast_result quick = {0};
+    struct dice dice;
+    dice_give(&dice, &face, 1);
+    sum->count = sum->before_dice = 0;
+    struct umpire umpire = {.dice = &dice,
+                            .sum = sum,
+                            .tables = b->setup->tables,
+                            .procedure = &gdc.procedures[fast ? procedure_melee_fast : procedure_melee],
+                            .options = b->setup->options,
+                            .rulings = b->setup->rulings};
+    umpire.procedure->run(&umpire, f, fast ? (void *)&quick : (void *)&classic);
+    return fast ? quick.need : classic.need;
+}
+
+int gdc_melee_need(const struct battle *b, const struct gdc_melee_facts *f)
+{
+    struct sum sum;
+    return weigh(b, f, &sum);
+}
+
+int gdc_positive_factors(const struct battle *b, int unit, int enemy)
+{
+    struct gdc_melee_facts f = gdc_pair_facts(b, unit, enemy, 1, false);
+    struct sum sum;
+    int factors = 0;
+    weigh(b, &f, &sum);
+    for (int i = 0; i < sum.count; i++)
+        if (sum.lines[i].value > 0)
+            factors += gdc_ruling(b, ruling_r63) == 'b' ? sum.lines[i].value : 1;
+    return smaller(factors, 20);
+}

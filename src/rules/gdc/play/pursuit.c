@@ -1,0 +1,301 @@
+/* pursuit.c - phases 8.2 and 8.3: winners follow up or ride back (gdc.2.61b, 2.62, 9.5, 9.62, 10.7f), and fight whom they meet.
+ */
+#include "rules/gdc/play/melees.h"
+
+enum { asks_first, asks_second, sets_out, rides }; /* state->cursor[3] */
+enum { to_be_asked = 1, has_chosen = 2 };          /* follow_up of a unit */
+
+/* ---- what is open to a winner ---- */
+
+/* Yards ahead, and back to where its charge began. */
+struct choices {
+    int least, most, back;
+};
+
+static int remaining_yd(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->charged ? smaller(gdc_yards(b, gdc_left_of_charge(b, unit)), 1600) : 0;
+}
+
+static struct gdc_pursuit_facts pursuit_facts(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_pursuit_facts f = facts_of_pursuit(b);
+    f.winner = gdc_arm(b, unit);
+    f.loser = gdc_arm(b, own->melee_foe);
+    f.outcome = (enum melee_row)own->melee_row;
+    f.orders = own->counter ? cavalry_orders_charge_and_return : (enum cavalry_orders)own->charge_orders;
+    f.remaining_yd = remaining_yd(b, unit);
+    f.stood = !own->charged && !own->engaged_charge;
+    return f;
+}
+
+/* Indians and militia do not pursue one another after a rout (10.7f). */
+static bool stops_for_scalps(const struct battle *b, int unit)
+{
+    const struct gdc_troop *own = gdc_troop(b, unit), *foe = gdc_troop(b, gdc_unit(b, unit)->melee_foe);
+    bool enemies = (own->indian && foe->militia) || (own->militia && foe->indian);
+    return enemies && gdc_unit(b, unit)->melee_row == melee_row_routed;
+}
+
+/* Horse that was to stay engaged with a square rides around it (ruling gdc.r42), or may if it is a column (9.5c). */
+static struct choices choices_at_square(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    int remaining = remaining_yd(b, unit);
+    bool returns = own->counter || own->charge_orders == cavalry_orders_charge_and_return;
+    if (!gdc_in_contact(b, unit))
+        return (struct choices){remaining / 2, remaining / 2, 0};
+    return returns ? (struct choices){.back = remaining} : (struct choices){.most = remaining / 2};
+}
+
+static struct choices choices_of(const struct battle *b, int unit)
+{
+    struct gdc_pursuit_facts f = pursuit_facts(b, unit);
+    struct gdc_pursuit_result r = {0};
+    if (gdc_unit(b, unit)->halted || !battle_on_table(b, unit))
+        return (struct choices){0};
+    if (gdc_unit(b, unit)->melee_outcome == melee_stays_engaged)
+        return choices_at_square(b, unit);
+    if (stops_for_scalps(b, unit) || !consult_pursuit(b, &f, &r, NULL))
+        return (struct choices){0};
+    return (struct choices){r.advance_min_yd, r.advance_max_yd, r.back_yd};
+}
+
+/* ---- asking ---- */
+
+static void settle(struct battle *b, int unit, int yards)
+{
+    gdc_unit(b, unit)->follow_up = has_chosen;
+    gdc_unit(b, unit)->follow_yd = (int16_t)yards;
+    gdc_unit(b, unit)->follow_facing = (int16_t)battle_box(b, unit)->facing;
+}
+
+static void ask_winner(struct battle *b, int unit)
+{
+    struct choices open = choices_of(b, unit);
+    bool must = open.least > 0 && open.least == open.most && open.back == 0;
+    if (gdc_unit(b, unit)->melee_outcome == melee_won && battle_on_table(b, unit)) {
+        struct gdc_pursuit_facts f = pursuit_facts(b, unit);
+        struct gdc_pursuit_result r = {0};
+        judge_pursuit(b, "gdc.9.62", unit, gdc_unit(b, unit)->melee_foe, &f, &r);
+    }
+    if (must || (open.most == 0 && open.back == 0))
+        settle(b, unit, open.least);
+    else
+        battle_ask(b, decision_pursue, battle_side(b, unit), unit, gdc_unit(b, unit)->melee_foe, open.most);
+}
+
+static bool ask_side(struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && gdc_unit(b, unit)->follow_up == to_be_asked)
+            ask_winner(b, unit);
+    return battle_waits(b);
+}
+
+static void add_order(struct order_list *list, int verb, int unit, int yards)
+{
+    struct order order = ORDER_FOR(verb, unit);
+    order.number = yards;
+    if (yards > 0 || verb == verb_stay)
+        order_list_add(list, &order);
+}
+
+void gdc_legal_pursue(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    struct choices open = choices_of(b, d->unit);
+    (void)unit;
+    if (open.least == 0)
+        add_order(list, verb_stay, d->unit, 0);
+    add_order(list, verb_pursue, d->unit, open.most);
+    if (open.most / 2 >= open.least)
+        add_order(list, verb_pursue, d->unit, open.most / 2);
+    add_order(list, verb_ride_back, d->unit, open.back);
+    add_order(list, verb_ride_back, d->unit, open.back / 2);
+}
+
+static bool object_to_yards(struct objection *objection, const char *what, int least, int most)
+{
+    char low[16], high[16];
+    struct text text;
+    text_begin(&text, low, sizeof low);
+    text_add_int(&text, least);
+    text_begin(&text, high, sizeof high);
+    text_add_int(&text, most);
+    return object(objection, "gdc.9.62", "it may ", what, " ", low, " to ", high, " yards", NULL);
+}
+
+bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct choices open = choices_of(b, d->unit);
+    bool stays = order->verb == verb_stay, back = order->verb == verb_ride_back;
+    if ((!stays && !back && order->verb != verb_pursue) || order->unit != d->unit)
+        return object(objection, "gdc.9.62", "say whether it stays, pursues or rides back", NULL);
+    if (stays && open.least > 0)
+        return object_to_yards(objection, "not stay but must go", open.least, open.most);
+    if (back && (order->number < 1 || order->number > open.back))
+        return object_to_yards(objection, "ride back", 0, open.back);
+    if (!stays && !back && (order->number < open.least || order->number < 1 || order->number > open.most))
+        return object_to_yards(objection, "advance", open.least, open.most);
+    settle(b, d->unit, stays ? 0 : back ? -order->number : order->number);
+    if (order->has_facing)
+        gdc_unit(b, d->unit)->follow_facing = (int16_t)order->facing;
+    return true;
+}
+
+/* ---- setting out ---- */
+
+/* Back to where its charge began, as far as friends and ground let it. */
+static void ride_back(struct battle *b, int unit, int yards)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct walker walker = gdc_walker(&walk);
+    const struct box *from = battle_box(b, unit);
+    struct withdrawal way;
+    int32_t start = place_distance(from->front, own->charge_start), length = gdc_mm(b, yards);
+    uint16_t bearing = place_bearing(from->front, own->charge_start);
+    gdc_part(b, unit);
+    if (start == 0)
+        return;
+    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, (uint16_t)own->follow_facing, length < start ? length : start, 0,
+                 &way);
+    battle_put(b, unit, way.end);
+    gdc_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
+}
+
+static void go_after(struct battle *b, int unit, int yards)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct passage passage;
+    bool past_square = own->rides_past == own->melee_foe || own->melee_outcome == melee_stays_engaged;
+    gdc_part(b, unit);
+    own->charge = charge_moving;
+    own->charge_target = own->melee_foe;
+    own->charge_zone = -1;
+    own->follows = NO_UNIT;
+    own->half_asked = 1;
+    own->straight = 0;
+    own->crossed = crossing_none;
+    if (!gdc_is_cavalry(b, unit))
+        own->moved = 1;
+    gdc_tell(b, event_follows_up, "gdc.9.62", unit, own->melee_foe, yards);
+    if (past_square && gdc_is_cavalry(b, unit))
+        gdc_turn_past(b, unit, own->melee_foe, gdc_mm(b, yards));
+    else
+        own->charge_most = own->charge_gone + gdc_open_way(b, unit, battle_box(b, unit), gdc_mm(b, yards), &passage);
+    own->charge_pace = own->charge_most - own->charge_gone;
+}
+
+static void set_out(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        bool chosen = own->follow_up == has_chosen && battle_on_table(b, unit) && !own->halted;
+        own->follow_up = 0;
+        if (chosen && own->follow_yd > 0)
+            go_after(b, unit, own->follow_yd);
+        else if (chosen && own->follow_yd < 0)
+            ride_back(b, unit, -own->follow_yd);
+    }
+}
+
+bool gdc_follow_up(struct battle *b)
+{
+    int32_t *stage = &b->state->cursor[3];
+    while (*stage <= asks_second) {
+        int side = *stage == asks_first ? gdc_first_side(b) : 1 - gdc_first_side(b);
+        ++*stage;
+        if (ask_side(b, side))
+            return false;
+    }
+    if (*stage == sets_out) {
+        *stage = rides;
+        b->state->cursor[0] = 0;
+        set_out(b);
+    }
+    if (!gdc_ride(b))
+        return false;
+    gdc_settle_checks(b);
+    *stage = asks_first;
+    return true;
+}
+
+enum step_now gdc_step_pursue(struct battle *b)
+{
+    return gdc_follow_up(b) ? step_over : step_waits;
+}
+
+/* ---- the pursuit round (8.3) ---- */
+
+enum { finds_contacts, fights, follows_up };
+
+/* Beaten squares whose wave has passed, or never came (9.5d). */
+static void let_squares_go(struct battle *b, bool all)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int yards = gdc_unit(b, unit)->retreat_due;
+        if (yards == 0 || (!all && gdc_in_contact(b, unit)))
+            continue;
+        gdc_unit(b, unit)->retreat_due = 0;
+        gdc_retreat(b, unit, yards, true, "gdc.9.5d");
+    }
+    gdc_settle_checks(b);
+}
+
+static bool any_in_contact(const struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge == charge_in_contact && gdc_in_contact(b, unit))
+            return true;
+    return false;
+}
+
+static void wait_in_contact(struct battle *b, int charger)
+{
+    struct gdc_unit *own = gdc_unit(b, charger), *foe = gdc_unit(b, own->locked_with);
+    foe->awaits_melee = foe->engaged ? foe->awaits_melee : 2;
+    foe->engaged = 2;
+    own->engaged = 2;
+    own->awaits_melee = own->engaged_charge = 1;
+    own->engaged_crossed = own->crossed;
+    own->charge = charge_ended;
+    gdc_tell(b, event_waits_in_contact, "gdc.r77", charger, own->locked_with, 0);
+}
+
+/* Contacts by advances after the pursuit round wait for the next turn, or are fought too (ruling gdc.r77). */
+static bool fights_on(struct battle *b)
+{
+    bool on = gdc_ruling(b, ruling_r77) == 'b' && any_in_contact(b);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (on && own->fought == 2)
+            own->fought = 1;
+        else if (!on && own->charge == charge_in_contact && gdc_in_contact(b, unit))
+            wait_in_contact(b, unit);
+    }
+    return on;
+}
+
+enum step_now gdc_step_pursuit_melees(struct battle *b)
+{
+    for (;;) {
+        if (b->state->stage == finds_contacts) {
+            b->state->stage = fights;
+            let_squares_go(b, false);
+            gdc_find_contacts(b);
+        }
+        if (b->state->stage == fights) {
+            if (!gdc_fight_round(b))
+                return step_waits;
+            let_squares_go(b, true);
+            b->state->stage = follows_up;
+        }
+        if (!gdc_follow_up(b))
+            return step_waits;
+        if (!fights_on(b))
+            return step_over;
+        b->state->stage = finds_contacts;
+    }
+}
