@@ -4,10 +4,7 @@
 #include "cli/shelves.h"
 #include "cli/telling.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* What is wanted of a record. */
 struct wanted {
@@ -15,36 +12,6 @@ struct wanted {
     struct telling telling;
     int lines; /* the first of them */
 };
-
-static bool find_side(const struct call *call, const struct scenario *scenario, const char **side)
-{
-    const char *word = call_value(call, "side");
-    *side = NULL;
-    for (int i = 0; word != NULL && i < SIDES; i++)
-        if (text_equal(scenario->side[i].id, word))
-            *side = scenario->side[i].id;
-    if (word == NULL || *side != NULL)
-        return true;
-    return complain("no side is called ", word, ", but ", scenario->side[0].id, " and ", scenario->side[1].id, NULL), false;
-}
-
-/* --at N: the lines up to that one. */
-static bool find_lines(const struct call *call, struct wanted *wanted)
-{
-    const char *word = call_value(call, "at");
-    struct digits digits;
-    char *end;
-    wanted->lines = wanted->session.chronicle.lines;
-    if (word == NULL)
-        return true;
-    long line = strtol(word, &end, 10);
-    if (*word != '\0' && *end == '\0' && line >= 0 && line < wanted->lines) {
-        wanted->lines = (int)line + 1;
-        return true;
-    }
-    text_of_int(&digits, wanted->lines - 1);
-    return complain("--at takes the number of a line, 0 to ", digits.text, NULL), false;
-}
 
 static int verify(struct wanted *wanted)
 {
@@ -107,14 +74,17 @@ static int replay(const struct call *call)
 {
     static struct wanted wanted;
     struct session *session = &wanted.session;
+    int side;
     const struct library *library = words_fit(call) ? shelves_open(call) : NULL;
     if (library == NULL)
         return exit_usage;
     if (!session_read(session, library, call->word[0]))
         return exit_refused;
     wanted.telling = (struct telling){.json = &session->json, .line = session->line, .sums = call_has(call, "sums")};
-    if (!find_side(call, &session->scene.scenario, &wanted.telling.side) || !find_lines(call, &wanted))
+    if (!scene_find_side(&session->scene, call_value(call, "side"), &side) ||
+        !session_find_lines(session, call_value(call, "at"), &wanted.lines))
         return exit_usage;
+    wanted.telling.side = side < 0 ? NULL : session->scene.scenario.side[side].id;
     return show(call, &wanted);
 }
 

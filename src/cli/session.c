@@ -169,6 +169,21 @@ bool session_read(struct session *session, const struct library *library, const 
     return read_scene(session);
 }
 
+bool session_find_lines(const struct session *session, const char *at, int *lines)
+{
+    struct digits digits;
+    char *end;
+    *lines = session->chronicle.lines;
+    if (at == NULL)
+        return true;
+    long line = strtol(at, &end, 10);
+    if (*at >= '0' && *at <= '9' && *end == '\0' && line < *lines) {
+        *lines = (int)line + 1;
+        return true;
+    }
+    return complain("--at takes the number of a line, 0 to ", text_of_int(&digits, *lines - 1), NULL), false;
+}
+
 bool session_replay(struct session *session, int lines, struct error *error)
 {
     begin_match(session);

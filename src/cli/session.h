@@ -28,6 +28,8 @@ struct session {
 bool session_begin(struct session *session, const struct record_header *header, const char *path);
 /* A record as it lies on the disk: its header, scenario and lines, but no troops yet. */
 bool session_read(struct session *session, const struct library *library, const char *path);
+/* How many lines there are up to that of this number; all of them for a null pointer. */
+bool session_find_lines(const struct session *session, const char *at, int *lines);
 /* Raises its troops, to play what it tells. */
 bool session_muster(struct session *session);
 /* Plays its lines, so many of them, and checks each. */
