@@ -178,7 +178,7 @@ static void tell_sight(struct inquirer *inquirer, const struct arguments *given)
 
 static bool list_orders(struct inquirer *inquirer, int unit)
 {
-    struct order_list list = {inquirer->listed, 0, MOST_LISTED};
+    struct order_list list = {.at = inquirer->listed, .capacity = MOST_LISTED};
     battle_legal(inquirer->view, &inquirer->decision, unit, &list);
     inquirer->count = list.count;
     return list.count > 0;

@@ -109,7 +109,7 @@ static bool send_view(struct seat *seat, struct session *session, int64_t until)
 
 static void add_orders(struct program_seat *own, const struct battle *view, const struct decision *decision, int unit)
 {
-    struct order_list list = {own->legal, 0, MOST_LEGAL};
+    struct order_list list = {.at = own->legal, .capacity = MOST_LEGAL};
     char words[1024];
     battle_legal(view, decision, unit, &list);
     for (int i = 0; i < list.count; i++) {

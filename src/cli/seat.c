@@ -16,7 +16,7 @@ const char *const seat_words[] = {"human", "recruit", "sergeant", "exec:", NULL}
 void seat_give_least(struct session *session, int side)
 {
     struct order first[1];
-    struct order_list list = {first, 0, 1};
+    struct order_list list = {.at = first, .capacity = 1};
     struct decision decision;
     struct objection objection;
     bool asked = match_pending(&session->match, side, 0, &decision);

@@ -114,8 +114,9 @@ static void add_places(struct legend *legend, const struct sheet *sheet)
     const struct setup *setup = sheet->view->setup;
     for (int i = 0; i < setup->objectives; i++) {
         const struct objective *it = &setup->objective[i];
-        add(legend, sign_won, 0, "%s: %d %s, %d %s", setup->ground->feature[it->feature].name, (int)it->points[0],
-            setup->side[0].id, (int)it->points[1], setup->side[1].id);
+        const struct feature *place = &setup->ground->feature[it->feature];
+        add(legend, sign_won, 0, "%s: %d %s, %d %s", *place->name != '\0' ? place->name : ground_kind_words(place->kind),
+            (int)it->points[0], setup->side[0].id, (int)it->points[1], setup->side[1].id);
     }
 }
 
