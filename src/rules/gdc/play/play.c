@@ -121,6 +121,8 @@ static void begin(struct battle *b)
         place_unit(b, unit);
     }
     gdc_begin_zones(b);
+    gdc_hide_all(b);
+    gdc_look_out(b);
 }
 
 /* ---- what the battle asks of its ruleset ---- */
