@@ -199,6 +199,7 @@ enum step_now gdc_step_move_leaders(struct battle *b)
 {
     if (b->state->stage++ > 0)
         return step_over;
+    gdc_search_fords(b);
     for (int side = 0; side < SIDES; side++) {
         int16_t unit;
         if (gdc_units_that(b, side, gdc_may_ride, &unit, 1) > 0)

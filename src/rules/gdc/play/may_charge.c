@@ -33,8 +33,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->changed_formation = own->formed == 1;
     f->degrees = own->turned;
     f->turns_charged = own->turns_charged;
-    f->in_ploughed_field =
-        battle_on_table(b, unit) && (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
+    f->in_ploughed_field = battle_on_table(b, unit) && (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
     f->out_of_cohesion = own->out_of_cohesion;
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
@@ -267,7 +266,8 @@ bool gdc_could_charge(const struct battle *b, int unit)
     f.target = charge_target_artillery;
     bool chit =
         chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
-    return judged(b, &f, &result, &objection) && is_through(b, unit, NULL) && !chit && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
+    return judged(b, &f, &result, &objection) && is_through(b, unit, NULL) && !chit &&
+           gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
 }
 
 static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wish)
@@ -275,8 +275,8 @@ static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wi
     struct place middle = gdc_zone_middle(b, b->units[wish->unit].zone);
     if (wish->has_bearing)
         return wish->bearing;
-    return place_bearing(middle, wish->target == NO_UNIT ? gdc_zone_middle(b, wish->zone)
-                                                         : box_centre(battle_box(b, wish->target)));
+    return place_bearing(middle,
+                         wish->target == NO_UNIT ? gdc_zone_middle(b, wish->zone) : box_centre(battle_box(b, wish->target)));
 }
 
 static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wish)

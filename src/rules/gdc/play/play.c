@@ -119,6 +119,7 @@ static void begin(struct battle *b)
         place_unit(b, unit);
     }
     gdc_begin_zones(b);
+    gdc_begin_fords(b);
 }
 
 /* ---- what the battle asks of its ruleset ---- */
