@@ -8,7 +8,7 @@
 #include "battle/roster.h"
 #include "battle/setup.h"
 #include "battle/tray.h"
-#include "field/crowd.h"
+#include "field/sight.h"
 #include "umpire/umpire.h"
 
 struct battle;
@@ -137,6 +137,16 @@ struct journal {
     void *owner;
 };
 
+/* ---- a unit as computer players count it ---- */
+
+enum unit_role { role_foot, role_horse, role_guns, role_leader, role_none }; /* none: nobody to be led into a fight */
+struct appraisal {
+    int16_t role;
+    bool rests;    /* in disorder: it is better left alone */
+    int32_t worth; /* of what is left of it, in hundredths of the ruleset's measure of strength */
+    int32_t reach; /* mm from its enemy at which it does best */
+};
+
 /* ---- a ruleset's battle ---- */
 
 enum step_now { step_over, step_waits };
@@ -188,9 +198,18 @@ struct battle_rules {
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
+    /* For computer players; null pointers: nobody helps. What the result of a previewed procedure is worth to the side that acts,
+     * how good a unit's formation is for what surrounds it, and what speaks for an order besides: all in hundredths, like the
+     * worth of a unit. */
+    int32_t (*worth)(const struct battle *battle, int procedure, const int32_t *facts, const int32_t *result);
+    void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
+    int32_t (*posture)(const struct battle *battle, int unit);
+    int32_t (*advice)(const struct battle *battle, const struct decision *decision, const struct order *order);
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */
     bool (*plan)(const struct battle *battle, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+    /* Does a unit see another, and if not, why (may be a null pointer)? A null pointer: nobody can say. */
+    bool (*sees)(const struct battle *battle, int unit, int other, struct sight *why);
     /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */
     bool (*sound)(const struct battle *battle, struct error *error);
 };
@@ -279,8 +298,8 @@ void battle_facts(const struct battle *battle, int procedure, void *facts);
 /* The procedure of the ruleset on these facts, with the dice of this unit in this step; told to the journal under its rule. False
    when the rules forbid it: nothing is thrown then. */
 bool battle_judge(struct battle *battle, int procedure, const char *rule, int unit, int other, const void *facts, void *result);
-/* The answer of a procedure that throws nothing, for looking ahead: nothing is told. False when the rules forbid it: `forbids` (may
-   be a null pointer) gets the rule. */
+/* The answer of a procedure that throws nothing, for looking ahead: nothing is told. False when the rules forbid it: `forbids`
+   (may be a null pointer) gets the rule. */
 bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids);
 /* Do the rules allow it? For procedures that throw; nothing is thrown that counts. */
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids);

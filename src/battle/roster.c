@@ -11,12 +11,14 @@ const char *const roster_quality_names[] = {"conscript", "raw", "ordinary", "vet
 const char *const array_names[] = {"usual", "line", "column", "square", "skirmish", "limbered", "unlimbered", NULL};
 const char *const command_names[] = {"army", "corps", "division", "brigade", "regiment", NULL};
 
+const char *const service_names[] = {"foot", "mounted", "guns", "leaders", NULL};
+
 enum service service_of(enum roster_kind kind)
 {
 #define TROOP(name, service) service_##service,
-    static const enum service services[] = {TROOPS(TROOP)};
+    static const enum service of_kind[] = {TROOPS(TROOP)};
 #undef TROOP
-    return services[kind];
+    return of_kind[kind];
 }
 
 void remarks_begin(struct remarks *remarks, char *buffer, size_t size)

@@ -30,7 +30,6 @@
     TROOP(horse_artillery, guns) \
     TROOP(general, leader)
 
-enum service { service_foot, service_mounted, service_guns, service_leader };
 enum roster_kind {
 #define TROOP(name, service) roster_kind_##name,
     TROOPS(TROOP)

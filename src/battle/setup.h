@@ -10,6 +10,8 @@
 #define NO_UNIT (-1)
 
 enum table_edge { edge_south, edge_west, edge_north, edge_east, table_edges };
+enum service { service_foot, service_mounted, service_guns, service_leader, services };
+extern const char *const service_names[];
 
 struct side_setup {
     const char *id;   /* the word in orders and files: "red", "blue" */
@@ -28,6 +30,7 @@ struct unit_setup {
     int16_t turn;      /* comes in this turn; 0: on the table from the start */
     int16_t edge;      /* enum table_edge by which it comes */
     int16_t formation; /* at the start, in the ruleset's words */
+    int16_t service;   /* enum service */
     int32_t strength;  /* in the ruleset's measure: castings, men, ... */
     struct place at;   /* the middle of its front at the start, or where on the edge it comes */
     uint16_t facing;

@@ -158,3 +158,24 @@ bool asking_end(struct asking_text *asking, const struct call *call)
     json_close(&asking->writer, '}');
     return !asking->text.cut || (complain("the question is too long", NULL), false);
 }
+
+bool house_rules_read(const struct call *call, const struct ruleset *ruleset, uint64_t *options, char rulings[LIMIT_RULINGS])
+{
+    static char buffer[LIMIT_LINE_BYTES];
+    static struct json_small small;
+    struct asking_text asking = {.procedure = NULL};
+    struct json *json = json_small(&small);
+    struct error error;
+    text_begin(&asking.text, buffer, sizeof buffer - 1);
+    json_begin(&asking.writer, &asking.text);
+    json_open(&asking.writer, '{');
+    add_options(&asking, call);
+    if (!add_rulings(&asking, call))
+        return false;
+    json_close(&asking.writer, '}');
+    if (!asking.text.cut && json_read(json, asking.text.at, asking.text.used, &error) &&
+        options_read(ruleset, json, json_member(json, json_root(json), "options"), options, &error) &&
+        rulings_read(ruleset, json, json_member(json, json_root(json), "rulings"), rulings, &error))
+        return true;
+    return complain(asking.text.cut ? "too many options and rulings" : error.message, NULL), false;
+}

@@ -20,4 +20,7 @@ bool asking_fact(struct asking_text *asking, const char *word);
 /* dice: faces parted by blanks or commas; seed; options and rulings as typed. */
 bool asking_end(struct asking_text *asking, const struct call *call);
 
+/* --option and --ruling of a command that is about this ruleset, read; false after printing what is wrong. */
+bool house_rules_read(const struct call *call, const struct ruleset *ruleset, uint64_t *options, char rulings[LIMIT_RULINGS]);
+
 #endif

@@ -153,11 +153,11 @@ static bool write_png(const char *path, const struct situation *situation, const
 {
     struct chart_size size = chart_size(count);
     FILE *file = open_picture(path);
-    struct png *png = file == NULL ? NULL : png_begin(size.width, size.height);
+    struct painting *png = file == NULL ? NULL : png_begin(size.width, size.height);
     if (png == NULL)
         return file != NULL && close_picture(file, path, false);
-    chart_draw(png_canvas(png), situation, rows, count);
-    return close_picture(file, path, png_end(png, file));
+    chart_draw(painting_canvas(png), situation, rows, count);
+    return close_picture(file, path, painting_end(png, file));
 }
 
 static bool draw(const struct call *call, const struct situation *situation, const struct answer_line *lines, int count)

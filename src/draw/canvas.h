@@ -1,38 +1,77 @@
-/* canvas.h - what a picture is drawn on: a few shapes in ink on paper, written as SVG or painted as PNG. Units are pixels. */
+/* canvas.h - what a picture is drawn on: shapes and letters in ink on paper, written as SVG or painted as PNG or PDF. Units are
+   pixels. */
 #ifndef GROGNARD_DRAW_CANVAS_H
 #define GROGNARD_DRAW_CANVAS_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
+struct point {
+    double x, y;
+};
+
 /* Fills that are told apart without colour. */
 enum fill { fill_solid, fill_hatched, fill_open };
 enum anchor { anchor_start, anchor_middle, anchor_end };
+
+/* How a shape is inked: colours as "#rrggbb", a null pointer for none. */
+struct look {
+    const char *fill, *line;
+    double width;     /* of the line */
+    double dash, gap; /* a dash of 0: unbroken */
+    bool round;       /* ends and corners */
+};
+
+struct lettering {
+    struct point at; /* on the base line */
+    double size;
+    double turn; /* degrees clockwise */
+    enum anchor anchor;
+    bool strong, slanted;
+    const char *colour;
+    const char *halo; /* colour of a rim that keeps letters legible on a drawing; a null pointer: none */
+};
 
 struct canvas {
     void (*rectangle)(struct canvas *canvas, double x, double y, double width, double height, enum fill fill);
     void (*line)(struct canvas *canvas, double x1, double y1, double x2, double y2, double width);
     void (*disc)(struct canvas *canvas, double x, double y, double radius, bool filled);
     void (*text)(struct canvas *canvas, double x, double y, double size, enum anchor anchor, bool strong, const char *text);
+    void (*shape)(struct canvas *canvas, const struct point *at, int count, bool closed, const struct look *look);
+    /* Many of one look: lines from each even point to the odd one behind it; circles of one size. */
+    void (*strokes)(struct canvas *canvas, const struct point *at, int count, const struct look *look);
+    void (*circles)(struct canvas *canvas, const struct point *centre, int count, double radius, const struct look *look);
+    void (*letters)(struct canvas *canvas, const struct lettering *lettering, const char *text);
+    /* Nothing outside of the polygon is drawn until `unclip`; one at a time. */
+    void (*clip)(struct canvas *canvas, const struct point *at, int count);
+    void (*unclip)(struct canvas *canvas);
+    /* What is drawn until `end` belongs to a thing of this sort ("unit") and id, for those who read the SVG. */
+    void (*begin)(struct canvas *canvas, const char *sort, const char *id);
+    void (*end)(struct canvas *canvas);
 };
 
 #define INK "#2a2622"
 #define PAPER "#faf6ec"
 #define WASH "#e4d8bd"
 
+/* How broad a text becomes; letters beyond ASCII are taken for broad ones. */
+double letters_width(const char *text, double size, bool strong);
+
 /* An SVG written to a file as it is drawn; `title` is for those who cannot see it. */
 struct svg {
     struct canvas canvas;
     FILE *file;
+    int clips;
 };
 void svg_begin(struct svg *svg, FILE *file, double width, double height, const char *title);
 bool svg_end(struct svg *svg);
 
 /* A picture painted with cairo. */
-struct png;
-struct png *png_begin(double width, double height);
-struct canvas *png_canvas(struct png *png);
-/* Writes the file and frees the picture; false when either failed. */
-bool png_end(struct png *png, FILE *file);
+struct painting;
+struct painting *png_begin(double width, double height);
+struct painting *pdf_begin(FILE *file, double width, double height);
+struct canvas *painting_canvas(struct painting *painting);
+/* Writes the file (of a PDF the one it began with) and frees the picture; false when either failed. */
+bool painting_end(struct painting *painting, FILE *file);
 
 #endif

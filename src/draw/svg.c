@@ -16,6 +16,8 @@ static void write_escaped(FILE *file, const char *text)
             fputs("&amp;", file);
         else if (*text == '>')
             fputs("&gt;", file);
+        else if (*text == '"')
+            fputs("&quot;", file);
         else if ((unsigned char)*text >= 0x20 || *text == '\t')
             putc(*text, file);
     }
@@ -50,9 +52,93 @@ static void text(struct canvas *canvas, double x, double y, double size, enum an
     fputs("</text>\n", file_of(canvas));
 }
 
+/* ---- shapes of any look ---- */
+
+static void write_look(FILE *file, const struct look *look)
+{
+    fprintf(file, " fill=\"%s\"", look->fill != NULL ? look->fill : "none");
+    if (look->line != NULL)
+        fprintf(file, " stroke=\"%s\" stroke-width=\"%.2f\"", look->line, look->width);
+    if (look->line != NULL && look->dash > 0)
+        fprintf(file, " stroke-dasharray=\"%.1f %.1f\"", look->dash, look->gap);
+    if (look->line != NULL && look->round)
+        fputs(" stroke-linecap=\"round\" stroke-linejoin=\"round\"", file);
+    fputs("/>\n", file);
+}
+
+static void write_points(FILE *file, const struct point *at, int count)
+{
+    for (int i = 0; i < count; i++)
+        fprintf(file, "%s%.1f,%.1f", i > 0 ? " " : "", at[i].x, at[i].y);
+    putc('"', file);
+}
+
+static void shape(struct canvas *canvas, const struct point *at, int count, bool closed, const struct look *look)
+{
+    fprintf(file_of(canvas), "<%s points=\"", closed ? "polygon" : "polyline");
+    write_points(file_of(canvas), at, count);
+    write_look(file_of(canvas), look);
+}
+
+static void strokes(struct canvas *canvas, const struct point *at, int count, const struct look *look)
+{
+    fputs("<path d=\"", file_of(canvas));
+    for (int i = 0; i + 1 < count; i += 2)
+        fprintf(file_of(canvas), "M%.1f,%.1fL%.1f,%.1f", at[i].x, at[i].y, at[i + 1].x, at[i + 1].y);
+    putc('"', file_of(canvas));
+    write_look(file_of(canvas), look);
+}
+
+static void circles(struct canvas *canvas, const struct point *centre, int count, double radius, const struct look *look)
+{
+    fputs("<path d=\"", file_of(canvas));
+    for (int i = 0; i < count; i++)
+        fprintf(file_of(canvas), "M%.1f,%.1fa%.1f,%.1f 0 1 0 %.1f,0a%.1f,%.1f 0 1 0 %.1f,0z", centre[i].x - radius, centre[i].y,
+                radius, radius, 2 * radius, radius, radius, -2 * radius);
+    putc('"', file_of(canvas));
+    write_look(file_of(canvas), look);
+}
+
+static void letters(struct canvas *canvas, const struct lettering *lettering, const char *string)
+{
+    static const char *const anchors[] = {"start", "middle", "end"};
+    FILE *file = file_of(canvas);
+    struct point at = lettering->at;
+    fprintf(file, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" text-anchor=\"%s\" fill=\"%s\"", at.x, at.y, lettering->size,
+            anchors[lettering->anchor], lettering->colour);
+    if (lettering->turn != 0)
+        fprintf(file, " transform=\"rotate(%.1f %.1f %.1f)\"", lettering->turn, at.x, at.y);
+    if (lettering->halo != NULL)
+        fprintf(file, " paint-order=\"stroke\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"", lettering->halo,
+                lettering->size / 3.5);
+    fprintf(file, "%s%s>", lettering->strong ? " font-weight=\"bold\"" : "", lettering->slanted ? " font-style=\"italic\"" : "");
+    write_escaped(file, string);
+    fputs("</text>\n", file);
+}
+
+static void clip(struct canvas *canvas, const struct point *at, int count)
+{
+    int number = ((struct svg *)canvas)->clips++;
+    fprintf(file_of(canvas), "<clipPath id=\"clip%d\"><polygon points=\"", number);
+    write_points(file_of(canvas), at, count);
+    fprintf(file_of(canvas), "/></clipPath>\n<g clip-path=\"url(#clip%d)\">\n", number);
+}
+
+static void begin(struct canvas *canvas, const char *sort, const char *id)
+{
+    fprintf(file_of(canvas), "<g class=\"%s\" data-%s=\"", sort, sort);
+    write_escaped(file_of(canvas), id);
+    fputs("\">\n", file_of(canvas));
+}
+
+static void end(struct canvas *canvas)
+{
+    fputs("</g>\n", file_of(canvas));
+}
+
 void svg_begin(struct svg *svg, FILE *file, double width, double height, const char *title)
 {
-    *svg = (struct svg){{rectangle, line, disc, text}, file};
+    *svg = (struct svg){{rectangle, line, disc, text, shape, strokes, circles, letters, clip, end, begin, end}, file, 0};
     fprintf(file,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "

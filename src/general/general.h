@@ -4,6 +4,7 @@
 #define GROGNARD_GENERAL_GENERAL_H
 
 #include "battle/battle.h"
+#include "dice/paths.h"
 
 enum general_kind { general_recruit, general_sergeant, general_kinds };
 extern const char *const general_names[]; /* ends in a null pointer */
@@ -13,12 +14,22 @@ struct general {
     uint64_t seed; /* of his own whims: never thrown with the battle's dice */
 };
 
-/* Room to think in: the caller's, one for each thread. */
+/* Room to think in: the caller's, one for each battle that is being fought; begins as zeros. */
 enum { general_most_subjects = 4096, general_most_orders = 256 };
 struct general_desk {
+    void *trial; /* battle_size() bytes, aligned to 16: where the sergeant tries orders out; the recruit needs none */
     int16_t subjects[general_most_subjects];
     struct order orders[general_most_orders];
+    struct appraisal units[general_most_subjects];
+    struct paths paths;
+    /* of the decision at hand: its step, kind and side, the orders seen when it was asked last, who has been thought of */
+    int32_t step, kind, side, orders_seen;
+    bool thought_of[general_most_subjects];
+    int32_t tried, counted; /* orders and odds, for this one answer */
 };
+
+/* The most that one answer of the sergeant's may cost. */
+enum { general_most_tried = 4000, general_most_counted = 2000 };
 
 /* What he says to a decision of his side. `attempt` counts how often the battle has refused what he said to it (something he
    cannot see stood in the way): each brings another thought, the last that of asking for nothing more. */

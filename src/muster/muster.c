@@ -235,6 +235,7 @@ static bool enroll(struct mustering *mustering, const struct roster_entry *entry
                                                     .side = (int16_t)mustering->scenario->formation[formation].side,
                                                     .player = (int16_t)scenario_player_of(mustering->scenario, formation),
                                                     .leader = leader_of(mustering, formation),
+                                                    .service = (int16_t)service_of(entry->kind),
                                                     .is_leader = entry->kind == roster_kind_general};
     return mustering->terms->rules->raise(&raising, entry, troop, &deployment->units[number]);
 }

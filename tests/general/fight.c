@@ -20,12 +20,15 @@ void fight_open(struct fight *fight, const char *scenario, const char *ruleset)
     fight->view_block = aligned_alloc(16, size);
     assert_non_null(fight->block);
     assert_non_null(fight->view_block);
+    fight->desk.trial = aligned_alloc(16, size);
+    assert_non_null(fight->desk.trial);
 }
 
 void fight_close(struct fight *fight)
 {
     free(fight->block);
     free(fight->view_block);
+    free(fight->desk.trial);
 }
 
 static void check_sound(const struct fight *fight)

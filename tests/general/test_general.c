@@ -13,14 +13,16 @@ static void set_generals(enum general_kind south, enum general_kind north)
     fight.general[1] = (struct general){north, 12};
 }
 
-static void fight_all_scenarios(enum general_kind south, enum general_kind north, int times)
+/* So many orders of a battle on each scenario. */
+static void fight_all_scenarios(enum general_kind south, enum general_kind north, int orders)
 {
     for (int i = 0; i < scenario_count; i++) {
         fight_open(&fight, scenarios[i], "gdc");
         set_generals(south, north);
         fight.careful = true;
-        for (int seed = 1; seed <= times; seed++)
-            fight_out(&fight, (uint64_t)seed);
+        fight_begin(&fight, 1);
+        while (fight.orders < orders && fight_on(&fight))
+            ;
         fight_close(&fight);
     }
 }
@@ -28,23 +30,68 @@ static void fight_all_scenarios(enum general_kind south, enum general_kind north
 static void test_recruits_are_obeyed(void **state)
 {
     (void)state;
-    fight_all_scenarios(general_recruit, general_recruit, 2);
+    fight_all_scenarios(general_recruit, general_recruit, 1000);
+}
+
+static void test_sergeants_are_obeyed(void **state)
+{
+    (void)state;
+    fight_all_scenarios(general_sergeant, general_recruit, 400);
+    fight_all_scenarios(general_sergeant, general_sergeant, 400);
+}
+
+/* The memory for trials and thoughts may hold anything of an earlier battle. */
+static void check_same_again(enum general_kind kind)
+{
+    fight_open(&fight, "first-lesson", "gdc");
+    set_generals(kind, general_recruit);
+    fight.careful = false;
+    fight_out(&fight, 7);
+    uint64_t hash = battle_hash(&fight.battle);
+    int64_t orders = fight.orders;
+    fight_out(&fight, 8);
+    assert_true(hash != battle_hash(&fight.battle));
+    fight_out(&fight, 7);
+    assert_true(hash == battle_hash(&fight.battle) && orders == fight.orders);
+    fight.general[1].seed++;
+    fight_out(&fight, 7);
+    assert_true(hash != battle_hash(&fight.battle));
+    fight_close(&fight);
 }
 
 static void test_same_again(void **state)
 {
     (void)state;
+    check_same_again(general_recruit);
+    check_same_again(general_sergeant);
+}
+
+/* From either side, on the smallest scenario: the large count is the bench's. */
+static void test_sergeant_beats_recruit(void **state)
+{
+    (void)state;
+    int won = 0, battles = 8;
     fight_open(&fight, "first-lesson", "gdc");
-    set_generals(general_recruit, general_recruit);
     fight.careful = false;
-    fight_out(&fight, 7);
-    uint64_t hash = battle_hash(&fight.battle);
-    int64_t orders = fight.orders;
-    fight_out(&fight, 7);
-    assert_true(hash == battle_hash(&fight.battle) && orders == fight.orders);
-    fight.general[0].seed++;
-    fight_out(&fight, 7);
-    assert_true(hash != battle_hash(&fight.battle));
+    for (int i = 0; i < battles; i++) {
+        int side = i % SIDES;
+        set_generals(side == 0 ? general_sergeant : general_recruit, side == 0 ? general_recruit : general_sergeant);
+        won += fight_out(&fight, (uint64_t)i).winner == side;
+    }
+    fight_close(&fight);
+    assert_true(won >= battles - 1);
+}
+
+/* However much there would be to weigh: an answer never costs more than its limits, and there is one. */
+static void test_budget_is_kept(void **state)
+{
+    (void)state;
+    fight_open(&fight, "saxon-corps", "gdc");
+    set_generals(general_sergeant, general_sergeant);
+    fight.careful = false;
+    fight_begin(&fight, 5);
+    for (int i = 0; i < 100 && fight_on(&fight); i++)
+        assert_true(fight.desk.tried <= general_most_tried + 1 && fight.desk.counted <= general_most_counted);
     fight_close(&fight);
 }
 
@@ -69,9 +116,9 @@ static void test_gives_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_recruits_are_obeyed),
-        cmocka_unit_test(test_same_again),
-        cmocka_unit_test(test_gives_up),
+        cmocka_unit_test(test_recruits_are_obeyed), cmocka_unit_test(test_sergeants_are_obeyed),
+        cmocka_unit_test(test_same_again),          cmocka_unit_test(test_sergeant_beats_recruit),
+        cmocka_unit_test(test_budget_is_kept),      cmocka_unit_test(test_gives_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,7 +76,8 @@ static bool chit_allows(const struct battle *b, int unit, enum battery_movement 
     bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move ||
                    movement == battery_movement_unlimber || movement == battery_movement_move_and_unlimber;
     bool gallops = movement == battery_movement_gallop;
-    if (!gdc_option(b, option_tactical_chits) || chit < 0 || (chit == chit_limber && limbers) ||
+    bool needs_none = !limbers && !gallops;
+    if (!gdc_option(b, option_tactical_chits) || chit < 0 || needs_none || (chit == chit_limber && limbers) ||
         (chit == chit_gallop_fire && gallops))
         return true;
     return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says.", NULL);

@@ -46,7 +46,7 @@ static enum cavalry_orders orders_of(const struct battle *b, const struct order 
     return order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice;
 }
 
-static struct charge_wish wish_of(const struct battle *b, const struct order *order)
+struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order)
 {
     return (struct charge_wish){.unit = order->unit,
                                 .target = order->verb == verb_assault ? NO_UNIT : order->target,
@@ -77,7 +77,7 @@ bool gdc_take_charge(struct battle *b, const struct decision *d, const struct or
     }
     if (order->verb != verb_charge && order->verb != verb_assault)
         return object(objection, "gdc.5.1", "now charges are declared: charge, assault, stand or done", NULL);
-    struct charge_wish wish = wish_of(b, order);
+    struct charge_wish wish = gdc_wish_of(b, order);
     struct charge_path path;
     struct gdc_charge_declaration_result result;
     if (!names_a_target(b, order, &wish, objection) || !gdc_may_charge(b, &wish, &path, &result, objection))
@@ -98,7 +98,7 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
 
 static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
 {
-    struct charge_wish wish = wish_of(b, order);
+    struct charge_wish wish = gdc_wish_of(b, order);
     struct charge_path path;
     struct gdc_charge_declaration_result result;
     struct objection objection;

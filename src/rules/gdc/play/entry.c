@@ -192,6 +192,8 @@ void gdc_arrive(struct battle *b, struct gdc_move *move)
     gdc_unit(b, unit)->area = off_board_reserve;
     if (move->count > 0)
         gdc_make_move(b, move);
+    else
+        gdc_look_out(b);
 }
 
 /* ---- looking for a place ---- */

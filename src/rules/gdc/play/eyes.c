@@ -157,7 +157,7 @@ int gdc_distance_yd(const struct battle *b, int unit, int other)
 
 static bool is_fighting(const void *who, int unit)
 {
-    return gdc_is_fighting(who, unit);
+    return gdc_is_fighting(who, unit) && gdc_is_shown(who, unit);
 }
 
 /* The garrisons of places have no body on the table. */
@@ -242,7 +242,8 @@ struct eyes gdc_eyes(const struct battle *b)
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
     int from = stands_with(b, unit), to = stands_with(b, other);
-    if (!battle_on_table(b, from) || !battle_on_table(b, to))
+    bool known = battle_side(b, from) == battle_side(b, to) || gdc_is_shown(b, to);
+    if (!battle_on_table(b, from) || !battle_on_table(b, to) || !known)
         return false;
     struct eyes eyes = gdc_eyes(b);
     struct sight sight = sight_of_unit(&b->ground, &b->crowd, &eyes, from, to);

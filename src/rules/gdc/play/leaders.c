@@ -1,4 +1,5 @@
 /* leaders.c - phase 5.5: generals and couriers ride by themselves, join units and leave them (2.51, 2.2b, 2.53). */
+#include "rules/gdc/play/command.h"
 #include "rules/gdc/play/move.h"
 
 static const char *name_of(const struct battle *b, int unit)
@@ -147,6 +148,20 @@ bool gdc_take_lead(struct battle *b, const struct decision *d, const struct orde
     return object(objection, "gdc.seq.5.5", "Now generals and couriers ride.", NULL);
 }
 
+void gdc_ride_toward(struct battle *b, int unit, int other)
+{
+    struct manoeuvre way = {.kind = manoeuvre_go, .to = meeting_place(b, unit, other)};
+    struct gdc_move move = gdc_leader_move(b, unit, &way, 1);
+    int32_t far = place_distance(move.from.front, way.to);
+    bool open = far > 0 && gdc_move_is_open(&move, NULL);
+    if (!open && far > gdc_mm(b, move.allowance_yd) && move.allowance_yd > 0) {
+        way.to = place_between(move.from.front, way.to, gdc_mm(b, move.allowance_yd), far);
+        open = gdc_move_is_open(&move, NULL);
+    }
+    if (open)
+        ride(b, &move);
+}
+
 /* ---- samples ---- */
 
 static void offer_ride(const struct battle *b, struct order_list *list, int unit, struct place to)
@@ -197,13 +212,19 @@ void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, 
 /* Both sides at once: neither stands in the other's way. */
 enum step_now gdc_step_move_leaders(struct battle *b)
 {
-    if (b->state->stage++ > 0)
+    if (b->state->stage++ > 0) {
+        gdc_deliver_messages(b);
         return step_over;
+    }
     gdc_search_fords(b);
+    gdc_ride_couriers(b);
     for (int side = 0; side < SIDES; side++) {
         int16_t unit;
         if (gdc_units_that(b, side, gdc_may_ride, &unit, 1) > 0)
             battle_ask(b, decision_lead, side, NO_UNIT, NO_UNIT, 0);
     }
-    return battle_waits(b) ? step_waits : step_over;
+    if (battle_waits(b))
+        return step_waits;
+    gdc_deliver_messages(b);
+    return step_over;
 }

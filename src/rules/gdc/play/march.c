@@ -93,6 +93,7 @@ bool gdc_take_march(struct battle *b, const struct decision *d, const struct ord
 
 enum step_now gdc_step_march(struct battle *b)
 {
+    gdc_look_out(b); /* charges have been ridden */
     return gdc_ask_in_turn(b, decision_march);
 }
 

@@ -267,7 +267,7 @@ bool gdc_could_charge(const struct battle *b, int unit)
     bool chit =
         chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
     return judged(b, &f, &result, &objection) && is_through(b, unit, NULL) && !chit &&
-           gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
+           gdc_directive_allows_charge(b, unit, NULL, NULL) && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
 }
 
 static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wish)
@@ -294,6 +294,14 @@ static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wis
     return gdc_charge_aim(b, wish->unit, battle_box(b, wish->target));
 }
 
+static struct place middle_of_wish(const struct battle *b, const struct charge_wish *wish)
+{
+    if (wish->target != NO_UNIT)
+        return box_centre(battle_box(b, wish->target));
+    const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[wish->zone]].bounds;
+    return place_between(bounds->least, bounds->most, 1, 2);
+}
+
 /* Garrisons of open places are attacked by sectors, or as squares in the field (12.2f, ruling gdc.r41). */
 static bool names_it_well(const struct battle *b, const struct charge_wish *wish, struct objection *objection)
 {
@@ -316,6 +324,9 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
         return object(objection, "gdc.5.8", "only infantry and cavalry on the table charges", NULL);
     if (chit_forbids(b, wish->unit, wish->orders))
         return object(objection, "gdc.2.7a", "its movement chit does not say so", NULL);
+    struct place at = middle_of_wish(b, wish);
+    if (!gdc_directive_allows_charge(b, wish->unit, &at, objection))
+        return false;
     bool room = gdc_charge_start(b, wish->unit, bearing_of(b, wish), path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, wish, path);
     if (!judged(b, &f, result, objection) || !is_through(b, wish->unit, objection))

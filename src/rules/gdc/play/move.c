@@ -332,7 +332,8 @@ bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
         return gdc_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
     if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
         move->allowance_yd = move->limit_yd;
-    return length_is_open(move, objection) && recall_allows(move, objection);
+    return length_is_open(move, objection) && recall_allows(move, objection) &&
+           gdc_directive_allows_move(b, move->walk.unit, move->from.front, move->passage.end.front, objection);
 }
 
 bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)
@@ -438,5 +439,6 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
     own->moved_mm += (int32_t)move->passage.length;
     gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    gdc_look_out(b);
     shake_friends(b, move);
 }

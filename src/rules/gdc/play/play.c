@@ -92,6 +92,7 @@ static void open_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     gdc_clear_turn(own);
+    gdc_wipe_directives(own);
     own->locked_with = own->shot_friend = own->last_aim = NO_UNIT;
     own->captured_by = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
@@ -105,7 +106,8 @@ static void place_unit(struct battle *b, int unit)
 {
     const struct unit_setup *setup = &b->setup->unit[unit];
     int32_t width, depth;
-    if (setup->turn > 0)
+    bool with_general = gdc_troop(b, unit)->kind == troop_courier && setup->leader != NO_UNIT;
+    if (setup->turn > 0 || with_general)
         return;
     gdc_size(b, unit, setup->formation, &width, &depth);
     battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
@@ -120,6 +122,8 @@ static void begin(struct battle *b)
     }
     gdc_begin_zones(b);
     gdc_begin_fords(b);
+    gdc_hide_all(b);
+    gdc_look_out(b);
 }
 
 /* ---- what the battle asks of its ruleset ---- */
@@ -154,7 +158,9 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
         own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
     own->tries_square = 0;
     gdc_wipe_aim(own);
-    own->chit_formation = own->chit_movement = -1;
+    gdc_wipe_chits(view, own);
+    gdc_wipe_directives(own);
+    own->follow_me = 0;
     own->zone_order = 0;
 }
 
@@ -188,6 +194,11 @@ const struct battle_rules gdc_battle = {
     .conceal = conceal,
     .plan = gdc_plan,
     .preview = gdc_preview,
+    .worth = gdc_worth,
+    .appraise = gdc_appraise,
+    .posture = gdc_worth_of_posture,
+    .advice = gdc_advice,
+    .sees = gdc_sees,
     .result = gdc_result,
     .sound = gdc_sound,
 };

@@ -126,6 +126,15 @@ enum reaction {
 enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
 enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
 
+/* What a command is to do (option chain_of_command); `turn`: from which those right under its general obey, of a message: in
+   which it set out. */
+enum directive_kind { directive_none, directive_attack, directive_hold, directive_move, directive_support, directive_withdraw };
+struct directive {
+    struct place at;
+    int16_t kind, about; /* about: the general to be supported, or NO_UNIT */
+    int16_t turn, spare;
+};
+
 #define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
@@ -139,6 +148,8 @@ struct gdc_unit {
     int32_t due, wave, made, made_in;
     int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
     int32_t charge_spare;
+    /* a general's: in force, before that, on its way to him */
+    struct directive directive, last_directive, message;
 
     int16_t state;           /* enum state: good, unorganized, disrupted */
     int16_t permanent;       /* the state casualties have brought */
@@ -176,6 +187,8 @@ struct gdc_unit {
     int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
     int16_t integrity_check;                /* a line that met a square or guns */
     int16_t lost_integrity;                 /* this turn */
+    int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
+    int16_t limbered;                       /* 1: a battery, in this turn */
 
     /* the melee of this round */
     int16_t melee;          /* its number, 0: none */
@@ -259,7 +272,7 @@ struct gdc_unit {
     int16_t out_of_cohesion;
     int16_t dismounted;
     int16_t prone_turned;
-    int16_t hidden; /* option hidden_movement: not on the board yet */
+    int16_t screened; /* its own company stands before it (4.41) */
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -548,9 +561,33 @@ void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fi
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
+/* ---- hidden.c: option hidden_movement (2.1b) ---- */
+
+void gdc_hide_all(struct battle *b);
+void gdc_look_out(struct battle *b); /* who has come within 1000 yards of an enemy unit is seen */
+bool gdc_is_shown(const struct battle *b, int unit);
+
+/* ---- chits.c, command.c, messages.c: phase 1 ---- */
+
+void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own); /* those not shown yet */
+void gdc_wipe_directives(struct gdc_unit *own);
+/* Does its directive let a unit go from one place to another, or charge who stands at a place (a null pointer: anybody)? */
+bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
+bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection);
+void gdc_observe(struct battle *b);                          /* each general's range is told (2.3b) */
+int gdc_observation_yd(const struct battle *b, int general); /* 0: he is not on the table */
+void gdc_lose_courier(struct battle *b, int courier);        /* he is shot down: 2.52 */
+
 /* ---- preview.c ---- */
 
 bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
+
+/* ---- advice.c: for computer players ---- */
+
+void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+int32_t gdc_worth_of_posture(const struct battle *b, int unit);
+int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */
 

@@ -47,7 +47,7 @@ int gdc_degrees_between(uint16_t a, uint16_t b)
 
 static bool counts_as_enemy(const void *who, int unit)
 {
-    return gdc_is_fighting(who, unit);
+    return gdc_is_fighting(who, unit) && gdc_is_shown(who, unit);
 }
 
 int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box)

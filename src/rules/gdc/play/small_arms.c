@@ -223,7 +223,7 @@ static void hit_leader(struct battle *b, int leader, int hits, int kills)
     if (falls && gdc_troop(b, leader)->kind == troop_general)
         gdc_lose_general(b, leader, "gdc.r49");
     else if (falls)
-        battle_remove(b, leader, fate_killed, "gdc.2.52");
+        gdc_lose_courier(b, leader);
 }
 
 static void suffer(struct battle *b, int unit, enum loss_cause cause)

@@ -66,7 +66,7 @@ static enum meeting meets(const void *who, int other)
     if (!walk->charging && !gdc_is_fighting(b, other))
         return meeting_pass;
     if (battle_side(b, other) != battle_side(b, walk->unit))
-        return meets_enemy(walk, other);
+        return gdc_is_shown(b, other) ? meets_enemy(walk, other) : meeting_ignore;
     return gdc_is_leader(b, walk->unit) ? meeting_ignore : meets_friend(walk, other);
 }
 

@@ -1,0 +1,163 @@
+#include "general/goal.h"
+
+#include "base/check.h"
+
+#define METRE 1000
+#define NEAR (400 * METRE)      /* who stands no further off fights along */
+#define MM_FOR_A_HUNDREDTH 4000 /* of being too far off, or too near */
+#define NO_GOAL_YET (INT64_C(1) << 62)
+#define TURNS_FOR_A_HUNDREDTH 364 /* two degrees */
+#define ENOUGH 2                  /* battalions for one objective */
+#define OBJECTIVE_NEARER 3        /* it counts as so many times nearer than an enemy */
+#define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
+
+void goal_look_about(const struct battle *view, struct general_desk *desk)
+{
+    CHECK(view->setup->units <= general_most_subjects);
+    for (int unit = 0; unit < view->setup->units; unit++) {
+        desk->units[unit] = (struct appraisal){.role = role_none};
+        if (view->units[unit].where != where_gone && view->rules->appraise != NULL)
+            view->rules->appraise(view, unit, &desk->units[unit]);
+    }
+}
+
+static bool fights(const struct battle *view, int unit, const struct general_desk *desk)
+{
+    return battle_on_table(view, unit) && desk->units[unit].role <= role_guns;
+}
+
+/* ---- where to ---- */
+
+/* Nearest to the unit, and to its general: who has one target strikes it with all. */
+static int64_t way_to(const struct battle *view, int unit, struct place at)
+{
+    int leader = view->units[unit].leader;
+    int64_t far = place_distance(battle_box(view, unit)->front, at);
+    if (leader != NO_UNIT && battle_on_table(view, leader))
+        far += place_distance(battle_box(view, leader)->front, at) / 2;
+    return far;
+}
+
+static void nearer_enemy(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal, int64_t *least)
+{
+    for (int enemy = 0; enemy < view->setup->units; enemy++) {
+        if (battle_side(view, enemy) == battle_side(view, unit) || !fights(view, enemy, desk))
+            continue;
+        struct place at = box_centre(battle_box(view, enemy));
+        int64_t way = way_to(view, unit, at);
+        if (way >= *least)
+            continue;
+        *least = way;
+        goal->at = at;
+        goal->enemy = enemy;
+        goal->reach = desk->units[unit].reach;
+    }
+}
+
+static struct place middle_of(const struct feature *feature)
+{
+    return place_between(feature->bounds.least, feature->bounds.most, 1, 2);
+}
+
+/* How many of its foot are nearer to an objective, or inside: two are enough for it. */
+static bool is_taken_care_of(const struct battle *view, int unit, int feature, const struct general_desk *desk)
+{
+    const struct feature *place = &view->setup->ground->feature[feature];
+    int32_t far = box_distance_to(battle_box(view, unit), middle_of(place));
+    int nearer = 0;
+    for (int other = 0; other < view->setup->units && nearer < ENOUGH; other++) {
+        if (battle_side(view, other) != battle_side(view, unit) || desk->units[other].role != role_foot || other == unit)
+            continue;
+        bool inside = view->units[other].where == where_place && view->units[other].zone == place->zone;
+        int32_t its = battle_on_table(view, other) ? box_distance_to(battle_box(view, other), middle_of(place)) : INT32_MAX;
+        nearer += inside || its < far || (its == far && other < unit);
+    }
+    return nearer >= ENOUGH;
+}
+
+static void nearer_objective(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal,
+                             int64_t *least)
+{
+    for (int i = 0; i < view->setup->objectives; i++) {
+        const struct objective *objective = &view->setup->objective[i];
+        const struct feature *feature = &view->setup->ground->feature[objective->feature];
+        int64_t way = way_to(view, unit, middle_of(feature)) / OBJECTIVE_NEARER;
+        if (objective->points[0] + objective->points[1] <= 0 || way >= *least ||
+            is_taken_care_of(view, unit, objective->feature, desk))
+            continue;
+        *least = way;
+        *goal = (struct goal){.at = middle_of(feature), .enemy = NO_UNIT};
+    }
+}
+
+static struct goal goal_of_leader(const struct battle *view, int unit, const struct general_desk *desk)
+{
+    struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .leads = true};
+    int64_t x = 0, y = 0, count = 0;
+    for (int other = 0; other < view->setup->units; other++)
+        if (view->units[other].leader == unit && fights(view, other, desk)) {
+            x += battle_box(view, other)->front.x;
+            y += battle_box(view, other)->front.y;
+            count++;
+        }
+    if (count > 0)
+        goal.at = (struct place){(int32_t)(x / count), (int32_t)(y / count)};
+    goal.reach = desk->units[unit].reach;
+    return goal;
+}
+
+struct goal goal_of(const struct battle *view, int unit, const struct general_desk *desk)
+{
+    if (desk->units[unit].role == role_leader)
+        return goal_of_leader(view, unit, desk);
+    struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT};
+    int64_t least = NO_GOAL_YET;
+    nearer_enemy(view, unit, desk, &goal, &least);
+    if (desk->units[unit].role == role_foot)
+        nearer_objective(view, unit, desk, &goal, &least);
+    return goal;
+}
+
+/* ---- how it stands there ---- */
+
+static int32_t how_far(const struct battle *now, int unit, const struct goal *goal)
+{
+    const struct box *box = battle_box(now, unit);
+    return goal->enemy == NO_UNIT ? box_distance_to(box, goal->at) : box_distance(box, battle_box(now, goal->enemy), NULL);
+}
+
+/* The worth of those near by which the enemy there is the stronger. */
+static int32_t outmatched(const struct battle *now, int unit, const struct general_desk *desk)
+{
+    int16_t near[64];
+    int32_t enemies = 0, friends = 0;
+    int count = crowd_within(&now->crowd, battle_box(now, unit), NEAR, ANY_SIDE, near, 64);
+    for (int i = 0; i < count; i++) {
+        if (desk->units[near[i]].role > role_guns)
+            continue;
+        if (battle_side(now, near[i]) == battle_side(now, unit))
+            friends += desk->units[near[i]].worth;
+        else
+            enemies += desk->units[near[i]].worth;
+    }
+    return enemies > friends ? enemies - friends : 0;
+}
+
+static int32_t facing_wrong(const struct battle *now, int unit, const struct goal *goal)
+{
+    const struct box *box = battle_box(now, unit);
+    uint16_t wanted = place_bearing(box_centre(box), goal->at);
+    return turn_between(box->facing, wanted) / TURNS_FOR_A_HUNDREDTH;
+}
+
+int32_t goal_standing(const struct battle *now, int unit, const struct goal *goal, const struct general_desk *desk)
+{
+    if (!battle_on_table(now, unit))
+        return 0;
+    int32_t far = how_far(now, unit, goal), off = far > goal->reach ? far - goal->reach : 0;
+    bool keeps_off = desk->units[unit].role == role_guns;
+    if (keeps_off && far < goal->reach)
+        off = goal->reach - far;
+    int32_t standing = -off / MM_FOR_A_HUNDREDTH - outmatched(now, unit, desk) / SHARE_OF_ODDS;
+    return goal->leads ? standing : standing - facing_wrong(now, unit, goal);
+}

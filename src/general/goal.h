@@ -1,0 +1,20 @@
+/* goal.h - where a unit is wanted, and how well it stands for that. */
+#ifndef GROGNARD_GENERAL_GOAL_H
+#define GROGNARD_GENERAL_GOAL_H
+
+#include "general/general.h"
+
+struct goal {
+    struct place at;
+    int32_t reach; /* mm from there at which it is to stand */
+    int enemy;     /* who stands there, or NO_UNIT */
+    bool leads;    /* it stays behind its own, away from the enemy */
+};
+
+/* Counts every unit in view; once for each answer. */
+void goal_look_about(const struct battle *view, struct general_desk *desk);
+struct goal goal_of(const struct battle *view, int unit, const struct general_desk *desk);
+/* In hundredths, more is better, of the unit where it stands in `now`, which may be a trial. */
+int32_t goal_standing(const struct battle *now, int unit, const struct goal *goal, const struct general_desk *desk);
+
+#endif

@@ -1,0 +1,180 @@
+#include "general/sergeant.h"
+
+#include "base/check.h"
+#include "general/expect.h"
+#include "general/goal.h"
+#include "general/recruit.h"
+
+#include <string.h>
+
+#define COMES_ON 300      /* a unit off the table is of no use */
+#define DISTURBED 60      /* one in disorder that is not left alone */
+#define WORTH_OF_POINT 40 /* of victory, while the battle lasts */
+#define GOES_IN_OR_OUT 60 /* of a place, for nothing */
+#define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
+#define NOTHING INT32_MIN
+
+/* What is weighed at the moment: one unit of one decision. */
+struct weighing {
+    const struct battle *view;
+    const struct decision *decision;
+    struct general_desk *desk;
+    int unit;
+    struct goal goal;
+    int32_t standing, points; /* as things are */
+    int32_t best;
+    struct order *order; /* the best so far */
+};
+
+/* ---- the worth of an order ---- */
+
+static int32_t standing_of(const struct weighing *weighing, const struct battle *now)
+{
+    int unit = weighing->unit;
+    if (unit == NO_UNIT)
+        return 0;
+    int32_t posture = now->rules->posture == NULL || !battle_on_table(now, unit) ? 0 : now->rules->posture(now, unit);
+    return posture + goal_standing(now, unit, &weighing->goal, weighing->desk);
+}
+
+static bool has_stirred(const struct battle *view, const struct battle *now, int unit)
+{
+    return memcmp(battle_box(view, unit), battle_box(now, unit), sizeof(struct box)) != 0;
+}
+
+/* On the table, or in a place upon it. */
+static bool is_present(const struct battle *battle, int unit)
+{
+    return battle->units[unit].where == where_table || battle->units[unit].where == where_place;
+}
+
+/* By how much the side leads. */
+static int32_t points_of(const struct battle *now, int side)
+{
+    struct result_so_far result = battle_result(now);
+    return result.points[side] - result.points[1 - side];
+}
+
+static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
+{
+    int unit = weighing->unit;
+    if (unit == NO_UNIT)
+        return 0;
+    bool was_there = is_present(weighing->view, unit), is_there = is_present(now, unit);
+    if (was_there != is_there)
+        return is_there ? COMES_ON : -COMES_ON;
+    int32_t gain = (points_of(now, weighing->decision->side) - weighing->points) * WORTH_OF_POINT;
+    if (now->units[unit].where != weighing->view->units[unit].where)
+        return gain - GOES_IN_OR_OUT;
+    if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
+        return gain;
+    bool disturbed = weighing->desk->units[unit].rests && has_stirred(weighing->view, now, unit);
+    return gain + standing_of(weighing, now) - weighing->standing - (disturbed ? DISTURBED : 0);
+}
+
+/* Tries it on a copy; false when it would not be taken. */
+static bool weigh(const struct weighing *weighing, const struct order *order, int32_t *worth)
+{
+    const struct battle *view = weighing->view;
+    struct battle now;
+    if (++weighing->desk->tried > general_most_tried)
+        return false;
+    battle_copy(&now, view, weighing->desk->trial);
+    if (!view->rules->decisions[weighing->decision->kind].take(&now, weighing->decision, order, NULL))
+        return false;
+    *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, &now);
+    if (view->rules->advice != NULL)
+        *worth += view->rules->advice(view, weighing->decision, order);
+    return true;
+}
+
+static void consider(struct weighing *weighing, const struct order *order)
+{
+    int32_t worth;
+    if (!weigh(weighing, order, &worth) || worth <= weighing->best)
+        return;
+    weighing->best = worth;
+    *weighing->order = *order;
+}
+
+/* ---- the orders of one unit ---- */
+
+/* What is said with a facing or a place may be said with those he would like. */
+static void consider_as_wished(struct weighing *weighing, const struct order *order)
+{
+    struct order wish = *order;
+    if (!order->has_facing && !order->has_place)
+        return;
+    wish.facing =
+        order->has_facing ? place_bearing(box_centre(battle_box(weighing->view, weighing->unit)), weighing->goal.at) : 0;
+    wish.place = order->has_place && weighing->goal.leads ? weighing->goal.at : order->place;
+    if (memcmp(&wish, order, sizeof wish) != 0)
+        consider(weighing, &wish);
+}
+
+static void weigh_unit(struct weighing *weighing, int unit)
+{
+    struct general_desk *desk = weighing->desk;
+    struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
+    weighing->unit = unit;
+    weighing->points = points_of(weighing->view, weighing->decision->side);
+    if (unit != NO_UNIT)
+        weighing->goal = goal_of(weighing->view, unit, desk);
+    weighing->standing = unit != NO_UNIT && battle_on_table(weighing->view, unit) ? standing_of(weighing, weighing->view) : 0;
+    battle_legal(weighing->view, weighing->decision, unit, &list);
+    for (int i = 0; i < list.count; i++) {
+        consider(weighing, &desk->orders[i]);
+        if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
+            consider_as_wished(weighing, &desk->orders[i]);
+    }
+}
+
+/* ---- one unit after the other ---- */
+
+/* Within a decision every unit is thought of once; it is the same one as long as its step lasts and orders go on. */
+static void recall_thoughts(const struct battle *view, const struct decision *decision, int attempt, struct general_desk *desk)
+{
+    bool same = desk->step == view->state->steps && desk->kind == decision->kind && desk->side == decision->side &&
+                (view->state->orders > desk->orders_seen || (attempt > 0 && view->state->orders == desk->orders_seen));
+    if (!same)
+        memset(desk->thought_of, 0, sizeof desk->thought_of);
+    desk->step = view->state->steps;
+    desk->kind = decision->kind;
+    desk->side = decision->side;
+    desk->orders_seen = view->state->orders;
+}
+
+static void order_some_unit(struct weighing *weighing)
+{
+    struct general_desk *desk = weighing->desk;
+    int count = battle_subjects(weighing->view, weighing->decision, desk->subjects, general_most_subjects);
+    weighing->best = WORTH_A_WORD;
+    for (int i = 0; i < count && weighing->order->verb == verb_done; i++) {
+        int unit = desk->subjects[i];
+        if (desk->thought_of[unit] || desk->tried >= general_most_tried)
+            continue;
+        desk->thought_of[unit] = true;
+        weigh_unit(weighing, unit);
+    }
+}
+
+void sergeant_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
+                    struct general_desk *desk, struct order *order)
+{
+    struct weighing weighing = {.view = view, .decision = decision, .desk = desk, .best = NOTHING, .order = order};
+    bool open_ended = view->rules->decisions[decision->kind].open_ended;
+    *order = ORDER_FOR(verb_done, NO_UNIT);
+    desk->tried = desk->counted = 0;
+    if (open_ended && attempt >= general_most_attempts)
+        return;
+    goal_look_about(view, desk);
+    if (open_ended) {
+        recall_thoughts(view, decision, attempt, desk);
+        order_some_unit(&weighing);
+        return;
+    }
+    if (attempt == 0)
+        weigh_unit(&weighing, decision->unit);
+    if (weighing.best == NOTHING)
+        recruit_order(general, view, decision, attempt, desk, order);
+}

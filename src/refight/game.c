@@ -1,0 +1,118 @@
+#include "refight/game.h"
+
+#include "dice/philox.h"
+
+#include <string.h>
+
+#define GENERALS_PLANE UINT32_C(0xfffffffe) /* as a turn: no battle lasts so long */
+
+/* Generals must not know the seed of the battle: theirs is made of it, one way. */
+static uint64_t seed_of_general(uint64_t seed, int side)
+{
+    struct philox_block words = philox(seed, (struct philox_block){{GENERALS_PLANE, (uint32_t)side, 0, 0}});
+    return (uint64_t)words.words[0] << 32 | words.words[1];
+}
+
+void game_begin(struct game *game, const struct game_terms *terms, const struct game_store *store, uint64_t seed, bool exchanged)
+{
+    game->terms = terms;
+    game->store = *store;
+    game->end = game_goes_on;
+    game->exchanged = exchanged;
+    game->orders = game->refused = 0;
+    game->turn = game->orders_in_turn = game->attempt = 0;
+    for (int side = 0; side < SIDES; side++)
+        game->general[side] = (struct general){terms->seat[exchanged ? 1 - side : side], seed_of_general(seed, side)};
+    memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
+    game->desk.trial = store->trial;
+    battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);
+    game->battle.journal = terms->journal;
+    battle_run(&game->battle);
+}
+
+int32_t game_most_orders(const struct setup *setup)
+{
+    return 1000 + 100 * setup->units;
+}
+
+static void count_order(struct game *game)
+{
+    if (game->turn != game->battle.state->turn) {
+        game->turn = game->battle.state->turn;
+        game->orders_in_turn = 0;
+    }
+    game->orders++;
+    if (++game->orders_in_turn > game_most_orders(game->terms->setup))
+        game->end = game_endless;
+}
+
+static void count_refusal(struct game *game)
+{
+    game->refused++;
+    if (++game->attempt > general_most_attempts)
+        game->end = game_stuck;
+}
+
+bool game_on(struct game *game)
+{
+    struct battle *battle = &game->battle;
+    struct decision decision;
+    struct order order;
+    if (battle->state->over)
+        game->end = game_over;
+    if (game->end != game_goes_on)
+        return false;
+    int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
+    battle_pending(battle, side, 0, &decision);
+    battle_view(&game->view, battle, side, game->store.view_block);
+    general_order(&game->general[side], &game->view, &decision, game->attempt, &game->desk, &order);
+    if (!battle_order(battle, side, &order, NULL)) {
+        count_refusal(game);
+        return true;
+    }
+    game->attempt = 0;
+    count_order(game);
+    battle_run(battle);
+    return true;
+}
+
+/* ---- what came of it ---- */
+
+int32_t game_strength(const struct setup *setup, int side, enum service service)
+{
+    int32_t strength = 0;
+    for (int unit = 0; unit < setup->units; unit++)
+        if (setup->unit[unit].side == side && setup->unit[unit].service == (int)service)
+            strength += setup->unit[unit].strength;
+    return strength;
+}
+
+/* Who is gone is lost with all he was. */
+static void count_losses(const struct battle *battle, struct game_outcome *outcome)
+{
+    for (int unit = 0; unit < battle->setup->units; unit++) {
+        const struct unit_setup *setup = &battle->setup->unit[unit];
+        const struct unit *state = &battle->units[unit];
+        outcome->lost[setup->side][setup->service] += setup->strength - (state->where == where_gone ? 0 : state->strength);
+    }
+}
+
+void game_outcome(const struct game *game, struct game_outcome *outcome)
+{
+    static const char *const ends[] = {"stopped", "", "stuck", "endless", "stopped"};
+    const struct battle *battle = &game->battle;
+    struct result_so_far result = battle_result(battle);
+    bool over = game->end == game_over;
+    *outcome = (struct game_outcome){.seed = battle->state->seed,
+                                     .hash = battle_hash(battle),
+                                     .end = game->end == game_goes_on ? game_stopped : game->end,
+                                     .reason = over ? result.reason : ends[game->end],
+                                     .grade = over ? result.grade : "unfinished",
+                                     .winner = over ? result.winner : -1,
+                                     .turns = battle->state->turn,
+                                     .points = {result.points[0], result.points[1]},
+                                     .orders = game->orders,
+                                     .refused = game->refused,
+                                     .exchanged = game->exchanged};
+    count_losses(battle, outcome);
+}

@@ -1,0 +1,209 @@
+/* advice.c - what computer players are told of Guard du Corps: what castings, formations and answers are worth. In hundredths of
+   a casting. */
+#include "rules/gdc/play/play.h"
+
+#define WORTH_OF_CASTING 100
+#define WORTH_OF_BATTERY 500
+#define WORTH_OF_CHECK 40 /* a morale check that somebody must make */
+#define NEVER (-100000)
+
+/* ---- units ---- */
+
+static int32_t worth_of_castings(const struct battle *b, int unit)
+{
+    static const int32_t shares[] = {[state_good] = 100, [state_unorganized] = 80, [state_disrupted] = 50};
+    enum state state = gdc_state(b, unit);
+    int32_t share = state <= state_disrupted ? shares[state] : 0;
+    return b->units[unit].strength * share * (5 + gdc_melee_grade(b, unit)) / 10;
+}
+
+static bool is_worn(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->state > gdc_unit(b, unit)->permanent || gdc_unit(b, unit)->recall > 0;
+}
+
+void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
+{
+    *appraisal = (struct appraisal){.role = role_none};
+    if (gdc_troop(b, unit)->kind == troop_general)
+        *appraisal = (struct appraisal){.role = role_leader, .reach = gdc_mm(b, 150)};
+    else if (gdc_is_battery(b, unit) && !gdc_unit(b, unit)->abandoned)
+        *appraisal = (struct appraisal){.role = role_guns, .worth = WORTH_OF_BATTERY, .reach = gdc_mm(b, 500)};
+    else if (gdc_is_cavalry(b, unit))
+        *appraisal = (struct appraisal){role_horse, is_worn(b, unit), worth_of_castings(b, unit), gdc_mm(b, 300)};
+    else if (gdc_is_infantry(b, unit))
+        *appraisal = (struct appraisal){role_foot, is_worn(b, unit), worth_of_castings(b, unit), gdc_mm(b, 100)};
+}
+
+/* ---- formations ---- */
+
+static bool is_horse(const void *who, int unit)
+{
+    return gdc_is_cavalry(who, unit) && gdc_is_fighting(who, unit);
+}
+
+static bool is_no_horse(const void *who, int unit)
+{
+    return !gdc_is_cavalry(who, unit) && gdc_is_fighting(who, unit);
+}
+
+static int nearest_yd(const struct battle *b, int unit, crowd_counts *counts)
+{
+    int32_t far;
+    int near = crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 2000), 1 - battle_side(b, unit), counts, b, &far);
+    return near < 0 ? 2000 : gdc_yards(b, far);
+}
+
+static int32_t posture_of_foot(const struct battle *b, int unit)
+{
+    int horse = nearest_yd(b, unit, is_horse), others = nearest_yd(b, unit, is_no_horse);
+    switch ((enum posture)b->units[unit].formation) {
+    case posture_line:
+        return others <= 500 ? 120 : others <= 700 ? 30 : 0;
+    case posture_column:
+        return others > 500 ? 40 : 0;
+    case posture_square:
+    case posture_mass:
+        return horse < 500 && others > 300 ? 100 : -150;
+    case posture_skirmish:
+        return -100;
+    case posture_prone:
+        return -200;
+    case posture_zone_a:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case postures:
+        break;
+    }
+    return 0;
+}
+
+static int32_t posture_of_horse(const struct battle *b, int unit)
+{
+    int near = smaller(nearest_yd(b, unit, is_horse), nearest_yd(b, unit, is_no_horse));
+    bool line = b->units[unit].formation == posture_line;
+    return (near <= 1000) == line ? 60 : 0;
+}
+
+/* Guns without an enemy in their lane are of no use. */
+static int32_t posture_of_guns(const struct battle *b, int unit)
+{
+    struct in_lane lane[8];
+    const struct box *box = battle_box(b, unit);
+    int enemy = 1 - battle_side(b, unit), near = nearest_yd(b, unit, is_no_horse);
+    if (b->units[unit].formation == posture_limbered)
+        return near <= 700 ? -150 : 0;
+    int found = crowd_in_lane(&b->crowd, box, box->width, gdc_mm(b, 900), enemy, lane, 8);
+    return found > 0 ? 150 : near <= 700 ? 30 : -60;
+}
+
+int32_t gdc_worth_of_posture(const struct battle *b, int unit)
+{
+    if (gdc_is_leader(b, unit))
+        return 0;
+    if (gdc_is_battery(b, unit))
+        return posture_of_guns(b, unit);
+    return gdc_is_cavalry(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit);
+}
+
+/* ---- results of procedures ---- */
+
+int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result)
+{
+    (void)b;
+    (void)facts;
+    if (procedure == procedure_musketry) {
+        const struct gdc_musketry_result *r = (const void *)result;
+        return r->hits * WORTH_OF_CASTING + (r->morale_check ? WORTH_OF_CHECK : 0);
+    }
+    if (procedure == procedure_skirmish_fire) {
+        const struct gdc_skirmish_fire_result *r = (const void *)result;
+        return r->kills * WORTH_OF_CASTING + (r->morale_check ? WORTH_OF_CHECK : 0);
+    }
+    if (procedure == procedure_artillery_fire) {
+        const struct gdc_artillery_fire_result *r = (const void *)result;
+        return r->hits * (WORTH_OF_CASTING + WORTH_OF_CHECK);
+    }
+    return 0;
+}
+
+/* ---- orders ---- */
+
+static int32_t strength_in_melee(const struct battle *b, int unit)
+{
+    static const int32_t states[] = {[state_good] = 0, [state_unorganized] = -60, [state_disrupted] = -150};
+    enum state state = gdc_state(b, unit);
+    return gdc_melee_grade(b, unit) * 40 + (state <= state_disrupted ? states[state] : -200);
+}
+
+static int32_t worth_of_charge(const struct battle *b, int unit, int target)
+{
+    enum contact side = gdc_side_struck(b, target, *battle_box(b, unit));
+    int posture = b->units[target].formation;
+    bool horse = gdc_is_cavalry(b, unit), stands = posture == posture_square || posture == posture_mass;
+    int32_t worth = strength_in_melee(b, unit) - strength_in_melee(b, target) - 60;
+    worth += side == contact_front ? 0 : 200;
+    if (gdc_is_battery(b, target))
+        return worth + (side == contact_front ? 0 : 150);
+    if (horse && gdc_is_infantry(b, target))
+        worth += stands ? NEVER : posture == posture_skirmish ? 200 : -80;
+    if (!horse && posture == posture_line && side == contact_front)
+        worth -= 100;
+    return worth;
+}
+
+static int32_t worth_of_answer(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    bool horse = gdc_is_cavalry(b, d->other);
+    switch ((enum reaction)order->choice) {
+    case reaction_square:
+        return horse ? 150 : NEVER;
+    case reaction_mass:
+        return horse ? 120 : NEVER;
+    case reaction_counter_charge:
+        return gdc_is_cavalry(b, d->unit) ? 100 : strength_in_melee(b, d->unit) - strength_in_melee(b, d->other) - 40;
+    case reaction_wheel:
+        return 60;
+    case reaction_fire_run:
+        return 90;
+    case reaction_fire_lie:
+        return 50;
+    case reaction_fire_fight:
+        return 70;
+    case reaction_flee:
+    case reaction_run:
+        return gdc_state(b, d->unit) == state_disrupted ? 20 : -100;
+    case reaction_none:
+    case reaction_hold:
+        break;
+    }
+    return 0;
+}
+
+int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    switch (order->verb) {
+    case verb_charge:
+        return worth_of_charge(b, order->unit, order->target) + (order->choice == cavalry_orders_charge_and_pursue ? -10 : 0);
+    case verb_answer:
+        return worth_of_answer(b, d, order);
+    case verb_square:
+        return 100;
+    case verb_garrison:
+        return order->number > 0 ? 50 : 0;
+    case verb_allot:
+        return order->number > 0 ? 10 : 0;
+    case verb_flee:
+        return -100;
+    case verb_assault:
+    case verb_offboard:
+    case verb_attach:
+    case verb_hold:
+        return NEVER;
+    case verb_decide:
+        return order->choice == 0 ? -50 : 0;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,188 @@
+/* chits.c - option tactical_chits: near the enemy a unit gets two sealed chits, one for its formation and one for its movement,
+   and does only what they say once they are shown (2.7, gdc.seq.1.2, 2.1, 4.1). */
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/words.h"
+
+#define NEAR_YD 500
+/* No cavalry charges further. */
+#define FAR_YD 1700
+#define MOST_NEAR 256
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who gets chits ---- */
+
+static int reach_of(const struct battle *b, int enemy)
+{
+    struct passage nowhere;
+    if (!gdc_is_cavalry(b, enemy))
+        return NEAR_YD;
+    passage_begin(&nowhere, *battle_box(b, enemy));
+    return gdc_allowance_yd(b, enemy, cavalry_rate_charge, b->units[enemy].formation, &nowhere);
+}
+
+static bool is_near_enemies(const struct battle *b, int unit)
+{
+    int16_t near[MOST_NEAR];
+    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), near, MOST_NEAR);
+    for (int i = 0; i < count; i++)
+        if (gdc_is_fighting(b, near[i]) && gdc_is_shown(b, near[i]) && gdc_distance_yd(b, unit, near[i]) <= reach_of(b, near[i]))
+            return true;
+    return false;
+}
+
+static bool gets_chits(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_unit(b, unit)->engaged)
+        return object(objection, "gdc.2.7a", name_of(b, unit), " gets no chits.", NULL);
+    return is_near_enemies(b, unit) || object(objection, "gdc.seq.1.2", name_of(b, unit),
+                                              " has no infantry or guns of the enemy within 500 yards, and no cavalry that could "
+                                              "reach it: it needs no chits.",
+                                              NULL);
+}
+
+static bool has_both(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return own->chit_movement >= 0 && (own->chit_formation >= 0 || gdc_is_battery(b, unit));
+}
+
+static bool lacks_chits(const struct battle *b, int unit, struct objection *objection)
+{
+    return !has_both(b, unit) && gets_chits(b, unit, objection);
+}
+
+int gdc_subjects_chits(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return gdc_units_that(b, d->side, lacks_chits, units, capacity);
+}
+
+/* ---- which ---- */
+
+static bool is_for_movement(int chit)
+{
+    return chit >= chit_charge_and_pursue;
+}
+
+static bool suits(const struct battle *b, int unit, enum chit chit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    bool guns = gdc_is_battery(b, unit), horse = gdc_is_cavalry(b, unit), foot = gdc_is_infantry(b, unit);
+    switch (chit) {
+    case chit_line:
+    case chit_line_about:
+    case chit_line_left:
+    case chit_line_right:
+    case chit_column:
+    case chit_column_about:
+    case chit_column_right:
+    case chit_column_left:
+        return !guns;
+    case chit_garrison:
+    case chit_square:
+    case chit_infantry_charge:
+        return foot;
+    case chit_skirmish:
+        return troop->skirmish;
+    case chit_dismount:
+        return troop->can_dismount;
+    case chit_prone:
+        return foot && troop->can_lie_down;
+    case chit_charge_and_pursue:
+    case chit_charge_and_return:
+        return horse;
+    case chit_limber:
+        return guns;
+    case chit_gallop_fire:
+        return guns && troop->horse_artillery;
+    case chit_hold:
+        break;
+    }
+    return true;
+}
+
+void gdc_legal_chits(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) != d->side || !gets_chits(b, unit, NULL))
+        return;
+    for (int chit = 0; gdc_chit_words[chit] != NULL; chit++) {
+        struct order order = ORDER_FOR(verb_chit, unit);
+        order.choice = (int16_t)chit;
+        if (suits(b, unit, (enum chit)chit))
+            order_list_add(list, &order);
+    }
+}
+
+bool gdc_take_chits(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!gdc_is_own_unit(b, d, order, objection) || !gets_chits(b, order->unit, objection))
+        return false;
+    if (order->verb != verb_chit)
+        return object(objection, "gdc.seq.1.2", "Now chits are laid: chit, a unit and a code.", NULL);
+    if (!suits(b, order->unit, (enum chit)order->choice))
+        return object(objection, "gdc.2.7a", name_of(b, order->unit), " has no use for the chit ", gdc_chit_words[order->choice],
+                      ".", NULL);
+    struct gdc_unit *own = gdc_unit(b, order->unit);
+    if (is_for_movement(order->choice))
+        own->chit_movement = order->choice;
+    else
+        own->chit_formation = order->choice;
+    return true;
+}
+
+/* ---- without an order: it stays as it is ---- */
+
+static int chit_as_it_stands(const struct battle *b, int unit)
+{
+    switch (b->units[unit].formation) {
+    case posture_column:
+    case posture_mass:
+        return chit_column;
+    case posture_square:
+        return chit_square;
+    default:
+        return chit_line;
+    }
+}
+
+void gdc_lay_chits_left(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (!lacks_chits(b, unit, NULL))
+            continue;
+        if (own->chit_formation < 0 && !gdc_is_battery(b, unit))
+            own->chit_formation = (int16_t)chit_as_it_stands(b, unit);
+        if (own->chit_movement < 0)
+            own->chit_movement = chit_hold;
+    }
+}
+
+/* ---- they are shown ---- */
+
+void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own)
+{
+    if (view->state->step < step_show_formation_chits)
+        own->chit_formation = -1;
+    if (view->state->step < step_show_movement_chits)
+        own->chit_movement = -1;
+}
+
+enum step_now gdc_step_show_formation_chits(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->chit_formation >= 0)
+            gdc_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_formation);
+    return step_over;
+}
+
+enum step_now gdc_step_show_movement_chits(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->chit_movement >= 0)
+            gdc_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_movement);
+    return step_over;
+}

@@ -1,0 +1,193 @@
+/* command.c - phase 1 (gdc.seq.1.2), and what a directive lets a unit do: option chain_of_command (2.2 to 2.4). */
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/words.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who commands whom ---- */
+
+static bool is_gone(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_gone;
+}
+
+int gdc_superior_of(const struct battle *b, int general)
+{
+    int above = b->units[general].leader;
+    while (above != NO_UNIT && is_gone(b, above))
+        above = b->units[above].leader;
+    return above;
+}
+
+bool gdc_is_player(const struct battle *b, int general)
+{
+    return gdc_troop(b, general)->player || b->units[general].leader == NO_UNIT;
+}
+
+bool gdc_receives_directives(const struct battle *b, int general)
+{
+    int above = b->units[general].leader;
+    if (gdc_troop(b, general)->kind != troop_general || is_gone(b, general))
+        return false;
+    return gdc_is_player(b, general) || gdc_troop(b, general)->rank <= 1 || gdc_troop(b, above)->rank == 0;
+}
+
+/* Of a command that has lost all its generals the last directive of the first of them still holds. */
+int gdc_commander_of(const struct battle *b, int unit, int *levels)
+{
+    int first = NO_UNIT;
+    *levels = 0;
+    for (int leader = b->units[unit].leader; leader != NO_UNIT; leader = b->units[leader].leader) {
+        if (gdc_receives_directives(b, leader))
+            return leader;
+        first = first == NO_UNIT ? leader : first;
+        *levels += !is_gone(b, leader);
+    }
+    return first;
+}
+
+/* Cavalry has standing orders instead (2.4c); a general with a unit moves it at once (2.2b). */
+static bool is_bound(const struct battle *b, int unit)
+{
+    bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
+    return gdc_option(b, option_chain_of_command) && obeys && battle_on_table(b, unit) && b->units[unit].leader != NO_UNIT &&
+           !gdc_unit(b, unit)->follow_me && gdc_attached_general(b, unit) == NO_UNIT;
+}
+
+/* A directive passes one level a turn; until it has come through, the one before it is obeyed. */
+static const struct directive *directive_for(const struct battle *b, int commander, int levels)
+{
+    const struct gdc_unit *own = gdc_unit(b, commander);
+    return b->state->turn >= own->directive.turn + levels ? &own->directive : &own->last_directive;
+}
+
+/* ---- what it allows ---- */
+
+static int32_t control_mm(const struct battle *b, int general)
+{
+    int row = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less;
+    return gdc_mm(b, gdc_charts(b)->control_radius[row].yards);
+}
+
+static struct place goal_of(const struct battle *b, const struct directive *directive)
+{
+    int with = directive->about == NO_UNIT ? NO_UNIT : b->units[directive->about].attached;
+    if (directive->kind != directive_support)
+        return directive->at;
+    return battle_box(b, with == NO_UNIT ? directive->about : with)->front;
+}
+
+static bool object_idle(const struct battle *b, int unit, int commander, struct objection *objection)
+{
+    return object(objection, "gdc.2.4a", name_of(b, unit), " waits: no directive of ", name_of(b, commander),
+                  " has reached it yet.", NULL);
+}
+
+static bool object_astray(const struct battle *b, int unit, const struct directive *directive, struct objection *objection)
+{
+    return object(objection, "gdc.2.4a", "The directive of ", name_of(b, unit), " is to ",
+                  gdc_directive_words[directive->kind - 1], ": this would take it further from there.", NULL);
+}
+
+bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection)
+{
+    int levels, commander = gdc_commander_of(b, unit, &levels);
+    if (!is_bound(b, unit) || commander == NO_UNIT)
+        return true;
+    const struct directive *directive = directive_for(b, commander, levels);
+    if (directive->kind == directive_none)
+        return object_idle(b, unit, commander, objection);
+    if (directive->kind == directive_withdraw)
+        return place_seen(from, gdc_homeward(b, unit), to).y > 0 || object_astray(b, unit, directive, objection);
+    struct place goal = goal_of(b, directive);
+    int32_t before = place_distance(from, goal), after = place_distance(to, goal);
+    return after < before || after <= control_mm(b, commander) || object_astray(b, unit, directive, objection);
+}
+
+bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection)
+{
+    int levels, commander = gdc_commander_of(b, unit, &levels);
+    if (!is_bound(b, unit) || commander == NO_UNIT)
+        return true;
+    const struct directive *directive = directive_for(b, commander, levels);
+    switch ((enum directive_kind)directive->kind) {
+    case directive_none:
+        return object_idle(b, unit, commander, objection);
+    case directive_attack:
+    case directive_support:
+        return true;
+    case directive_hold:
+        return target == NULL || place_distance(*target, directive->at) <= control_mm(b, commander) ||
+               object(objection, "gdc.2.4a", name_of(b, unit), " is to hold: it charges only who comes to that place.", NULL);
+    case directive_move:
+    case directive_withdraw:
+        break;
+    }
+    return object(objection, "gdc.2.4a", "The directive of ", name_of(b, unit), " is to ",
+                  gdc_directive_words[directive->kind - 1], ", not to attack.", NULL);
+}
+
+/* ---- how far a general sees (1.1) ---- */
+
+static bool stands_on_table(const struct battle *b, int general)
+{
+    int with = b->units[general].attached;
+    return gdc_troop(b, general)->kind == troop_general && battle_on_table(b, with == NO_UNIT ? general : with);
+}
+
+static struct gdc_observation_range_facts observation_facts(const struct battle *b, int general)
+{
+    struct gdc_observation_range_facts f = facts_of_observation_range(b);
+    int yards, with = b->units[general].attached, level = gdc_level(b, with == NO_UNIT ? general : with);
+    f.commander = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less;
+    f.location = (enum location)(level < (int)location_three_contours ? level : (int)location_three_contours);
+    f.enemy_within_400 = gdc_nearest_enemy(b, general, 400, &yards) != NO_UNIT;
+    return f;
+}
+
+int gdc_observation_yd(const struct battle *b, int general)
+{
+    struct gdc_observation_range_facts f;
+    struct gdc_observation_range_result r = {0};
+    if (!stands_on_table(b, general))
+        return 0;
+    f = observation_facts(b, general);
+    consult_observation_range(b, &f, &r, NULL);
+    return r.observation_yd;
+}
+
+void gdc_observe(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units && gdc_option(b, option_chain_of_command); unit++) {
+        struct gdc_observation_range_result r;
+        if (!stands_on_table(b, unit))
+            continue;
+        struct gdc_observation_range_facts f = observation_facts(b, unit);
+        judge_observation_range(b, "gdc.2.3b", unit, NO_UNIT, &f, &r);
+    }
+}
+
+/* ---- phase 1.2 ---- */
+
+enum { orders_begin, orders_written, chits_laid };
+
+enum step_now gdc_step_give_orders(struct battle *b)
+{
+    if (b->state->stage == orders_begin) {
+        b->state->stage = orders_written;
+        if (gdc_option(b, option_chain_of_command) && gdc_ask_both(b, decision_direct))
+            return step_waits;
+    }
+    if (b->state->stage == orders_written) {
+        b->state->stage = chits_laid;
+        gdc_send_messages(b);
+        if (gdc_option(b, option_tactical_chits) && gdc_ask_both(b, decision_chits))
+            return step_waits;
+    }
+    if (gdc_option(b, option_tactical_chits))
+        gdc_lay_chits_left(b);
+    return step_over;
+}

@@ -1,0 +1,310 @@
+/* messages.c - option chain_of_command: directives are written, carried by couriers and handed over (2.2 to 2.5). */
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/words.h"
+
+const char *const gdc_directive_words[] = {"attack", "hold", "move", "support", "withdraw", NULL};
+
+/* So near a courier has come to whom he seeks. */
+#define HANDS_OVER_YD 25
+/* More generals do not stand between a unit and its commander. */
+#define MOST_LEVELS 16
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* The other side learns nothing of it. */
+static void tell_own_side(const struct battle *b, int event, const char *rule, int general, int other, int32_t value)
+{
+    battle_note(b, &(struct event){.kind = (int16_t)event,
+                                   .hidden_from = (int16_t)(1 << (1 - battle_side(b, general))),
+                                   .rule = rule,
+                                   .unit = general,
+                                   .other = other,
+                                   .value = {value}});
+}
+
+static struct directive no_directive(void)
+{
+    return (struct directive){.about = NO_UNIT};
+}
+
+void gdc_wipe_directives(struct gdc_unit *own)
+{
+    own->directive = own->last_directive = own->message = no_directive();
+}
+
+/* ---- who may be told ---- */
+
+static int body_of(const struct battle *b, int leader)
+{
+    return b->units[leader].attached == NO_UNIT ? leader : b->units[leader].attached;
+}
+
+static bool is_present(const struct battle *b, int leader)
+{
+    return battle_on_table(b, body_of(b, leader));
+}
+
+static int courier_to(const struct battle *b, int general)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_troop(b, unit)->kind == troop_courier && b->units[unit].leader == general)
+            return unit;
+    return NO_UNIT;
+}
+
+static bool may_be_directed(const struct battle *b, int general, struct objection *objection)
+{
+    if (!gdc_receives_directives(b, general))
+        return object(objection, "gdc.2.4a", name_of(b, general),
+                      " receives no directives: they go to player generals and corps commanders.", NULL);
+    return gdc_unit(b, general)->message.turn == 0 ||
+           object(objection, "gdc.2.52", "A courier is on his way to ", name_of(b, general), " already.", NULL);
+}
+
+/* A player's general has him follow (2.2b): one unit a turn, within his control radius. */
+static bool may_lead(const struct battle *b, int unit, int general)
+{
+    return gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
+           gdc_is_player(b, general) && is_present(b, general) && !gdc_unit(b, general)->follow_me &&
+           gdc_in_control(b, general, unit);
+}
+
+static bool may_follow(const struct battle *b, int unit, struct objection *objection)
+{
+    bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
+    if (!battle_on_table(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
+        return object(objection, "gdc.2.2b", name_of(b, unit), " needs no leave to move.", NULL);
+    if (gdc_unit(b, unit)->follow_me)
+        return object(objection, "gdc.2.2b", name_of(b, unit), " follows already.", NULL);
+    for (int general = 0; general < b->setup->units; general++)
+        if (may_lead(b, unit, general))
+            return true;
+    return object(objection, "gdc.2.2b", "No general of a player has ", name_of(b, unit), " within his control radius.", NULL);
+}
+
+static bool may_be_told(const struct battle *b, int unit, struct objection *objection)
+{
+    return gdc_troop(b, unit)->kind == troop_general ? may_be_directed(b, unit, objection) : may_follow(b, unit, objection);
+}
+
+int gdc_subjects_direct(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return gdc_units_that(b, d->side, may_be_told, units, capacity);
+}
+
+/* ---- orders ---- */
+
+static bool names_its_goal(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    int kind = order->choice + 1, about = order->second;
+    if (kind == directive_support) {
+        bool friend = about != NO_UNIT && about != order->unit && battle_side(b, about) == battle_side(b, order->unit) &&
+                      gdc_troop(b, about)->kind == troop_general;
+        return friend || object(objection, "gdc.2.4a", "Say whose command is to be supported: with, and another general.", NULL);
+    }
+    if (about != NO_UNIT || order->has_place != (kind != directive_withdraw))
+        return object(objection, "gdc.2.4a", "To attack, hold or move needs a place, to withdraw none.", NULL);
+    return true;
+}
+
+static bool take_directive(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (!may_be_directed(b, order->unit, objection) || !names_its_goal(b, order, objection))
+        return false;
+    gdc_unit(b, order->unit)->message = (struct directive){.at = order->has_place ? order->place : (struct place){0, 0},
+                                                           .kind = (int16_t)(order->choice + 1),
+                                                           .about = order->second};
+    return true;
+}
+
+static bool take_following(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (!may_follow(b, order->unit, objection))
+        return false;
+    if (order->second == NO_UNIT || !may_lead(b, order->unit, order->second))
+        return object(objection, "gdc.2.2b", "Only a general of a player leads a unit so, within his control radius, one a turn.",
+                      NULL);
+    gdc_unit(b, order->unit)->follow_me = gdc_unit(b, order->second)->follow_me = 1;
+    return true;
+}
+
+bool gdc_take_direct(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!gdc_is_own_unit(b, d, order, objection))
+        return false;
+    if (order->verb == verb_direct)
+        return take_directive(b, order, objection);
+    if (order->verb == verb_follow)
+        return take_following(b, order, objection);
+    return object(objection, "gdc.seq.1.2", "Now directives are written: direct, follow or done.", NULL);
+}
+
+/* ---- samples ---- */
+
+static void offer_place(struct order_list *list, int general, enum directive_kind kind, struct place at)
+{
+    struct order order = ORDER_FOR(verb_direct, general);
+    order.choice = (int16_t)(kind - 1);
+    order.has_place = true;
+    order.place = at;
+    order_list_add(list, &order);
+}
+
+static void offer_objectives(const struct battle *b, struct order_list *list, int general)
+{
+    for (int i = 0; i < b->setup->objectives; i++) {
+        struct bounds bounds = b->setup->ground->feature[b->setup->objective[i].feature].bounds;
+        struct place middle = place_between(bounds.least, bounds.most, 1, 2);
+        offer_place(list, general, directive_attack, middle);
+        offer_place(list, general, directive_hold, middle);
+    }
+}
+
+static void offer_supports(const struct battle *b, struct order_list *list, int general)
+{
+    struct order order = ORDER_FOR(verb_direct, general);
+    order.choice = directive_support - 1;
+    for (int other = 0; other < b->setup->units; other++) {
+        order.second = (int16_t)other;
+        if (gdc_receives_directives(b, other) && names_its_goal(b, &order, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+static void offer_directives(const struct battle *b, struct order_list *list, int general)
+{
+    struct order withdraw = ORDER_FOR(verb_direct, general);
+    struct place middle = {b->setup->ground->width / 2, b->setup->ground->depth / 2};
+    withdraw.choice = directive_withdraw - 1;
+    offer_objectives(b, list, general);
+    offer_place(list, general, directive_attack, middle);
+    offer_place(list, general, directive_move, middle);
+    if (is_present(b, general))
+        offer_place(list, general, directive_hold, battle_box(b, body_of(b, general))->front);
+    offer_supports(b, list, general);
+    order_list_add(list, &withdraw);
+}
+
+void gdc_legal_direct(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) != d->side || !may_be_told(b, unit, NULL))
+        return;
+    if (gdc_troop(b, unit)->kind == troop_general) {
+        offer_directives(b, list, unit);
+        return;
+    }
+    struct order order = ORDER_FOR(verb_follow, unit);
+    for (int general = 0; general < b->setup->units; general++) {
+        order.second = (int16_t)general;
+        if (may_lead(b, unit, general))
+            order_list_add(list, &order);
+    }
+}
+
+/* ---- on their way ---- */
+
+/* Obeyed by those right under him from that turn on. */
+static void hand_over(struct battle *b, int general, int turn)
+{
+    struct gdc_unit *own = gdc_unit(b, general);
+    own->last_directive = own->directive;
+    own->directive = own->message;
+    own->directive.turn = (int16_t)turn;
+    own->message = no_directive();
+    tell_own_side(b, event_directed, "gdc.2.4a", general, NO_UNIT, own->directive.kind - 1);
+}
+
+/* Those of the first turn were given before the battle, and all know them. */
+static bool takes_effect_now(const struct battle *b, int general)
+{
+    if (b->state->turn == 1 || gdc_superior_of(b, general) == NO_UNIT)
+        return true;
+    for (int above = gdc_superior_of(b, general); above != NO_UNIT; above = gdc_superior_of(b, above))
+        if (gdc_is_player(b, above) && is_present(b, above) && is_present(b, general) && gdc_in_control(b, above, general))
+            return true;
+    return false;
+}
+
+static void set_out(struct battle *b, int general)
+{
+    int sender = gdc_superior_of(b, general), courier = courier_to(b, general);
+    int32_t width, depth;
+    gdc_unit(b, general)->message.turn = (int16_t)b->state->turn;
+    if (courier == NO_UNIT || !is_present(b, sender) || !is_present(b, general))
+        return;
+    const struct box *from = battle_box(b, body_of(b, sender));
+    gdc_size(b, courier, posture_single, &width, &depth);
+    battle_put(b, courier, box_at(from->front, from->facing, width, depth));
+    gdc_tell(b, event_sets_out, "gdc.2.52", courier, sender, 0);
+}
+
+void gdc_send_messages(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct directive *message = &gdc_unit(b, unit)->message;
+        if (message->kind == directive_none || message->turn != 0)
+            continue;
+        if (takes_effect_now(b, unit))
+            hand_over(b, unit, b->state->turn == 1 ? 1 - MOST_LEVELS : b->state->turn);
+        else
+            set_out(b, unit);
+    }
+}
+
+void gdc_ride_couriers(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int general = b->units[unit].leader;
+        if (gdc_troop(b, unit)->kind == troop_courier && general != NO_UNIT && battle_on_table(b, unit) && is_present(b, general))
+            gdc_ride_toward(b, unit, body_of(b, general));
+    }
+}
+
+/* ---- delivered ---- */
+
+static void call_back(struct battle *b, int courier)
+{
+    if (courier != NO_UNIT && b->units[courier].where != where_gone)
+        battle_lift(b, courier, where_waiting);
+}
+
+/* Without a courier on the table, when one of the two is off it, nothing stops the message on its way. */
+static bool has_come(const struct battle *b, int general, int courier)
+{
+    if (courier == NO_UNIT || !battle_on_table(b, courier))
+        return true;
+    return is_present(b, general) && gdc_distance_yd(b, courier, general) <= HANDS_OVER_YD;
+}
+
+void gdc_deliver_messages(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        int courier = own->message.turn > 0 ? courier_to(b, unit) : NO_UNIT;
+        if (own->message.turn == 0)
+            continue;
+        if (b->units[unit].where == where_gone)
+            own->message = no_directive();
+        else if (has_come(b, unit, courier))
+            hand_over(b, unit, b->state->turn + 1);
+        if (own->message.turn == 0)
+            call_back(b, courier);
+    }
+}
+
+/* The enemy reads what he carried; others bring it all the same (2.52). */
+void gdc_lose_courier(struct battle *b, int courier)
+{
+    int general = b->units[courier].leader;
+    if (general == NO_UNIT || gdc_unit(b, general)->message.turn == 0) {
+        battle_remove(b, courier, fate_killed, "gdc.2.52");
+        return;
+    }
+    gdc_tell(b, event_message_read, "gdc.2.52", courier, general, gdc_unit(b, general)->message.kind - 1);
+    call_back(b, courier);
+    hand_over(b, general, b->state->turn + 1);
+}

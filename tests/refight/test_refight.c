@@ -1,0 +1,276 @@
+/* Many battles: the same on one thread and on many, each of them its seed's, every one counted; and what they say together. */
+#include "muster/scene.h"
+
+#include "base/csv.h"
+#include "random.h"
+#include "refight/crew.h"
+#include "refight/tally.h"
+#include "rules/registry.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { battles = 8 };
+
+static struct scene scene;
+static struct game_terms terms;
+
+static int open_terms(void **state)
+{
+    struct scenario_texts texts;
+    struct error error;
+    (void)state;
+    assert_true(shipped_find("first-lesson", &texts, &error));
+    assert_true(scene_muster(&scene, &texts, "gdc", NULL));
+    scene.setup.turns = 2;
+    terms = (struct game_terms){battle_rules_of(scene.setup.ruleset), &scene.setup, {general_recruit, general_recruit}};
+    return 0;
+}
+
+/* ---- the crew ---- */
+
+static struct crew crew_of(struct game_outcome *outcomes, int jobs)
+{
+    return (struct crew){.terms = &terms, .seed = 40, .mirror = true, .battles = battles, .jobs = jobs, .outcomes = outcomes};
+}
+
+static void check_same(const struct game_outcome *a, const struct game_outcome *b)
+{
+    assert_true(a->seed == b->seed && a->hash == b->hash && a->end == b->end && a->exchanged == b->exchanged);
+    assert_true(a->winner == b->winner && a->orders == b->orders && a->turns == b->turns);
+    assert_memory_equal(a->lost, b->lost, sizeof a->lost);
+    assert_string_equal(a->reason, b->reason);
+}
+
+static void test_any_number_of_threads(void **state)
+{
+    (void)state;
+    struct game_outcome alone[battles], many[battles];
+    struct crew crew = crew_of(alone, 1);
+    assert_true(crew_fight(&crew));
+    for (int jobs = 2; jobs <= 3; jobs++) {
+        crew = crew_of(many, jobs);
+        assert_true(crew_fight(&crew));
+        for (int i = 0; i < battles; i++)
+            check_same(&alone[i], &many[i]);
+    }
+    for (int i = 0; i < battles; i++) {
+        assert_true(alone[i].end == game_over && alone[i].seed == 40 + (uint64_t)i / 2);
+        assert_true(alone[i].exchanged == (i % 2 == 1));
+    }
+    assert_true(alone[0].hash != alone[2].hash);
+}
+
+struct watch {
+    atomic_bool stop;
+    int calls;
+    int32_t last;
+};
+
+static void stop_at_once(void *owner, int32_t fought)
+{
+    struct watch *watch = owner;
+    assert_true(fought >= watch->last);
+    watch->last = fought;
+    watch->calls++;
+    atomic_store(&watch->stop, true);
+}
+
+static void test_stops(void **state)
+{
+    (void)state;
+    enum { many = 4000 };
+    struct watch watch = {.calls = 0};
+    struct game_outcome *outcomes = calloc(many, sizeof *outcomes);
+    int32_t fought = 0;
+    struct crew crew = {.terms = &terms, .seed = 1, .battles = many, .jobs = 2, .outcomes = outcomes, .stop = &watch.stop};
+    assert_non_null(outcomes);
+    crew.watch = stop_at_once;
+    crew.owner = &watch;
+    assert_true(crew_fight(&crew));
+    for (int i = 0; i < many; i++)
+        fought += outcomes[i].end == game_over;
+    assert_true(watch.calls > 0 && fought == watch.last && fought < many);
+    free(outcomes);
+}
+
+/* ---- one game ---- */
+
+static void open_game(struct game *game, const struct game_terms *of, uint64_t seed)
+{
+    size_t size = battle_size(of->rules, of->setup);
+    const struct game_store store = {aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
+    game_begin(game, of, &store, seed, false);
+}
+
+static void close_game(struct game *game)
+{
+    free(game->store.block);
+    free(game->store.view_block);
+    free(game->store.trial);
+}
+
+static void test_endless_is_counted(void **state)
+{
+    (void)state;
+    static struct game game;
+    struct game_outcome outcome;
+    open_game(&game, &terms, 3);
+    assert_true(game_on(&game));
+    game.orders_in_turn = game_most_orders(&scene.setup);
+    assert_true(game_on(&game));
+    assert_false(game_on(&game));
+    game_outcome(&game, &outcome);
+    assert_true(outcome.end == game_endless && outcome.winner == -1 && outcome.orders == 2);
+    assert_string_equal(outcome.reason, "endless");
+    assert_string_equal(outcome.grade, "unfinished");
+    close_game(&game);
+}
+
+static void only_done(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list)
+{
+    (void)battle;
+    (void)decision;
+    (void)unit;
+    order_list_add(list, &ORDER_FOR(verb_done, NO_UNIT));
+}
+
+static bool take_nothing(struct battle *battle, const struct decision *decision, const struct order *order,
+                         struct objection *objection)
+{
+    (void)battle;
+    (void)decision;
+    (void)order;
+    return object(objection, "", "No.", NULL);
+}
+
+/* Rules whose every decision takes no answer at all. */
+static void test_stuck_is_counted(void **state)
+{
+    (void)state;
+    static struct game game;
+    static struct decision_kind kinds[64];
+    struct game_outcome outcome;
+    struct battle_rules deaf = *terms.rules;
+    struct game_terms deaf_terms = {&deaf, terms.setup, {general_recruit, general_recruit}};
+    for (int i = 0; terms.rules->decisions[i].name != NULL; i++) {
+        kinds[i] = terms.rules->decisions[i];
+        kinds[i].open_ended = false;
+        kinds[i].legal = only_done;
+        kinds[i].take = take_nothing;
+    }
+    deaf.decisions = kinds;
+    open_game(&game, &deaf_terms, 3);
+    while (game_on(&game))
+        ;
+    game_outcome(&game, &outcome);
+    assert_true(outcome.end == game_stuck && outcome.orders == 0 && outcome.refused == general_most_attempts + 1);
+    assert_string_equal(outcome.reason, "stuck");
+    close_game(&game);
+}
+
+/* ---- figures ---- */
+
+/* Values as published for Wilson's interval without correction. */
+static void test_shares(void **state)
+{
+    (void)state;
+    struct share some = share_of(81, 263), none = share_of(0, 20), all = share_of(20, 20), nothing = share_of(0, 0);
+    assert_true(fabs(some.share - 81.0 / 263) < 1e-12);
+    assert_true(fabs(some.least - 0.2553) < 5e-5 && fabs(some.most - 0.3662) < 5e-5);
+    assert_true(none.least == 0 && fabs(none.most - 0.1611) < 5e-5);
+    assert_true(all.most == 1 && fabs(all.least - 0.8389) < 5e-5);
+    assert_true(nothing.least == 0 && nothing.most == 1);
+}
+
+static int32_t below(const int32_t *values, int count, int32_t than)
+{
+    int32_t found = 0;
+    for (int i = 0; i < count; i++)
+        found += values[i] < than;
+    return found;
+}
+
+/* Against counting: at most a quarter, a half lies below a quartile, and no more above. */
+static void test_quartiles(void **state)
+{
+    (void)state;
+    struct random_source random = {5};
+    for (int count = 1; count < 60; count++) {
+        int32_t values[60];
+        int64_t sum = 0;
+        for (int i = 0; i < count; i++)
+            sum += values[i] = random_between(&random, -9, 30);
+        struct numbers numbers = numbers_of(values, count);
+        assert_true(fabs(numbers.mean - (double)sum / count) < 1e-9);
+        assert_true(below(values, count, numbers.least) == 0 && below(values, count, numbers.most + 1) == count);
+        assert_true(4 * below(values, count, numbers.lower) <= count && 2 * below(values, count, numbers.middle) <= count);
+        assert_true(4 * (count - below(values, count, numbers.upper + 1)) <= count);
+        assert_true(2 * (count - below(values, count, numbers.middle + 1)) <= count + 1);
+    }
+    assert_true(numbers_of(NULL, 0).mean == 0);
+}
+
+/* Nothing is dropped in silence: all that were fought are in every count. */
+static void test_tally(void **state)
+{
+    (void)state;
+    struct game_outcome outcomes[] = {
+        {.end = game_over, .reason = "turns", .grade = "drawn", .winner = -1, .turns = 8, .orders = 10},
+        {.end = game_over, .reason = "broken", .grade = "decisive", .winner = 0, .turns = 4, .orders = 30},
+        {.end = game_over, .reason = "broken", .grade = "decisive", .winner = 0, .turns = 6, .exchanged = true},
+        {.end = game_stopped},
+        {.end = game_endless, .reason = "endless", .grade = "unfinished", .winner = -1, .turns = 2, .refused = 7}};
+    outcomes[1].lost[1][service_guns] = 4;
+    outcomes[1].lost[1][service_leader] = 1;
+    struct tally tally;
+    int32_t room[5];
+    tally_make(&tally, outcomes, 5, room);
+    assert_true(tally.fought == 4 && tally.stopped == 1 && tally.drawn == 2);
+    assert_true(tally.wins[0] == 2 && tally.wins[1] == 0 && tally.seat_wins[0] == 1 && tally.seat_wins[1] == 1);
+    assert_true(tally.reasons == 3 && tally.reason[0].count == 2 && tally.grades == 3);
+    assert_string_equal(tally.reason[0].word, "broken");
+    assert_true(tally.turns.mean == 5 && tally.all_orders == 40 && tally.all_refused == 7);
+    assert_true(tally.lost[1][service_guns].most == 4 && tally.lost_in_all[1].most == 4);
+}
+
+/* ---- rows ---- */
+
+static void test_rows(void **state)
+{
+    (void)state;
+    char table[3 * ROW_BYTES], cell[ROW_BYTES];
+    struct text text;
+    struct csv csv;
+    struct csv_row head, row;
+    struct error error;
+    struct game_outcome outcome = {.seed = UINT64_MAX, .reason = "turns", .grade = "drawn", .winner = 1, .exchanged = true};
+    struct game_terms mixed = {terms.rules, terms.setup, {general_recruit, general_sergeant}};
+    struct row_context context = {"1.2", "./a \"place\", far", &mixed, 255};
+    text_begin(&text, table, sizeof table);
+    row_write_head(terms.setup, &text);
+    row_write(&context, &outcome, &text);
+    csv_begin(&csv, table, text.used);
+    assert_true(csv_next(&csv, &head, &error) && csv_next(&csv, &row, &error));
+    assert_int_equal(head.count, row.count);
+    assert_true(csv_cell_equal(&head.cells[0], "seed") && csv_cell_equal(&row.cells[0], "18446744073709551615"));
+    assert_string_equal(csv_cell_text(&row.cells[4], cell, sizeof cell), "./a \"place\", far");
+    assert_true(csv_cell_equal(&head.cells[5], "seat_red") && csv_cell_equal(&row.cells[5], "sergeant"));
+    assert_true(csv_cell_equal(&row.cells[7], "blue"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_any_number_of_threads),
+        cmocka_unit_test(test_stops),
+        cmocka_unit_test(test_endless_is_counted),
+        cmocka_unit_test(test_stuck_is_counted),
+        cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_quartiles),
+        cmocka_unit_test(test_tally),
+        cmocka_unit_test(test_rows),
+    };
+    return cmocka_run_group_tests(tests, open_terms, NULL);
+}
