@@ -330,6 +330,8 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
         return false;
     if (order->verb == verb_garrison)
         return gdc_take_garrison_order(b, order, objection);
+    if (order->verb == verb_works)
+        return gdc_take_work(b, order, objection);
     if (order->verb != verb_form)
         return object(objection, "gdc.seq.2.2", "This is the phase of facing and formation.", NULL);
     int16_t ranks = gdc_unit(b, order->unit)->ranks;
@@ -366,6 +368,7 @@ void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, 
     if (battle_side(b, unit) != d->side)
         return;
     gdc_legal_garrison(b, unit, list);
+    gdc_legal_work(b, unit, list);
     if (!may_change(b, unit, NULL))
         return;
     for (int form = 0; form < forms; form++)

@@ -121,6 +121,7 @@ static void begin(struct battle *b)
         place_unit(b, unit);
     }
     gdc_begin_zones(b);
+    gdc_begin_fords(b);
     gdc_hide_all(b);
     gdc_look_out(b);
 }

@@ -302,6 +302,7 @@ struct gdc_zone {
     int16_t losses[SIDES];     /* castings that still are to be shared out */
     int16_t fight;             /* the sector fought for; 0: losses are by guns */
     int16_t batteries;         /* that have hit it in this step */
+    int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
 struct gdc_own {
@@ -310,6 +311,7 @@ struct gdc_own {
     int16_t lost_castings[SIDES], start_castings[SIDES];
     int16_t points[SIDES];
     int16_t won_by, broken;
+    int16_t fords_sought; /* a bit for each hidden ford, in order of number */
     struct gdc_zone zone[MOST_ZONES];
 };
 
@@ -527,6 +529,8 @@ bool gdc_open_zones_have_sectors(const struct battle *b);
 void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
 void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+/* A unit that is driven back finds a place straight behind it, and goes in transit there (12.6.9); false without one. */
+bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
 /* Where a unit comes out, on the side of its baseline. */
 struct box gdc_way_out_home(const struct battle *b, int unit);
 bool gdc_may_garrison(const struct battle *b, int unit, struct objection *objection);
@@ -540,6 +544,14 @@ void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
 bool gdc_share_zone_losses(struct battle *b, int zone);
 bool gdc_share_all_zone_losses(struct battle *b);
+
+/* ---- engineers.c, fords.c ---- */
+
+bool gdc_take_work(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_work(const struct battle *b, int unit, struct order_list *list);
+void gdc_work_on_bridges(struct battle *b);
+void gdc_begin_fords(struct battle *b);
+void gdc_search_fords(struct battle *b);
 
 /* ---- gunnery.c ---- */
 
