@@ -1,8 +1,9 @@
 /* turn.c - wheels, facings and changes of formation: checked step by step, ending at the last step that is free. */
 #include "field/course.h"
 
-#define STEP_TURN 182 /* a degree, nearly */
-#define STEP_MM 5000  /* of the outer corner */
+#define STEP_TURN 546 /* three degrees, nearly */
+#define STEP_MM 15000 /* of the outer corner: no stand is so shallow that it could be stepped over */
+#define FINE_STEPS 16 /* the step that is stopped is looked at so much closer */
 #define REACH_ROOM_MM 10
 
 enum pivot { pivot_left, pivot_right, pivot_centre };
@@ -10,8 +11,8 @@ struct turn {
     struct box from;
     enum pivot pivot;
     struct place about;
-    int32_t right; /* in all; left is negative */
-    int32_t steps;
+    int32_t right;         /* in all; left is negative */
+    int32_t steps, stride; /* it is cut into so many; so many at a time make a large one */
 };
 
 static struct box turn_at(const struct turn *turn, int32_t step)
@@ -48,6 +49,7 @@ static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32
     int32_t radius = pivot == pivot_centre ? box_reach(from) : from->width;
     int32_t by_angle = (size_of(right) + STEP_TURN - 1) / STEP_TURN, by_arc = arc_of(radius, size_of(right)) / STEP_MM + 1;
     turn.steps = by_angle > by_arc ? by_angle : by_arc;
+    turn.stride = 1;
     return turn;
 }
 
@@ -92,14 +94,15 @@ static bool keeps_to_table(const struct course *course, const struct turn *turn)
 }
 
 /* How many steps are free, and of these the last that ends on nobody whom it passes. */
-static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, struct halt *halt)
+static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, int32_t from,
+                          struct halt *halt)
 {
     if (near->units == 0 && near->features == 0 && keeps_to_table(course, turn))
         return turn->steps;
-    int32_t free = 0;
+    int32_t free = from;
     int passing = -1;
-    struct box before = turn->from;
-    for (int32_t step = 1; step <= turn->steps; step++) {
+    struct box before = turn_at(turn, from);
+    for (int32_t step = from + 1; step <= turn->steps; step++) {
         struct box box = turn_at(turn, step);
         if (!stands_free(course, near, &turn->from, &before, &box, halt))
             return free;
@@ -111,6 +114,18 @@ static int32_t free_steps(const struct course *course, const struct turn *turn, 
     if (passing >= 0)
         *halt = (struct halt){stop_unit, passing, 0};
     return free;
+}
+
+/* Steps large and, where one is stopped, small: the turn is cut into small ones by then. */
+static int32_t all_free_steps(const struct course *course, struct turn *turn, const struct near *near, struct halt *halt)
+{
+    int32_t free = free_steps(course, turn, near, 0, halt);
+    if (free == turn->steps)
+        return free;
+    turn->steps *= FINE_STEPS;
+    turn->stride = FINE_STEPS;
+    *halt = (struct halt){stop_none, -1, 0};
+    return free_steps(course, turn, near, free * FINE_STEPS, halt);
 }
 
 static void note_passed_in(const struct course *course, const struct near *near, const struct turn *turn, const struct box *box)
@@ -130,8 +145,9 @@ static void note_turn(const struct course *course, const struct turn *turn, cons
         course->passage->on_road = false;
     if (near->features == 0 && near->units == 0)
         return;
-    for (int32_t step = 1; step <= steps; step++) {
-        struct box box = turn_at(turn, step);
+    for (int32_t at = 0; at < steps;) {
+        at = at + turn->stride < steps ? at + turn->stride : steps;
+        struct box box = turn_at(turn, at);
         if (near->features > 0) {
             struct hull hull = hull_of_box(&box);
             cross(course, &hull, before.front, box.front);
@@ -141,12 +157,12 @@ static void note_turn(const struct course *course, const struct turn *turn, cons
     }
 }
 
-static bool carry_out(const struct course *course, const struct turn *turn)
+static bool carry_out(const struct course *course, struct turn *turn)
 {
     struct near near;
     struct halt halt = {stop_none, -1, 0};
     find_near_turn(course, turn, &near);
-    int32_t steps = free_steps(course, turn, &near, &halt);
+    int32_t steps = all_free_steps(course, turn, &near, &halt);
     note_turn(course, turn, &near, steps);
     course->passage->end = turn_at(turn, steps);
     if (turn->pivot != pivot_centre) {

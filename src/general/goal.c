@@ -7,6 +7,8 @@
 #define MM_FOR_A_HUNDREDTH 4000 /* of being too far off, or too near */
 #define NO_GOAL_YET (INT64_C(1) << 62)
 #define TURNS_FOR_A_HUNDREDTH 364 /* two degrees */
+#define ENOUGH 2                  /* battalions for one objective */
+#define OBJECTIVE_NEARER 3        /* it counts as so many times nearer than an enemy */
 #define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
 void goal_look_about(const struct battle *view, struct general_desk *desk)
@@ -57,12 +59,31 @@ static struct place middle_of(const struct feature *feature)
     return place_between(feature->bounds.least, feature->bounds.most, 1, 2);
 }
 
-static void nearer_objective(const struct battle *view, int unit, struct goal *goal, int64_t *least)
+/* How many of its foot are nearer to an objective, or inside: two are enough for it. */
+static bool is_taken_care_of(const struct battle *view, int unit, int feature, const struct general_desk *desk)
+{
+    const struct feature *place = &view->setup->ground->feature[feature];
+    int32_t far = box_distance_to(battle_box(view, unit), middle_of(place));
+    int nearer = 0;
+    for (int other = 0; other < view->setup->units && nearer < ENOUGH; other++) {
+        if (battle_side(view, other) != battle_side(view, unit) || desk->units[other].role != role_foot || other == unit)
+            continue;
+        bool inside = view->units[other].where == where_place && view->units[other].zone == place->zone;
+        int32_t its = battle_on_table(view, other) ? box_distance_to(battle_box(view, other), middle_of(place)) : INT32_MAX;
+        nearer += inside || its < far || (its == far && other < unit);
+    }
+    return nearer >= ENOUGH;
+}
+
+static void nearer_objective(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal,
+                             int64_t *least)
 {
     for (int i = 0; i < view->setup->objectives; i++) {
-        const struct feature *feature = &view->setup->ground->feature[view->setup->objective[i].feature];
-        int64_t way = way_to(view, unit, middle_of(feature));
-        if (view->setup->objective[i].points[battle_side(view, unit)] <= 0 || way >= *least)
+        const struct objective *objective = &view->setup->objective[i];
+        const struct feature *feature = &view->setup->ground->feature[objective->feature];
+        int64_t way = way_to(view, unit, middle_of(feature)) / OBJECTIVE_NEARER;
+        if (objective->points[0] + objective->points[1] <= 0 || way >= *least ||
+            is_taken_care_of(view, unit, objective->feature, desk))
             continue;
         *least = way;
         *goal = (struct goal){.at = middle_of(feature), .enemy = NO_UNIT};
@@ -92,7 +113,8 @@ struct goal goal_of(const struct battle *view, int unit, const struct general_de
     struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT};
     int64_t least = NO_GOAL_YET;
     nearer_enemy(view, unit, desk, &goal, &least);
-    nearer_objective(view, unit, &goal, &least);
+    if (desk->units[unit].role == role_foot)
+        nearer_objective(view, unit, desk, &goal, &least);
     return goal;
 }
 

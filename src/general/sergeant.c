@@ -7,9 +7,11 @@
 
 #include <string.h>
 
-#define COMES_ON 300   /* a unit off the table is of no use */
-#define DISTURBED 60   /* one in disorder that is not left alone */
-#define WORTH_A_WORD 3 /* hundredths: for less nobody is given an order */
+#define COMES_ON 300      /* a unit off the table is of no use */
+#define DISTURBED 60      /* one in disorder that is not left alone */
+#define WORTH_OF_POINT 40 /* of victory, while the battle lasts */
+#define GOES_IN_OR_OUT 60 /* of a place, for nothing */
+#define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define NOTHING INT32_MIN
 
 /* What is weighed at the moment: one unit of one decision. */
@@ -19,7 +21,7 @@ struct weighing {
     struct general_desk *desk;
     int unit;
     struct goal goal;
-    int32_t standing; /* as things are */
+    int32_t standing, points; /* as things are */
     int32_t best;
     struct order *order; /* the best so far */
 };
@@ -40,18 +42,34 @@ static bool has_stirred(const struct battle *view, const struct battle *now, int
     return memcmp(battle_box(view, unit), battle_box(now, unit), sizeof(struct box)) != 0;
 }
 
+/* On the table, or in a place upon it. */
+static bool is_present(const struct battle *battle, int unit)
+{
+    return battle->units[unit].where == where_table || battle->units[unit].where == where_place;
+}
+
+/* By how much the side leads. */
+static int32_t points_of(const struct battle *now, int side)
+{
+    struct result_so_far result = battle_result(now);
+    return result.points[side] - result.points[1 - side];
+}
+
 static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
 {
     int unit = weighing->unit;
     if (unit == NO_UNIT)
         return 0;
-    bool was_there = weighing->view->units[unit].where == where_table, is_there = now->units[unit].where == where_table;
+    bool was_there = is_present(weighing->view, unit), is_there = is_present(now, unit);
     if (was_there != is_there)
         return is_there ? COMES_ON : -COMES_ON;
+    int32_t gain = (points_of(now, weighing->decision->side) - weighing->points) * WORTH_OF_POINT;
+    if (now->units[unit].where != weighing->view->units[unit].where)
+        return gain - GOES_IN_OR_OUT;
     if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
-        return 0;
+        return gain;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(weighing->view, now, unit);
-    return standing_of(weighing, now) - weighing->standing - (disturbed ? DISTURBED : 0);
+    return gain + standing_of(weighing, now) - weighing->standing - (disturbed ? DISTURBED : 0);
 }
 
 /* Tries it on a copy; false when it would not be taken. */
@@ -99,6 +117,7 @@ static void weigh_unit(struct weighing *weighing, int unit)
     struct general_desk *desk = weighing->desk;
     struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
     weighing->unit = unit;
+    weighing->points = points_of(weighing->view, weighing->decision->side);
     if (unit != NO_UNIT)
         weighing->goal = goal_of(weighing->view, unit, desk);
     weighing->standing = unit != NO_UNIT && battle_on_table(weighing->view, unit) ? standing_of(weighing, weighing->view) : 0;

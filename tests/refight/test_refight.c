@@ -100,7 +100,7 @@ static void test_stops(void **state)
 static void open_game(struct game *game, const struct game_terms *of, uint64_t seed)
 {
     size_t size = battle_size(of->rules, of->setup);
-    const struct game_store store = {aligned_alloc(16, size), aligned_alloc(16, size)};
+    const struct game_store store = {aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
     game_begin(game, of, &store, seed, false);
 }
 
@@ -108,6 +108,7 @@ static void close_game(struct game *game)
 {
     free(game->store.block);
     free(game->store.view_block);
+    free(game->store.trial);
 }
 
 static void test_endless_is_counted(void **state)

@@ -393,9 +393,10 @@ static void test_owners_say_who_falls(void **state)
     assert_int_equal(board_step(), step_waits);
     assert_int_equal(board_asked(red, decision_zone_losses), 1);
     deny(red, "lose r1", "gdc.12.6.2");
-    say(red, "lose r2");
+    deny(red, "lose r2 3", "gdc.12.6.2");
+    say(red, "lose r2 1");
     assert_int_equal(board_step(), step_waits);
-    say(red, "lose r2");
+    say(red, "lose r2 1");
     finish_step();
     assert_int_equal(b->units[column[0]].strength, 12);
     assert_int_equal(b->units[column[2]].strength, 10);
@@ -491,12 +492,12 @@ static void test_guns_hit_those_in_transit_first(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     struct battle *b = begin_phase(1, "gdc.seq.3.2");
     gdc_hit_zone(b, 0, blue, 2);
-    assert_false(gdc_share_losses(b, 0));
+    assert_false(gdc_share_zone_losses(b, 0));
     deny(blue, "lose b0", "gdc.12.4g");
-    say(blue, "lose b2");
-    assert_false(gdc_share_losses(b, 0));
+    say(blue, "lose b2 1");
+    assert_false(gdc_share_zone_losses(b, 0));
     say(blue, "lose b3");
-    assert_true(gdc_share_losses(b, 0));
+    assert_true(gdc_share_zone_losses(b, 0));
     assert_int_equal(b->units[2].strength, 11);
     assert_int_equal(b->units[3].strength, 11);
     gdc_settle_checks(b);
@@ -543,6 +544,32 @@ static void test_open_places_are_assaulted_by_sectors_or_fought_in_the_field(voi
     }
 }
 
+static void test_those_in_transit_charge_out(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    village("C");
+    int first = board_unit(blue, "infantry", 12, posture_column, 1900, 1350, 180);
+    board_unit(blue, "infantry", 12, posture_column, 2000, 1350, 180);
+    int third = board_unit(blue, "infantry", 12, posture_column, 2100, 1350, 180);
+    int foe = board_unit(red, "infantry", 12, posture_line, 2000, 1000, 0);
+    struct battle *b = begin_declarations(1);
+    deny(blue, "charge b0 at r3", "gdc.12.6.10");
+    deny(blue, "assault b2 to 1828 1234", "gdc.12.5a");
+    gdc_unit(b, third)->zone_since = 1;
+    deny(blue, "charge b2 at r3", "gdc.12.2d");
+    gdc_unit(b, third)->zone_since = 0;
+    say(blue, "charge b2 at r3");
+    ask_for_answers();
+    assert_true(battle_on_table(b, third));
+    assert_int_equal(board_told(event_comes_out, "gdc.12.6.10", third), 1);
+    assert_int_equal(ride_out(), step_over);
+    assert_int_equal(gdc_unit(b, third)->charge, charge_in_contact);
+    assert_int_equal(gdc_unit(b, foe)->locked_with, third);
+    assert_true(gdc_is_garrison(b, first, 0));
+    board_check_sound();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -565,6 +592,7 @@ int main(void)
         cmocka_unit_test(test_sectors_held_by_both_bind_garrisons),
         cmocka_unit_test(test_guns_before_a_place_back_the_attack),
         cmocka_unit_test(test_guns_hit_those_in_transit_first),
+        cmocka_unit_test(test_those_in_transit_charge_out),
         cmocka_unit_test(test_open_places_are_assaulted_by_sectors_or_fought_in_the_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -53,17 +53,22 @@ static int32_t unimpeded(const struct battle *b, int unit, const struct box *end
     return clear;
 }
 
+bool gdc_is_impeding(const struct passage *passage)
+{
+    return (passage->kinds & RESTRICTING) != 0 || passage->levels > 0;
+}
+
 static void count_straight(struct battle *b, int unit, const struct passage *passage, int32_t mm)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     const struct box *end = battle_box(b, unit);
-    bool impeded = (passage->kinds & RESTRICTING) != 0 || passage->levels > 0 || is_among_friends(b, unit, end);
+    bool impeded = gdc_is_impeding(passage) || is_among_friends(b, unit, end);
     own->straight = impeded ? unimpeded(b, unit, end, mm) : own->straight + mm;
 }
 
 /* ---- what was crossed ---- */
 
-static enum crossing crossing_on(const struct passage *passage)
+enum crossing gdc_crossing_on(const struct passage *passage)
 {
     int walls = passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch] +
                 passage->in_kind[ground_abatis] + passage->in_kind[ground_earthworks];
@@ -108,7 +113,7 @@ static void step_forward(struct battle *b, int unit, int32_t mm)
     battle_put(b, unit, box);
     own->charge_gone += mm;
     count_straight(b, unit, &passage, mm);
-    note_crossing(own, crossing_on(&passage));
+    note_crossing(own, gdc_crossing_on(&passage));
     take_guns(b, unit);
 }
 

@@ -190,6 +190,12 @@ int32_t gdc_advice(const struct battle *b, const struct decision *d, const struc
         return worth_of_answer(b, d, order);
     case verb_square:
         return 100;
+    case verb_garrison:
+        return order->number > 0 ? 50 : 0;
+    case verb_allot:
+        return order->number > 0 ? 10 : 0;
+    case verb_flee:
+        return -100;
     case verb_assault:
     case verb_offboard:
     case verb_attach:

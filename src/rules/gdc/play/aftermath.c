@@ -72,9 +72,10 @@ static void share_losses_of(struct battle *b, int defender)
     own->melee_share = 0;
 }
 
+/* One question at a time: an order to lose castings does not say against whom. */
 bool gdc_share_losses(struct battle *b, int melee)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < b->setup->units && !battle_waits(b); unit++)
         if (gdc_unit(b, unit)->melee == melee)
             share_losses_of(b, unit);
     return !battle_waits(b);

@@ -3,6 +3,7 @@
 #include "rules/gdc/play/charges.h"
 
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue", NULL};
 
@@ -45,7 +46,7 @@ static enum cavalry_orders orders_of(const struct battle *b, const struct order 
     return order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice;
 }
 
-static struct charge_wish wish_of(const struct battle *b, const struct order *order)
+struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order)
 {
     return (struct charge_wish){.unit = order->unit,
                                 .target = order->verb == verb_assault ? NO_UNIT : order->target,
@@ -76,7 +77,7 @@ bool gdc_take_charge(struct battle *b, const struct decision *d, const struct or
     }
     if (order->verb != verb_charge && order->verb != verb_assault)
         return object(objection, "gdc.5.1", "now charges are declared: charge, assault, stand or done", NULL);
-    struct charge_wish wish = wish_of(b, order);
+    struct charge_wish wish = gdc_wish_of(b, order);
     struct charge_path path;
     struct gdc_charge_declaration_result result;
     if (!names_a_target(b, order, &wish, objection) || !gdc_may_charge(b, &wish, &path, &result, objection))
@@ -97,7 +98,7 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
 
 static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
 {
-    struct charge_wish wish = wish_of(b, order);
+    struct charge_wish wish = gdc_wish_of(b, order);
     struct charge_path path;
     struct gdc_charge_declaration_result result;
     struct objection objection;
@@ -122,7 +123,7 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
         order.place = place_between(bounds->least, bounds->most, 1, 2);
         order.has_place = true;
         bool far = shape_distance_to_box(&ground->feature[ground->zone[zone]].shape, stands) > most;
-        if (!far && gdc_zone_at(b, order.place) == zone && gdc_own(b)->zone[zone].holder[1] != battle_side(b, unit))
+        if (!far && gdc_zone_at(b, order.place) == zone)
             add_if_allowed(b, &order, list);
     }
 }
@@ -131,7 +132,7 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
 static bool could_reach(const struct battle *b, int unit, int target, int32_t most)
 {
     const struct box *stands = battle_box(b, unit), *body = battle_box(b, target);
-    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit))
+    if ((gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit)) || b->units[unit].where == where_place)
         return true;
     return gdc_way_to(stands, body, most) >= 0;
 }
@@ -238,6 +239,22 @@ static void commit_guard(struct battle *b, int unit)
 
 /* ---- the step ---- */
 
+/* Those in transit come out of their place; who finds no room any more stays (12.6.10). */
+static void sally(struct battle *b, int unit)
+{
+    struct charge_path path;
+    int zone = b->units[unit].zone;
+    if (!gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge_bearing, &path)) {
+        gdc_wipe_charge(gdc_unit(b, unit));
+        return;
+    }
+    battle_put(b, unit, path.start);
+    gdc_forget_zone(b, unit);
+    gdc_take_along(b, unit);
+    gdc_tell(b, event_comes_out, "gdc.12.6.10", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    gdc_look_at_zone(b, zone);
+}
+
 /* The judgement is told now that the charge is no secret any more. */
 static void show_charge(struct battle *b, int unit)
 {
@@ -279,6 +296,9 @@ enum step_now gdc_step_declare_charges(struct battle *b)
     }
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_committing_the_guard); unit++)
         commit_guard(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge == charge_declared && b->units[unit].where == where_place)
+            sally(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_unit(b, unit)->charge == charge_declared)
             show_charge(b, unit);

@@ -52,6 +52,7 @@ struct charge_wish {
     bool has_bearing;
     uint16_t bearing;
 };
+struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order);
 /* Is it allowed, and along which path? Fills both; objects otherwise. */
 bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection);
@@ -94,6 +95,8 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule);
 /* ---- advance.c: the step forward of all, what they cross, who meets whom ---- */
 
 void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow it */
+enum crossing gdc_crossing_on(const struct passage *passage);
+bool gdc_is_impeding(const struct passage *passage); /* ground that costs cavalry its impetus */
 /* When two that both move touch: the part of `rest` (in shares) until then, or -1. */
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest);
 enum { whole_share = 1 << 24 };

@@ -54,6 +54,12 @@ static int sole_bearer(const struct battle *b, int zone, int side, int *units, i
     return *units == 1 || *castings <= gdc_zone(b, zone)->losses[side] ? found : NO_UNIT;
 }
 
+static int most_of(const struct battle *b, int unit, int zone)
+{
+    int left = gdc_zone(b, zone)->losses[battle_side(b, unit)];
+    return left < b->units[unit].strength ? left : b->units[unit].strength;
+}
+
 /* Shares out what leaves no choice; false when the owner must say. */
 static bool share_for(struct battle *b, int zone, int side)
 {
@@ -65,7 +71,7 @@ static bool share_for(struct battle *b, int zone, int side)
         else if (unit == NO_UNIT)
             return false;
         else
-            take_castings(b, zone, unit, state->losses[side] < b->units[unit].strength ? state->losses[side] : b->units[unit].strength);
+            take_castings(b, zone, unit, most_of(b, unit, zone));
     }
     return true;
 }
@@ -82,7 +88,7 @@ bool gdc_share_zone_losses(struct battle *b, int zone)
     return all;
 }
 
-bool gdc_share_all_losses(struct battle *b)
+bool gdc_share_all_zone_losses(struct battle *b)
 {
     bool all = true;
     for (int zone = 0; zone < gdc_zones(b); zone++)
@@ -111,13 +117,25 @@ bool gdc_take_zone_losses(struct battle *b, const struct decision *d, const stru
     if (!may_fall(b, order->unit, d->value, d->side))
         return object(objection, gdc_zone(b, d->value)->fight > 0 ? "gdc.12.6.2" : "gdc.12.4g",
                       b->setup->unit[order->unit].name, " is not among those that were hit.", NULL);
-    take_castings(b, d->value, order->unit, 1);
+    int castings = order->number == 0 ? most_of(b, order->unit, d->value) : order->number;
+    struct digits most;
+    if (castings < 1 || castings > most_of(b, order->unit, d->value))
+        return object(objection, "gdc.12.6.2", b->setup->unit[order->unit].name, " may lose 1 to ",
+                      text_of_int(&most, most_of(b, order->unit, d->value)), " castings.", NULL);
+    take_castings(b, d->value, order->unit, castings);
     return true;
+}
+
+static void offer(const struct battle *b, int unit, int zone, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_lose, unit);
+    for (order.number = 1; order.number <= most_of(b, unit, zone); order.number++)
+        order_list_add(list, &order);
 }
 
 void gdc_legal_zone_losses(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     for (int any = 0; any < b->setup->units; any++)
         if ((unit == NO_UNIT || unit == any) && may_fall(b, any, d->value, d->side))
-            order_list_add(list, &ORDER_FOR(verb_lose, any));
+            offer(b, any, d->value, list);
 }

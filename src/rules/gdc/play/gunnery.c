@@ -274,7 +274,7 @@ static void suffer_all(struct battle *b)
 /* What is left when everybody knows who has fallen. */
 static enum step_now bear_losses(struct battle *b)
 {
-    if (!gdc_share_all_losses(b))
+    if (!gdc_share_all_zone_losses(b))
         return step_waits;
     risk_generals(b);
     for (int unit = 0; unit < b->setup->units; unit++) {

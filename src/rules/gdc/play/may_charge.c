@@ -1,6 +1,7 @@
 /* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a path that reaches its target, and
    nobody else before it (gdc.5.2, gdc.5.3, gdc.5.8). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- facts ---- */
 
@@ -32,7 +33,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->changed_formation = own->formed == 1;
     f->degrees = own->turned;
     f->turns_charged = own->turns_charged;
-    f->in_ploughed_field = (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
+    f->in_ploughed_field = battle_on_table(b, unit) && (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
     f->out_of_cohesion = own->out_of_cohesion;
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
@@ -45,13 +46,20 @@ static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t be
            turn_between((uint16_t)other->charge_bearing, bearing) < TURN_QUARTER;
 }
 
-static bool sees_past_wave(const struct battle *b, int unit, int target, uint16_t bearing)
+static bool sees_past_wave(const struct battle *b, int unit, int target, const struct box *start)
 {
     struct sight sight;
+    uint16_t bearing = start->facing;
+    if (b->units[unit].where == where_place) {
+        struct eyes eyes = gdc_eyes(b);
+        sight = sight_between(&b->ground, &b->crowd, &eyes, start->front, unit, box_centre(battle_box(b, target)), target);
+        return sight.block == sight_clear;
+    }
     return gdc_sees(b, unit, target, &sight) || (sight.block == sight_unit && leads_wave(b, sight.unit, unit, bearing));
 }
 
-static void add_target(const struct battle *b, int unit, int target, uint16_t bearing, struct gdc_charge_declaration_facts *f)
+static void add_target(const struct battle *b, int unit, int target, const struct box *start,
+                       struct gdc_charge_declaration_facts *f)
 {
     if (target == NO_UNIT) {
         f->target = charge_target_zone;
@@ -64,7 +72,7 @@ static void add_target(const struct battle *b, int unit, int target, uint16_t be
     f->target_square = b->units[target].formation == posture_square;
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
-    f->sight_blocked = !sees_past_wave(b, unit, target, bearing);
+    f->sight_blocked = !sees_past_wave(b, unit, target, start);
     f->distance_yd = gdc_distance_yd(b, unit, target);
 }
 
@@ -122,7 +130,7 @@ struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, con
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     int32_t way = way_to_wish(b, wish, path);
     add_charger(b, wish->unit, &f);
-    add_target(b, wish->unit, wish->target, path->start.facing, &f);
+    add_target(b, wish->unit, wish->target, &path->start, &f);
     f.wheel_degrees = path->wheel_degrees;
     if (way >= 0)
         add_way(b, wish->unit, path, way, &f);
@@ -223,7 +231,18 @@ static bool chit_forbids(const struct battle *b, int unit, enum cavalry_orders o
 
 static bool is_of_a_charging_kind(const struct battle *b, int unit)
 {
-    return battle_on_table(b, unit) && (gdc_is_infantry(b, unit) || gdc_is_cavalry(b, unit)) && gdc_is_fighting(b, unit);
+    bool present = battle_on_table(b, unit) || b->units[unit].where == where_place;
+    return present && (gdc_is_infantry(b, unit) || gdc_is_cavalry(b, unit)) && gdc_is_fighting(b, unit);
+}
+
+/* Through the place, or in order again after taking it (12.2d). */
+static bool is_through(const struct battle *b, int unit, struct objection *objection)
+{
+    struct digits turn;
+    if (b->units[unit].where != where_place || gdc_exit_turn(b, unit, b->units[unit].zone) <= b->state->turn)
+        return true;
+    return object(objection, "gdc.12.2d", "it cannot be out of that place before turn ",
+                  text_of_int(&turn, gdc_exit_turn(b, unit, b->units[unit].zone)), NULL);
 }
 
 static bool judged(const struct battle *b, const struct gdc_charge_declaration_facts *f,
@@ -247,14 +266,25 @@ bool gdc_could_charge(const struct battle *b, int unit)
     f.target = charge_target_artillery;
     bool chit =
         chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
-    return judged(b, &f, &result, &objection) && !chit && gdc_directive_allows_charge(b, unit, NULL, NULL) &&
-           gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
+    return judged(b, &f, &result, &objection) && is_through(b, unit, NULL) && !chit &&
+           gdc_directive_allows_charge(b, unit, NULL, NULL) && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
+}
+
+static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wish)
+{
+    struct place middle = gdc_zone_middle(b, b->units[wish->unit].zone);
+    if (wish->has_bearing)
+        return wish->bearing;
+    return place_bearing(middle,
+                         wish->target == NO_UNIT ? gdc_zone_middle(b, wish->zone) : box_centre(battle_box(b, wish->target)));
 }
 
 static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wish)
 {
     const uint16_t hair = 91; /* half a degree: as good as straight ahead */
     const struct box *stands = battle_box(b, wish->unit);
+    if (b->units[wish->unit].where == where_place)
+        return bearing_out(b, wish);
     struct charge_path straight = {.start = *stands};
     if (wish->has_bearing)
         return turn_between(wish->bearing, stands->facing) <= hair ? stands->facing : wish->bearing;
@@ -276,6 +306,9 @@ static struct place middle_of_wish(const struct battle *b, const struct charge_w
 static bool names_it_well(const struct battle *b, const struct charge_wish *wish, struct objection *objection)
 {
     bool sectors = gdc_open_zones_have_sectors(b);
+    int side = battle_side(b, wish->unit);
+    if (wish->target == NO_UNIT && gdc_count_inside(b, wish->zone, side) > 0 && gdc_count_inside(b, wish->zone, 1 - side) == 0)
+        return object(objection, "gdc.12.5a", "its own side holds that place", NULL);
     if (wish->target == NO_UNIT && gdc_zone_is_open(b, wish->zone) && !sectors)
         return object(objection, "gdc.12.2f", "who stands on that place is fought in the field: name him", NULL);
     bool garrison = wish->target != NO_UNIT && b->units[wish->target].formation == posture_zone_a;
@@ -296,7 +329,7 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
         return false;
     bool room = gdc_charge_start(b, wish->unit, bearing_of(b, wish), path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, wish, path);
-    if (!judged(b, &f, result, objection))
+    if (!judged(b, &f, result, objection) || !is_through(b, wish->unit, objection))
         return false;
     if (!room)
         return object(objection, "gdc.5.2e", "there is no room for its wheel", NULL);

@@ -30,6 +30,13 @@ int gdc_melee_need(const struct battle *b, const struct gdc_melee_facts *f); /* 
 /* How many lines would be in a unit's favour if it attacked, or their sum (ruling gdc.r63). */
 int gdc_positive_factors(const struct battle *b, int unit, int enemy);
 
+/* ---- foretold.c ---- */
+
+/* What a charge would bring if it were carried home against a target that holds; false when it is not allowed. */
+bool gdc_foretell_charge(const struct battle *b, const struct charge_wish *wish, struct gdc_melee_facts *f);
+/* What a melee of the round would be for a unit, against the enemy it is in contact with; false when it has none. */
+bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker);
+
 /* ---- melee.c ---- */
 
 /* Fights all melees of the round; false when somebody is asked, to be called again. Uses state->cursor[1] and [2]. */

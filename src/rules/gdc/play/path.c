@@ -1,6 +1,7 @@
 /* path.c - the way of a charge: straight ahead after its wheel, as long as allowance and ground let it be, and what stands in it
    (gdc.5.2, gdc.5.3, rulings gdc.r31 and gdc.r72). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- who is in whose way ---- */
 
@@ -44,8 +45,21 @@ static int32_t degrees_of(int32_t turn)
     return (tenths_of_turn((uint16_t)(turn < 0 ? -turn : turn)) + 9) / 10;
 }
 
+/* Out of a place in transit (12.6.10), straight from its edge. */
+static bool start_outside(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
+{
+    const int32_t far = 1000000;
+    int zone = b->units[unit].zone, posture = b->units[unit].formation;
+    struct place toward = place_from(gdc_zone_middle(b, zone), bearing, far, 0);
+    path->wheel_degrees = 0;
+    path->start = gdc_doorstep(b, unit, zone, posture, toward, gdc_is_cavalry(b, unit));
+    return gdc_has_room(b, unit, &path->start, posture, NULL);
+}
+
 bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
 {
+    if (b->units[unit].where == where_place)
+        return start_outside(b, unit, bearing, path);
     const struct box *stands = battle_box(b, unit);
     int32_t turn = turn_from(stands->facing, bearing);
     path->start = *stands;

@@ -199,6 +199,7 @@ const struct battle_rules gdc_battle = {
     .appraise = gdc_appraise,
     .posture = gdc_worth_of_posture,
     .advice = gdc_advice,
+    .sees = gdc_sees,
     .result = gdc_result,
     .sound = gdc_sound,
 };

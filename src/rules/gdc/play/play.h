@@ -551,7 +551,7 @@ void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
    false while an owner is asked who falls. */
 void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
 bool gdc_share_zone_losses(struct battle *b, int zone);
-bool gdc_share_all_losses(struct battle *b);
+bool gdc_share_all_zone_losses(struct battle *b);
 
 /* ---- gunnery.c ---- */
 

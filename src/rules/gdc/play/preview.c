@@ -1,5 +1,6 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/melees.h"
 
 #include <string.h>
 
@@ -38,6 +39,20 @@ static bool preview_volley(const struct battle *b, const struct order *order, in
     return true;
 }
 
+static bool preview_melee(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct gdc_melee_facts f;
+    struct charge_wish wish = gdc_wish_of(b, order);
+    int attacker;
+    bool found =
+        order->verb == verb_charge ? gdc_foretell_charge(b, &wish, &f) : gdc_foretell_melee(b, order->unit, &f, &attacker);
+    if (!found)
+        return false;
+    *procedure = gdc_option(b, option_fast_melee) ? procedure_melee_fast : procedure_melee;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
 bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     switch (order->verb) {
@@ -47,6 +62,9 @@ bool gdc_preview(const struct battle *b, const struct order *order, int *procedu
         return preview_skirmishers(b, order, procedure, facts);
     case verb_volley:
         return preview_volley(b, order, procedure, facts);
+    case verb_charge:
+    case verb_fight:
+        return preview_melee(b, order, procedure, facts);
     default:
         return false;
     }
