@@ -194,6 +194,7 @@ const struct battle_rules gdc_battle = {
     .worth = gdc_worth,
     .appraise = gdc_appraise,
     .posture = gdc_worth_of_posture,
+    .approach = gdc_approach,
     .advice = gdc_advice,
     .result = gdc_result,
     .sound = gdc_sound,
