@@ -199,6 +199,7 @@ const struct battle_rules gdc_battle = {
     .worth = gdc_worth,
     .appraise = gdc_appraise,
     .posture = gdc_worth_of_posture,
+    .approach = gdc_approach,
     .advice = gdc_advice,
     .sees = gdc_sees,
     .result = gdc_result,
