@@ -120,6 +120,7 @@ static void begin(struct battle *b)
         open_unit(b, unit);
     gdc_join_companies(b);
     gdc_give_out_rockets(b);
+    gdc_give_out_engineers(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         place_unit(b, unit);
     gdc_begin_zones(b);

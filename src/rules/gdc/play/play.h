@@ -275,7 +275,8 @@ struct gdc_unit {
     int16_t screened; /* its own company stands before it (4.41) */
     int16_t saw_rout; /* a position battery: rout_at */
     int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
-    int16_t own_spare;
+    int16_t sappers, pontoniers; /* companies with it (option engineers) */
+    int16_t bridge_turns;        /* its sappers have been at a bridge */
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -566,6 +567,14 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
 void gdc_join_companies(struct battle *b);   /* option independent_companies */
 void gdc_give_out_rockets(struct battle *b); /* option rockets */
 void gdc_scout(struct battle *b);            /* option scouting */
+
+/* ---- engineers.c: orders of phase 2 ---- */
+
+void gdc_give_out_engineers(struct battle *b);
+void gdc_count_sapping(struct battle *b); /* one more turn at the bridge */
+bool gdc_may_use_engineers(const struct battle *b, int unit);
+bool gdc_take_engineers(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_engineers(const struct battle *b, int unit, struct order_list *list);
 
 /* ---- gun_bonds.c ---- */
 
