@@ -1,5 +1,5 @@
-/* Options that bind or change single units: position batteries, Guard horse guns, cohesion, companies, engineers, rockets, scouts,
-   hidden movement, the committed Guard. */
+/* Options that bind or change single units: position batteries, Guard horse guns, cohesion, companies, engineers, rockets,
+   scouts, hidden movement, the committed Guard. */
 #include "gdc_board.h"
 
 #include "rules/gdc/play/bonds.h"

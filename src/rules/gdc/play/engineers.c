@@ -69,7 +69,9 @@ void gdc_count_sapping(struct battle *b)
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_engineers); unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
         bool works = own->sappers > 0 && own->zone_status != zone_status_none && bridge_of(b, b->units[unit].zone) >= 0;
-        own->bridge_turns = (int16_t)(!works ? 0 : own->bridge_turns < TURNS_TO_DESTROY ? own->bridge_turns + 1 : TURNS_TO_DESTROY);
+        own->bridge_turns = (int16_t)(!works                                 ? 0
+                                      : own->bridge_turns < TURNS_TO_DESTROY ? own->bridge_turns + 1
+                                                                             : TURNS_TO_DESTROY);
     }
 }
 
@@ -90,7 +92,8 @@ static bool work_is_open(const struct battle *b, int unit, int work, struct obje
     bool stands = feature_stands(&b->ground, bridge_of(b, b->units[unit].zone));
     bool pontoniers = own->pontoniers > 0 && own->zone_status == zone_status_garrison;
     if (work == bridge_mend && (stands || !pontoniers))
-        return object(objection, "gdc.o.engineers", "Pontoniers in garrison put a bridge in place of one that is destroyed.", NULL);
+        return object(objection, "gdc.o.engineers", "Pontoniers in garrison put a bridge in place of one that is destroyed.",
+                      NULL);
     if (work == bridge_destroy && !stands)
         return object(objection, "gdc.o.engineers", "The bridge is destroyed already.", NULL);
     return work == bridge_mend || pontoniers || own->bridge_turns >= TURNS_TO_DESTROY ||
