@@ -13,6 +13,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#define SECONDS_TO_THINK 10
+#define MOST_SECONDS 86400
+
 /* A whole battle: two seats, a session, and who is next. */
 struct duel {
     struct session session;
@@ -97,8 +100,12 @@ static bool open_session(const struct call *call, const struct library *library,
 
 static bool open_seats(const struct call *call, struct duel *duel)
 {
+    const char *word = call_value(call, "seconds");
+    uint64_t seconds = SECONDS_TO_THINK;
+    if (word != NULL && !read_number("seconds", word, MOST_SECONDS, &seconds))
+        return false;
     for (int side = 0; side < SIDES; side++)
-        if (!seat_open(&duel->seat[side], seat_word(call, side, duel->session.header.seat[side]), side))
+        if (!seat_open(&duel->seat[side], seat_word(call, side, duel->session.header.seat[side]), side, (int)seconds))
             return false;
     return true;
 }
@@ -128,8 +135,7 @@ static bool open_duel(const struct call *call, struct duel *duel)
     struct session *session = &duel->session;
     duel->quiet = call_has(call, "quiet");
     duel->last_turn = (long)turn;
-    duel->telling =
-        (struct telling){.setup = session_setup(session), .side = EVERYBODY, .json = &session->json, .line = session->line};
+    duel->telling = (struct telling){.json = &session->json, .line = session->line};
     return true;
 }
 
@@ -151,10 +157,21 @@ static void tell_watchers(struct duel *duel)
     fflush(stdout);
 }
 
+static bool shows_progress(const struct duel *duel)
+{
+    return duel->quiet && isatty(STDERR_FILENO);
+}
+
 static void show_progress(const struct duel *duel, int32_t turn)
 {
-    if (duel->quiet && isatty(STDERR_FILENO))
+    if (shows_progress(duel))
         fprintf(stderr, "\rturn %d of %d ", (int)turn, (int)session_setup(&duel->session)->turns);
+}
+
+static void clear_progress(const struct duel *duel)
+{
+    if (shows_progress(duel))
+        fputs("\r\033[K", stderr);
 }
 
 static int next_side(const struct match *match)
@@ -220,7 +237,7 @@ static void play_out(struct duel *duel)
     }
     if (match->battle.state->over && !match->ended)
         session_end(&duel->session, &objection);
-    show_progress(duel, 0);
+    clear_progress(duel);
     duel->quiet = duel->quiet && !match->ended;
     tell_watchers(duel);
 }
@@ -258,6 +275,7 @@ static const struct cli_option options[] = {
     {"record", "FILE", "keep a record, a line for every order, each on the disk before anybody is told of it"},
     {"resume", "FILE", "go on with a battle where its record ends"},
     {"to-turn", "NUMBER", "stop when this turn is over"},
+    {"seconds", "NUMBER", "how long an exec:PROGRAM may think about an order; 10 if nothing is said"},
     {"quiet", NULL, "when nobody plays at the terminal: only the result"},
     {"option", "NAME", "play with an optional rule; may be given several times"},
     {"ruling", "ID=LETTER", "decide a ruling otherwise; may be given several times"},

@@ -42,8 +42,10 @@ static int find_unit(const struct inquirer *inquirer, const char *id)
         if (text_equal(name, id))
             return (int)i;
     const char *near = text_nearest(id, known_id, &known);
-    printf("There is no unit \"%s\"%s%s%s.\n", id, near != NULL && *near != '\0' ? "; did you mean " : "",
-           near != NULL ? near : "", near != NULL && *near != '\0' ? "?" : "");
+    if (near != NULL && *near != '\0')
+        printf("There is no unit \"%s\"; did you mean %s?\n", id, near);
+    else
+        printf("There is no unit \"%s\"; `units` lists them.\n", id);
     return NO_UNIT;
 }
 
@@ -328,22 +330,25 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
 static void tell_log(struct inquirer *inquirer, const struct arguments *given)
 {
     const struct chronicle *chronicle = &inquirer->session->chronicle;
+    struct telling telling = inquirer->telling;
     long from = given->count > 0 ? strtol(given->word[0], NULL, 10) : chronicle->lines - 10;
+    telling.step[0] = '\0';
     for (int i = from < 0 ? 0 : from > chronicle->lines ? chronicle->lines : (int)from; i < chronicle->lines; i++)
-        tell_line(&inquirer->telling, chronicle_line(chronicle, i));
+        tell_line(&telling, chronicle_line(chronicle, i));
 }
 
 static void tell_why(struct inquirer *inquirer, const struct arguments *given)
 {
     const struct chronicle *chronicle = &inquirer->session->chronicle;
+    struct telling telling = inquirer->telling;
     long line = given->count > 0 ? strtol(given->word[0], NULL, 10) : chronicle->lines - 1;
     if (line < 0 || line >= chronicle->lines) {
         printf("The record has lines 0 to %d.\n", chronicle->lines - 1);
         return;
     }
-    inquirer->telling.sums = true;
-    tell_line(&inquirer->telling, chronicle_line(chronicle, (int)line));
-    inquirer->telling.sums = false;
+    telling.step[0] = '\0';
+    telling.sums = true;
+    tell_line(&telling, chronicle_line(chronicle, (int)line));
 }
 
 /* ---- the table of inquiries ---- */

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SECONDS_TO_THINK 10
-
 const char *const seat_words[] = {"human", "recruit", "sergeant", "exec:", NULL};
 
 /* ---- without a thought ---- */
@@ -108,13 +106,13 @@ static const char *word_of_seat(const void *list, size_t index)
     return ((const char *const *)list)[index];
 }
 
-bool seat_open(struct seat *seat, const char *word, int side)
+bool seat_open(struct seat *seat, const char *word, int side, int seconds)
 {
     *seat = (struct seat){.word = word, .side = side};
     if (text_equal(word, "human"))
         return human_seat_open(seat), true;
     if (strncmp(word, "exec:", 5) == 0 && word[5] != '\0')
-        return program_seat_open(seat, word + 5, SECONDS_TO_THINK), true;
+        return program_seat_open(seat, word + 5, seconds), true;
     if (open_general(seat))
         return true;
     const char *near = text_nearest(word, word_of_seat, seat_words);

@@ -1,4 +1,4 @@
-/* Options that bind or change single units: position batteries, Guard horse guns, cohesion, companies, engineers, rockets,
+/* Options that bind or change single units: position batteries, Guard horse guns, cohesion, companies, rockets,
    scouts, hidden movement, the committed Guard. */
 #include "gdc_board.h"
 
@@ -197,68 +197,6 @@ static void a_battalion_sends_its_own_company_out(void **state)
     assert_false(gdc_has_own_company(b, 0));
 }
 
-/* ---- engineers ---- */
-
-static int village_with_bridge(void)
-{
-    BOARD_TERRAIN(ground_built_up, 1800, 1200, 2200, 1200, 2200, 1500, 1800, 1500)->zone = 0;
-    BOARD_TERRAIN(ground_bridge, 1950, 1300, 2050, 1300)->width_mm = 30000;
-    return 1;
-}
-
-static void sappers_break_a_bridge_after_three_turns(void **state)
-{
-    (void)state;
-    begin(option_engineers);
-    int bridge = village_with_bridge();
-    board_unit(red, "infantry", 12, posture_column, 2000, 1400, 0);
-    board_unit(red, "infantry", 138, posture_line, 2000, 300, 0);
-    start();
-    assert_int_equal(gdc_unit(b, 0)->sappers, 1);
-    for (int turn = 1; turn <= 3; turn++) {
-        assert_false(gdc_may_use_engineers(b, 0));
-        b->state->turn = turn;
-        board_play("gdc.seq.1.1");
-    }
-    b->state->first_side = red;
-    ask("gdc.seq.2.2");
-    refused("bridge r0 mend", "gdc.o.engineers");
-    taken("bridge r0 destroy");
-    assert_false(feature_stands(&b->ground, bridge));
-    assert_int_equal(board_told(event_bridge_work, "gdc.o.engineers", 0), 1);
-}
-
-static void pontoniers_mend_it(void **state)
-{
-    (void)state;
-    begin(option_engineers);
-    int bridge = village_with_bridge();
-    board_unit(red, "infantry", 12, posture_column, 2000, 1400, 0);
-    board_unit(red, "infantry", 138, posture_line, 2000, 300, 0);
-    start();
-    gdc_unit(b, 0)->sappers = 0;
-    gdc_unit(b, 0)->pontoniers = 1;
-    b->features[bridge] = feature_destroyed;
-    ask("gdc.seq.2.2");
-    taken("bridge r0 mend");
-    assert_true(feature_stands(&b->ground, bridge));
-}
-
-static void engineers_go_over_to_neighbours(void **state)
-{
-    (void)state;
-    begin(option_engineers);
-    board_unit(red, "infantry", 150, posture_column, 1000, 1000, 0);
-    board_unit(red, "infantry", 20, posture_column, 1150, 1000, 0);
-    board_unit(red, "infantry", 20, posture_column, 1350, 1000, 0);
-    start();
-    ask("gdc.seq.2.2");
-    refused("engineers r0 with r2", "gdc.o.engineers");
-    taken("engineers r0 with r1");
-    assert_int_equal(gdc_unit(b, 0)->sappers, 0);
-    assert_int_equal(gdc_unit(b, 1)->sappers, 1);
-}
-
 /* ---- rockets ---- */
 
 static void a_british_division_has_rockets(void **state)
@@ -383,9 +321,6 @@ int main(void)
         cmocka_unit_test(who_has_strayed_goes_back),
         cmocka_unit_test(little_companies_join_and_screen),
         cmocka_unit_test(a_battalion_sends_its_own_company_out),
-        cmocka_unit_test(sappers_break_a_bridge_after_three_turns),
-        cmocka_unit_test(pontoniers_mend_it),
-        cmocka_unit_test(engineers_go_over_to_neighbours),
         cmocka_unit_test(a_british_division_has_rockets),
         cmocka_unit_test(only_the_better_scouts_use_flank_areas),
         cmocka_unit_test(units_are_hidden_until_they_come_within_1000_yards),

@@ -212,9 +212,18 @@ static void little_company(void)
     board_unit(red, "infantry", 3, posture_column, 1200, 1000, 0);
 }
 
-static void a_hundred_and_fifty_castings(void)
+static void bridge_in_a_village(void)
 {
-    board_unit(red, "infantry", 150, posture_line, 2000, 1000, 0);
+    BOARD_TERRAIN(ground_built_up, 800, 1000, 1200, 1000, 1200, 1300, 800, 1300)->zone = 0;
+    BOARD_TERRAIN(ground_bridge, 950, 1150, 1050, 1150)->width_mm = 30000;
+    red_unit("infantry", posture_column, 1200);
+    board_unit(red, "infantry", 150, posture_line, 2000, 300, 0);
+}
+
+static uint64_t mines_the_bridge(void)
+{
+    start(1);
+    return says("gdc.seq.2.2", "works r0 sappers");
 }
 
 static void heavy_guns(void)
@@ -353,7 +362,7 @@ static const struct trial {
     {option_rockets, rocket_battery, begins},
     {option_british_line, column_before_a_british_line, fights_a_melee},
     {option_independent_companies, little_company, begins},
-    {option_engineers, a_hundred_and_fifty_castings, begins},
+    {option_engineers, bridge_in_a_village, mines_the_bridge},
     {option_position_batteries, heavy_guns, limbers},
     {option_committing_the_guard, guard_with_enemies_in_reach, declares_nothing},
     {option_guard_cavalry, guard_cavalry, declares_nothing},

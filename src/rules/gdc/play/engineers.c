@@ -1,25 +1,20 @@
-/* engineers.c - option engineers: companies of sappers and pontoniers go with battalions and break or mend the bridges of
-   objective zones (gdc.o.engineers). They are markers: no bodies, no castings. */
-#include "rules/gdc/play/play.h"
+/* engineers.c - option engineers: sappers and pontoniers with the garrison of a place break its bridge, or mend it. They are
+   companies of the army as a whole (support_allowance), and work where their side sends them. */
+#include "rules/gdc/play/zones.h"
+
 #include "rules/gdc/play/words.h"
 
-const char *const gdc_bridge_words[] = {"destroy", "mend", NULL};
+enum work { work_none, work_sappers, work_break, work_mend };
+enum { turns_of_sappers = 3 };
 
-enum { bridge_destroy, bridge_mend };
-#define TURNS_TO_DESTROY 3
-#define TRANSFER_YD 100
+const char *const gdc_work_words[] = {"sappers", "pontoniers break", "pontoniers mend", NULL};
 
 static const char *name_of(const struct battle *b, int unit)
 {
     return b->setup->unit[unit].name;
 }
 
-static bool has_engineers(const struct battle *b, int unit)
-{
-    return gdc_unit(b, unit)->sappers + gdc_unit(b, unit)->pontoniers > 0;
-}
-
-/* ---- the beginning ---- */
+/* ---- companies ---- */
 
 static struct gdc_support_allowance_result allowance_of(const struct battle *b, int side)
 {
@@ -30,150 +25,113 @@ static struct gdc_support_allowance_result allowance_of(const struct battle *b, 
     return r;
 }
 
-/* One company to a battalion, in the order of the roster: sappers first. */
-void gdc_give_out_engineers(struct battle *b)
+static int companies_at_work(const struct battle *b, int side, bool sappers)
 {
-    for (int side = 0; side < SIDES && gdc_option(b, option_engineers); side++) {
-        struct gdc_support_allowance_result left = allowance_of(b, side);
-        for (int unit = 0; unit < b->setup->units && left.sappers + left.pontoniers > 0; unit++) {
-            if (battle_side(b, unit) != side || gdc_troop(b, unit)->kind != troop_infantry || b->units[unit].attached != NO_UNIT)
-                continue;
-            if (left.sappers > 0)
-                gdc_unit(b, unit)->sappers = 1;
-            else
-                gdc_unit(b, unit)->pontoniers = 1;
-            left.pontoniers -= left.sappers == 0;
-            left.sappers -= left.sappers > 0;
-        }
+    int count = 0;
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        const struct gdc_zone *state = gdc_zone(b, zone);
+        count += state->work != work_none && state->workers == side && (state->work == work_sappers) == sappers;
     }
+    return count;
+}
+
+static bool has_company(const struct battle *b, int side, bool sappers)
+{
+    struct gdc_support_allowance_result all = allowance_of(b, side);
+    return companies_at_work(b, side, sappers) < (sappers ? all.sappers : all.pontoniers);
 }
 
 /* ---- bridges ---- */
 
-/* The bridge of a zone: the place itself, or one within it; -1 without one. */
+/* The bridge of a place: it is one, or one leads into it (11.2a). */
 static int bridge_of(const struct battle *b, int zone)
 {
-    const struct ground *ground = b->setup->ground;
-    if (zone < 0)
-        return -1;
-    const struct feature *place = &ground->feature[ground->zone[zone]];
-    for (int i = 0; i < ground->features; i++)
-        if (ground->feature[i].kind == ground_bridge &&
-            (i == ground->zone[zone] || bounds_meet(&ground->feature[i].bounds, &place->bounds)))
-            return i;
+    const struct feature *place = gdc_zone_feature(b, zone);
+    struct ground_search near;
+    if (place->kind == ground_bridge)
+        return b->setup->ground->zone[zone];
+    ground_search_begin(&near, b->setup->ground, &place->bounds);
+    for (int i; (i = ground_search_next(&near)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        for (int at = 0; feature->kind == ground_bridge && at < feature->shape.count; at++)
+            if (shape_distance_to(&place->shape, feature->shape.at[at]) == 0)
+                return i;
+    }
     return -1;
 }
 
-void gdc_count_sapping(struct battle *b)
+static bool stands_on(const struct battle *b, int bridge)
 {
-    for (int unit = 0; unit < b->setup->units && gdc_option(b, option_engineers); unit++) {
-        struct gdc_unit *own = gdc_unit(b, unit);
-        bool works = own->sappers > 0 && own->zone_status != zone_status_none && bridge_of(b, b->units[unit].zone) >= 0;
-        own->bridge_turns = (int16_t)(!works                                 ? 0
-                                      : own->bridge_turns < TURNS_TO_DESTROY ? own->bridge_turns + 1
-                                                                             : TURNS_TO_DESTROY);
-    }
-}
-
-static bool may_work(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    if (!gdc_option(b, option_engineers) || !has_engineers(b, unit) || own->zone_status == zone_status_none ||
-        bridge_of(b, b->units[unit].zone) < 0)
-        return object(objection, "gdc.o.engineers", name_of(b, unit), " has no engineers at the bridge of an objective.", NULL);
-    return true;
-}
-
-static bool work_is_open(const struct battle *b, int unit, int work, struct objection *objection)
-{
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    if (!may_work(b, unit, objection))
-        return false;
-    bool stands = feature_stands(&b->ground, bridge_of(b, b->units[unit].zone));
-    bool pontoniers = own->pontoniers > 0 && own->zone_status == zone_status_garrison;
-    if (work == bridge_mend && (stands || !pontoniers))
-        return object(objection, "gdc.o.engineers", "Pontoniers in garrison put a bridge in place of one that is destroyed.",
-                      NULL);
-    if (work == bridge_destroy && !stands)
-        return object(objection, "gdc.o.engineers", "The bridge is destroyed already.", NULL);
-    return work == bridge_mend || pontoniers || own->bridge_turns >= TURNS_TO_DESTROY ||
-           object(objection, "gdc.o.engineers", "Sappers need three turns at a bridge, pontoniers must be in garrison.", NULL);
-}
-
-static bool take_work(struct battle *b, const struct order *order, struct objection *objection)
-{
-    if (!work_is_open(b, order->unit, order->choice, objection))
-        return false;
-    int bridge = bridge_of(b, b->units[order->unit].zone);
-    b->features[bridge] = order->choice == bridge_destroy ? feature_destroyed : feature_whole;
-    gdc_unit(b, order->unit)->bridge_turns = 0;
-    gdc_tell(b, event_bridge_work, "gdc.o.engineers", order->unit, NO_UNIT, order->choice);
-    return true;
-}
-
-/* ---- transfers ---- */
-
-static bool may_receive(const struct battle *b, int unit, int other)
-{
-    return other != unit && other >= 0 && battle_side(b, other) == battle_side(b, unit) && b->units[other].where == where_table &&
-           battle_on_table(b, other) && gdc_troop(b, other)->kind == troop_infantry && gdc_state(b, other) == state_good &&
-           !has_engineers(b, other) && gdc_distance_yd(b, unit, other) <= TRANSFER_YD;
-}
-
-static bool transfer_is_open(const struct battle *b, int unit, int other, struct objection *objection)
-{
-    if (!gdc_option(b, option_engineers) || !has_engineers(b, unit) || !battle_on_table(b, unit))
-        return object(objection, "gdc.o.engineers", name_of(b, unit), " has no engineers with it.", NULL);
-    return may_receive(b, unit, other) ||
-           object(objection, "gdc.o.engineers",
-                  "Engineers go over to infantry in good order without engineers, within 100 yards.", NULL);
-}
-
-static bool take_transfer(struct battle *b, const struct order *order, struct objection *objection)
-{
-    if (!transfer_is_open(b, order->unit, order->second, objection))
-        return false;
-    struct gdc_unit *from = gdc_unit(b, order->unit), *to = gdc_unit(b, order->second);
-    to->sappers = from->sappers;
-    to->pontoniers = from->pontoniers;
-    from->sappers = from->pontoniers = from->bridge_turns = 0;
-    gdc_tell(b, event_engineers_go, "gdc.o.engineers", order->unit, order->second, 0);
-    return true;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_on_table(b, unit) && shape_meets_box(&b->setup->ground->feature[bridge].shape, battle_box(b, unit)))
+            return true;
+    return false;
 }
 
 /* ---- orders of phase 2 ---- */
 
-static int who_may_receive(const struct battle *b, int unit)
+static bool work_is_open(const struct battle *b, const struct order *order, struct objection *objection)
 {
-    for (int other = 0; other < b->setup->units; other++)
-        if (transfer_is_open(b, unit, other, NULL))
-            return other;
-    return NO_UNIT;
+    int unit = order->unit, zone = b->units[unit].zone, side = battle_side(b, unit);
+    bool sappers = order->choice + 1 == work_sappers, mends = order->choice + 1 == work_mend;
+    if (!gdc_option(b, option_engineers) || order->choice < 0)
+        return object(objection, "gdc.o.engineers", "There are no engineers in this battle.", NULL);
+    if (zone < 0 || !gdc_is_garrison(b, unit, zone) || !gdc_is_battalion(b, unit))
+        return object(objection, "gdc.o.engineers", name_of(b, unit), " is no garrison: engineers work with garrisons.", NULL);
+    if (gdc_zone(b, zone)->contested || gdc_zone(b, zone)->work != work_none)
+        return object(objection, "gdc.o.engineers", gdc_zone_name(b, zone), " is contested, or they work there already.", NULL);
+    int bridge = bridge_of(b, zone);
+    if (bridge < 0 || feature_stands(&b->ground, bridge) == mends)
+        return object(objection, "gdc.o.engineers", "There is no bridge here to ", mends ? "mend." : "break.", NULL);
+    return has_company(b, side, sappers) || object(objection, "gdc.o.engineers", "No company is left for it.", NULL);
 }
 
-bool gdc_may_use_engineers(const struct battle *b, int unit)
+bool gdc_take_work(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!gdc_option(b, option_engineers) || !has_engineers(b, unit))
+    if (!work_is_open(b, order, objection))
         return false;
-    return work_is_open(b, unit, bridge_destroy, NULL) || work_is_open(b, unit, bridge_mend, NULL) ||
-           who_may_receive(b, unit) != NO_UNIT;
+    struct gdc_zone *state = gdc_zone(b, b->units[order->unit].zone);
+    state->work = (int16_t)(order->choice + 1);
+    state->workers = (int16_t)battle_side(b, order->unit);
+    state->work_left = state->work == work_sappers ? turns_of_sappers : 1;
+    gdc_tell(b, event_engineers_work, "gdc.o.engineers", order->unit, NO_UNIT, order->choice);
+    return true;
 }
 
-bool gdc_take_engineers(struct battle *b, const struct order *order, struct objection *objection)
+void gdc_legal_work(const struct battle *b, int unit, struct order_list *list)
 {
-    return order->verb == verb_bridge ? take_work(b, order, objection) : take_transfer(b, order, objection);
-}
-
-void gdc_legal_engineers(const struct battle *b, int unit, struct order_list *list)
-{
-    for (int work = bridge_destroy; work <= bridge_mend; work++) {
-        struct order order = ORDER_FOR(verb_bridge, unit);
-        order.choice = (int16_t)work;
-        if (order_list_wants(list) && work_is_open(b, unit, work, NULL))
+    for (int16_t choice = 0; gdc_option(b, option_engineers) && choice < work_mend; choice++) {
+        struct order order = ORDER_FOR(verb_works, unit);
+        order.choice = choice;
+        if (work_is_open(b, &order, NULL))
             order_list_add(list, &order);
     }
-    struct order order = ORDER_FOR(verb_engineers, unit);
-    order.second = (int16_t)who_may_receive(b, unit);
-    if (order_list_wants(list) && order.second != NO_UNIT)
-        order_list_add(list, &order);
+}
+
+/* ---- the end of a turn ---- */
+
+/* While somebody stands on the bridge it waits. */
+static void work_on(struct battle *b, int zone)
+{
+    struct gdc_zone *state = gdc_zone(b, zone);
+    int bridge = bridge_of(b, zone);
+    bool held = gdc_count_inside(b, zone, state->workers) > 0 && !state->contested;
+    if (!held || bridge < 0) {
+        state->work = work_none;
+        return;
+    }
+    state->work_left = (int16_t)(state->work_left > 0 ? state->work_left - 1 : 0);
+    if (state->work_left > 0 || stands_on(b, bridge))
+        return;
+    b->features[bridge] = state->work == work_mend ? feature_whole : feature_destroyed;
+    gdc_tell(b, state->work == work_mend ? event_bridge_mended : event_bridge_broken, "gdc.o.engineers", NO_UNIT, NO_UNIT,
+             bridge);
+    state->work = work_none;
+}
+
+void gdc_work_on_bridges(struct battle *b)
+{
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        if (gdc_zone(b, zone)->work != work_none)
+            work_on(b, zone);
 }

@@ -45,7 +45,7 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
 
 static bool may_act(const struct battle *b, int unit, struct objection *objection)
 {
-    return gdc_may_garrison(b, unit, objection) || gdc_may_use_engineers(b, unit) || may_change(b, unit, objection);
+    return gdc_may_garrison(b, unit, objection) || may_change(b, unit, objection);
 }
 
 int gdc_subjects_form(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
@@ -330,10 +330,10 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
     struct gdc_facing_change_result result;
     if (!gdc_is_own_unit(b, d, order, objection))
         return false;
-    if (order->verb == verb_bridge || order->verb == verb_engineers)
-        return gdc_take_engineers(b, order, objection);
     if (order->verb == verb_garrison)
         return gdc_take_garrison_order(b, order, objection);
+    if (order->verb == verb_works)
+        return gdc_take_work(b, order, objection);
     if (order->verb != verb_form)
         return object(objection, "gdc.seq.2.2", "This is the phase of facing and formation.", NULL);
     if (order->choice >= forms)
@@ -372,8 +372,7 @@ void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, 
     if (battle_side(b, unit) != d->side)
         return;
     gdc_legal_garrison(b, unit, list);
-    if (gdc_may_use_engineers(b, unit))
-        gdc_legal_engineers(b, unit, list);
+    gdc_legal_work(b, unit, list);
     if (!may_change(b, unit, NULL))
         return;
     for (int form = 0; form < forms; form++)

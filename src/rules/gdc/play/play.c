@@ -120,10 +120,10 @@ static void begin(struct battle *b)
         open_unit(b, unit);
     gdc_join_companies(b);
     gdc_give_out_rockets(b);
-    gdc_give_out_engineers(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         place_unit(b, unit);
     gdc_begin_zones(b);
+    gdc_begin_fords(b);
     gdc_hide_all(b);
     gdc_look_out(b);
 }
@@ -199,6 +199,7 @@ const struct battle_rules gdc_battle = {
     .worth = gdc_worth,
     .appraise = gdc_appraise,
     .posture = gdc_worth_of_posture,
+    .approach = gdc_approach,
     .advice = gdc_advice,
     .sees = gdc_sees,
     .result = gdc_result,

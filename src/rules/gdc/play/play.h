@@ -275,8 +275,6 @@ struct gdc_unit {
     int16_t screened; /* its own company stands before it (4.41) */
     int16_t saw_rout; /* a position battery: rout_at */
     int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
-    int16_t sappers, pontoniers; /* companies with it (option engineers) */
-    int16_t bridge_turns;        /* its sappers have been at a bridge */
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -285,7 +283,6 @@ struct gdc_unit {
     /* movement */
     int16_t lay_in; /* the posture in which it lay down */
     int16_t area;   /* enum off_board: where it is while in the reserve */
-    int16_t spare;
 };
 
 static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
@@ -306,6 +303,7 @@ struct gdc_zone {
     int16_t losses[SIDES];     /* castings that still are to be shared out */
     int16_t fight;             /* the sector fought for; 0: losses are by guns */
     int16_t batteries;         /* that have hit it in this step */
+    int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
 struct gdc_own {
@@ -314,6 +312,7 @@ struct gdc_own {
     int16_t lost_castings[SIDES], start_castings[SIDES];
     int16_t points[SIDES];
     int16_t won_by, broken;
+    int16_t fords_sought; /* a bit for each hidden ford, in order of number */
     int16_t bars_flanks; /* option scouting: 1 + the side that may not use flank areas, 0: both may */
     struct gdc_zone zone[MOST_ZONES];
 };
@@ -540,6 +539,8 @@ bool gdc_open_zones_have_sectors(const struct battle *b);
 void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
 void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+/* A unit that is driven back finds a place straight behind it, and goes in transit there (12.6.9); false without one. */
+bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
 /* Where a unit comes out, on the side of its baseline. */
 struct box gdc_way_out_home(const struct battle *b, int unit);
 bool gdc_may_garrison(const struct battle *b, int unit, struct objection *objection);
@@ -554,6 +555,14 @@ void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
 bool gdc_share_zone_losses(struct battle *b, int zone);
 bool gdc_share_all_zone_losses(struct battle *b);
 
+/* ---- engineers.c, fords.c ---- */
+
+bool gdc_take_work(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_work(const struct battle *b, int unit, struct order_list *list);
+void gdc_work_on_bridges(struct battle *b);
+void gdc_begin_fords(struct battle *b);
+void gdc_search_fords(struct battle *b);
+
 /* ---- gunnery.c ---- */
 
 #define ROCKET_SALVOES 10
@@ -567,14 +576,6 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
 void gdc_join_companies(struct battle *b);   /* option independent_companies */
 void gdc_give_out_rockets(struct battle *b); /* option rockets */
 void gdc_scout(struct battle *b);            /* option scouting */
-
-/* ---- engineers.c: orders of phase 2 ---- */
-
-void gdc_give_out_engineers(struct battle *b);
-void gdc_count_sapping(struct battle *b); /* one more turn at the bridge */
-bool gdc_may_use_engineers(const struct battle *b, int unit);
-bool gdc_take_engineers(struct battle *b, const struct order *order, struct objection *objection);
-void gdc_legal_engineers(const struct battle *b, int unit, struct order_list *list);
 
 /* ---- gun_bonds.c ---- */
 
@@ -606,6 +607,7 @@ bool gdc_preview(const struct battle *b, const struct order *order, int *procedu
 void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
 int32_t gdc_worth_of_posture(const struct battle *b, int unit);
 int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+bool gdc_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */

@@ -226,7 +226,7 @@ void gdc_legal_strategic(const struct battle *b, const struct decision *d, int u
         return;
     }
     offer_areas(b, list, unit);
-    if (!gdc_may_march_far(b, unit, NULL))
+    if (list->no_samples || !gdc_may_march_far(b, unit, NULL))
         return;
     offer_march(b, list, unit, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {

@@ -12,13 +12,13 @@ extern const char *const gdc_charge_words[]; /* by enum cavalry_orders */
 extern const char *const gdc_answer_words[]; /* by enum reaction */
 extern const char *const gdc_decide_words[]; /* by enum ride_choice, from ride_fight */
 extern const char *const gdc_sector_words[]; /* by enum sector_result */
+extern const char *const gdc_work_words[];
 extern const char *const gdc_check_words[]; /* causes of morale checks */
 extern const char *const gdc_round_words[];
 extern const char *const gdc_part_words[];    /* by enum battery_hit */
 extern const char *const gdc_battery_words[]; /* by enum battery_fate */
 extern const char *const gdc_check_words[];  /* causes of morale checks */
 
-extern const char *const gdc_bridge_words[];
 extern const char *const gdc_directive_words[]; /* by enum directive_kind, from directive_attack */
 
 #endif
