@@ -275,7 +275,6 @@ struct gdc_unit {
     int16_t screened; /* its own company stands before it (4.41) */
     int16_t saw_rout; /* a position battery: rout_at */
     int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
-    int16_t own_spare;
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -284,7 +283,6 @@ struct gdc_unit {
     /* movement */
     int16_t lay_in; /* the posture in which it lay down */
     int16_t area;   /* enum off_board: where it is while in the reserve */
-    int16_t spare;
 };
 
 static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
