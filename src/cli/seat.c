@@ -64,7 +64,7 @@ static bool general_acts(struct seat *seat, struct session *session)
     struct objection objection;
     if (session->match.lacks)
         return seat_throw(session, seat->side), true;
-    own->general.seed = session->header.seed + (uint64_t)seat->side + 1;
+    own->general.seed = general_seed(session->header.seed, seat->side);
     match_pending(&session->match, seat->side, 0, &decision);
     const struct battle *view = session_view(session, seat->side);
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
