@@ -1,6 +1,7 @@
 #include "cli/asking.h"
 #include "cli/chance.h"
 #include "cli/commands.h"
+#include "cli/film.h"
 #include "cli/page.h"
 #include "cli/seat.h"
 #include "cli/shelves.h"
@@ -21,6 +22,7 @@ struct duel {
     struct session session;
     struct seat seat[SIDES];
     struct telling telling; /* for those who only watch */
+    struct film film;
     int told;
     bool quiet;
     long last_turn; /* 0: to the end */
@@ -117,6 +119,9 @@ static bool open_duel(const struct call *call, struct duel *duel)
     if (library == NULL || !open_session(call, library, &duel->session) || !open_seats(call, duel))
         return false;
     struct session *session = &duel->session;
+    int sees = duel->seat[0].person == duel->seat[1].person ? -1 : duel->seat[0].person ? 0 : 1;
+    if (!film_open(&duel->film, call_value(call, "map-after-steps"), sees))
+        return false;
     duel->quiet = call_has(call, "quiet");
     duel->last_turn = (long)turn;
     duel->telling = (struct telling){.json = &session->json, .line = session->line};
@@ -217,7 +222,7 @@ static void play_out(struct duel *duel)
     for (tell_watchers(duel); there && goes_on(duel); tell_watchers(duel)) {
         if (match->battle.state->turn != turn)
             show_progress(duel, turn = match->battle.state->turn);
-        there = play_on(duel, &last);
+        there = film_take(&duel->film, &duel->session) && play_on(duel, &last);
     }
     if (match->battle.state->over && !match->ended)
         session_end(&duel->session, &objection);
@@ -258,6 +263,8 @@ static const struct cli_option options[] = {
     {"own-dice", NULL, "the players throw their own dice and type the faces"},
     {"record", "FILE", "keep a record, a line for every order, each on the disk before anybody is told of it"},
     {"resume", "FILE", "go on with a battle where its record ends"},
+    {"map-after-steps", "FILE",
+     "draw a map whenever a step begins: day.svg becomes day-0001.svg and so on; .png and .pdf likewise"},
     {"to-turn", "NUMBER", "stop when this turn is over"},
     {"seconds", "NUMBER", "how long an exec:PROGRAM may think about an order; 10 if nothing is said"},
     {"quiet", NULL, "when nobody plays at the terminal: only the result"},
