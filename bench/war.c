@@ -47,7 +47,7 @@ bool war_open(struct war *war, const struct shelf *shelf, const char *scenario, 
     remarks_begin(&remarks, memory(remark_bytes), remark_bytes);
     CHECK(scenario_open(&texts, &store, read, ground, &error));
     CHECK(muster(read, ground, &terms, &store, &war->setup, &remarks, &error));
-    war->terms = (struct game_terms){terms.rules, &war->setup, {seats, seats}};
+    war->terms = (struct game_terms){.rules = terms.rules, .setup = &war->setup, .seat = {seats, seats}};
     war->size = battle_size(terms.rules, &war->setup);
     war->store = (struct game_store){war_block(war), war_block(war), war_block(war)};
     return true;

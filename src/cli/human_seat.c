@@ -44,6 +44,8 @@ static bool ask_line(struct human_seat *own, const char *who)
 
 /* ---- what happened, what is asked ---- */
 
+#define LINES_REMEMBERED 10 /* of a battle that goes on */
+
 static void tell_news(struct human_seat *own, const struct session *session)
 {
     for (; own->told < session->chronicle.lines; own->told++)
@@ -57,11 +59,12 @@ static void prepare(struct seat *seat, struct session *session)
     inquirer->session = session;
     inquirer->side = seat->side;
     inquirer->view = session_view(session, seat->side);
-    inquirer->telling.setup = session_setup(session);
-    inquirer->telling.side = seat->side;
+    inquirer->telling.side = side_id(seat, session);
     inquirer->telling.json = &session->json;
     inquirer->telling.line = session->line;
     inquirer->count = 0;
+    if (own->told < session->resumed - LINES_REMEMBERED)
+        own->told = session->resumed - LINES_REMEMBERED;
     tell_news(own, session);
 }
 
@@ -113,20 +116,29 @@ static void print_verb(const struct verb *verb)
     print_entry(term, 28, verb->about);
 }
 
+static void print_choices(const char *lead, const char *const *words)
+{
+    char list[1024];
+    struct text text;
+    text_begin(&text, list, sizeof list);
+    text_add(&text, lead);
+    for (int i = 0; words[i] != NULL; i++) {
+        text_add(&text, i > 0 ? ", " : "");
+        text_add(&text, words[i]);
+    }
+    print_spaces(2);
+    print_wrapped(list, text.used, 2, 6);
+}
+
 static void print_verb_in_full(const struct battle_rules *rules, const struct verb *verb)
 {
     print_verb(verb);
     if (verb->choices != NULL)
-        printf("  WORD is one of:");
-    for (int i = 0; verb->choices != NULL && verb->choices[i] != NULL; i++)
-        printf(" %s", verb->choices[i]);
-    printf("%s", verb->choices != NULL ? "\n" : "");
-    if (!verb_may(verb, part_manoeuvres))
-        return;
-    printf("  MANOEUVRE is one of:");
-    for (int i = 0; manoeuvre_words[i] != NULL; i++)
-        printf("%s %s", i > 0 ? "," : "", manoeuvre_words[i]);
-    printf("; lengths in %s, angles in degrees\n", rules->length_words);
+        print_choices("WORD is one of ", verb->choices);
+    if (verb_may(verb, part_manoeuvres))
+        print_choices("MANOEUVRE is one of ", manoeuvre_words);
+    if (verb_may(verb, part_manoeuvres))
+        printf("  lengths in %s, angles in degrees\n", rules->length_words);
 }
 
 static void print_help(const struct battle_rules *rules, const char *verb)

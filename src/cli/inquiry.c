@@ -1,8 +1,10 @@
 #include "cli/inquiry.h"
 
-#include "cli/page.h"
-#include "cli/sheet.h"
 #include "cli/cli.h"
+#include "cli/page.h"
+#include "cli/picture.h"
+#include "cli/sheet.h"
+#include "draw/text_map.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,8 +44,10 @@ static int find_unit(const struct inquirer *inquirer, const char *id)
         if (text_equal(name, id))
             return (int)i;
     const char *near = text_nearest(id, known_id, &known);
-    printf("There is no unit \"%s\"%s%s%s.\n", id, near != NULL && *near != '\0' ? "; did you mean " : "",
-           near != NULL ? near : "", near != NULL && *near != '\0' ? "?" : "");
+    if (near != NULL && *near != '\0')
+        printf("There is no unit \"%s\"; did you mean %s?\n", id, near);
+    else
+        printf("There is no unit \"%s\"; `units` lists them.\n", id);
     return NO_UNIT;
 }
 
@@ -323,27 +327,54 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
         puts(error.message);
 }
 
+/* ---- maps ---- */
+
+#define MAP_BYTES (64 * 1024)
+
+static void draw_picture(const struct inquirer *inquirer, const char *path)
+{
+    struct map map = {inquirer->view, inquirer->side, inquirer->session->scene.scenario.date};
+    if (picture_may_be(path) && picture_write_map(&map, path))
+        printf("Drawn: %s\n", path);
+}
+
+static void tell_map(struct inquirer *inquirer, const struct arguments *given)
+{
+    static char drawn[MAP_BYTES];
+    struct text text;
+    if (given->count > 0) {
+        draw_picture(inquirer, given->all);
+        return;
+    }
+    text_begin(&text, drawn, sizeof drawn);
+    text_map(inquirer->view, &text, PAGE_WIDTH);
+    fputs(drawn, stdout);
+}
+
 /* ---- what happened ---- */
 
 static void tell_log(struct inquirer *inquirer, const struct arguments *given)
 {
     const struct chronicle *chronicle = &inquirer->session->chronicle;
+    struct telling telling = inquirer->telling;
     long from = given->count > 0 ? strtol(given->word[0], NULL, 10) : chronicle->lines - 10;
+    telling.step[0] = '\0';
     for (int i = from < 0 ? 0 : from > chronicle->lines ? chronicle->lines : (int)from; i < chronicle->lines; i++)
-        tell_line(&inquirer->telling, chronicle_line(chronicle, i));
+        tell_line(&telling, chronicle_line(chronicle, i));
 }
 
 static void tell_why(struct inquirer *inquirer, const struct arguments *given)
 {
     const struct chronicle *chronicle = &inquirer->session->chronicle;
+    struct telling telling = inquirer->telling;
     long line = given->count > 0 ? strtol(given->word[0], NULL, 10) : chronicle->lines - 1;
     if (line < 0 || line >= chronicle->lines) {
         printf("The record has lines 0 to %d.\n", chronicle->lines - 1);
         return;
     }
-    inquirer->telling.sums = true;
-    tell_line(&inquirer->telling, chronicle_line(chronicle, (int)line));
-    inquirer->telling.sums = false;
+    telling.step[0] = '\0';
+    telling.sums = true;
+    tell_line(&telling, chronicle_line(chronicle, (int)line));
 }
 
 /* ---- the table of inquiries ---- */
@@ -355,6 +386,7 @@ static const struct {
     {"?", "[UNIT]", "what may be ordered now; a number picks one of those listed", tell_orders},
     {"who", "[can VERB]", "the units that may be ordered so", tell_who},
     {"odds", "ORDER | UNIT at TARGET", "what the order would bring, exactly", tell_odds},
+    {"map", "[FILE]", "the table in letters, or a picture in a file: .svg, .png or .pdf", tell_map},
     {"units", "", "both sides, as far as you know of them", tell_units},
     {"unit", "UNIT", "one of them, and where it stands", tell_unit},
     {"near", "UNIT [LENGTH]", "who stands near it, and how far", tell_near},

@@ -3,7 +3,6 @@
 #include "cli/session.h"
 #include "cli/shelves.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- what is to be seen: a scenario before its first turn, or a record up to a line ---- */
@@ -28,56 +27,26 @@ static bool open_scenario(const struct call *call, struct session *session, cons
     return true;
 }
 
-/* --at N: the lines up to that one; all of them without it. */
-static bool find_lines(const struct call *call, const struct session *session, int *lines)
-{
-    const char *word = call_value(call, "at");
-    struct digits digits;
-    char *end;
-    *lines = session->chronicle.lines;
-    if (word == NULL)
-        return true;
-    long line = strtol(word, &end, 10);
-    if (*word != '\0' && *end == '\0' && line >= 0 && line < *lines) {
-        *lines = (int)line + 1;
-        return true;
-    }
-    return complain("--at takes the number of a line, 0 to ", text_of_int(&digits, *lines - 1), NULL), false;
-}
-
 static bool open_record(const struct call *call, struct session *session, const struct library *library, struct battle *battle)
 {
     struct error error;
     int lines;
     if (call_has(call, "rules"))
         return complain("--rules is for scenarios: a record knows its rules", NULL), false;
-    if (!session_read(session, library, call->word[0]) || !find_lines(call, session, &lines))
+    if (!session_read(session, library, call->word[0]) || !session_find_lines(session, call_value(call, "at"), &lines) ||
+        !session_muster(session))
         return false;
-    *battle = session->match.battle;
     if (!session_replay(session, lines, &error))
         return complain(error.message, NULL), false;
     *battle = session->match.battle;
     return true;
 }
 
-/* ---- for whom ---- */
-
-static bool find_side(const struct call *call, const struct setup *setup, int *side)
-{
-    const char *word = call_value(call, "side");
-    *side = -1;
-    for (int i = 0; word != NULL && i < SIDES; i++)
-        if (text_equal(setup->side[i].id, word))
-            *side = i;
-    return word == NULL || *side >= 0 ||
-           (complain("no side is called ", word, ", but ", setup->side[0].id, " and ", setup->side[1].id, NULL), false);
-}
-
 static bool draw(const struct call *call, const struct session *session, const struct battle *battle, const char *path)
 {
     struct map map = {.view = battle, .when = session->scene.scenario.date};
     struct battle view;
-    if (!find_side(call, battle->setup, &map.side))
+    if (!scene_find_side(&session->scene, call_value(call, "side"), &map.side))
         return false;
     if (map.side >= 0) {
         battle_view(&view, battle, map.side, allocate(battle_size(battle->rules, battle->setup)));
@@ -111,7 +80,7 @@ static const struct cli_option options[] = {{"out", "FILE", "the picture: its na
                                             {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard map village --out village.svg", "the table before the first turn"},
-                                          {"grognard map saxon-corps --side red --out saxons.pdf", "what the Saxons know of it"},
+                                          {"grognard map saxon-corps --side red --out saxons.svg", "what the Saxons know of it"},
                                           {NULL, NULL}};
 
 const struct command command_map = {

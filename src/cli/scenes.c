@@ -98,6 +98,17 @@ bool scene_open(struct scene *scene, const char *name)
     return scenes_find(name, &texts) && scene_read(scene, name, &texts);
 }
 
+bool scene_find_side(const struct scene *scene, const char *id, int *side)
+{
+    const struct scenario_side *sides = scene->scenario.side;
+    *side = -1;
+    for (int i = 0; id != NULL && i < SIDES; i++)
+        if (text_equal(sides[i].id, id))
+            *side = i;
+    return id == NULL || *side >= 0 ||
+           (complain("no side is called ", id, ", but ", sides[0].id, " and ", sides[1].id, NULL), false);
+}
+
 bool scene_muster(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings)
 {
     struct error error;

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SECONDS_TO_THINK 10
-
 const char *const seat_words[] = {"human", "recruit", "sergeant", "exec:", NULL};
 
 /* ---- without a thought ---- */
@@ -66,7 +64,9 @@ static bool general_acts(struct seat *seat, struct session *session)
     struct objection objection;
     if (session->match.lacks)
         return seat_throw(session, seat->side), true;
-    own->general.seed = session->header.seed + (uint64_t)seat->side + 1;
+    if (own->desk.trial == NULL)
+        own->desk.trial = allocate((size_t)session->match.battle.state->size);
+    own->general.seed = general_seed(session->header.seed, seat->side);
     match_pending(&session->match, seat->side, 0, &decision);
     const struct battle *view = session_view(session, seat->side);
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
@@ -108,13 +108,13 @@ static const char *word_of_seat(const void *list, size_t index)
     return ((const char *const *)list)[index];
 }
 
-bool seat_open(struct seat *seat, const char *word, int side)
+bool seat_open(struct seat *seat, const char *word, int side, int seconds)
 {
     *seat = (struct seat){.word = word, .side = side};
     if (text_equal(word, "human"))
         return human_seat_open(seat), true;
     if (strncmp(word, "exec:", 5) == 0 && word[5] != '\0')
-        return program_seat_open(seat, word + 5, SECONDS_TO_THINK), true;
+        return program_seat_open(seat, word + 5, seconds), true;
     if (open_general(seat))
         return true;
     const char *near = text_nearest(word, word_of_seat, seat_words);

@@ -18,8 +18,8 @@ struct seat {
 
 extern const char *const seat_words[]; /* how each is named; ends in a null pointer */
 
-/* False after printing what is wrong. */
-bool seat_open(struct seat *seat, const char *word, int side);
+/* `seconds`: what a program has for an order. False after printing what is wrong. */
+bool seat_open(struct seat *seat, const char *word, int side, int seconds);
 
 /* Each kind of seat fills in what it does. */
 void human_seat_open(struct seat *seat);

@@ -130,15 +130,21 @@ static void add_lines(struct session *session, char *text)
         chronicle_add(&session->chronicle, text, (size_t)(end - text));
 }
 
-static bool muster_record(struct session *session, const char *path)
+bool session_muster(struct session *session)
+{
+    const struct record_header *header = &session->header;
+    if (!same_tables(header))
+        return complain("the record was played with other tables; those of a house are named with --house DIR", NULL), false;
+    if (!header->has_seed)
+        return complain("the record does not tell its seed: its dice cannot be thrown again", NULL), false;
+    return muster_scene(session);
+}
+
+static bool read_scene(struct session *session)
 {
     const struct record_header *header = &session->header;
     struct scenario_texts texts = {header->scenario, header->ground, strlen(header->scenario), strlen(header->ground)};
-    if (!same_tables(header))
-        return complain(path, " was played with other tables; those of a house are named with --house DIR", NULL), false;
-    if (!header->has_seed)
-        return complain(path, " does not tell its seed: its dice cannot be thrown again", NULL), false;
-    return scene_read(&session->scene, header->scenario_name, &texts) && muster_scene(session);
+    return scene_read(&session->scene, header->scenario_name, &texts);
 }
 
 bool session_read(struct session *session, const struct library *library, const char *path)
@@ -160,7 +166,22 @@ bool session_read(struct session *session, const struct library *library, const 
     add_lines(session, end + 1);
     if (!read_head(session, library, text, &error))
         return complain(path, ": ", error.message, NULL), false;
-    return muster_record(session, path);
+    return read_scene(session);
+}
+
+bool session_find_lines(const struct session *session, const char *at, int *lines)
+{
+    struct digits digits;
+    char *end;
+    *lines = session->chronicle.lines;
+    if (at == NULL)
+        return true;
+    long line = strtol(at, &end, 10);
+    if (*at >= '0' && *at <= '9' && *end == '\0' && line < *lines) {
+        *lines = (int)line + 1;
+        return true;
+    }
+    return complain("--at takes the number of a line, 0 to ", text_of_int(&digits, *lines - 1), NULL), false;
 }
 
 bool session_replay(struct session *session, int lines, struct error *error)
@@ -181,7 +202,7 @@ bool session_replay(struct session *session, int lines, struct error *error)
 bool session_resume(struct session *session, const struct library *library, const char *path)
 {
     struct error error;
-    if (!session_read(session, library, path))
+    if (!session_read(session, library, path) || !session_muster(session))
         return false;
     if (!ledger_open(&session->ledger, path, &error)) /* after reading: a lock ends with any closing of its file */
         return complain(error.message, NULL), false;
@@ -190,7 +211,8 @@ bool session_resume(struct session *session, const struct library *library, cons
         return complain(path, " has grown while it was read; please try again", NULL), false;
     if (!session_replay(session, session->chronicle.lines, &error))
         return complain(path, ": ", error.message, NULL), false;
-    if (session->chronicle.lines == 0)
+    session->resumed = session->chronicle.lines;
+    if (session->resumed == 0)
         keep_line(session);
     return true;
 }

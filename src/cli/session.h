@@ -19,14 +19,19 @@ struct session {
     char *head;       /* the header's line */
     struct chronicle chronicle;
     size_t length; /* of the file as it was read */
+    int resumed;   /* lines that were there before this sitting */
     struct ledger ledger;
     const char *path; /* of the record; a null pointer: none is kept */
 };
 
 /* A battle by this header, all but its scenario's texts; `path` may be a null pointer. False after printing what is wrong. */
 bool session_begin(struct session *session, const struct record_header *header, const char *path);
-/* A record as it lies on the disk: its header and its lines, but nothing is played yet. */
+/* A record as it lies on the disk: its header, scenario and lines, but no troops yet. */
 bool session_read(struct session *session, const struct library *library, const char *path);
+/* How many lines there are up to that of this number; all of them for a null pointer. */
+bool session_find_lines(const struct session *session, const char *at, int *lines);
+/* Raises its troops, to play what it tells. */
+bool session_muster(struct session *session);
 /* Plays its lines, so many of them, and checks each. */
 bool session_replay(struct session *session, int lines, struct error *error);
 /* The same, all of them, and it goes on from there: what is said now is added to the file. */

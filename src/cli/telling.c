@@ -44,7 +44,7 @@ bool line_hides(const struct json *json, const struct json_node *object, const c
 
 static bool may_know(const struct telling *telling, const struct json_node *object)
 {
-    return telling->side == EVERYBODY || !line_hides(telling->json, object, telling->setup->side[telling->side].id);
+    return telling->side == NULL || !line_hides(telling->json, object, telling->side);
 }
 
 static const struct json_node *read_line(struct telling *telling, const char *line)
@@ -135,11 +135,13 @@ static void tell_event(struct telling *telling, const struct json_node *event, c
         return;
     text_begin(&text, words, sizeof words);
     text_add(&text, sentence);
-    text_add(&text, thrown ? " Thrown " : judged ? " " : "");
-    add_list(telling, event, "dice", " ", &text);
-    text_add(&text, thrown && judged ? ": " : "");
-    add_result(telling, event, &text);
-    text_add(&text, thrown || judged ? "." : "");
+    if (judged) {
+        text_add(&text, thrown ? " Thrown " : " ");
+        add_list(telling, event, "dice", " ", &text);
+        text_add(&text, thrown ? ": " : "");
+        add_result(telling, event, &text);
+        text_add_char(&text, '.');
+    }
     tell_step(telling);
     printf("    ");
     if (rule != NULL && rule[0] != '\0') {
@@ -257,13 +259,15 @@ static void tell_throw(const struct telling *telling, const struct json_node *li
     text_add(&text, procedure != NULL ? procedure : "throw");
     text_add(&text, " [");
     add_list(telling, event, "dice", " ", &text);
-    text_add(&text, "] ");
+    text_add(&text, "]");
     for (const struct json_node *row = first_in(telling, event, "modifiers"); row != NULL; row = json_next(telling->json, row)) {
+        text_add_char(&text, ' ');
         text_add(&text, string_of(telling, row, "rule") != NULL ? string_of(telling, row, "rule") : "-");
         text_add_char(&text, ' ');
         add_node(member(telling, row, "value"), &text);
-        text_add(&text, "; ");
+        text_add_char(&text, ';');
     }
+    text_add(&text, first_in(telling, event, "result") != NULL ? " " : "");
     add_result(telling, event, &text);
     puts(words);
 }
@@ -275,4 +279,18 @@ void tell_throws(struct telling *telling, const char *line)
     for (; event != NULL; event = json_next(telling->json, event))
         if (may_know(telling, event) && first_in(telling, event, "dice") != NULL)
             tell_throw(telling, root, event);
+}
+
+void tell_hash(struct telling *telling, const char *line)
+{
+    char words[SENTENCE_BYTES];
+    struct text text;
+    const struct json_node *root = read_line(telling, line);
+    if (root == NULL)
+        return;
+    const char *hash = string_of(telling, root, "hash"), *side = string_of(telling, root, "side");
+    text_begin(&text, words, sizeof words);
+    add_said(telling, root, &text);
+    printf("%d %s%s%s%s%s\n", (int)number_of(telling, root, "n"), hash != NULL ? hash : "-", side != NULL ? " " : "",
+           side != NULL ? side : "", text.used > 0 ? " " : "", words);
 }

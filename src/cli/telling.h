@@ -5,11 +5,8 @@
 
 #include "battle/match.h"
 
-#define EVERYBODY (-1)
-
 struct telling {
-    const struct setup *setup;
-    int side; /* or EVERYBODY */
+    const char *side; /* its id; a null pointer: somebody who may know all */
     bool sums;
     struct json *json;
     char *line;     /* room for the longest one */
@@ -21,5 +18,8 @@ bool line_hides(const struct json *json, const struct json_node *object, const c
 void tell_line(struct telling *telling, const char *line);
 /* Every throw of the line: its address, rule, procedure, faces and what came of it, a line each. */
 void tell_throws(struct telling *telling, const char *line);
+
+/* Its number, the hash of the battle after it, and what was said. */
+void tell_hash(struct telling *telling, const char *line);
 
 #endif
