@@ -205,7 +205,8 @@ struct battle_rules {
     int32_t (*worth)(const struct battle *battle, int procedure, const int32_t *facts, const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
-    bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to, struct order *order);
+    bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,
+                     struct order *order);
     int32_t (*advice)(const struct battle *battle, const struct decision *decision, const struct order *order);
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */
