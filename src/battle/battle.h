@@ -185,6 +185,10 @@ struct battle_rules {
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
+    /* Makes him who carries messages to a commander, where the ruleset and its options have such; false: they have none. A null
+     * pointer: neither. */
+    bool (*raise_courier)(const struct raising *raising, const struct roster_entry *commander, void *troop,
+                          struct unit_setup *unit);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */

@@ -189,6 +189,7 @@ const struct battle_rules gdc_battle = {
     .length_words = "yards",
     .turn_minutes = 15,
     .raise = gdc_raise,
+    .raise_courier = gdc_raise_courier,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,
