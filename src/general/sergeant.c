@@ -10,6 +10,7 @@
 #define COMES_ON 300      /* a unit off the table is of no use */
 #define DISTURBED 60      /* one in disorder that is not left alone */
 #define WORTH_OF_POINT 40 /* of victory, while the battle lasts */
+#define GARRISON 200      /* to be in a place that is to be held */
 #define GOES_IN_OR_OUT 60 /* of a place, for nothing */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define NOTHING INT32_MIN
@@ -55,6 +56,13 @@ static int32_t points_of(const struct battle *now, int side)
     return result.points[side] - result.points[1 - side];
 }
 
+/* Inside of the place that it is to hold. */
+static int keeps_goal(const struct weighing *weighing, const struct battle *now)
+{
+    const struct unit *unit = &now->units[weighing->unit];
+    return unit->where == where_place && unit->zone == weighing->goal.zone;
+}
+
 static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
 {
     int unit = weighing->unit;
@@ -65,7 +73,7 @@ static int32_t gain_of_change(const struct weighing *weighing, const struct batt
         return is_there ? COMES_ON : -COMES_ON;
     int32_t gain = (points_of(now, weighing->decision->side) - weighing->points) * WORTH_OF_POINT;
     if (now->units[unit].where != weighing->view->units[unit].where)
-        return gain - GOES_IN_OR_OUT;
+        return gain + (keeps_goal(weighing, now) - keeps_goal(weighing, weighing->view)) * GARRISON - GOES_IN_OR_OUT;
     if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
         return gain;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(weighing->view, now, unit);
