@@ -1,5 +1,7 @@
-/* grognard_bench [--quick] [--all] [--json] - how fast the umpire is, and whether that is as fast as was promised. */
+/* grognard_bench [--quick] [--battles] [--all] [--json] - how fast the umpire is, and whether that is as fast as was promised.
+   --battles: whole battles alone. --signature: one hash of fixed battles instead, which changes when play does. */
 #include "suites.h"
+#include "war.h"
 
 #include "base/text.h"
 #include "rules/registry.h"
@@ -24,34 +26,60 @@ static const struct library *open_library(void)
     return &library;
 }
 
+struct wish {
+    bool json, battles, signature;
+};
+
+static bool read_words(int count, char **words, struct report *report, struct wish *wish)
+{
+    for (int i = 1; i < count; i++) {
+        if (text_equal(words[i], "--quick")) {
+            report->quick = true;
+            report->rounds = 3;
+            report->round_ns = 15e6;
+        } else if (text_equal(words[i], "--all")) {
+            report->all = true;
+        } else if (text_equal(words[i], "--json")) {
+            wish->json = true;
+        } else if (text_equal(words[i], "--battles")) {
+            wish->battles = true;
+        } else if (text_equal(words[i], "--signature")) {
+            wish->signature = true;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void measure_all(struct report *report, const struct library *library, bool only_battles)
+{
+    bench_battles(report, library);
+    if (only_battles)
+        return;
+    bench_questions(report, library);
+    bench_procedures(report, library);
+    bench_counts(report);
+    bench_faces(report);
+    bench_manoeuvre(report);
+    bench_geometry(report);
+}
+
 int main(int count, char **words)
 {
     static struct report report = {.rounds = 9, .round_ns = 60e6};
-    bool json = false;
-    for (int i = 1; i < count; i++) {
-        if (text_equal(words[i], "--quick")) {
-            report.quick = true;
-            report.rounds = 3;
-            report.round_ns = 15e6;
-        } else if (text_equal(words[i], "--all")) {
-            report.all = true;
-        } else if (text_equal(words[i], "--json")) {
-            json = true;
-        } else {
-            fprintf(stderr, "usage: grognard_bench [--quick] [--all] [--json]\n");
-            return 2;
-        }
+    struct wish wish = {.json = false};
+    if (!read_words(count, words, &report, &wish)) {
+        fprintf(stderr, "usage: grognard_bench [--quick] [--battles] [--all] [--json] [--signature]\n");
+        return 2;
     }
     const struct library *library = open_library();
     if (library == NULL)
         return 1;
-    bench_questions(&report, library);
-    bench_procedures(&report, library);
-    bench_counts(&report);
-    bench_faces(&report);
-    bench_manoeuvre(&report);
-    bench_geometry(&report);
-    if (json)
+    if (wish.signature)
+        return print_signature(library);
+    measure_all(&report, library, wish.battles);
+    if (wish.json)
         report_print_json(&report);
     else
         report_print(&report);

@@ -11,5 +11,6 @@ void bench_counts(struct report *report);
 void bench_faces(struct report *report);
 void bench_manoeuvre(struct report *report);
 void bench_geometry(struct report *report);
+void bench_battles(struct report *report, const struct library *library);
 
 #endif

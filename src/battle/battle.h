@@ -8,7 +8,7 @@
 #include "battle/roster.h"
 #include "battle/setup.h"
 #include "battle/tray.h"
-#include "field/crowd.h"
+#include "field/sight.h"
 #include "umpire/umpire.h"
 
 struct battle;
@@ -210,6 +210,8 @@ struct battle_rules {
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */
     bool (*plan)(const struct battle *battle, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+    /* Does a unit see another, and if not, why (may be a null pointer)? A null pointer: nobody can say. */
+    bool (*sees)(const struct battle *battle, int unit, int other, struct sight *why);
     /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */
     bool (*sound)(const struct battle *battle, struct error *error);
 };

@@ -1,11 +1,19 @@
 #include "battle/battle.h"
 
+#include <string.h>
+
 void battle_facts(const struct battle *battle, int procedure, void *facts)
 {
     int32_t *row = facts;
     const struct fact *fact = battle->rules->ruleset->procedures[procedure].facts;
     for (int i = 0; fact[i].name != NULL; i++)
         row[i] = fact[i].preset;
+}
+
+/* What a rule leaves unsaid is 0. */
+static void clear_result(const struct procedure *procedure, void *result)
+{
+    memset(result, 0, (size_t)procedure_result_count(procedure) * sizeof(int32_t));
 }
 
 /* Units are numbered below 65,535: which of a unit's throws in this step it is stands above. */
@@ -69,6 +77,7 @@ bool battle_judge(struct battle *battle, int procedure, const char *rule, int un
                             .procedure = called,
                             .options = battle->setup->options,
                             .rulings = battle->setup->rulings};
+    clear_result(called, result);
     called->run(&umpire, facts, result);
     end_throw(battle, &dice, called, rule, unit);
     if (umpire.refused != NULL)
@@ -103,6 +112,7 @@ bool battle_consult(const struct battle *battle, int procedure, const void *fact
                             .procedure = called,
                             .options = battle->setup->options,
                             .rulings = battle->setup->rulings};
+    clear_result(called, result);
     called->run(&umpire, facts, result);
     if (umpire.refused != NULL && forbids != NULL)
         *forbids = umpire.refused;

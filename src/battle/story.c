@@ -79,9 +79,8 @@ static void add_named(const struct battle *battle, const struct event *event, co
         add_value(battle, event, name, length, text);
 }
 
-void event_write(const struct battle *battle, const struct event *event, struct text *text)
+static void write_sentence(const struct battle *battle, const struct event *event, const char *at, struct text *text)
 {
-    const char *at = kind_of(battle, event)->sentence;
     for (;;) {
         size_t plain = strcspn(at, "{");
         text_add_bytes(text, at, plain);
@@ -92,6 +91,17 @@ void event_write(const struct battle *battle, const struct event *event, struct 
         add_named(battle, event, at, length, text);
         at += length + 1;
     }
+}
+
+void event_write(const struct battle *battle, const struct event *event, struct text *text)
+{
+    write_sentence(battle, event, kind_of(battle, event)->sentence, text);
+}
+
+void decision_write(const struct battle *battle, const struct decision *decision, struct text *text)
+{
+    struct event about = {.unit = decision->unit, .other = decision->other, .value = {decision->value}};
+    write_sentence(battle, &about, battle->rules->decisions[decision->kind].asks, text);
 }
 
 /* ---- JSON ---- */
@@ -117,6 +127,17 @@ static void add_text(const struct battle *battle, const struct event *event, str
     add_member(writer, "text", sentence);
 }
 
+/* Turn, step, unit, and which of its throws in that step: with the seed that is where the dice fell. */
+static void add_address(const struct dice_place *place, struct json_writer *writer)
+{
+    const uint32_t parts[] = {place->turn, place->step, place->unit & 0xffff, place->unit >> 16};
+    json_key(writer, "address");
+    json_open(writer, '[');
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        json_add_int(writer, parts[i]);
+    json_close(writer, ']');
+}
+
 static void add_judgement(const struct event *event, struct json_writer *writer)
 {
     if (event->procedure != NULL)
@@ -125,6 +146,8 @@ static void add_judgement(const struct event *event, struct json_writer *writer)
         sum_write(event->sum, writer);
     if (event->dice != NULL)
         dice_write(event->dice, writer);
+    if (event->dice != NULL && event->dice->manner == dice_rolling && event->dice->thrown > 0)
+        add_address(&event->dice->place, writer);
     if (event->procedure != NULL) {
         json_key(writer, "result");
         result_write(event->procedure, event->result, writer);

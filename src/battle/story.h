@@ -1,5 +1,4 @@
-/* story.h - what happens in a battle as sentences and as JSON, and who may know of it.
- */
+/* story.h - what happens in a battle as sentences and as JSON, and who may know of it. */
 #ifndef GROGNARD_BATTLE_STORY_H
 #define GROGNARD_BATTLE_STORY_H
 
@@ -10,6 +9,8 @@
 bool event_visible(const struct battle *battle, const struct event *event, int side);
 /* The sentence of its kind, filled in. */
 void event_write(const struct battle *battle, const struct event *event, struct text *text);
+/* What is asked, filled in likewise. */
+void decision_write(const struct battle *battle, const struct decision *decision, struct text *text);
 /* {"event": ..., "rule": ..., "text": ..., ...}: docs/record.md */
 void event_write_json(const struct battle *battle, const struct event *event, struct json_writer *writer);
 

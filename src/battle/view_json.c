@@ -1,5 +1,7 @@
 #include "battle/view_json.h"
 
+#include "battle/story.h"
+
 #define MOST_STANDS 64
 
 static const char *const where_names[] = {"waiting", "table", "reserve", "place", "gone"};
@@ -110,9 +112,13 @@ static void add_subjects(const struct battle *view, const struct decision *decis
 static void add_decision(const struct battle *view, const struct decision *decision, struct json_writer *writer)
 {
     const struct decision_kind *kind = &view->rules->decisions[decision->kind];
+    char asks[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, asks, sizeof asks);
+    decision_write(view, decision, &text);
     json_open(writer, '{');
     add_member(writer, "decision", kind->name);
-    add_member(writer, "asks", kind->asks);
+    add_member(writer, "asks", asks);
     add_member(writer, "rule", kind->rule);
     add_unit_id(view, "unit", decision->unit, writer);
     add_unit_id(view, "other", decision->other, writer);

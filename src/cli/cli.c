@@ -11,10 +11,11 @@
 
 const struct cli_option cli_no_options[] = {{NULL, NULL, NULL}};
 
-const struct command *const commands[] = {&command_judge,      &command_compare,  &command_procedures, &command_rules,
-                                          &command_tables,     &command_options,  &command_rulings,    &command_lists,
-                                          &command_muster, &command_refight,     &command_play,     &command_help,       &command_man,
-                                          &command_completion, &command_complete, &command_version,    NULL};
+const struct command *const commands[] = {
+#define COMMAND(name) &command_##name,
+#include "cli/commands.def"
+#undef COMMAND
+    NULL};
 
 int complain(const char *piece, ...)
 {

@@ -10,7 +10,7 @@ static void print_head(const struct tally *tally, const struct crew *crew)
 {
     const struct setup *setup = crew->terms->setup;
     print_toned(tone_strong, setup->title);
-    printf("  under %s, %d battles", setup->ruleset->title, tally->fought);
+    printf("  under %s, %d battle%s", setup->ruleset->title, tally->fought, tally->fought == 1 ? "" : "s");
     if (crew->mirror)
         printf(", each seed from both sides");
     if (tally->stopped > 0)

@@ -1,9 +1,11 @@
 #include "cli/asking.h"
+#include "cli/chance.h"
 #include "cli/commands.h"
 #include "cli/page.h"
 #include "cli/sheet.h"
 #include "cli/shelves.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,17 +145,6 @@ static bool ask_fact(struct table_talk *talk, const struct shelf *shelf, const s
     return false;
 }
 
-static unsigned fresh_seed(void)
-{
-    unsigned seed = 0;
-    FILE *noise = fopen("/dev/urandom", "rb");
-    if (noise == NULL || fread(&seed, sizeof seed, 1, noise) != 1)
-        puts("This machine gives me no chance: I throw with seed 0.");
-    if (noise != NULL)
-        fclose(noise);
-    return seed;
-}
-
 /* Adds the dice to the words of the command, as --dice or --seed would. */
 static bool ask_dice(struct table_talk *talk, const struct procedure *procedure, struct call *thrown)
 {
@@ -167,7 +158,7 @@ static bool ask_dice(struct table_talk *talk, const struct procedure *procedure,
         return true;
     bool roll = text_equal(talk->answer, "r");
     if (roll)
-        snprintf(talk->answer, sizeof talk->answer, "%u", fresh_seed());
+        snprintf(talk->answer, sizeof talk->answer, "%" PRIu64, chance_seed());
     thrown->option[thrown->options] = roll ? &seed : &dice;
     thrown->value[thrown->options++] = talk->answer;
     return true;

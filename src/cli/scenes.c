@@ -81,16 +81,32 @@ static struct store store_for(const struct scenario_texts *texts, size_t times)
     return (struct store){allocate(size), 0, size};
 }
 
-bool scene_open(struct scene *scene, const char *name)
+bool scene_read(struct scene *scene, const char *name, const struct scenario_texts *texts)
 {
     struct error error;
     memset(scene, 0, sizeof *scene);
-    if (!scenes_find(name, &scene->texts))
-        return false;
+    scene->texts = *texts;
     struct store store = store_for(&scene->texts, 128); /* nodes are larger than the text they are made of */
     if (!scenario_open(&scene->texts, &store, &scene->scenario, &scene->ground, &error))
         return complain(name, ": ", error.message, NULL), false;
     return true;
+}
+
+bool scene_open(struct scene *scene, const char *name)
+{
+    struct scenario_texts texts;
+    return scenes_find(name, &texts) && scene_read(scene, name, &texts);
+}
+
+bool scene_find_side(const struct scene *scene, const char *id, int *side)
+{
+    const struct scenario_side *sides = scene->scenario.side;
+    *side = -1;
+    for (int i = 0; id != NULL && i < SIDES; i++)
+        if (text_equal(sides[i].id, id))
+            *side = i;
+    return id == NULL || *side >= 0 ||
+           (complain("no side is called ", id, ", but ", sides[0].id, " and ", sides[1].id, NULL), false);
 }
 
 bool scene_muster(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings)

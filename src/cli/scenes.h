@@ -19,6 +19,9 @@ struct scene {
 };
 
 bool scene_open(struct scene *scene, const char *name);
+bool scene_read(struct scene *scene, const char *name, const struct scenario_texts *texts);
+/* The side of this id, -1 for a null pointer. */
+bool scene_find_side(const struct scene *scene, const char *id, int *side);
 /* Of a scene that is open; `rulings` may be a null pointer. */
 bool scene_muster(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings);
 

@@ -120,8 +120,11 @@ static bool open_house(struct house *house, const char *folder, const struct rul
 /* The ruleset that the command is about; a null pointer: it may be about any. */
 static const struct ruleset *ruleset_named(const struct call *call)
 {
-    for (int i = 0; call->words > 0 && rulesets[i] != NULL; i++)
-        if (text_equal(rulesets[i]->id, call->word[0]))
+    const char *named = call_value(call, "rules");
+    if (named == NULL && call->words > 0)
+        named = call->word[0];
+    for (int i = 0; named != NULL && rulesets[i] != NULL; i++)
+        if (text_equal(rulesets[i]->id, named))
             return rulesets[i];
     return NULL;
 }

@@ -94,8 +94,8 @@ static bool give_memory(struct worker *worker, struct yard *yard)
 {
     size_t size = battle_size(yard->crew->terms->rules, yard->crew->terms->setup);
     worker->yard = yard;
-    worker->game.store = (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size)};
-    return worker->game.store.block != NULL && worker->game.store.view_block != NULL;
+    worker->game.store = (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
+    return worker->game.store.block != NULL && worker->game.store.view_block != NULL && worker->game.store.trial != NULL;
 }
 
 static void take_memory(struct worker *workers, int count)
@@ -103,6 +103,7 @@ static void take_memory(struct worker *workers, int count)
     for (int i = 0; i < count; i++) {
         free(workers[i].game.store.block);
         free(workers[i].game.store.view_block);
+        free(workers[i].game.store.trial);
     }
     free(workers);
 }

@@ -2,6 +2,8 @@
 
 #include "dice/philox.h"
 
+#include <string.h>
+
 #define GENERALS_PLANE UINT32_C(0xfffffffe) /* as a turn: no battle lasts so long */
 
 /* Generals must not know the seed of the battle: theirs is made of it, one way. */
@@ -21,7 +23,10 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
     game->turn = game->orders_in_turn = game->attempt = 0;
     for (int side = 0; side < SIDES; side++)
         game->general[side] = (struct general){terms->seat[exchanged ? 1 - side : side], seed_of_general(seed, side)};
+    memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
+    game->desk.trial = store->trial;
     battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);
+    game->battle.journal = terms->journal;
     battle_run(&game->battle);
 }
 

@@ -10,6 +10,7 @@ struct game_terms {
     const struct battle_rules *rules;
     const struct setup *setup;
     enum general_kind seat[SIDES];
+    const struct journal *journal; /* hears of battles that are fought one at a time; a null pointer: nobody does */
 };
 
 enum game_end {
@@ -34,7 +35,7 @@ struct game_outcome {
 
 /* Memory for one battle at a time: the caller's. */
 struct game_store {
-    void *block, *view_block; /* battle_size() each, aligned to 16 */
+    void *block, *view_block, *trial; /* battle_size() each, aligned to 16 */
 };
 
 struct game {

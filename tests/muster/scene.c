@@ -81,8 +81,13 @@ bool scene_read(struct scene *scene, const struct scenario_texts *texts)
 
 bool scene_muster(struct scene *scene, const struct scenario_texts *texts, const char *ruleset, const char *rulings)
 {
-    const struct shelf *shelf = test_shelf(ruleset);
-    struct terms terms = {battle_rules_of(shelf->ruleset), shelf, 0, rulings};
+    return scene_muster_with(scene, texts, test_shelf(ruleset), 0, rulings);
+}
+
+bool scene_muster_with(struct scene *scene, const struct scenario_texts *texts, const struct shelf *shelf, uint64_t options,
+                       const char *rulings)
+{
+    struct terms terms = {battle_rules_of(shelf->ruleset), shelf, options, rulings};
     return scene_read(scene, texts) &&
            muster(&scene->scenario, &scene->ground, &terms, &scene->store, &scene->setup, &scene->remarks, &scene->error);
 }

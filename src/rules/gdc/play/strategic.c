@@ -44,11 +44,42 @@ static bool march_is_open(struct gdc_move *move, struct objection *objection)
            object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
 }
 
+static bool comes_upon_somebody(const struct gdc_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    const struct box *end = &move->passage.end;
+    int16_t near[64];
+    int count = crowd_within(&b->crowd, end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), near, 64);
+    for (int i = 0; i < count; i++)
+        if (gdc_is_fighting(b, near[i]) && !gdc_is_shown(b, near[i]))
+            return true;
+    return false;
+}
+
+/* It halts where it comes within 1000 yards of enemies that nobody knew of. */
+static void halt_before_hidden(struct gdc_move *move, struct order *order)
+{
+    struct manoeuvre *last = &order->list[order->manoeuvres - 1];
+    int32_t open = 0, closed = last->amount;
+    if (!comes_upon_somebody(move))
+        return;
+    while (closed - open > gdc_mm(move->walk.battle, 1)) {
+        last->amount = open + (closed - open) / 2;
+        bool far = gdc_move_is_open(move, NULL) && !comes_upon_somebody(move);
+        open = far ? last->amount : open;
+        closed = far ? closed : last->amount;
+    }
+    last->amount = closed;
+    gdc_move_is_open(move, NULL);
+}
+
 static bool take_march(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gdc_move move = gdc_strategic_move(b, order->unit, order->list, order->manoeuvres);
+    struct order halted = *order;
+    struct gdc_move move = gdc_strategic_move(b, order->unit, halted.list, halted.manoeuvres);
     if (!gdc_may_march_far(b, order->unit, objection) || !march_is_open(&move, objection))
         return false;
+    halt_before_hidden(&move, &halted);
     gdc_make_move(b, &move);
     if (gdc_is_battery(b, order->unit))
         gdc_unit(b, order->unit)->battery_move = battery_movement_move;
@@ -83,6 +114,8 @@ static bool area_is_open(const struct battle *b, int unit, int area, struct obje
                (area == off_board_reserve || object(objection, "gdc.6.5a", "Flank areas are reached from the reserve.", NULL));
     if (!gdc_may_arrive(b, unit, objection))
         return false;
+    if (area != off_board_reserve && gdc_own(b)->bars_flanks == 1 + battle_side(b, unit))
+        return object(objection, "gdc.o.scouting", "The enemy has scouted so much better that the flank areas are his.", NULL);
     bool next = area != present && (area == off_board_reserve || present == off_board_reserve);
     return next || object(objection, "gdc.6.5a", "In a turn one goes from the reserve to a flank area or back.", NULL);
 }

@@ -1,0 +1,241 @@
+/* Whole battles: decisions and battles in a second, what a copy costs, and how a turn grows with the armies. */
+#include "suites.h"
+#include "war.h"
+
+#include "base/check.h"
+#include "random.h"
+#include "rules/registry.h"
+
+#include <string.h>
+
+/* ---- decisions and battles ---- */
+
+/* The same battles every round, each fought to its end: a battle's phases cost very different amounts. */
+struct season {
+    struct war war;
+    struct game game;
+    bool views; /* each decides from what his side may know, as players do; else from the battle itself */
+    long battles;
+    int64_t orders;
+};
+
+/* What game_on does, but for the view. */
+static bool decide(struct game *game)
+{
+    struct decision decision;
+    struct order order;
+    struct battle *battle = &game->battle;
+    if (battle->state->over)
+        return false;
+    int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
+    battle_pending(battle, side, 0, &decision);
+    general_order(&game->general[side], battle, &decision, 0, &game->desk, &order);
+    CHECK(battle_order(battle, side, &order, NULL));
+    battle_run(battle);
+    game->orders++;
+    return true;
+}
+
+static uint64_t fight_season(void *context, long times)
+{
+    struct season *season = context;
+    season->orders = 0;
+    for (long seed = 1; seed <= times; seed++) {
+        game_begin(&season->game, &season->war.terms, &season->war.store, (uint64_t)seed, false);
+        while (season->views ? game_on(&season->game) : decide(&season->game))
+            ;
+        season->orders += season->game.orders;
+    }
+    return (uint64_t)season->orders;
+}
+
+static void open_season(struct season *season, const struct report *report, const struct shelf *shelf, const char *scenario,
+                        enum general_kind seats, bool views)
+{
+    memset(season, 0, sizeof *season);
+    war_open(&season->war, shelf, scenario, seats);
+    season->views = views;
+    season->battles = fit_round(report, fight_season, season);
+}
+
+static struct measure *measure_decisions(struct report *report, const struct shelf *shelf, const char *name, bool views)
+{
+    static struct season season;
+    struct measure *measure = report_row(report, "decisions/s", name, NULL);
+    open_season(&season, report, shelf, "generated:20:1", general_recruit, views);
+    for (int round = 0; round < report->rounds; round++) {
+        double each_ns = time_work(fight_season, &season, season.battles);
+        measure_add(measure, (double)season.orders / (each_ns * (double)season.battles) * 1e9);
+    }
+    return measure;
+}
+
+static struct measure *measure_battles(struct report *report, const struct shelf *shelf, const char *name,
+                                       enum general_kind seats)
+{
+    static struct season season;
+    struct measure *measure = report_row(report, "battles/s", name, NULL);
+    open_season(&season, report, shelf, "first-lesson", seats, true);
+    for (int round = 0; round < report->rounds; round++)
+        measure_add(measure, 1e9 / time_work(fight_season, &season, season.battles));
+    return measure;
+}
+
+static void bench_play(struct report *report, const struct shelf *shelf)
+{
+    measure_goal(measure_decisions(report, shelf, "random decisions, 20 units a side", false), goal_at_least, 500000);
+    measure_decisions(report, shelf, "random decisions from views, 20 units a side", true);
+    measure_battles(report, shelf, "battles of recruits, first-lesson", general_recruit);
+    measure_goal(measure_battles(report, shelf, "battles of sergeants, first-lesson", general_sergeant), goal_at_least, 100);
+}
+
+/* ---- copies ---- */
+
+struct copying {
+    struct war war;
+    struct battle battle, copy;
+    void *room;
+};
+
+static uint64_t copy_battle(void *context, long times)
+{
+    struct copying *copying = context;
+    uint64_t sum = 0;
+    for (long i = 0; i < times; i++) {
+        copying->battle.state->throws = (int32_t)i;
+        battle_copy(&copying->copy, &copying->battle, copying->room);
+        sum += (uint64_t)copying->copy.state->throws;
+    }
+    return sum;
+}
+
+static uint64_t copy_bytes(void *context, long times)
+{
+    struct copying *copying = context;
+    uint64_t sum = 0;
+    for (long i = 0; i < times; i++) {
+        copying->battle.state->throws = (int32_t)i;
+        memcpy(copying->room, copying->battle.state, copying->war.size);
+        sum += (uint64_t)((struct battle_state *)copying->room)->throws;
+    }
+    return sum;
+}
+
+static void bench_copies(struct report *report, const struct shelf *shelf)
+{
+    static struct copying copying;
+    war_open(&copying.war, shelf, "generated:20:1", general_recruit);
+    copying.room = war_block(&copying.war);
+    battle_begin(&copying.battle, copying.war.terms.rules, &copying.war.setup, copying.war.store.block, 1);
+    struct measure *size = report_row(report, "KiB", "size of a battle, 40 units", NULL);
+    struct measure *copies = report_row(report, "ns", "copy of a battle, 40 units", NULL);
+    struct measure *bytes = report_row(report, "ns", "copy of as many bytes", NULL);
+    struct measure *ratio = report_row(report, "times", "copy of a battle beside a copy of bytes", NULL);
+    long times = fit_round(report, copy_bytes, &copying);
+    for (int round = 0; round < report->rounds; round++) {
+        double copy_ns = time_work(copy_battle, &copying, times), bytes_ns = time_work(copy_bytes, &copying, times);
+        measure_add(size, (double)copying.war.size / 1024);
+        measure_add(copies, copy_ns);
+        measure_add(bytes, bytes_ns);
+        measure_add(ratio, copy_ns / bytes_ns);
+    }
+    measure_goal(size, goal_at_most, 32);
+    measure_goal(ratio, goal_at_most, 1.1);
+}
+
+/* ---- growth ---- */
+
+/* Every unit gets one order in every phase that asks for orders, drawn by lot. */
+struct drill {
+    struct war war;
+    struct battle battle;
+    struct general_desk desk;
+    struct random_source random;
+};
+
+static void say(struct drill *drill, int side, const struct order *order)
+{
+    CHECK(battle_order(&drill->battle, side, order, NULL));
+}
+
+static void order_unit(struct drill *drill, const struct decision *decision, int unit)
+{
+    struct order_list list = {drill->desk.orders, 0, general_most_orders, 0, ONLY_COUNT};
+    battle_legal(&drill->battle, decision, unit, &list);
+    if (list.proposals == 0)
+        return;
+    list = (struct order_list){drill->desk.orders, 0, general_most_orders, 0, 1 + random_below(&drill->random, list.proposals)};
+    battle_legal(&drill->battle, decision, unit, &list);
+    if (list.count > 0)
+        say(drill, decision->side, &drill->desk.orders[random_below(&drill->random, list.count)]);
+}
+
+static void order_all(struct drill *drill, const struct decision *decision)
+{
+    int count = battle_subjects(&drill->battle, decision, drill->desk.subjects, general_most_subjects);
+    for (int i = 0; i < count; i++)
+        order_unit(drill, decision, drill->desk.subjects[i]);
+    say(drill, decision->side, &ORDER_FOR(verb_done, NO_UNIT));
+}
+
+static void answer(struct drill *drill, const struct decision *decision)
+{
+    struct order_list list = {drill->desk.orders, 0, general_most_orders, 0, 0};
+    battle_legal(&drill->battle, decision, decision->unit, &list);
+    CHECK(list.count > 0);
+    say(drill, decision->side, &drill->desk.orders[random_below(&drill->random, list.count)]);
+}
+
+static void decide_next(struct drill *drill)
+{
+    struct decision decision;
+    int side = battle_pending(&drill->battle, 0, 0, &decision) ? 0 : 1;
+    battle_pending(&drill->battle, side, 0, &decision);
+    if (drill->battle.rules->decisions[decision.kind].open_ended)
+        order_all(drill, &decision);
+    else
+        answer(drill, &decision);
+    battle_run(&drill->battle);
+}
+
+enum { drill_turns = 4 };
+
+static uint64_t drill_out(void *context, long times)
+{
+    struct drill *drill = context;
+    for (long i = 0; i < times; i++) {
+        drill->random = (struct random_source){(uint64_t)i};
+        battle_begin(&drill->battle, drill->war.terms.rules, &drill->war.setup, drill->war.store.block, (uint64_t)i);
+        battle_run(&drill->battle);
+        while (!drill->battle.state->over && drill->battle.state->turn <= drill_turns)
+            decide_next(drill);
+    }
+    return (uint64_t)drill->battle.state->orders;
+}
+
+static void bench_growth(struct report *report, const struct shelf *shelf)
+{
+    static struct drill small, large;
+    war_open(&small.war, shelf, "generated:75:1", general_recruit);
+    war_open(&large.war, shelf, "generated:750:1", general_recruit);
+    struct measure *few = report_row(report, "ms", "a turn of 150 units", NULL);
+    struct measure *many = report_row(report, "ms", "a turn of 1500 units", NULL);
+    struct measure *growth = report_row(report, "times", "a turn, ten times as many units: growth", NULL);
+    for (int round = 0; round < (report->quick ? 1 : 3); round++) {
+        double few_ms = time_work(drill_out, &small, 10) / drill_turns / 1e6;
+        double many_ms = time_work(drill_out, &large, 1) / drill_turns / 1e6;
+        measure_add(few, few_ms);
+        measure_add(many, many_ms);
+        measure_add(growth, many_ms / few_ms);
+    }
+    measure_goal(growth, goal_at_most, 15);
+}
+
+void bench_battles(struct report *report, const struct library *library)
+{
+    const struct shelf *shelf = &library->shelves[0];
+    CHECK(battle_rules_of(shelf->ruleset) != NULL);
+    bench_play(report, shelf);
+    bench_copies(report, shelf);
+    bench_growth(report, shelf);
+}

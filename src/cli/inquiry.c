@@ -1,0 +1,430 @@
+#include "cli/inquiry.h"
+
+#include "cli/cli.h"
+#include "cli/page.h"
+#include "cli/picture.h"
+#include "cli/sheet.h"
+#include "draw/text_map.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_ARGUMENTS 4
+#define MOST_NEAR 64
+
+struct arguments {
+    int count;
+    char word[MOST_ARGUMENTS][LIMIT_NAME];
+    const char *all; /* as it was typed */
+};
+
+/* ---- units by their ids ---- */
+
+struct known_units {
+    const struct battle *view;
+    int side;
+};
+
+static const char *known_id(const void *list, size_t index)
+{
+    const struct known_units *known = list;
+    if (index >= (size_t)known->view->setup->units)
+        return NULL;
+    bool knows = known->view->units[index].known >> known->side & 1;
+    return knows ? known->view->setup->unit[index].id : "";
+}
+
+/* NO_UNIT after saying that there is none. */
+static int find_unit(const struct inquirer *inquirer, const char *id)
+{
+    struct known_units known = {inquirer->view, inquirer->side};
+    const char *name;
+    for (size_t i = 0; *id != '\0' && (name = known_id(&known, i)) != NULL; i++)
+        if (text_equal(name, id))
+            return (int)i;
+    const char *near = text_nearest(id, known_id, &known);
+    if (near != NULL && *near != '\0')
+        printf("There is no unit \"%s\"; did you mean %s?\n", id, near);
+    else
+        printf("There is no unit \"%s\"; `units` lists them.\n", id);
+    return NO_UNIT;
+}
+
+static bool stands_on_table(const struct inquirer *inquirer, int unit)
+{
+    if (battle_on_table(inquirer->view, unit))
+        return true;
+    printf("%s is not on the table.\n", inquirer->view->setup->unit[unit].id);
+    return false;
+}
+
+/* Two units on the table. */
+static bool find_pair(const struct inquirer *inquirer, const struct arguments *given, int pair[2])
+{
+    for (int i = 0; i < 2; i++) {
+        pair[i] = find_unit(inquirer, i < given->count ? given->word[i] : "");
+        if (pair[i] == NO_UNIT || !stands_on_table(inquirer, pair[i]))
+            return false;
+    }
+    return true;
+}
+
+/* To the nearest whole one. */
+static int64_t lengths_of(const struct battle *view, int64_t mm)
+{
+    int32_t unit = view->rules->length_unit(view->setup);
+    return (mm * 10 + unit / 2) / unit;
+}
+
+static void print_unit(const struct battle *view, int unit)
+{
+    char words[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, words, sizeof words);
+    view->rules->describe(view, unit, &text);
+    print_entry(view->setup->unit[unit].id, 8, words);
+}
+
+/* ---- what can be asked ---- */
+
+static void tell_units(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct setup *setup = inquirer->view->setup;
+    (void)given;
+    for (int side = 0; side < SIDES; side++) {
+        printf("%s: ", setup->side[side].id);
+        print_toned(tone_strong, setup->side[side].name);
+        printf("\n");
+        for (int unit = 0; unit < setup->units; unit++)
+            if (setup->unit[unit].side == side && inquirer->view->units[unit].known >> inquirer->side & 1)
+                print_unit(inquirer->view, unit);
+    }
+}
+
+static void tell_unit(struct inquirer *inquirer, const struct arguments *given)
+{
+    static const char *const places[] = {"has not come yet", "", "is in reserve", "is inside", "is gone"};
+    const struct battle *view = inquirer->view;
+    int unit = find_unit(inquirer, given->word[0]);
+    if (unit == NO_UNIT)
+        return;
+    print_unit(view, unit);
+    const struct unit *state = &view->units[unit];
+    if (state->leader != NO_UNIT)
+        printf("          under %s\n", view->setup->unit[state->leader].name);
+    if (!battle_on_table(view, unit)) {
+        printf("          %s\n", places[state->where]);
+        return;
+    }
+    const struct box *box = battle_box(view, unit);
+    printf("          at %d %d (metres east and north), facing %d degrees, %d %s wide, %d deep\n", (int)(box->front.x / 1000),
+           (int)(box->front.y / 1000), (int)(tenths_of_turn(box->facing) / 10), (int)lengths_of(view, box->width),
+           view->rules->length_words, (int)lengths_of(view, box->depth));
+}
+
+static void tell_near(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct battle *view = inquirer->view;
+    int16_t units[MOST_NEAR];
+    int unit = find_unit(inquirer, given->word[0]);
+    if (unit == NO_UNIT || !stands_on_table(inquirer, unit))
+        return;
+    long most = given->count > 1 ? strtol(given->word[1], NULL, 10) : 500;
+    most = most < 1 ? 1 : most > 100000 ? 100000 : most;
+    const struct box *box = battle_box(view, unit);
+    int count =
+        crowd_within(&view->crowd, box, (int32_t)(most * view->rules->length_unit(view->setup) / 10), ANY_SIDE, units, MOST_NEAR);
+    for (int i = 0; i < count; i++)
+        if (units[i] != unit)
+            printf("%6d  %s  %s\n", (int)lengths_of(view, box_distance(box, battle_box(view, units[i]), NULL)),
+                   view->setup->unit[units[i]].id, view->setup->unit[units[i]].name);
+    printf("within %ld %s\n", most, view->rules->length_words);
+}
+
+static void tell_range(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct battle *view = inquirer->view;
+    int pair[2];
+    if (find_pair(inquirer, given, pair))
+        printf("%d %s\n", (int)lengths_of(view, box_distance(battle_box(view, pair[0]), battle_box(view, pair[1]), NULL)),
+               view->rules->length_words);
+}
+
+static void print_block(const struct battle *view, const struct sight *sight)
+{
+    const char *name = "";
+    if (sight->feature >= 0) {
+        const struct feature *feature = &view->setup->ground->feature[sight->feature];
+        name = *feature->name != '\0' ? feature->name : ground_kind_words(feature->kind);
+    }
+    if (sight->unit >= 0)
+        name = view->setup->unit[sight->unit].id;
+    printf("No: %s%s, %d %s away.\n", sight->block == sight_too_far ? "it is too far for this weather" : "hidden by ", name,
+           (int)lengths_of(view, sight->distance), view->rules->length_words);
+}
+
+static void tell_sight(struct inquirer *inquirer, const struct arguments *given)
+{
+    struct sight sight;
+    int pair[2];
+    if (!find_pair(inquirer, given, pair))
+        return;
+    if (inquirer->view->rules->sees == NULL)
+        puts("These rules do not say.");
+    else if (inquirer->view->rules->sees(inquirer->view, pair[0], pair[1], &sight))
+        puts("Yes.");
+    else
+        print_block(inquirer->view, &sight);
+}
+
+/* ---- orders ---- */
+
+static bool list_orders(struct inquirer *inquirer, int unit)
+{
+    struct order_list list = {.at = inquirer->listed, .capacity = MOST_LISTED};
+    battle_legal(inquirer->view, &inquirer->decision, unit, &list);
+    inquirer->count = list.count;
+    return list.count > 0;
+}
+
+static int subjects_of(struct inquirer *inquirer, int16_t units[LIMIT_UNITS])
+{
+    return battle_subjects(inquirer->view, &inquirer->decision, units, LIMIT_UNITS);
+}
+
+static bool is_open_ended(const struct inquirer *inquirer)
+{
+    return inquirer->view->rules->decisions[inquirer->decision.kind].open_ended;
+}
+
+static void print_listed(const struct inquirer *inquirer)
+{
+    char words[1024];
+    for (int i = 0; i < inquirer->count; i++) {
+        struct text text;
+        text_begin(&text, words, sizeof words);
+        order_write(&inquirer->listed[i], inquirer->view->rules, inquirer->view->setup, &text);
+        printf("%4d  %s\n", i + 1, words);
+    }
+}
+
+void inquiry_print_subjects(struct inquirer *inquirer)
+{
+    int16_t units[LIMIT_UNITS];
+    char words[8192];
+    struct text text;
+    int count = is_open_ended(inquirer) ? subjects_of(inquirer, units) : 0;
+    text_begin(&text, words, sizeof words);
+    for (int i = 0; i < count; i++) {
+        text_add(&text, i > 0 ? " " : "");
+        text_add(&text, inquirer->view->setup->unit[units[i]].id);
+    }
+    if (count > 0) {
+        printf("  ");
+        print_wrapped(words, text.used, 2, 2);
+    }
+}
+
+static void tell_orders(struct inquirer *inquirer, const struct arguments *given)
+{
+    int unit = given->count > 0 ? find_unit(inquirer, given->word[0]) : inquirer->decision.unit;
+    if (given->count > 0 && unit == NO_UNIT)
+        return;
+    if (is_open_ended(inquirer) && given->count == 0) {
+        inquiry_print_subjects(inquirer);
+        puts("  ? UNIT lists its orders; done when there are no more");
+        return;
+    }
+    if (!list_orders(inquirer, unit))
+        puts("There is nothing that it may be ordered now.");
+    print_listed(inquirer);
+}
+
+static bool lists_verb(const struct inquirer *inquirer, const char *verb)
+{
+    for (int i = 0; i < inquirer->count; i++)
+        if (text_equal(inquirer->view->rules->verbs[inquirer->listed[i].verb].name, verb))
+            return true;
+    return false;
+}
+
+static void tell_who(struct inquirer *inquirer, const struct arguments *given)
+{
+    int16_t units[LIMIT_UNITS];
+    int first = given->count > 1 && text_equal(given->word[0], "can"), count = subjects_of(inquirer, units), found = 0;
+    const char *verb = given->word[first];
+    for (int i = 0; i < count; i++)
+        if (units[i] != NO_UNIT && list_orders(inquirer, units[i]) && (*verb == '\0' || lists_verb(inquirer, verb))) {
+            print_unit(inquirer->view, units[i]);
+            found++;
+        }
+    inquirer->count = 0;
+    if (found == 0)
+        puts("Nobody, now.");
+}
+
+/* ---- odds ---- */
+
+static bool preview(const struct battle *view, const struct order *order, struct question *question)
+{
+    int procedure;
+    if (view->rules->preview == NULL || !view->rules->preview(view, order, &procedure, question->facts))
+        return false;
+    question->procedure = &view->rules->ruleset->procedures[procedure];
+    return true;
+}
+
+/* "r11 at b4": the first order of the one against the other that has odds. */
+static bool find_order_at(struct inquirer *inquirer, const struct arguments *given, struct question *question)
+{
+    int unit = given->count == 3 && text_equal(given->word[1], "at") ? find_unit(inquirer, given->word[0]) : NO_UNIT;
+    int target = unit == NO_UNIT ? NO_UNIT : find_unit(inquirer, given->word[2]);
+    if (target == NO_UNIT || !list_orders(inquirer, unit))
+        return false;
+    bool found = false;
+    for (int i = 0; i < inquirer->count && !found; i++)
+        found = inquirer->listed[i].target == target && preview(inquirer->view, &inquirer->listed[i], question);
+    inquirer->count = 0;
+    return found;
+}
+
+static bool is_verb(const struct battle_rules *rules, const char *word)
+{
+    for (const struct verb *verb = rules->verbs; verb->name != NULL; verb++)
+        if (text_equal(verb->name, word))
+            return true;
+    return false;
+}
+
+static bool find_question(struct inquirer *inquirer, const struct arguments *given, struct question *question)
+{
+    struct order order;
+    struct error error;
+    if (!is_verb(inquirer->view->rules, given->word[0]))
+        return find_order_at(inquirer, given, question);
+    if (order_read_for(&order, inquirer->view, inquirer->side, given->all, &error))
+        return preview(inquirer->view, &order, question);
+    puts(error.message);
+    return false;
+}
+
+static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
+{
+    static struct desk *desk;
+    struct error error;
+    const struct record_header *header = &inquirer->session->header;
+    desk = desk != NULL ? desk : allocate(sizeof *desk);
+    struct question *question = &desk->question;
+    *question = (struct question){.shelf = header->shelf, .options = header->options, .asking = asking_odds};
+    memcpy(question->rulings, header->rulings, sizeof question->rulings);
+    desk->answer.odds = &desk->odds;
+    if (!find_question(inquirer, given, question))
+        puts("There are no odds to tell of that.");
+    else if (question_answer(question, &desk->answer, &error))
+        sheet_print(question, &desk->answer);
+    else
+        puts(error.message);
+}
+
+/* ---- maps ---- */
+
+#define MAP_BYTES (64 * 1024)
+
+static void draw_picture(const struct inquirer *inquirer, const char *path)
+{
+    struct map map = {inquirer->view, inquirer->side, inquirer->session->scene.scenario.date};
+    if (picture_may_be(path) && picture_write_map(&map, path))
+        printf("Drawn: %s\n", path);
+}
+
+static void tell_map(struct inquirer *inquirer, const struct arguments *given)
+{
+    static char drawn[MAP_BYTES];
+    struct text text;
+    if (given->count > 0) {
+        draw_picture(inquirer, given->all);
+        return;
+    }
+    text_begin(&text, drawn, sizeof drawn);
+    text_map(inquirer->view, &text, PAGE_WIDTH);
+    fputs(drawn, stdout);
+}
+
+/* ---- what happened ---- */
+
+static void tell_log(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct chronicle *chronicle = &inquirer->session->chronicle;
+    struct telling telling = inquirer->telling;
+    long from = given->count > 0 ? strtol(given->word[0], NULL, 10) : chronicle->lines - 10;
+    telling.step[0] = '\0';
+    for (int i = from < 0 ? 0 : from > chronicle->lines ? chronicle->lines : (int)from; i < chronicle->lines; i++)
+        tell_line(&telling, chronicle_line(chronicle, i));
+}
+
+static void tell_why(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct chronicle *chronicle = &inquirer->session->chronicle;
+    struct telling telling = inquirer->telling;
+    long line = given->count > 0 ? strtol(given->word[0], NULL, 10) : chronicle->lines - 1;
+    if (line < 0 || line >= chronicle->lines) {
+        printf("The record has lines 0 to %d.\n", chronicle->lines - 1);
+        return;
+    }
+    telling.step[0] = '\0';
+    telling.sums = true;
+    tell_line(&telling, chronicle_line(chronicle, (int)line));
+}
+
+/* ---- the table of inquiries ---- */
+
+static const struct {
+    const char *name, *words, *about;
+    void (*tell)(struct inquirer *inquirer, const struct arguments *given);
+} inquiries[] = {
+    {"?", "[UNIT]", "what may be ordered now; a number picks one of those listed", tell_orders},
+    {"who", "[can VERB]", "the units that may be ordered so", tell_who},
+    {"odds", "ORDER | UNIT at TARGET", "what the order would bring, exactly", tell_odds},
+    {"map", "[FILE]", "the table in letters, or a picture in a file: .svg, .png or .pdf", tell_map},
+    {"units", "", "both sides, as far as you know of them", tell_units},
+    {"unit", "UNIT", "one of them, and where it stands", tell_unit},
+    {"near", "UNIT [LENGTH]", "who stands near it, and how far", tell_near},
+    {"range", "UNIT UNIT", "how far from one to the other", tell_range},
+    {"sight", "UNIT UNIT", "does the one see the other, and what hides it", tell_sight},
+    {"log", "[LINE]", "what happened, from a line on", tell_log},
+    {"why", "[LINE]", "the same of one line, with every sum", tell_why},
+};
+enum { inquiry_count = sizeof inquiries / sizeof *inquiries };
+
+void inquiry_print_all(void)
+{
+    char term[64];
+    for (int i = 0; i < inquiry_count; i++) {
+        snprintf(term, sizeof term, "%s %s", inquiries[i].name, inquiries[i].words);
+        print_entry(term, 28, inquiries[i].about);
+    }
+}
+
+static struct arguments arguments_of(const char *line)
+{
+    struct arguments given = {.all = line + strspn(line, " ")};
+    for (const char *at = given.all; *at != '\0' && given.count < MOST_ARGUMENTS; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        snprintf(given.word[given.count++], LIMIT_NAME, "%.*s", (int)length, at);
+        at += length;
+    }
+    return given;
+}
+
+bool inquiry_answer(struct inquirer *inquirer, const char *line)
+{
+    size_t length = strcspn(line, " ");
+    for (int i = 0; i < inquiry_count; i++)
+        if (strlen(inquiries[i].name) == length && strncmp(inquiries[i].name, line, length) == 0) {
+            struct arguments given = arguments_of(line + length);
+            inquiries[i].tell(inquirer, &given);
+            return true;
+        }
+    return false;
+}

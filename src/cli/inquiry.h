@@ -1,0 +1,28 @@
+/* inquiry.h - what a player asks at the terminal before he orders: who stands where, how far, in sight or not, with what odds.
+   All of it is answered from the view of his side. */
+#ifndef GROGNARD_CLI_INQUIRY_H
+#define GROGNARD_CLI_INQUIRY_H
+
+#include "cli/session.h"
+#include "cli/telling.h"
+
+#define MOST_LISTED 512
+
+struct inquirer {
+    struct session *session;
+    const struct battle *view;
+    int side;
+    struct decision decision; /* what he is asked */
+    struct telling telling;
+    struct order listed[MOST_LISTED]; /* by `?`, to be picked by number */
+    int count;
+};
+
+/* Is the line an inquiry? Then it is answered. */
+bool inquiry_answer(struct inquirer *inquirer, const char *line);
+void inquiry_print_all(void);
+
+/* The units or orders of what is asked. */
+void inquiry_print_subjects(struct inquirer *inquirer);
+
+#endif

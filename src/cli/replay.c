@@ -1,0 +1,115 @@
+#include "cli/commands.h"
+#include "cli/page.h"
+#include "cli/session.h"
+#include "cli/shelves.h"
+#include "cli/telling.h"
+
+#include <stdio.h>
+
+/* What is wanted of a record. */
+struct wanted {
+    struct session session;
+    struct telling telling;
+    int lines; /* the first of them */
+};
+
+static int verify(struct wanted *wanted)
+{
+    struct error error;
+    if (!session_muster(&wanted->session))
+        return exit_refused;
+    if (!session_replay(&wanted->session, wanted->lines, &error))
+        return complain(error.message, NULL), exit_refused;
+    printf("%d lines, each as it was written.\n", wanted->lines);
+    return exit_fine;
+}
+
+static int list_hashes(struct wanted *wanted)
+{
+    for (int i = 0; i < wanted->lines; i++)
+        tell_hash(&wanted->telling, chronicle_line(&wanted->session.chronicle, i));
+    return exit_fine;
+}
+
+static int audit(struct wanted *wanted)
+{
+    for (int i = 0; i < wanted->lines; i++)
+        tell_throws(&wanted->telling, chronicle_line(&wanted->session.chronicle, i));
+    return exit_fine;
+}
+
+static int tell_story(struct wanted *wanted)
+{
+    for (int i = 0; i < wanted->lines; i++)
+        tell_line(&wanted->telling, chronicle_line(&wanted->session.chronicle, i));
+    return exit_fine;
+}
+
+/* What is done with a record, by the flag that asks for it; without one, its story is told. */
+static const struct {
+    const char *flag;
+    int (*show)(struct wanted *wanted);
+} shows[] = {{"verify", verify}, {"audit", audit}, {"hashes", list_hashes}};
+enum { show_count = sizeof shows / sizeof *shows };
+
+static bool words_fit(const struct call *call)
+{
+    int flags = 0;
+    for (int i = 0; i < show_count; i++)
+        flags += call_has(call, shows[i].flag);
+    if (call->words != 1)
+        return complain_words(call), false;
+    return flags <= 1 || (complain("--verify, --audit and --hashes exclude each other", NULL), false);
+}
+
+static int show(const struct call *call, struct wanted *wanted)
+{
+    for (int i = 0; i < show_count; i++)
+        if (call_has(call, shows[i].flag))
+            return shows[i].show(wanted);
+    return tell_story(wanted);
+}
+
+static int replay(const struct call *call)
+{
+    static struct wanted wanted;
+    struct session *session = &wanted.session;
+    int side;
+    const struct library *library = words_fit(call) ? shelves_open(call) : NULL;
+    if (library == NULL)
+        return exit_usage;
+    if (!session_read(session, library, call->word[0]))
+        return exit_refused;
+    wanted.telling = (struct telling){.json = &session->json, .line = session->line, .sums = call_has(call, "sums")};
+    if (!scene_find_side(&session->scene, call_value(call, "side"), &side) ||
+        !session_find_lines(session, call_value(call, "at"), &wanted.lines))
+        return exit_usage;
+    wanted.telling.side = side < 0 ? NULL : session->scene.scenario.side[side].id;
+    return show(call, &wanted);
+}
+
+static const struct cli_option options[] = {
+    {"verify", NULL, "play it again and compare every line and every hash"},
+    {"audit", NULL, "list every throw: line, address, rule, unit, procedure, faces, sum, result"},
+    {"hashes", NULL, "list every line: its number, the hash of the battle after it, what was said"},
+    {"sums", NULL, "tell the story with every sum"},
+    {"at", "LINE", "only up to this line"},
+    {"side", "SIDE", "only what this side could know"},
+    HOUSE_OPTION,
+    {NULL, NULL, NULL}};
+
+static const struct example examples[] = {
+    {"grognard battle first-lesson --red recruit --to-turn 1 --quiet --record day.jsonl", "a record to look at"},
+    {"grognard replay day.jsonl --verify", "is it all true?"},
+    {NULL, NULL}};
+
+const struct command command_replay = {
+    .name = "replay",
+    .words = "RECORD",
+    .summary = "the story of a battle from its record",
+    .about = "Tells what a record holds (docs/record.md), proves it by playing it again, or lists its dice, so that two records "
+             "can be compared throw by throw.",
+    .options = options,
+    .examples = examples,
+    .run = replay,
+};

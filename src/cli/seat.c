@@ -1,0 +1,122 @@
+#include "cli/seat.h"
+
+#include "base/check.h"
+#include "cli/cli.h"
+#include "general/general.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const seat_words[] = {"human", "recruit", "sergeant", "exec:", NULL};
+
+/* ---- without a thought ---- */
+
+void seat_give_least(struct session *session, int side)
+{
+    struct order first[1];
+    struct order_list list = {.at = first, .capacity = 1};
+    struct decision decision;
+    struct objection objection;
+    bool asked = match_pending(&session->match, side, 0, &decision);
+    CHECK(asked);
+    bool open_ended = session->match.battle.rules->decisions[decision.kind].open_ended;
+    battle_legal(session_view(session, side), &decision, open_ended ? NO_UNIT : decision.unit, &list);
+    CHECK(list.count == 1);
+    bool taken = session_order(session, side, &first[0], &objection);
+    CHECK(taken);
+}
+
+#define TYPED_PLANE UINT32_C(0xfffffffe) /* as a turn: neither a die of a battle nor a whim of a general lies there */
+
+void seat_throw(struct session *session, int side)
+{
+    const struct match *match = &session->match;
+    int32_t faces[LIMIT_DICE];
+    struct dice dice;
+    struct objection objection;
+    CHECK(match->lacks && match->lack.count <= LIMIT_DICE);
+    dice_roll(&dice, match->seed, (struct dice_place){TYPED_PLANE, (uint32_t)match->number, (uint32_t)side});
+    for (int i = 0; i < match->lack.count; i++)
+        faces[i] = dice_throw(&dice, match->lack.die);
+    bool typed = session_type(session, side, faces, match->lack.count, &objection);
+    CHECK(typed);
+}
+
+bool seat_agrees_always(struct seat *seat, struct session *session)
+{
+    (void)seat;
+    (void)session;
+    return true;
+}
+
+/* ---- computer players ---- */
+
+struct general_seat {
+    struct general general;
+    struct general_desk desk;
+};
+
+static bool general_acts(struct seat *seat, struct session *session)
+{
+    struct general_seat *own = seat->own;
+    struct decision decision;
+    struct order order;
+    struct objection objection;
+    if (session->match.lacks)
+        return seat_throw(session, seat->side), true;
+    own->general.seed = session->header.seed + (uint64_t)seat->side + 1;
+    match_pending(&session->match, seat->side, 0, &decision);
+    const struct battle *view = session_view(session, seat->side);
+    for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
+        general_order(&own->general, view, &decision, attempt, &own->desk, &order);
+        if (session_order(session, seat->side, &order, &objection))
+            return true;
+    }
+    return seat_give_least(session, seat->side), true;
+}
+
+static void general_leaves(struct seat *seat, struct session *session)
+{
+    (void)seat;
+    (void)session;
+}
+
+static void general_seat_open(struct seat *seat, enum general_kind kind)
+{
+    struct general_seat *own = allocate(sizeof *own);
+    own->general.kind = kind;
+    seat->own = own;
+    seat->act = general_acts;
+    seat->agrees = seat_agrees_always;
+    seat->close = general_leaves;
+}
+
+/* ---- by their words ---- */
+
+static bool open_general(struct seat *seat)
+{
+    for (int i = 0; i < general_kinds; i++)
+        if (text_equal(general_names[i], seat->word))
+            return general_seat_open(seat, (enum general_kind)i), true;
+    return false;
+}
+
+static const char *word_of_seat(const void *list, size_t index)
+{
+    return ((const char *const *)list)[index];
+}
+
+bool seat_open(struct seat *seat, const char *word, int side, int seconds)
+{
+    *seat = (struct seat){.word = word, .side = side};
+    if (text_equal(word, "human"))
+        return human_seat_open(seat), true;
+    if (strncmp(word, "exec:", 5) == 0 && word[5] != '\0')
+        return program_seat_open(seat, word + 5, seconds), true;
+    if (open_general(seat))
+        return true;
+    const char *near = text_nearest(word, word_of_seat, seat_words);
+    complain("nobody is called ", word, near != NULL ? "; did you mean " : "", near != NULL ? near : "",
+             "\ngrognard: a side is played by human, recruit, sergeant or exec:PROGRAM", NULL);
+    return false;
+}

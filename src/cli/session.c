@@ -1,0 +1,263 @@
+#include "cli/session.h"
+
+#include "cli/cli.h"
+#include "rules/registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What does not fit a line is left out of it: these figures are part of the format. */
+#define LINE_BYTES (1024 * 1024)
+#define MOST_MOVES (128 * 1024)
+#define MOST_FACES (1024 * 1024)
+#define LINE_NODES (LINE_BYTES / 4)
+
+/* ---- memory ---- */
+
+static struct match_store store_for(const struct battle_rules *rules, const struct setup *setup)
+{
+    size_t size = battle_size(rules, setup);
+    return (struct match_store){.block = allocate(size),
+                                .spare = allocate(size),
+                                .moves = allocate(MOST_MOVES * sizeof(struct match_move)),
+                                .most_moves = MOST_MOVES,
+                                .faces = allocate(MOST_FACES * sizeof(int32_t)),
+                                .most_faces = MOST_FACES,
+                                .line = allocate(LINE_BYTES),
+                                .line_size = LINE_BYTES};
+}
+
+static void prepare_reading(struct session *session)
+{
+    json_use(&session->json, allocate(LINE_NODES * sizeof(struct json_node)), LINE_NODES);
+    session->line = allocate(LINE_BYTES + 1);
+}
+
+static bool muster_scene(struct session *session)
+{
+    const struct record_header *header = &session->header;
+    return scene_muster(&session->scene, header->shelf, header->options, header->rulings);
+}
+
+static void begin_match(struct session *session)
+{
+    const struct battle_rules *rules = session->scene.terms.rules;
+    struct match_store store = store_for(rules, session_setup(session));
+    session->view_block = allocate(battle_size(rules, session_setup(session)));
+    match_begin(&session->match, rules, session_setup(session), session->header.seed, session->header.typed_dice,
+                bytes_hash(session->head, strlen(session->head)), &store);
+}
+
+/* ---- the file ---- */
+
+static void keep_line(struct session *session)
+{
+    struct error error;
+    const char *line = match_line(&session->match);
+    if (session->path != NULL && !ledger_append(&session->ledger, line, &error)) {
+        complain(error.message, NULL);
+        exit(exit_broken);
+    }
+    chronicle_add(&session->chronicle, line, strlen(line));
+}
+
+bool session_keep(struct session *session, const char *path, struct error *error)
+{
+    if (!ledger_create(&session->ledger, path, error))
+        return false;
+    session->path = path;
+    bool kept = ledger_append(&session->ledger, session->head, error);
+    for (int i = 0; kept && i < session->chronicle.lines; i++)
+        kept = ledger_append(&session->ledger, chronicle_line(&session->chronicle, i), error);
+    return kept;
+}
+
+void session_close(struct session *session)
+{
+    if (session->path != NULL)
+        ledger_close(&session->ledger);
+    chronicle_free(&session->chronicle);
+}
+
+/* ---- a new battle ---- */
+
+static void write_head(struct session *session)
+{
+    const struct scenario_texts *texts = &session->scene.texts;
+    size_t size = 6 * (texts->scenario_length + texts->ground_length) + LINE_BYTES; /* each byte may be written as six */
+    struct text text;
+    text_begin(&text, allocate(size), size);
+    session->header.scenario = texts->scenario;
+    session->header.ground = texts->ground;
+    record_write_header(&session->header, &text);
+    session->head = text.at;
+}
+
+bool session_begin(struct session *session, const struct record_header *header, const char *path)
+{
+    struct error error;
+    *session = (struct session){.header = *header};
+    if (!scene_open(&session->scene, header->scenario_name) || !muster_scene(session))
+        return false;
+    write_head(session);
+    prepare_reading(session);
+    if (path != NULL && !session_keep(session, path, &error))
+        return complain(error.message, NULL), false;
+    begin_match(session);
+    keep_line(session);
+    return true;
+}
+
+/* ---- a record ---- */
+
+static bool read_head(struct session *session, const struct library *library, char *line, struct error *error)
+{
+    size_t length = strlen(line);
+    session->head = allocate(length + 1);
+    memcpy(session->head, line, length);
+    return json_read(&session->json, line, length, error) && record_read_header(&session->header, library, &session->json, error);
+}
+
+static bool same_tables(const struct record_header *header)
+{
+    return header->tables == tables_hash(header->shelf->ruleset, header->shelf->tables);
+}
+
+static void add_lines(struct session *session, char *text)
+{
+    for (char *end; (end = strchr(text, '\n')) != NULL; text = end + 1)
+        chronicle_add(&session->chronicle, text, (size_t)(end - text));
+}
+
+bool session_muster(struct session *session)
+{
+    const struct record_header *header = &session->header;
+    if (!same_tables(header))
+        return complain("the record was played with other tables; those of a house are named with --house DIR", NULL), false;
+    if (!header->has_seed)
+        return complain("the record does not tell its seed: its dice cannot be thrown again", NULL), false;
+    return muster_scene(session);
+}
+
+static bool read_scene(struct session *session)
+{
+    const struct record_header *header = &session->header;
+    struct scenario_texts texts = {header->scenario, header->ground, strlen(header->scenario), strlen(header->ground)};
+    return scene_read(&session->scene, header->scenario_name, &texts);
+}
+
+bool session_read(struct session *session, const struct library *library, const char *path)
+{
+    struct error error;
+    size_t length;
+    *session = (struct session){.path = NULL};
+    prepare_reading(session);
+    char *read = ledger_read(path, &length, &error);
+    if (read == NULL)
+        return complain(error.message, NULL), false;
+    char *text = memcpy(allocate(length + 1), read, length);
+    session->length = length;
+    free(read);
+    char *end = strchr(text, '\n');
+    if (end == NULL)
+        return complain(path, " holds no battle: not even its first line is whole", NULL), false;
+    *end = '\0';
+    add_lines(session, end + 1);
+    if (!read_head(session, library, text, &error))
+        return complain(path, ": ", error.message, NULL), false;
+    return read_scene(session);
+}
+
+bool session_find_lines(const struct session *session, const char *at, int *lines)
+{
+    struct digits digits;
+    char *end;
+    *lines = session->chronicle.lines;
+    if (at == NULL)
+        return true;
+    long line = strtol(at, &end, 10);
+    if (*at >= '0' && *at <= '9' && *end == '\0' && line < *lines) {
+        *lines = (int)line + 1;
+        return true;
+    }
+    return complain("--at takes the number of a line, 0 to ", text_of_int(&digits, *lines - 1), NULL), false;
+}
+
+bool session_replay(struct session *session, int lines, struct error *error)
+{
+    begin_match(session);
+    for (int i = 0; i < lines; i++) {
+        const char *line = chronicle_line(&session->chronicle, i);
+        size_t length = strlen(line);
+        if (length > LINE_BYTES)
+            return error_set(error, error_bad_value, "a line of a record is not as long as this", NULL);
+        memcpy(session->line, line, length + 1);
+        if (!match_replay_line(&session->match, &session->json, session->line, length, error))
+            return false;
+    }
+    return true;
+}
+
+bool session_resume(struct session *session, const struct library *library, const char *path)
+{
+    struct error error;
+    if (!session_read(session, library, path) || !session_muster(session))
+        return false;
+    if (!ledger_open(&session->ledger, path, &error)) /* after reading: a lock ends with any closing of its file */
+        return complain(error.message, NULL), false;
+    session->path = path;
+    if ((size_t)session->ledger.length != session->length)
+        return complain(path, " has grown while it was read; please try again", NULL), false;
+    if (!session_replay(session, session->chronicle.lines, &error))
+        return complain(path, ": ", error.message, NULL), false;
+    session->resumed = session->chronicle.lines;
+    if (session->resumed == 0)
+        keep_line(session);
+    return true;
+}
+
+/* ---- playing ---- */
+
+static bool kept(struct session *session, bool done)
+{
+    if (done)
+        keep_line(session);
+    return done;
+}
+
+bool session_order(struct session *session, int side, const struct order *order, struct objection *objection)
+{
+    return kept(session, match_order(&session->match, side, order, objection));
+}
+
+bool session_say(struct session *session, int side, const char *order, struct objection *objection)
+{
+    return kept(session, match_say(&session->match, side, order, objection));
+}
+
+bool session_type(struct session *session, int side, const int32_t *faces, int count, struct objection *objection)
+{
+    return kept(session, match_type(&session->match, side, faces, count, objection));
+}
+
+bool session_take_back(struct session *session, int side, int32_t to, struct objection *objection)
+{
+    return kept(session, match_take_back(&session->match, side, to, objection));
+}
+
+bool session_answer(struct session *session, int side, bool agrees, struct objection *objection)
+{
+    return kept(session, match_answer(&session->match, side, agrees, objection));
+}
+
+bool session_end(struct session *session, struct objection *objection)
+{
+    return kept(session, match_end(&session->match, objection));
+}
+
+const struct battle *session_view(struct session *session, int side)
+{
+    battle_view(&session->view, &session->match.battle, side, session->view_block);
+    return &session->view;
+}

@@ -1,0 +1,58 @@
+/* session.h - a battle as the command line plays it: the match with all its memory, the lines of its record, and the file that
+   keeps them. What is accepted is on the disk before anybody is told of it. */
+#ifndef GROGNARD_CLI_SESSION_H
+#define GROGNARD_CLI_SESSION_H
+
+#include "battle/match.h"
+#include "cli/chronicle.h"
+#include "cli/ledger.h"
+#include "cli/scenes.h"
+
+struct session {
+    struct record_header header;
+    struct scene scene;
+    struct match match;
+    struct battle view; /* of the side that was looked for last */
+    void *view_block;
+    struct json json; /* for a whole line */
+    char *line;       /* to be read in place */
+    char *head;       /* the header's line */
+    struct chronicle chronicle;
+    size_t length; /* of the file as it was read */
+    int resumed;   /* lines that were there before this sitting */
+    struct ledger ledger;
+    const char *path; /* of the record; a null pointer: none is kept */
+};
+
+/* A battle by this header, all but its scenario's texts; `path` may be a null pointer. False after printing what is wrong. */
+bool session_begin(struct session *session, const struct record_header *header, const char *path);
+/* A record as it lies on the disk: its header, scenario and lines, but no troops yet. */
+bool session_read(struct session *session, const struct library *library, const char *path);
+/* How many lines there are up to that of this number; all of them for a null pointer. */
+bool session_find_lines(const struct session *session, const char *at, int *lines);
+/* Raises its troops, to play what it tells. */
+bool session_muster(struct session *session);
+/* Plays its lines, so many of them, and checks each. */
+bool session_replay(struct session *session, int lines, struct error *error);
+/* The same, all of them, and it goes on from there: what is said now is added to the file. */
+bool session_resume(struct session *session, const struct library *library, const char *path);
+/* Keeps a record from now on, in a new file. */
+bool session_keep(struct session *session, const char *path, struct error *error);
+void session_close(struct session *session);
+
+/* As in a match, and kept. The program ends if it cannot be. */
+bool session_order(struct session *session, int side, const struct order *order, struct objection *objection);
+bool session_say(struct session *session, int side, const char *order, struct objection *objection);
+bool session_type(struct session *session, int side, const int32_t *faces, int count, struct objection *objection);
+bool session_take_back(struct session *session, int side, int32_t to, struct objection *objection);
+bool session_answer(struct session *session, int side, bool agrees, struct objection *objection);
+bool session_end(struct session *session, struct objection *objection);
+
+/* What this side may know, until it is asked for again. */
+const struct battle *session_view(struct session *session, int side);
+static inline const struct setup *session_setup(const struct session *session)
+{
+    return &session->scene.setup;
+}
+
+#endif

@@ -1,0 +1,409 @@
+/* Random battles of recruits on every scenario, with options and rulings drawn by lot: after each order the battle is sound, its
+   text reads back, nonsense is refused without a trace, a saved copy goes on alike, and no view holds what its side may not know.
+   GROGNARD_SOAK: how many battles (40 without it); GROGNARD_SOAK_SEED: of the first. */
+#include "muster/scene.h"
+
+#include "battle/reached.h"
+#include "muster/generate.h"
+#include "random.h"
+#include "refight/game.h"
+#include "rules/registry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef GROGNARD_SMALL
+enum { usual_battles = 6 };
+#else
+enum { usual_battles = 40 };
+#endif
+enum { heavy_each = 7, nonsense_each = 3, secrets_each = 5 };
+
+static struct scene scene;
+static struct reached reached;
+
+/* One battle, and a block more for trials. */
+struct soak {
+    struct game_terms terms;
+    struct game game;
+    struct game_store store;
+    void *copy_block, *other_block;
+    struct random_source random;
+    struct journal journal;
+    struct order last;
+    int last_side;
+    int64_t decisions;
+};
+static struct soak soak;
+
+static void fail_here(const char *what, const char *more)
+{
+    const struct battle_state *state = soak.game.battle.state;
+    fail_msg("seed %llu (%s), turn %d, step %s, order %d: %s %s", (unsigned long long)state->seed, scene.setup.title,
+             (int)state->turn, soak.game.battle.rules->steps[state->step].id, (int)state->orders, what, more);
+}
+
+/* ---- terms by lot ---- */
+
+static uint64_t draw_options(const struct ruleset *ruleset)
+{
+    uint64_t options = 0;
+    for (int i = 0; ruleset->options[i].id != NULL; i++)
+        if (random_below(&soak.random, 4) == 0)
+            options |= UINT64_C(1) << i;
+    return options;
+}
+
+static const char *draw_rulings(const struct ruleset *ruleset)
+{
+    static char rulings[LIMIT_RULINGS];
+    for (int i = 0; ruleset->rulings[i].id != NULL; i++) {
+        const char *choices = ruleset->rulings[i].choices;
+        bool otherwise = random_below(&soak.random, 3) == 0;
+        rulings[i] = choices[otherwise ? random_below(&soak.random, (int)strlen(choices)) : 0];
+    }
+    return rulings;
+}
+
+static void find_texts(int battle, struct scenario_texts *texts)
+{
+    static char scenario[GENERATED_BYTES(12)], ground[GENERATED_GROUND_BYTES];
+    char name[LIMIT_NAME];
+    struct error error;
+    struct text texts_of[2];
+    int shipped = 0;
+    while (shipped_name(shipped, name) != NULL)
+        shipped++;
+    int which = battle % (shipped + 1);
+    if (which < shipped) {
+        assert_true(shipped_find(shipped_name(which, name), texts, &error));
+        return;
+    }
+    text_begin(&texts_of[0], scenario, sizeof scenario);
+    text_begin(&texts_of[1], ground, sizeof ground);
+    generate(10, (uint64_t)battle, &texts_of[0], &texts_of[1]);
+    *texts = (struct scenario_texts){scenario, ground, texts_of[0].used, texts_of[1].used};
+}
+
+static void muster_by_lot(int battle, const struct shelf *shelf)
+{
+    struct scenario_texts texts;
+    find_texts(battle, &texts);
+    if (!scene_muster_with(&scene, &texts, shelf, draw_options(shelf->ruleset), draw_rulings(shelf->ruleset)))
+        fail_msg("%s", scene.error.message);
+}
+
+/* ---- what is looked at ---- */
+
+static void hear(void *owner, const struct battle *battle, const struct event *event)
+{
+    (void)owner;
+    reach_event(&reached, battle, event);
+    if (event->kind == event_ordered) {
+        soak.last = *event->order;
+        soak.last_side = event->value[0];
+    }
+}
+
+static void check_sound(const struct battle *battle)
+{
+    struct error error;
+    if (!battle_sound(battle, &error))
+        fail_here(error.fact, error.message);
+}
+
+/* What was said reads back as the same order. */
+static void check_text(const struct order *order)
+{
+    char line[4096];
+    struct text text;
+    struct order again;
+    struct error error;
+    text_begin(&text, line, sizeof line);
+    order_write(order, soak.terms.rules, &scene.setup, &text);
+    if (!order_read(&again, soak.terms.rules, &scene.setup, line, &error))
+        fail_here(line, error.message);
+    if (memcmp(&again, order, sizeof again) != 0) {
+        char other[4096];
+        text_begin(&text, other, sizeof other);
+        order_write(&again, soak.terms.rules, &scene.setup, &text);
+        if (strcmp(line, other) != 0)
+            fail_here(line, other);
+    }
+}
+
+/* ---- a copy goes on alike ---- */
+
+static void check_copy(struct battle *copy)
+{
+    struct objection objection;
+    if (!battle_order(copy, soak.last_side, &soak.last, &objection))
+        fail_here("a copy does not take the same order:", objection.sentence);
+    battle_run(copy);
+    if (battle_hash(copy) != battle_hash(&soak.game.battle))
+        fail_here("a copy went another way", "");
+}
+
+static bool go_on(void)
+{
+    struct battle copy;
+    int64_t orders = soak.game.orders;
+    bool heavy = soak.decisions++ % heavy_each == 0;
+    if (heavy) {
+        memcpy(soak.copy_block, soak.game.battle.state, (size_t)soak.game.battle.state->size);
+        battle_open(&copy, soak.terms.rules, &scene.setup, soak.copy_block);
+    }
+    if (!game_on(&soak.game))
+        return false;
+    check_sound(&soak.game.battle);
+    if (soak.game.orders == orders)
+        return true;
+    check_text(&soak.last);
+    if (heavy)
+        check_copy(&copy);
+    return true;
+}
+
+/* ---- nonsense ---- */
+
+static bool draw_legal(int *side, struct order *order)
+{
+    static struct order orders[64];
+    static int16_t units[4096];
+    struct order_list list = {.at = orders, .capacity = 64};
+    struct decision decision;
+    *side = random_below(&soak.random, SIDES);
+    const struct battle *battle = &soak.game.battle;
+    if (!battle_pending(battle, *side, 0, &decision))
+        return false;
+    reach(&reached, "decision", battle->rules->decisions[decision.kind].name);
+    int count = battle_subjects(battle, &decision, units, 4096);
+    if (count == 0)
+        return false;
+    battle_legal(battle, &decision, units[random_below(&soak.random, count)], &list);
+    if (list.count > 0)
+        *order = orders[random_below(&soak.random, list.count)];
+    return list.count > 0;
+}
+
+static int16_t any_unit(void)
+{
+    return (int16_t)random_below(&soak.random, scene.setup.units);
+}
+
+static void spoil_manoeuvre(struct order *order)
+{
+    struct manoeuvre *manoeuvre = &order->list[random_below(&soak.random, MOST_MANOEUVRES)];
+    manoeuvre->kind = (int16_t)random_below(&soak.random, 15);
+    manoeuvre->amount =
+        random_below(&soak.random, 3) == 0 ? random_below(&soak.random, 40) : random_between(&soak.random, 0, 400000);
+    if (random_below(&soak.random, 2) == 0)
+        order->manoeuvres = (int16_t)random_below(&soak.random, MOST_MANOEUVRES + 1);
+}
+
+static void spoil(struct order *order)
+{
+    struct random_source *random = &soak.random;
+    switch (random_below(random, 8)) {
+    case 0:
+        order->unit = any_unit();
+        break;
+    case 1:
+        order->target = any_unit();
+        break;
+    case 2:
+        order->second = any_unit();
+        break;
+    case 3:
+        order->choice = (int16_t)random_between(random, -1, 8);
+        break;
+    case 4:
+        order->number = random_between(random, -1, 700);
+        break;
+    case 5:
+        order->place.x = random_between(random, -1000, scene.setup.ground->width + 1000);
+        order->place.y = random_between(random, -1000, scene.setup.ground->depth + 1000);
+        break;
+    case 6:
+        order->facing = (uint16_t)random_word(random);
+        order->has_facing = random_below(random, 2) == 0;
+        break;
+    default:
+        spoil_manoeuvre(order);
+        break;
+    }
+}
+
+/* Half-sensible orders on a copy: taken, the battle is sound; refused, nothing has changed. */
+static void talk_nonsense(void)
+{
+    struct battle copy;
+    struct order order;
+    struct objection objection;
+    int side;
+    if (!draw_legal(&side, &order))
+        return;
+    spoil(&order);
+    battle_copy(&copy, &soak.game.battle, soak.copy_block);
+    if (battle_order(&copy, side, &order, &objection)) {
+        check_text(&order);
+        battle_run(&copy);
+        check_sound(&copy);
+        return;
+    }
+    reach(&reached, "rule", objection.rule);
+    if (objection.sentence[0] == '\0')
+        fail_here("an order is refused without a word", "");
+    if (battle_hash(&copy) != battle_hash(&soak.game.battle))
+        fail_here("a refused order has changed something:", objection.sentence);
+}
+
+/* ---- secrets ---- */
+
+static bool same_view(const struct battle *battle, const struct battle *changed, int side)
+{
+    struct battle view, other;
+    battle_view(&view, battle, side, soak.store.view_block);
+    battle_view(&other, changed, side, soak.other_block);
+    other.state->orders = view.state->orders; /* that the other side says something is no secret */
+    return battle_hash(&view) == battle_hash(&other);
+}
+
+/* What this side may not know may be anything: its view is the same. */
+static void check_hidden(int side)
+{
+    struct battle changed;
+    battle_copy(&changed, &soak.game.battle, soak.copy_block);
+    changed.state->seed ^= random_word(&soak.random);
+    for (int unit = 0; unit < scene.setup.units; unit++)
+        if (!(changed.units[unit].known >> side & 1)) {
+            changed.units[unit].strength /= 2;
+            changed.units[unit].formation = 0;
+        }
+    if (!same_view(&soak.game.battle, &changed, side))
+        fail_here("a view tells of what is hidden from", scene.setup.side[side].id);
+}
+
+/* A sealed order of the other side, the decision still open: this side sees nothing of it. */
+static void check_sealed(void)
+{
+    struct battle changed;
+    struct decision decision, after;
+    struct order order;
+    int side;
+    if (!draw_legal(&side, &order) || !battle_pending(&soak.game.battle, side, 0, &decision) ||
+        !soak.terms.rules->decisions[decision.kind].sealed)
+        return;
+    battle_copy(&changed, &soak.game.battle, soak.copy_block);
+    int32_t step = changed.state->step, stage = changed.state->stage, turn = changed.state->turn;
+    if (!battle_order(&changed, side, &order, NULL))
+        return;
+    battle_run(&changed);
+    if (changed.state->over || changed.state->step != step || changed.state->stage != stage || changed.state->turn != turn ||
+        (!battle_pending(&changed, side, 0, &after) && !battle_pending(&changed, 1 - side, 0, &after)))
+        return;
+    if (changed.state->sights == soak.game.battle.state->sights && !same_view(&soak.game.battle, &changed, 1 - side))
+        fail_here("the other side sees a sealed order:", soak.terms.rules->verbs[order.verb].name);
+}
+
+/* ---- battles ---- */
+
+static void open_blocks(void)
+{
+    size_t size = battle_size(soak.terms.rules, &scene.setup);
+    soak.store = (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
+    soak.copy_block = aligned_alloc(16, size);
+    soak.other_block = aligned_alloc(16, size);
+    assert_true(soak.store.block != NULL && soak.store.view_block != NULL && soak.store.trial != NULL);
+    assert_true(soak.copy_block != NULL && soak.other_block != NULL);
+}
+
+static void close_blocks(void)
+{
+    free(soak.store.block);
+    free(soak.store.view_block);
+    free(soak.store.trial);
+    free(soak.copy_block);
+    free(soak.other_block);
+}
+
+static void look_around(void)
+{
+    struct decision decision;
+    for (int side = 0; side < SIDES; side++)
+        if (battle_pending(&soak.game.battle, side, 0, &decision))
+            reach(&reached, "decision", soak.terms.rules->decisions[decision.kind].name);
+    if (soak.decisions % nonsense_each == 0)
+        talk_nonsense();
+    if (soak.decisions % secrets_each == 0) {
+        check_hidden(random_below(&soak.random, SIDES));
+        check_sealed();
+    }
+}
+
+static void fight(int battle, uint64_t seed, const struct shelf *shelf)
+{
+    soak.random = (struct random_source){seed};
+    muster_by_lot(battle, shelf);
+    soak.journal = (struct journal){hear, NULL};
+    soak.terms =
+        (struct game_terms){battle_rules_of(shelf->ruleset), &scene.setup, {general_recruit, general_recruit}, &soak.journal};
+    open_blocks();
+    game_begin(&soak.game, &soak.terms, &soak.store, seed, false);
+    check_sound(&soak.game.battle);
+    while (go_on())
+        look_around();
+    if (soak.game.end != game_over)
+        fail_here("the battle is stuck or has no end", "");
+    close_blocks();
+}
+
+static long number_of(const char *variable, long usual)
+{
+    const char *typed = getenv(variable);
+    return typed != NULL ? strtol(typed, NULL, 10) : usual;
+}
+
+static void test_random_battles(void **state)
+{
+    (void)state;
+    long battles = number_of("GROGNARD_SOAK", usual_battles), first = number_of("GROGNARD_SOAK_SEED", 1);
+    for (long battle = 0; battle < battles; battle++)
+        fight((int)((first + battle) % 1000003), (uint64_t)(first + battle), test_shelf("gdc"));
+    FILE *file = fopen("soak_reached.txt", "w");
+    assert_non_null(file);
+    reached_write(&reached, file);
+    fclose(file);
+}
+
+static void test_all_is_reached(void **state)
+{
+    (void)state;
+    long battles = number_of("GROGNARD_SOAK", usual_battles);
+    if (battles >= 40)
+        assert_int_equal(reached_wrong(&reached, battles < 1000), 0);
+}
+
+static int open_list(void **state)
+{
+    (void)state;
+    reached_expect(&reached, battle_rules_of(test_shelf("gdc")->ruleset), SOURCE_DIR "/src/rules/gdc/play",
+                   TESTS_DIR "/rules/gdc_unreached.txt");
+    return 0;
+}
+
+static int close_list(void **state)
+{
+    (void)state;
+    reached_close(&reached);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_battles),
+        cmocka_unit_test(test_all_is_reached),
+    };
+    return cmocka_run_group_tests(tests, open_list, close_list);
+}

@@ -1,0 +1,287 @@
+/* Battles at the terminal: who sits where, what is answered, how a record goes on and is proved, and programs that behave or do
+   not. */
+#include "program.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void says(const char *command, const char *part)
+{
+    struct ending run = run_shell(command);
+    if (strstr(run.output, part) == NULL)
+        fail_msg("%s\ndoes not say: %s\nbut: %.3000s", command, part, run.output);
+}
+
+static void says_not(const char *command, const char *part)
+{
+    struct ending run = run_shell(command);
+    if (strstr(run.output, part) != NULL)
+        fail_msg("%s\nsays: %s", command, part);
+}
+
+static void ends_with(const char *command, int code, const char *part)
+{
+    says(command, part);
+    assert_int_equal(run_shell(command).code, code);
+}
+
+static void does(const char *command)
+{
+    struct ending run = run_shell(command);
+    if (run.code != 0)
+        fail_msg("%s\n%.3000s", command, run.output);
+}
+
+/* Red's words at the prompt of a first lesson, up to their end. */
+static const char *typed(const char *words, const char *options)
+{
+    static char command[2048];
+    snprintf(command, sizeof command, "printf '%s' | grognard battle first-lesson --seed 1 %s", words, options);
+    return command;
+}
+
+/* ---- the command ---- */
+
+static void test_words(void **state)
+{
+    (void)state;
+    program_clear();
+    ends_with("grognard battle", 2, "usage: grognard battle [SCENARIO]");
+    ends_with("grognard battle nowhere", 2, "no scenario is called \"nowhere\"");
+    ends_with("grognard battle village --red rekruit", 2, "did you mean recruit");
+    ends_with("grognard battle village --red xyz", 2, "human, recruit, sergeant or exec:PROGRAM");
+    ends_with("grognard battle village --red exec:", 2, "exec:PROGRAM");
+    ends_with("grognard battle village --rules gdd", 2, "gdd");
+    ends_with("grognard battle village --rules cls3", 2, "battles cannot be fought under");
+    ends_with("grognard battle village --seed 1.5", 2, "--seed takes a whole number");
+    ends_with("grognard battle village --to-turn 0x", 2, "--to-turn takes a whole number");
+    ends_with("grognard battle village --seconds 100000", 2, "--seconds takes a whole number up to 86400");
+    ends_with("grognard battle village --option nonsense", 2, "nonsense");
+    ends_with("grognard battle village --ruling gdc.r51=z", 2, "gdc.r51");
+    ends_with("grognard battle --resume nothing.jsonl", 2, "nothing.jsonl");
+    ends_with("grognard battle village --resume x.jsonl", 2, "name none");
+    ends_with("grognard battle --resume x.jsonl --seed 3", 2, "--seed was settled");
+}
+
+static void test_same_seed_same_battle(void **state)
+{
+    (void)state;
+    program_clear();
+    does(
+        "grognard battle first-lesson --red recruit --seed 4 > one && grognard battle first-lesson --red recruit --seed 4 > two");
+    does("cmp one two && grep -q ' wins: ' one && grep -q -e '--seed 4' one");
+    does("grognard battle first-lesson --red recruit --seed 5 > three; ! cmp -s one three");
+    does("grognard battle first-lesson --red recruit --seed 4 --quiet > short; tail -n 2 one > end; tail -n 2 short | cmp - end");
+}
+
+/* ---- a person ---- */
+
+static void test_questions(void **state)
+{
+    (void)state;
+    program_clear();
+    says(typed("units\\n", ""), "\n  r2a     I/4th Line: 12 castings");
+    says(typed("unit r2a\\n", ""), "at 900 360 (metres east and north), facing 0 degrees");
+    says(typed("unit r99\\n", ""), "There is no unit \"r99\"; did you mean r");
+    says(typed("unit zzzzzz\\n", ""), "`units` lists them");
+    says(typed("range r4 b4\\n", ""), "591 yards");
+    says(typed("near r4 250\\n", ""), "209  r2a  I/4th Line\nwithin 250 yards");
+    says(typed("sight r4 b5\\n", ""), "Yes.");
+    says(typed("who can form\\n", ""), "r3b     II/24th Light");
+    says(typed("who can fly\\n", ""), "Nobody, now.");
+    says(typed("help move\\n", ""), "MANOEUVRE is one of advance");
+    says(typed("help\\n", ""), "takes back your last order");
+    says(typed("done\\nodds r4 at b4\\n", "--blue human"), "There are no odds");
+    says(typed("log 0\\n", ""), "One sees 1968 yards");
+    says(typed("why 77\\n", ""), "The record has lines 0 to 0.");
+    says(typed("quit\\n", ""), "red> quit\n");
+}
+
+static void test_maps(void **state)
+{
+    (void)state;
+    program_clear();
+    for (int unit = 0; unit < 6; unit++)
+        says(typed("map\\n", ""), (const char *[]){"^R1", "^R2A", "^R3B", "^R4", "vb5", "North is up; a column is "}[unit]);
+    says(typed("map table.svg\\n", ""), "Drawn: table.svg\n");
+    says("head -c 5 table.svg", "<");
+    says(typed("map table.txt\\n", ""), "a picture is a file whose name ends in");
+    says(typed("map nowhere/table.svg\\n", ""), "nowhere/table.svg");
+    does("grognard battle first-lesson --red recruit --seed 1 --to-turn 1 --quiet --map-after-steps day.svg");
+    does("test -s day-0001.svg && test -s day-0004.svg && ! test -e day.svg");
+    ends_with("grognard battle first-lesson --map-after-steps day.doc", 2, "a picture is a file whose name ends in");
+}
+
+static void test_orders(void **state)
+{
+    (void)state;
+    program_clear();
+    says(typed("? r2a\\n1\\n", ""), "    1 red  form r2a ");
+    says(typed("form r2a line\\n", ""), "I/4th Line forms line.");
+    says(typed("form r2a lime\\n", ""), "red> form r2a lime\n");
+    says(typed("form b2a line\\n", ""), "red> form b2a line\n");
+    says_not(typed("form b2a line\\n", ""), "forms line");
+    says(typed("move r4\\n", ""), "move wants \":\" and manoeuvres");
+    says(typed("form r2a line\\nback\\n", ""), "    2 red  taking back from line 1: done");
+    says(typed("back\\n", ""), "is no order of this side");
+    says(typed("form r2a line\\nwhy\\n", ""), "move_limit_yd");
+}
+
+/* The other side's sealed orders are not told before they are seen. */
+static void test_sealed(void **state)
+{
+    (void)state;
+    program_clear();
+    const char *fire = typed("done\\ndone\\nfire r4 at b4\\ndone\\n", "--red human --blue human --record s.jsonl");
+    does(fire);
+    says("grognard replay s.jsonl", "red  fire r4 at b4");
+    says("grognard replay s.jsonl --side red", "red  fire r4 at b4");
+    says_not("grognard replay s.jsonl --side blue", "red  fire r4 at b4");
+    ends_with("grognard replay s.jsonl --side green", 2, "no side is called green, but red and blue");
+}
+
+static void test_own_dice(void **state)
+{
+    (void)state;
+    program_clear();
+    says(typed("11\\n", "--own-dice"), "Dice: 1 d100 for the battle");
+    says(typed("11 12\\n", "--own-dice"), "Wanted are the faces of so many d100: 1.");
+    says(typed("101\\n", "--own-dice"), "A d100 does not show 101.");
+    says(typed("one\\n", "--own-dice"), "Faces are whole numbers");
+    says(typed("11\\nr\\n", "--own-dice"), "is first side");
+    does("grognard battle first-lesson --red recruit --seed 1 --own-dice --quiet --record d.jsonl");
+    does("grognard replay d.jsonl --verify");
+}
+
+static void test_taking_back_of_another_is_asked(void **state)
+{
+    (void)state;
+    program_clear();
+    const char *words = "done\\ndone\\nfire r4 at b4\\ndone\\ndone\\nback 2\\nno\\nback 2\\nyes\\nquit\\n";
+    says(typed(words, "--blue human"), "The other side asks to take back all from line 2 on.");
+    says(typed(words, "--blue human"), "red  taking back from line 2: refuse");
+    says(typed(words, "--blue human"), "red  taking back from line 2: agree");
+}
+
+/* ---- records ---- */
+
+static void test_record_goes_on(void **state)
+{
+    (void)state;
+    program_clear();
+    does("grognard battle first-lesson --red recruit --seed 6 --quiet --record whole.jsonl");
+    does("grognard battle first-lesson --red recruit --seed 6 --quiet --record part.jsonl --to-turn 3");
+    does("! cmp -s part.jsonl whole.jsonl && grognard battle --resume part.jsonl --quiet && cmp part.jsonl whole.jsonl");
+    says("grognard battle --resume part.jsonl", " wins: ");
+    does("cmp part.jsonl whole.jsonl");
+    ends_with("grognard battle first-lesson --red recruit --record part.jsonl", 2, "part.jsonl");
+}
+
+static void test_torn_line(void **state)
+{
+    (void)state;
+    program_clear();
+    does("grognard battle first-lesson --red recruit --seed 6 --quiet --record whole.jsonl");
+    does("head -c -100 whole.jsonl > torn.jsonl; grognard replay torn.jsonl --verify");
+    does("grognard battle --resume torn.jsonl --quiet && cmp torn.jsonl whole.jsonl");
+    ends_with("head -c 500 whole.jsonl > head.jsonl; grognard battle --resume head.jsonl", 2, "not even its first line is whole");
+}
+
+static void test_changed_record(void **state)
+{
+    (void)state;
+    program_clear();
+    does("grognard battle first-lesson --red recruit --seed 6 --quiet --record whole.jsonl");
+    does("grognard replay whole.jsonl --verify");
+    ends_with("sed '40s/hash\":\"./hash\":\"x/' whole.jsonl > a; grognard replay a --verify", 1, "line 38 of the record");
+    ends_with("sed '20d' whole.jsonl > b; grognard replay b --verify", 1, "of the record");
+    ends_with("sed '1s/\"tables\":\"./\"tables\":\"/;1s/\"tables\":\"/&0/' whole.jsonl > c; cmp -s c whole.jsonl || "
+              "grognard replay c --verify",
+              1, "other tables");
+    ends_with("echo nonsense > d; grognard replay d", 1, "d: ");
+    ends_with("grognard replay whole.jsonl --at 5000", 2, "--at takes the number of a line, 0 to ");
+    ends_with("grognard replay whole.jsonl --verify --audit", 2, "exclude each other");
+    ends_with("grognard replay", 2, "usage");
+}
+
+static void test_audit(void **state)
+{
+    (void)state;
+    program_clear();
+    does("grognard battle first-lesson --red recruit --seed 6 --quiet --record whole.jsonl");
+    says("grognard replay whole.jsonl --audit | head -n 1", "0 1.0.65535.0 gdc.seq.1.1 - throw [");
+    does("test $(grognard replay whole.jsonl --audit | cut -d' ' -f2 | sort | uniq -d | wc -l) = 0");
+    does("grognard replay whole.jsonl --hashes | tail -n 1 | grep -Eq '^[0-9]+ [0-9a-f]{16}$'");
+}
+
+/* ---- programs ---- */
+
+#define BOT "exec:python3 " SOURCE_DIR "/docs/examples/bot.py"
+
+static void test_program_plays(void **state)
+{
+    (void)state;
+    program_clear();
+    does("grognard battle first-lesson --seed 2 --quiet --record p.jsonl --red '" BOT "' --blue '" BOT "' > out 2>&1");
+    says("cat out", " wins: ");
+    says_not("cat out", "its side goes on");
+    does("grognard replay p.jsonl --verify && grep -q volley p.jsonl");
+    does("test $(wc -l < " SOURCE_DIR "/docs/examples/bot.py) -le 40");
+}
+
+static void loses_its_seat(const char *program, const char *why)
+{
+    char command[1024];
+    snprintf(command, sizeof command, "grognard battle first-lesson --seed 2 --quiet --seconds 1 --to-turn 2 --red 'exec:%s'",
+             program);
+    ends_with(command, 0, why);
+}
+
+static void test_programs_that_fail(void **state)
+{
+    (void)state;
+    program_clear();
+    loses_its_seat("exit 3", "it is gone");
+    loses_its_seat("no-such-program-anywhere", "it is gone");
+    loses_its_seat("yes", "refused too often");
+    loses_its_seat("yes \"{\\\"t\\\":\\\"order\\\",\\\"order\\\":\\\"fly r1\\\"}\"", "refused too often");
+    loses_its_seat("tr \"\\\\n\" x < /dev/zero", "refused too often");
+    loses_its_seat("sleep 100", "let the time run out too often");
+    loses_its_seat("read line; sleep 100", "let the time run out too often");
+}
+
+/* What it is told, line by line; this one says done to all it is asked. */
+static void test_protocol(void **state)
+{
+    (void)state;
+    static const char bot[] = "while read -r line; do echo \"$line\" >> heard; case $line in '{\"t\":\"legal\"'*) "
+                              "echo '{\"t\":\"order\",\"order\":\"done\"}';; esac; done\n";
+    program_clear();
+    write_file("bot.sh", bot, sizeof bot - 1);
+    does("grognard battle first-lesson --seed 1 --quiet --blue recruit --red 'exec:sh bot.sh'");
+    says("head -n 1 heard", "{\"t\":\"hello\",\"protocol\":1,\"side\":\"red\",\"ruleset\":\"gdc\",\"scenario\":\"first-lesson\"");
+    says("sed -n 2p heard", "{\"t\":\"events\",\"events\":[{\"event\":\"turn\"");
+    says("sed -n 3p heard", "{\"t\":\"view\",\"view\":{\"side\":\"red\",\"turn\":1,");
+    says("sed -n 4p heard", "{\"t\":\"legal\",\"n\":1,\"decision\":\"form\",\"asks\":\"Which units change facing or "
+                            "formation?\",\"orders\":[\"done\",");
+    says("tail -n 1 heard", "{\"t\":\"end\",\"result\":{\"over\":true");
+    says_not("cat heard", "\"seed\"");
+    says_not("cat heard", "\"hash\"");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_same_seed_same_battle),
+        cmocka_unit_test(test_questions),      cmocka_unit_test(test_maps),
+        cmocka_unit_test(test_orders),         cmocka_unit_test(test_sealed),
+        cmocka_unit_test(test_own_dice),       cmocka_unit_test(test_taking_back_of_another_is_asked),
+        cmocka_unit_test(test_record_goes_on), cmocka_unit_test(test_torn_line),
+        cmocka_unit_test(test_changed_record), cmocka_unit_test(test_audit),
+        cmocka_unit_test(test_program_plays),  cmocka_unit_test(test_programs_that_fail),
+        cmocka_unit_test(test_protocol),
+    };
+    return cmocka_run_group_tests(tests, program_begin, program_end);
+}
