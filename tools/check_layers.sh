@@ -9,7 +9,7 @@ find . -name '*.[ch]' -o -name '*.def' | sed 's,^\./,,' | sort | xargs awk '
 BEGIN {
     layers = split("base dice umpire field battle rules compare muster general refight draw server cli", names, " ")
     for (i = 1; i <= layers; i++) rank[names[i]] = i
-    rank["wasm"] = rank["rules"] + 0.5
+    rank["wasm"] = rank["refight"] + 0.5
 }
 function offence(at, what) { print "src/" at ": " what; bad++ }
 function folder(path) { return path ~ /\// ? substr(path, 1, index(path, "/") - 1) : "" }

@@ -53,6 +53,7 @@ struct canvas {
 #define INK "#2a2622"
 #define PAPER "#faf6ec"
 #define WASH "#e4d8bd"
+#define HALO 0.36 /* width of its line, of the size of letters */
 
 /* How broad a text becomes; letters beyond ASCII are taken for broad ones. */
 double letters_width(const char *text, double size, bool strong);

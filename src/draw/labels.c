@@ -6,7 +6,8 @@
 #define STEP 7.0 /* from ring to ring */
 #define RINGS 40
 #define DIRECTIONS 16
-#define GAP 1.5
+#define GAP 2.5
+#define AIR 2.0 /* letters do not touch each other */
 
 bool labels_begin(struct labels *labels, struct point corner, double width, double height, int capacity)
 {
@@ -81,10 +82,13 @@ static bool is_within(const struct labels *labels, const struct slab *slab)
 
 bool labels_free(const struct labels *labels, const struct slab *slab)
 {
-    if (!is_within(labels, slab))
+    struct slab airy = *slab;
+    airy.half_width += AIR;
+    airy.half_height += AIR / 2;
+    if (!is_within(labels, &airy))
         return false;
     for (int i = 0; i < labels->count; i++)
-        if (slabs_meet(&labels->at[i], slab))
+        if (slabs_meet(&labels->at[i], &airy))
             return false;
     return true;
 }

@@ -46,7 +46,7 @@ static struct shown look_over(const struct sheet *sheet)
         if (!sheet_shows(sheet->view, unit))
             continue;
         struct mark mark = sheet_mark(sheet, unit);
-        note_mark(&shown, &mark, sheet->view->units[unit].where == where_place);
+        note_mark(&shown, &mark, !battle_on_table(sheet->view, unit));
         shown.sides |= 1u << battle_side(sheet->view, unit);
         if (mark.service != service_leader)
             shown.states |= 1u << sheet->view->rules->unit_state(sheet->view, unit);
@@ -74,7 +74,7 @@ static void add_troops(struct legend *legend, const struct sheet *sheet)
     if (shown.losses)
         add(legend, sign_losses, 0, "strength left of that at the start");
     if (shown.in_place)
-        add(legend, sign_in_place, 0, "inside the place beside it");
+        add(legend, sign_in_place, 0, "on a card: in the place, or with the unit");
     if (shown.army_leader)
         add(legend, sign_army_leader, 0, "commander of an army");
     if (shown.leader)
@@ -114,8 +114,9 @@ static void add_places(struct legend *legend, const struct sheet *sheet)
     const struct setup *setup = sheet->view->setup;
     for (int i = 0; i < setup->objectives; i++) {
         const struct objective *it = &setup->objective[i];
-        add(legend, sign_won, 0, "%s: %d %s, %d %s", setup->ground->feature[it->feature].name, (int)it->points[0],
-            setup->side[0].id, (int)it->points[1], setup->side[1].id);
+        const struct feature *place = &setup->ground->feature[it->feature];
+        add(legend, sign_won, 0, "%s: %d %s, %d %s", *place->name != '\0' ? place->name : ground_kind_words(place->kind),
+            (int)it->points[0], setup->side[0].id, (int)it->points[1], setup->side[1].id);
     }
 }
 
@@ -184,7 +185,13 @@ static void make_form(struct mark *mark, enum mark_form form)
     }
 }
 
-/* Each side's half of the frame, so that a sign is seen solid and outlined. */
+static void draw_card_sample(struct canvas *canvas, const struct frame *frame, const char *colour)
+{
+    double left = frame->corner.x, top = frame->corner.y, right = left + frame->width, foot = top + frame->height + 2;
+    struct point at[] = {{left, top}, {right, top}, {right, foot}, {left, foot}};
+    canvas->shape(canvas, at, 4, true, &(struct look){.fill = PAPER, .line = colour, .width = 0.8});
+}
+
 static void draw_mark_sample(struct canvas *canvas, const struct sheet *sheet, const struct sign *sign, const struct frame *frame)
 {
     struct mark mark = sample_mark(sheet, sign->sort == sign_side ? sign->value : 0, frame);
@@ -201,6 +208,8 @@ static void draw_mark_sample(struct canvas *canvas, const struct sheet *sheet, c
     mark.commands_army = sign->sort == sign_army_leader;
     if (mark.service == service_leader)
         mark.body.centre.y += 9;
+    if (sign->sort == sign_in_place)
+        draw_card_sample(canvas, frame, sheet->colour[0]);
     mark_draw(canvas, &mark);
 }
 

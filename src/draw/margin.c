@@ -113,12 +113,17 @@ static void draw_north(const struct sheet *sheet)
 
 /* ---- scales ---- */
 
-/* The longest round length that takes no more than a third of the table. */
-static int round_length(const struct sheet *sheet, double unit_mm)
+struct round_length {
+    int length, parts;
+};
+
+/* The longest that takes no more than a third of the table. */
+static struct round_length round_length_of(const struct sheet *sheet, double unit_mm)
 {
-    static const int lengths[] = {20, 50, 100, 200, 500, 1000, 2000, 5000, 10000};
+    static const struct round_length lengths[] = {{20, 4},   {50, 5},   {100, 5},  {200, 4},  {500, 5},
+                                                  {1000, 5}, {2000, 4}, {5000, 5}, {10000, 5}};
     size_t i = 0;
-    while (i + 1 < sizeof lengths / sizeof *lengths && lengths[i + 1] * unit_mm * sheet->scale < sheet->width / 3)
+    while (i + 1 < sizeof lengths / sizeof *lengths && lengths[i + 1].length * unit_mm * sheet->scale < sheet->width / 3)
         i++;
     return lengths[i];
 }
@@ -126,16 +131,17 @@ static int round_length(const struct sheet *sheet, double unit_mm)
 static void draw_scale(const struct sheet *sheet, double left, double unit_mm, const char *words)
 {
     char text[48];
-    int length = round_length(sheet, unit_mm);
-    double y = bottom_of(sheet) + 46, whole = length * unit_mm * sheet->scale;
-    for (int part = 0; part <= 4; part++) {
-        double x = left + whole * part / 4;
+    struct round_length it = round_length_of(sheet, unit_mm);
+    double y = bottom_of(sheet) + 46, width = it.length * unit_mm * sheet->scale / it.parts;
+    for (int part = 0; part <= it.parts; part++) {
+        double x = left + width * part;
+        bool last = part == it.parts;
         struct look look = {.fill = part % 2 == 0 ? INK : PAPER, .line = INK, .width = 1};
-        if (part < 4)
-            draw_rectangle(sheet->canvas, (struct point){x, y}, whole / 4, 6, &look);
-        snprintf(text, sizeof text, part == 4 ? "%d %s" : "%d", length * part / 4, words);
-        write_text(sheet->canvas, part == 4 ? x - letters_width("0000", 11.5, false) / 2 : x, y - 5, 11.5,
-                   part == 4 ? anchor_start : anchor_middle, false, text);
+        if (!last)
+            draw_rectangle(sheet->canvas, (struct point){x, y}, width, 6, &look);
+        snprintf(text, sizeof text, last ? "%d %s" : "%d", it.length * part / it.parts, words);
+        write_text(sheet->canvas, last ? x - letters_width("00", 11.5, false) : x, y - 5, 11.5,
+                   last ? anchor_start : anchor_middle, false, text);
     }
 }
 

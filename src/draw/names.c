@@ -93,7 +93,7 @@ struct along {
     const struct labels *labels;
     struct slab slab, best;
     double beside, best_far;
-    struct point middle;
+    struct point middle; /* where it would stand best: off the middle, where others meet */
 };
 
 /* Letters are never upside down. */
@@ -117,7 +117,7 @@ static bool place_by_line(struct sheet *sheet, const struct patch *patch, double
 {
     struct along along = {.labels = &sheet->labels, .slab = *slab, .best_far = HUGE_VAL};
     along.beside = beside;
-    along.middle = patch->outline.at[patch->outline.count / 2];
+    along.middle = patch->outline.at[patch->outline.count / 4];
     pace(&patch->outline, 8, try_along, &along);
     if (along.best_far == HUGE_VAL)
         return false;

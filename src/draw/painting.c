@@ -154,7 +154,7 @@ static void circles(struct canvas *canvas, const struct point *centre, int count
 static void draw_halo(cairo_t *cairo, const struct lettering *lettering)
 {
     set_colour(cairo, lettering->halo);
-    cairo_set_line_width(cairo, lettering->size / 3.5);
+    cairo_set_line_width(cairo, lettering->size * HALO);
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
     cairo_stroke_preserve(cairo);
 }

@@ -110,7 +110,7 @@ static void letters(struct canvas *canvas, const struct lettering *lettering, co
         fprintf(file, " transform=\"rotate(%.1f %.1f %.1f)\"", lettering->turn, at.x, at.y);
     if (lettering->halo != NULL)
         fprintf(file, " paint-order=\"stroke\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"", lettering->halo,
-                lettering->size / 3.5);
+                lettering->size * HALO);
     fprintf(file, "%s%s>", lettering->strong ? " font-weight=\"bold\"" : "", lettering->slanted ? " font-style=\"italic\"" : "");
     write_escaped(file, string);
     fputs("</text>\n", file);

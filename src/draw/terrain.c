@@ -36,12 +36,25 @@ static struct point beside(struct point at, struct point direction, double ahead
 
 /* ---- signs strewn over areas ---- */
 
-/* The strokes and circles of a sign; what lies beneath is drawn first. */
+/* The strokes and circles of a sign: all circles are drawn, then all strokes. */
 struct strewing {
     const struct patch *patch;
     double size;
-    struct batch circles, strokes;
+    bool strokes_now;
+    struct batch batch;
 };
+
+static void add_circle(struct strewing *strewing, struct point at)
+{
+    if (!strewing->strokes_now)
+        batch_circle(&strewing->batch, at);
+}
+
+static void add_stroke(struct strewing *strewing, struct point from, struct point to)
+{
+    if (strewing->strokes_now)
+        batch_stroke(&strewing->batch, from, to);
+}
 
 static bool is_barred(const struct strewing *strewing, struct point at)
 {
@@ -55,14 +68,14 @@ static void put_tree(void *who, struct point at, uint32_t chance)
     double size = strewing->size * (chance % 4 == 0 ? 0.8 : 1);
     if (is_barred(strewing, at))
         return;
-    batch_circle(&strewing->circles, at);
-    batch_stroke(&strewing->strokes, (struct point){at.x + 0.75 * size, at.y - 0.3 * size},
-                 (struct point){at.x + 0.75 * size, at.y + 0.4 * size});
-    batch_stroke(&strewing->strokes, (struct point){at.x - 0.3 * size, at.y + 0.8 * size},
-                 (struct point){at.x + 0.5 * size, at.y + 0.75 * size});
+    add_circle(strewing, at);
+    add_stroke(strewing, (struct point){at.x + 0.75 * size, at.y - 0.3 * size},
+               (struct point){at.x + 0.75 * size, at.y + 0.4 * size});
+    add_stroke(strewing, (struct point){at.x - 0.3 * size, at.y + 0.8 * size},
+               (struct point){at.x + 0.5 * size, at.y + 0.75 * size});
 }
 
-/* A tuft of three blades, or with a chance of one in two a stone beside it. */
+/* A tuft of three blades, half of them with a bush beside. */
 static void put_tuft(void *who, struct point at, uint32_t chance)
 {
     struct strewing *strewing = who;
@@ -70,9 +83,9 @@ static void put_tuft(void *who, struct point at, uint32_t chance)
     if (is_barred(strewing, at))
         return;
     for (int blade = -1; blade <= 1; blade++)
-        batch_stroke(&strewing->strokes, at, (struct point){at.x + blade * 0.6 * size, at.y - (blade == 0 ? 1.1 : 0.8) * size});
-    if (strewing->circles.radius > 0 && chance % 2 == 0)
-        batch_circle(&strewing->circles, (struct point){at.x + 1.6 * size, at.y});
+        add_stroke(strewing, at, (struct point){at.x + blade * 0.6 * size, at.y - (blade == 0 ? 1.1 : 0.8) * size});
+    if (chance % 2 == 0)
+        add_circle(strewing, (struct point){at.x + 1.6 * size, at.y});
 }
 
 /* Reeds over two lines of water. */
@@ -80,11 +93,10 @@ static void put_reed(void *who, struct point at, uint32_t chance)
 {
     struct strewing *strewing = who;
     double half = 5 + chance % 5;
-    batch_stroke(&strewing->strokes, (struct point){at.x - half, at.y}, (struct point){at.x + half, at.y});
-    batch_stroke(&strewing->strokes, (struct point){at.x - half + 4, at.y + 3}, (struct point){at.x + half - 2, at.y + 3});
-    if (chance % 3 == 0)
-        for (int blade = -1; blade <= 1; blade++)
-            batch_stroke(&strewing->strokes, at, (struct point){at.x + blade * 2.4, at.y - (blade == 0 ? 5.5 : 4)});
+    add_stroke(strewing, (struct point){at.x - half, at.y}, (struct point){at.x + half, at.y});
+    add_stroke(strewing, (struct point){at.x - half + 4, at.y + 3}, (struct point){at.x + half - 2, at.y + 3});
+    for (int blade = -1; blade <= 1 && chance % 3 == 0; blade++)
+        add_stroke(strewing, at, (struct point){at.x + blade * 2.4, at.y - (blade == 0 ? 5.5 : 4)});
 }
 
 static void put_stones(void *who, struct point at, uint32_t chance)
@@ -93,19 +105,21 @@ static void put_stones(void *who, struct point at, uint32_t chance)
     double size = strewing->size * (chance % 2 == 0 ? 0.8 : 1.1);
     if (is_barred(strewing, at))
         return;
-    batch_stroke(&strewing->strokes, (struct point){at.x - size, at.y + 0.6 * size}, (struct point){at.x, at.y - 0.6 * size});
-    batch_stroke(&strewing->strokes, (struct point){at.x, at.y - 0.6 * size}, (struct point){at.x + size, at.y + 0.6 * size});
+    add_stroke(strewing, (struct point){at.x - size, at.y + 0.6 * size}, (struct point){at.x, at.y - 0.6 * size});
+    add_stroke(strewing, (struct point){at.x, at.y - 0.6 * size}, (struct point){at.x + size, at.y + 0.6 * size});
 }
 
 static void strew_signs(struct canvas *canvas, const struct patch *patch, double spacing, double size, strew_put *put,
                         const struct look *circle, const struct look *stroke)
 {
     struct strewing strewing = {.patch = patch, .size = size};
-    batch_begin(&strewing.circles, canvas, circle, circle != NULL ? size : 0);
-    batch_begin(&strewing.strokes, canvas, stroke, 0);
-    strew(&patch->outline, spacing, size, put, &strewing);
-    batch_end(&strewing.circles);
-    batch_end(&strewing.strokes);
+    for (int pass = 0; pass <= 1; pass++) {
+        strewing.strokes_now = pass == 1;
+        batch_begin(&strewing.batch, canvas, strewing.strokes_now ? stroke : circle, strewing.strokes_now ? 0 : size);
+        if (strewing.batch.look != NULL)
+            strew(&patch->outline, spacing, size, put, &strewing);
+        batch_end(&strewing.batch);
+    }
 }
 
 static void draw_woods(struct canvas *canvas, const struct patch *patch)
@@ -254,20 +268,20 @@ static void draw_water(struct canvas *canvas, const struct patch *patch)
 static void draw_ford(struct canvas *canvas, const struct patch *patch)
 {
     static const struct look dot = {.fill = INK};
-    struct strewing stones = {.patch = patch};
+    struct batch stones;
     if (!patch->outline.closed) {
         draw(canvas, patch, &(struct look){.line = PAPER, .width = breadth(patch, 9)});
         draw(canvas, patch, &(struct look){.line = INK, .width = 5, .dash = 2, .gap = 4});
         return;
     }
     draw(canvas, patch, &(struct look){.fill = "#dfe9ea", .line = BLUE_WATER, .width = 1.2, .dash = 2, .gap = 2.5});
-    batch_begin(&stones.circles, canvas, &dot, 1.3);
+    batch_begin(&stones, canvas, &dot, 1.3);
     struct point least = outline_least(&patch->outline), most = outline_most(&patch->outline);
     for (double y = least.y; y < most.y; y += 6)
         for (double x = least.x; x < most.x; x += 6)
             if (outline_holds(&patch->outline, (struct point){x + 3, y + 3}))
-                batch_circle(&stones.circles, (struct point){x + 3, y + 3});
-    batch_end(&stones.circles);
+                batch_circle(&stones, (struct point){x + 3, y + 3});
+    batch_end(&stones);
 }
 
 /* Two rails with spread ends; what is destroyed has lost the way between them. */

@@ -4,14 +4,27 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PLACE_MARK_WIDTH 26.0 /* of a unit inside a place */
-#define PLACE_MARK_DEPTH 13.0
-#define PLACE_MARK_ROOM 14.0 /* above and below its middle */
+#define CARD_MARK 30.0 /* width of the mark on a card, with its margins */
+#define CARD_DEPTH 12.0
+#define CARD_ROOM 15.0 /* above and below its middle */
+
+/* The unit that it moves with, or itself. */
+static int host_of(const struct battle *view, int unit)
+{
+    int host = view->units[unit].where == where_table ? view->units[unit].attached : NO_UNIT;
+    return battle_on_table(view, unit) || host == NO_UNIT ? unit : host;
+}
+
+static bool is_in_place(const struct battle *view, int unit)
+{
+    return view->units[unit].where == where_place && view->units[unit].zone >= 0;
+}
 
 bool sheet_shows(const struct battle *view, int unit)
 {
-    bool in_place = view->units[unit].where == where_place && view->units[unit].zone >= 0;
-    return view->units[unit].known != 0 && (in_place || battle_on_table(view, unit));
+    int host = host_of(view, unit);
+    return view->units[unit].known != 0 && view->units[host].known != 0 &&
+           (is_in_place(view, host) || battle_on_table(view, host));
 }
 
 /* ---- marks ---- */
@@ -78,33 +91,49 @@ static struct hand hand_of(const struct mark *mark)
     return (struct hand){leader ? 12 : 11.5, !leader, leader, mark->colour};
 }
 
-/* ---- inside a place ---- */
+/* ---- inside a place, or with a unit ---- */
 
-static struct slab slab_of_place(struct sheet *sheet, int unit)
+static struct slab slab_of_host(struct sheet *sheet, int unit)
 {
-    int feature = sheet->view->setup->ground->zone[sheet->view->units[unit].zone];
-    struct patch patch = sheet_patch(sheet, feature);
+    const struct battle *view = sheet->view;
+    int host = host_of(view, unit);
+    if (battle_on_table(view, host)) {
+        struct mark mark = sheet_mark(sheet, host);
+        return mark_reach(&mark);
+    }
+    struct patch patch = sheet_patch(sheet, view->setup->ground->zone[view->units[host].zone]);
     return (struct slab){outline_middle(&patch.outline), 1, 1, 0};
 }
 
-/* In the place, or as near as there is room: the mark, and what it is called to its right. */
-static void draw_in_place(struct sheet *sheet, int unit)
+/* The mark in the left half of a card. */
+static void place_on_card(struct mark *mark, struct point left)
+{
+    mark->form = mark->form == form_limbered ? form_limbered : form_closed;
+    mark->body = (struct slab){{left.x + CARD_MARK / 2, left.y}, CARD_MARK / 2 - 3, CARD_DEPTH / 2, 0};
+    mark->stands = 1;
+    mark->stand[0] = mark->body;
+    if (mark->service == service_leader)
+        mark->body.centre = (struct point){left.x + 7, left.y + 8};
+}
+
+/* On a card in the place or beside the unit, or as near as there is room: the mark, and what it is called. */
+static void draw_card(struct sheet *sheet, int unit)
 {
     char text[LIMIT_NAME * 2];
+    struct point corner[4];
     struct mark mark = sheet_mark(sheet, unit);
     struct hand hand = hand_of(&mark);
-    struct slab about = slab_of_place(sheet, unit);
+    struct slab about = slab_of_host(sheet, unit);
     int away;
     label_of(sheet->view, unit, text, sizeof text);
     struct slab letters = hand_room(&hand, text);
-    struct slab both = {{0, 0}, letters.half_width + PLACE_MARK_WIDTH / 2, PLACE_MARK_ROOM, 0};
-    if (!labels_place_around(&sheet->labels, &about, 0, &both, &away))
+    struct slab card = {{0, 0}, letters.half_width + CARD_MARK / 2 + 1, CARD_ROOM, 0};
+    if (!labels_place_around(&sheet->labels, &about, 0, &card, &away))
         return;
-    mark.form = form_closed;
-    mark.body = (struct slab){{both.centre.x - letters.half_width, both.centre.y}, PLACE_MARK_WIDTH / 2, PLACE_MARK_DEPTH / 2, 0};
-    mark.stands = 1;
-    mark.stand[0] = mark.body;
-    letters.centre = (struct point){both.centre.x + PLACE_MARK_WIDTH / 2, both.centre.y};
+    slab_corners(&card, corner);
+    sheet->canvas->shape(sheet->canvas, corner, 4, true, &(struct look){.fill = PAPER, .line = mark.colour, .width = 0.8});
+    place_on_card(&mark, (struct point){card.centre.x - card.half_width, card.centre.y});
+    letters.centre = (struct point){card.centre.x + CARD_MARK / 2, card.centre.y};
     mark_draw(sheet->canvas, &mark);
     hand_write(sheet->canvas, &hand, &letters, text);
 }
@@ -115,19 +144,18 @@ static void draw_unit(struct sheet *sheet, int unit)
 {
     struct mark mark = sheet_mark(sheet, unit);
     sheet->canvas->begin(sheet->canvas, "unit", sheet->view->setup->unit[unit].id);
-    if (sheet->view->units[unit].where == where_place)
-        draw_in_place(sheet, unit);
-    else
+    if (battle_on_table(sheet->view, unit))
         mark_draw(sheet->canvas, &mark);
+    else
+        draw_card(sheet, unit);
     sheet->canvas->end(sheet->canvas);
 }
 
-/* Leaders last: their flags stand over everybody. */
-static void draw_all(struct sheet *sheet, bool leaders, bool in_places)
+static void draw_those(struct sheet *sheet, bool on_table, bool leaders)
 {
     for (int unit = 0; unit < sheet->view->setup->units; unit++)
-        if (sheet_shows(sheet->view, unit) && sheet->view->setup->unit[unit].is_leader == leaders &&
-            (sheet->view->units[unit].where == where_place) == in_places)
+        if (sheet_shows(sheet->view, unit) && battle_on_table(sheet->view, unit) == on_table &&
+            sheet->view->setup->unit[unit].is_leader == leaders)
             draw_unit(sheet, unit);
 }
 
@@ -141,13 +169,14 @@ static void take_bodies(struct sheet *sheet)
         }
 }
 
+/* Leaders last: their flags stand over everybody. */
 void sheet_draw_troops(struct sheet *sheet)
 {
     take_bodies(sheet);
-    draw_all(sheet, false, false);
-    draw_all(sheet, false, true);
-    draw_all(sheet, true, false);
-    draw_all(sheet, true, true);
+    draw_those(sheet, true, false);
+    draw_those(sheet, true, true);
+    draw_those(sheet, false, false);
+    draw_those(sheet, false, true);
 }
 
 /* ---- names ---- */

@@ -112,10 +112,25 @@ static void consider_as_wished(struct weighing *weighing, const struct order *or
         consider(weighing, &wish);
 }
 
+/* As near as it is wanted. */
+static void consider_approach(struct weighing *weighing)
+{
+    const struct battle *view = weighing->view;
+    struct place front = battle_box(view, weighing->unit)->front;
+    int32_t far = place_distance(front, weighing->goal.at), left = far - weighing->goal.reach;
+    struct order order;
+    if (view->rules->approach == NULL || left <= 0)
+        return;
+    struct place to = place_between(front, weighing->goal.at, left, far);
+    if (view->rules->approach(view, weighing->decision, weighing->unit, to, &order))
+        consider(weighing, &order);
+}
+
 static void weigh_unit(struct weighing *weighing, int unit)
 {
     struct general_desk *desk = weighing->desk;
-    struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
+    struct order_list list = {
+        .at = desk->orders, .capacity = general_most_orders, .no_samples = weighing->view->rules->approach != NULL};
     weighing->unit = unit;
     weighing->points = points_of(weighing->view, weighing->decision->side);
     if (unit != NO_UNIT)
@@ -127,6 +142,8 @@ static void weigh_unit(struct weighing *weighing, int unit)
         if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
             consider_as_wished(weighing, &desk->orders[i]);
     }
+    if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
+        consider_approach(weighing);
 }
 
 /* ---- one unit after the other ---- */

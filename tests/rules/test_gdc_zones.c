@@ -570,6 +570,78 @@ static void test_those_in_transit_charge_out(void **state)
     board_check_sound();
 }
 
+static void test_who_has_no_way_but_a_place_goes_into_it(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    village("C");
+    int foot = board_unit(red, "infantry", 12, posture_line, 2000, 1550, 0);
+    struct battle *b = board_start(1);
+    assert_true(gdc_shelter_in_zone(b, foot, gdc_mm(b, 200)));
+    assert_int_equal(gdc_unit(b, foot)->zone_status, zone_status_in_transit);
+    assert_int_equal(board_told(event_goes_in, "gdc.12.6.9", foot), 1);
+    board_check_sound();
+}
+
+/* ---- engineers, fords ---- */
+
+static void test_sappers_break_a_bridge_in_three_turns_and_pontoniers_mend_it(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    village("C");
+    BOARD_TERRAIN(ground_river, 0, 1600, 4000, 1600);
+    BOARD_TERRAIN(ground_bridge, 2000, 1480, 2000, 1680);
+    board_unit(red, "infantry", 12, posture_column, 2000, 1350, 0);
+    for (int i = 0; i < 10; i++)
+        board_unit(red, "infantry", 30, posture_column, 500 + 200 * i, 500, 0);
+    struct battle *b = begin_phase(1, "gdc.seq.2.2");
+    deny(red, "works r0 sappers", "gdc.o.engineers");
+    board_option(option_engineers);
+    deny(red, "works r0 pontoniers mend", "gdc.o.engineers");
+    say(red, "works r0 sappers");
+    for (int turn = 0; turn < 3; turn++) {
+        assert_true(feature_stands(&b->ground, 2));
+        board_play("gdc.seq.9.2");
+    }
+    assert_false(feature_stands(&b->ground, 2));
+    assert_int_equal(board_told(event_bridge_broken, "gdc.o.engineers", ANY_UNIT), 1);
+    board_enter("gdc.seq.2.2");
+    board_step();
+    say(red, "works r0 pontoniers mend");
+    board_play("gdc.seq.9.2");
+    assert_true(feature_stands(&b->ground, 2));
+    board_setup()->options = 0;
+}
+
+static void test_hidden_fords_are_sought_once(void **state)
+{
+    (void)state;
+    bool found = false, missed = false;
+    for (uint64_t seed = 1; seed < 40 && !(found && missed); seed++) {
+        board_begin(4000, 4000);
+        BOARD_TERRAIN(ground_river, 0, 1600, 4000, 1600);
+        struct feature *ford = BOARD_TERRAIN(ground_ford, 1950, 1600, 2050, 1600);
+        ford->class = "hidden";
+        int near = board_unit(red, "infantry", 12, posture_column, 2300, 1400, 0);
+        struct battle *b = board_start(seed);
+        assert_false(feature_stands(&b->ground, 1));
+        gdc_search_fords(b);
+        assert_int_equal(board_judgements(procedure_ford_search, near), 0);
+        struct box box = *battle_box(b, near);
+        box.front.y = gdc_mm(b, 1560);
+        battle_put(b, near, box);
+        gdc_search_fords(b);
+        gdc_search_fords(b);
+        assert_int_equal(board_judgements(procedure_ford_search, near), 1);
+        bool ford_there = RESULT_OF(ford_search, near)->outcome == ford_ford;
+        assert_int_equal(feature_stands(&b->ground, 1), ford_there);
+        found = found || ford_there;
+        missed = missed || !ford_there;
+    }
+    assert_true(found && missed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -593,6 +665,9 @@ int main(void)
         cmocka_unit_test(test_guns_before_a_place_back_the_attack),
         cmocka_unit_test(test_guns_hit_those_in_transit_first),
         cmocka_unit_test(test_those_in_transit_charge_out),
+        cmocka_unit_test(test_who_has_no_way_but_a_place_goes_into_it),
+        cmocka_unit_test(test_sappers_break_a_bridge_in_three_turns_and_pontoniers_mend_it),
+        cmocka_unit_test(test_hidden_fords_are_sought_once),
         cmocka_unit_test(test_open_places_are_assaulted_by_sectors_or_fought_in_the_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -190,6 +190,7 @@ static void show_allotments(struct battle *b)
 
 static void end_turn_of_zones(struct battle *b)
 {
+    gdc_work_on_bridges(b);
     for (int zone = 0; zone < gdc_zones(b); zone++) {
         struct gdc_zone *state = gdc_zone(b, zone);
         for (int side = 0; side < SIDES; side++)

@@ -147,7 +147,7 @@ static void find_way_in(const struct battle *b, const struct order *order, int z
     if (way->count > 0)
         return;
     if (gdc_way_to_zone(b, box, zone, far) < 0)
-        way->list[way->count++] = (struct manoeuvre){.kind = limbered ? turn < 0 ? manoeuvre_face_left : manoeuvre_face_right
+        way->list[way->count++] = (struct manoeuvre){.kind = limbered   ? turn < 0 ? manoeuvre_face_left : manoeuvre_face_right
                                                              : turn < 0 ? manoeuvre_wheel_left
                                                                         : manoeuvre_wheel_right,
                                                      .amount = turn < 0 ? -turn : turn};
@@ -161,10 +161,9 @@ static bool way_in_is_open(struct gdc_move *move, int zone, struct objection *ob
     struct walker walker = gdc_walker_of(move);
     if (move->count > 0 && !gdc_list_is_open(move, objection))
         return false;
-    bool whole = move->count == 0 ||
-                 sweep_all(&b->ground, &b->crowd, &walker, move->from, move->list, move->count, &move->passage);
-    bool stopped_there =
-        move->passage.stop == stop_ground && move->passage.stopped_by == b->setup->ground->zone[zone];
+    bool whole =
+        move->count == 0 || sweep_all(&b->ground, &b->crowd, &walker, move->from, move->list, move->count, &move->passage);
+    bool stopped_there = move->passage.stop == stop_ground && move->passage.stopped_by == b->setup->ground->zone[zone];
     if ((!whole && !stopped_there) || !is_at_edge(b, zone, &move->passage.end))
         return object(objection, "gdc.12.2c", name_of(b, move->walk.unit), " does not come to ", gdc_zone_name(b, zone),
                       " in this way.", NULL);
@@ -197,7 +196,7 @@ static void mark_moved(struct battle *b, int unit)
         gdc_unit(b, unit)->battery_move = battery_movement_move;
 }
 
-static void go_inside(struct battle *b, int unit, int zone)
+static void go_inside(struct battle *b, int unit, int zone, const char *rule)
 {
     int sector = gdc_free_sector(b, zone, battle_side(b, unit));
     if (gdc_zone_is_building(b, zone))
@@ -206,7 +205,7 @@ static void go_inside(struct battle *b, int unit, int zone)
         gdc_go_in_transit(b, unit, zone, 0);
     gdc_unit(b, unit)->zone_since = (int16_t)b->state->turn;
     gdc_zone(b, zone)->reinforced[battle_side(b, unit)]++;
-    gdc_tell(b, event_goes_in, "gdc.12.2c", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    gdc_tell(b, event_goes_in, rule, unit, NO_UNIT, b->setup->ground->zone[zone]);
     gdc_look_at_zone(b, zone);
 }
 
@@ -221,8 +220,33 @@ static bool take_enter(struct battle *b, const struct order *order, struct objec
         gdc_make_move(b, &move);
     mark_moved(b, order->unit);
     if (is_at_edge(b, zone, battle_box(b, order->unit))) /* skirmishers in its way may have stopped it */
-        go_inside(b, order->unit, zone);
+        go_inside(b, order->unit, zone, "gdc.12.2c");
     return true;
+}
+
+static bool takes_in(const struct battle *b, int unit, int zone)
+{
+    int side = battle_side(b, unit);
+    bool guns = gdc_is_battery(b, unit) && (gdc_zone(b, zone)->contested || gdc_zone_is_building(b, zone));
+    bool full = gdc_zone_is_building(b, zone) && gdc_free_sector(b, zone, side) == 0;
+    bool enemy = gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0;
+    return !gdc_zone_is_open(b, zone) && !guns && !full && !enemy;
+}
+
+bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)
+{
+    uint16_t home = gdc_homeward(b, unit);
+    const struct box *stands = battle_box(b, unit);
+    struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, stands->width, stands->depth);
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        if (!takes_in(b, unit, zone) || gdc_way_to_zone(b, &back, zone, most) < 0)
+            continue;
+        gdc_part(b, unit);
+        gdc_unit(b, unit)->retreated = 1;
+        go_inside(b, unit, zone, "gdc.12.6.9");
+        return true;
+    }
+    return false;
 }
 
 /* ---- coming out ---- */

@@ -36,6 +36,8 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
         return object(objection, "gdc.9.61b", name_of(b, unit), " is engaged.", NULL);
     if (!gdc_is_active(b, unit))
         return object(objection, "gdc.3.m20", name_of(b, unit), " does nothing of its own will this turn.", NULL);
+    if (gdc_is_in_guard_sequence(b, unit))
+        return object(objection, "gdc.o.guard_d", name_of(b, unit), " is committed: three charges in one straight line.", NULL);
     if (own->turned || own->formed)
         return object(objection, "gdc.seq.2.2", name_of(b, unit), " has made its change of this turn.", NULL);
     return true;
@@ -330,8 +332,12 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
         return false;
     if (order->verb == verb_garrison)
         return gdc_take_garrison_order(b, order, objection);
+    if (order->verb == verb_works)
+        return gdc_take_work(b, order, objection);
     if (order->verb != verb_form)
         return object(objection, "gdc.seq.2.2", "This is the phase of facing and formation.", NULL);
+    if (order->choice >= forms)
+        return gdc_take_screen(b, order, order->choice == forms, objection);
     int16_t ranks = gdc_unit(b, order->unit)->ranks;
     if (order->number > 0)
         gdc_unit(b, order->unit)->ranks = (int16_t)order->number;
@@ -366,10 +372,12 @@ void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, 
     if (battle_side(b, unit) != d->side)
         return;
     gdc_legal_garrison(b, unit, list);
+    gdc_legal_work(b, unit, list);
     if (!may_change(b, unit, NULL))
         return;
     for (int form = 0; form < forms; form++)
         offer(b, list, unit, form, NULL);
+    gdc_legal_screen(b, unit, forms, list);
     uint16_t enemy = bearing_of_nearest(b, unit);
     offer(b, list, unit, -1, &enemy);
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {

@@ -21,8 +21,7 @@ static bool may_fall(const struct battle *b, int unit, int zone, int side)
     int fight = gdc_zone(b, zone)->fight;
     if (fight > 0)
         return gdc_fights_for(b, unit, zone, side, fight);
-    return is_hit_by_guns(b, unit, zone, side,
-                          has_in_transit(b, zone, side) ? zone_status_in_transit : zone_status_garrison);
+    return is_hit_by_guns(b, unit, zone, side, has_in_transit(b, zone, side) ? zone_status_in_transit : zone_status_garrison);
 }
 
 static void take_castings(struct battle *b, int zone, int unit, int castings)
@@ -115,8 +114,8 @@ bool gdc_take_zone_losses(struct battle *b, const struct decision *d, const stru
     if (!gdc_is_own_unit(b, d, order, objection))
         return false;
     if (!may_fall(b, order->unit, d->value, d->side))
-        return object(objection, gdc_zone(b, d->value)->fight > 0 ? "gdc.12.6.2" : "gdc.12.4g",
-                      b->setup->unit[order->unit].name, " is not among those that were hit.", NULL);
+        return object(objection, gdc_zone(b, d->value)->fight > 0 ? "gdc.12.6.2" : "gdc.12.4g", b->setup->unit[order->unit].name,
+                      " is not among those that were hit.", NULL);
     int castings = order->number == 0 ? most_of(b, order->unit, d->value) : order->number;
     struct digits most;
     if (castings < 1 || castings > most_of(b, order->unit, d->value))

@@ -145,16 +145,6 @@ static enum formation formation_to_guns(const struct battle *b, int target)
     return formation == formation_zone_a ? formation_skirmish : formation;
 }
 
-/* A little company in skirmish order stands before the battalion that it has joined (4.41). */
-bool gdc_has_own_company(const struct battle *b, int unit)
-{
-    for (int company = 0; company < b->setup->units; company++)
-        if (b->units[company].attached == unit && gdc_troop(b, company)->kind == troop_infantry &&
-            gdc_troop(b, company)->skirmish)
-            return true;
-    return false;
-}
-
 static int castings_of(const struct battle *b, int unit)
 {
     int castings = gdc_castings(b, unit);

@@ -216,6 +216,7 @@ enum step_now gdc_step_move_leaders(struct battle *b)
         gdc_deliver_messages(b);
         return step_over;
     }
+    gdc_search_fords(b);
     gdc_ride_couriers(b);
     for (int side = 0; side < SIDES; side++) {
         int16_t unit;

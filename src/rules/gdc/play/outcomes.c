@@ -111,7 +111,7 @@ void gdc_settle_sector(struct battle *b, const struct sector_fight *fight)
     int leader = fight->leading == side_attacker ? fight->attacker : 1 - fight->attacker;
     bool leader_wins = fight->outcome == sector_result_destroyed || fight->outcome == sector_result_unopposed;
     int winner = leader_wins ? leader : 1 - leader;
-    gdc_tell(b, event_sector_fought, "gdc.12.5c", NO_UNIT, NO_UNIT, fight->outcome);
+    gdc_tell(b, event_sector_fought, "gdc.12.5c", NO_UNIT, NO_UNIT, (int32_t)fight->outcome);
     if (fight->outcome == sector_result_engaged) {
         engage(b, fight);
     } else {

@@ -150,6 +150,7 @@ struct gdc_unit {
     int32_t charge_spare;
     /* a general's: in force, before that, on its way to him */
     struct directive directive, last_directive, message;
+    struct place rout_at; /* a position battery: where it saw friends rout */
 
     int16_t state;           /* enum state: good, unorganized, disrupted */
     int16_t permanent;       /* the state casualties have brought */
@@ -188,7 +189,6 @@ struct gdc_unit {
     int16_t integrity_check;                /* a line that met a square or guns */
     int16_t lost_integrity;                 /* this turn */
     int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
-    int16_t limbered;                       /* 1: a battery, in this turn */
 
     /* the melee of this round */
     int16_t melee;          /* its number, 0: none */
@@ -273,6 +273,9 @@ struct gdc_unit {
     int16_t dismounted;
     int16_t prone_turned;
     int16_t screened; /* its own company stands before it (4.41) */
+    int16_t saw_rout; /* a position battery: rout_at */
+    int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
+    int16_t own_spare;
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -302,6 +305,7 @@ struct gdc_zone {
     int16_t losses[SIDES];     /* castings that still are to be shared out */
     int16_t fight;             /* the sector fought for; 0: losses are by guns */
     int16_t batteries;         /* that have hit it in this step */
+    int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
 struct gdc_own {
@@ -310,6 +314,8 @@ struct gdc_own {
     int16_t lost_castings[SIDES], start_castings[SIDES];
     int16_t points[SIDES];
     int16_t won_by, broken;
+    int16_t fords_sought; /* a bit for each hidden ford, in order of number */
+    int16_t bars_flanks; /* option scouting: 1 + the side that may not use flank areas, 0: both may */
     struct gdc_zone zone[MOST_ZONES];
 };
 
@@ -494,8 +500,16 @@ int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, co
 bool gdc_may_march(const struct battle *b, int unit, struct objection *objection);
 /* How it would come to stand there by an ordinary move; false when it may not move at all. */
 bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+/* A battalion's own company goes out before it, or comes back (4.41): an order of phase 2. */
+bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection);
+void gdc_legal_screen(const struct battle *b, int unit, int first_choice, struct order_list *list);
+bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
 /* Enemy skirmishers before a formed unit that has come up fall back. */
 void gdc_drive_back(struct battle *b, int unit);
+
+/* ---- charges.c ---- */
+
+bool gdc_is_in_guard_sequence(const struct battle *b, int unit); /* one or two of its three charges made */
 
 /* ---- ride.c, waves.c: charges under way ---- */
 
@@ -527,6 +541,8 @@ bool gdc_open_zones_have_sectors(const struct battle *b);
 void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
 void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+/* A unit that is driven back finds a place straight behind it, and goes in transit there (12.6.9); false without one. */
+bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
 /* Where a unit comes out, on the side of its baseline. */
 struct box gdc_way_out_home(const struct battle *b, int unit);
 bool gdc_may_garrison(const struct battle *b, int unit, struct objection *objection);
@@ -541,6 +557,14 @@ void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
 bool gdc_share_zone_losses(struct battle *b, int zone);
 bool gdc_share_all_zone_losses(struct battle *b);
 
+/* ---- engineers.c, fords.c ---- */
+
+bool gdc_take_work(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_work(const struct battle *b, int unit, struct order_list *list);
+void gdc_work_on_bridges(struct battle *b);
+void gdc_begin_fords(struct battle *b);
+void gdc_search_fords(struct battle *b);
+
 /* ---- gunnery.c ---- */
 
 #define ROCKET_SALVOES 10
@@ -548,6 +572,16 @@ bool gdc_share_all_zone_losses(struct battle *b);
 void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fire */
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
+
+/* ---- beginning.c ---- */
+
+void gdc_join_companies(struct battle *b);   /* option independent_companies */
+void gdc_give_out_rockets(struct battle *b); /* option rockets */
+void gdc_scout(struct battle *b);            /* option scouting */
+
+/* ---- gun_bonds.c ---- */
+
+void gdc_note_rout(struct battle *b, int routed); /* position batteries of its corps look on (gdc.o.position) */
 
 /* ---- hidden.c: option hidden_movement (2.1b) ---- */
 
@@ -575,6 +609,7 @@ bool gdc_preview(const struct battle *b, const struct order *order, int *procedu
 void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
 int32_t gdc_worth_of_posture(const struct battle *b, int unit);
 int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+bool gdc_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */

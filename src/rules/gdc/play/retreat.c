@@ -196,11 +196,14 @@ static void leave_place(struct battle *b, int unit)
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
 {
     struct withdrawal way;
-    if (gdc_unit(b, unit)->zone_status != zone_status_none)
+    bool comes_out = gdc_unit(b, unit)->zone_status != zone_status_none;
+    if (comes_out)
         leave_place(b, unit);
     if (!battle_on_table(b, unit))
         return false;
     if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){gdc_mm(b, yards), 0, false}, &way)) {
+        if (!comes_out && gdc_shelter_in_zone(b, unit, gdc_mm(b, yards)))
+            return true;
         gdc_surrender(b, unit, "gdc.9.8b");
         return false;
     }

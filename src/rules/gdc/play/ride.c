@@ -35,14 +35,15 @@ void gdc_set_out(struct battle *b, int unit)
     own->charge_recall = own->recall > 0;
     own->charged = 1;
     own->turns_charged++;
-    if (own->guard_sequence >= 0)
-        own->guard_sequence++;
     own->charge = charge_moving;
+    if (room)
+        gdc_charge_reach(b, unit, rate, &path);
+    if (own->guard_sequence >= 0)
+        own->guard_sequence++; /* its first charge has a bonus: counted after that is measured */
     if (!room) { /* friends have come to stand there since */
         own->charge_most = 0;
         return;
     }
-    gdc_charge_reach(b, unit, rate, &path);
     battle_put(b, unit, path.start);
     own->charge_start = path.start.front;
     own->charge_most = own->charge_pace = path.most;

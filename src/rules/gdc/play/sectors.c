@@ -122,7 +122,10 @@ static bool garrison_may_shift(const struct battle *b, int unit, int zone, int s
         return attacks || helps || !now.engaged ||
                object(objection, "gdc.12.5d6", "Units of other sectors shift only to help those engaged.", NULL);
     if (now.engaged)
-        return object(objection, ours && theirs ? "gdc.12.5d5" : ours ? "gdc.12.5d8" : "gdc.12.5d7",
+        return object(objection,
+                      ours && theirs ? "gdc.12.5d5"
+                      : ours         ? "gdc.12.5d8"
+                                     : "gdc.12.5d7",
                       "Garrisons stay in their sectors.", NULL);
     if (ours && theirs)
         return object(objection, "gdc.12.5d2", "Garrisons stay in their sectors.", NULL);
@@ -198,8 +201,8 @@ static int partner_of(const struct battle *b, int unit, int zone, int sector)
     int side = battle_side(b, unit);
     if (gdc_is_battalion(b, unit) && gdc_is_garrison(b, unit, zone) && !is_held_by_enemy(b, unit, zone, sector))
         for (int other = 0; other < b->setup->units; other++)
-            if (other != unit && battle_side(b, other) == side && gdc_is_battalion(b, other) &&
-                gdc_is_garrison(b, other, zone) && own_of(b, other)->zone_order == sector)
+            if (other != unit && battle_side(b, other) == side && gdc_is_battalion(b, other) && gdc_is_garrison(b, other, zone) &&
+                own_of(b, other)->zone_order == sector)
                 return other;
     return must_cover(b, unit, zone) && is_alone(b, unit, zone) ? infantry_in_sector(b, zone, side, sector) : NO_UNIT;
 }
@@ -300,4 +303,3 @@ void gdc_legal_allot(const struct battle *b, const struct decision *d, int unit,
     if (allotment_is_open(b, &flight, NULL))
         order_list_add(list, &flight);
 }
-

@@ -1,5 +1,5 @@
-/* zones.h - what the files of objective zones share. What a zone is and who is in it (zones.c), going in and out (doors.c), garrison
-   and transit (garrisons.c), the secret allotment (sectors.c), the fights (assaults.c, outcomes.c). */
+/* zones.h - what the files of objective zones share. What a zone is and who is in it (zones.c), going in and out (doors.c),
+   garrison and transit (garrisons.c), the secret allotment (sectors.c), the fights (assaults.c, outcomes.c). */
 #ifndef GROGNARD_RULES_GDC_ZONES_H
 #define GROGNARD_RULES_GDC_ZONES_H
 
@@ -17,9 +17,9 @@ bool gdc_is_sector(const struct battle *b, int zone, int sector);
 /* The first turn in which a unit may leave it. */
 int gdc_exit_turn(const struct battle *b, int unit, int zone);
 
-bool gdc_is_inside(const struct battle *b, int unit, int zone);  /* of class A: its garrison, on the table */
-bool gdc_is_garrison(const struct battle *b, int unit, int zone); /* batteries too */
-bool gdc_is_battalion(const struct battle *b, int unit);          /* fights in a sector: no battery, no leader */
+bool gdc_is_inside(const struct battle *b, int unit, int zone);              /* of class A: its garrison, on the table */
+bool gdc_is_garrison(const struct battle *b, int unit, int zone);            /* batteries too */
+bool gdc_is_battalion(const struct battle *b, int unit);                     /* fights in a sector: no battery, no leader */
 int gdc_garrison_of(const struct battle *b, int zone, int side, int sector); /* its battalion, or NO_UNIT */
 bool gdc_has_room_for_guns(const struct battle *b, int zone, int side, int sector); /* 12.4d */
 /* The sector for one more battalion of garrison, or 0. */
@@ -29,7 +29,7 @@ int gdc_free_sector(const struct battle *b, int zone, int side);
 void gdc_look_at_zone(struct battle *b, int zone);
 void gdc_take_garrison(struct battle *b, int unit, int zone, int sector);
 void gdc_go_in_transit(struct battle *b, int unit, int zone, int sector);
-void gdc_take_along(struct battle *b, int unit);  /* those attached to it are where it is */
+void gdc_take_along(struct battle *b, int unit); /* those attached to it are where it is */
 
 /* ---- garrisons.c ---- */
 
@@ -45,7 +45,7 @@ struct box gdc_doorstep(const struct battle *b, int unit, int zone, int posture,
 
 /* ---- sectors.c: zone_order of a unit in phase 9 ---- */
 
-enum { order_flees = -1, order_none = 0 }; /* else the sector */
+enum { order_flees = -1, order_none = 0 };                           /* else the sector */
 bool gdc_is_before_zone(const struct battle *b, int unit, int zone); /* its charge has come to the edge */
 bool gdc_is_fought_for(const struct battle *b, int zone);
 bool gdc_fights_for(const struct battle *b, int unit, int zone, int side, int sector); /* a battalion */

@@ -1,0 +1,137 @@
+/* engineers.c - option engineers: sappers and pontoniers with the garrison of a place break its bridge, or mend it. They are
+   companies of the army as a whole (support_allowance), and work where their side sends them. */
+#include "rules/gdc/play/zones.h"
+
+#include "rules/gdc/play/words.h"
+
+enum work { work_none, work_sappers, work_break, work_mend };
+enum { turns_of_sappers = 3 };
+
+const char *const gdc_work_words[] = {"sappers", "pontoniers break", "pontoniers mend", NULL};
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- companies ---- */
+
+static struct gdc_support_allowance_result allowance_of(const struct battle *b, int side)
+{
+    struct gdc_support_allowance_facts f = facts_of_support_allowance(b);
+    struct gdc_support_allowance_result r = {0};
+    f.castings = gdc_own(b)->start_castings[side];
+    consult_support_allowance(b, &f, &r, NULL);
+    return r;
+}
+
+static int companies_at_work(const struct battle *b, int side, bool sappers)
+{
+    int count = 0;
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        const struct gdc_zone *state = gdc_zone(b, zone);
+        count += state->work != work_none && state->workers == side && (state->work == work_sappers) == sappers;
+    }
+    return count;
+}
+
+static bool has_company(const struct battle *b, int side, bool sappers)
+{
+    struct gdc_support_allowance_result all = allowance_of(b, side);
+    return companies_at_work(b, side, sappers) < (sappers ? all.sappers : all.pontoniers);
+}
+
+/* ---- bridges ---- */
+
+/* The bridge of a place: it is one, or one leads into it (11.2a). */
+static int bridge_of(const struct battle *b, int zone)
+{
+    const struct feature *place = gdc_zone_feature(b, zone);
+    struct ground_search near;
+    if (place->kind == ground_bridge)
+        return b->setup->ground->zone[zone];
+    ground_search_begin(&near, b->setup->ground, &place->bounds);
+    for (int i; (i = ground_search_next(&near)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        for (int at = 0; feature->kind == ground_bridge && at < feature->shape.count; at++)
+            if (shape_distance_to(&place->shape, feature->shape.at[at]) == 0)
+                return i;
+    }
+    return -1;
+}
+
+static bool stands_on(const struct battle *b, int bridge)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_on_table(b, unit) && shape_meets_box(&b->setup->ground->feature[bridge].shape, battle_box(b, unit)))
+            return true;
+    return false;
+}
+
+/* ---- orders of phase 2 ---- */
+
+static bool work_is_open(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit, zone = b->units[unit].zone, side = battle_side(b, unit);
+    bool sappers = order->choice + 1 == work_sappers, mends = order->choice + 1 == work_mend;
+    if (!gdc_option(b, option_engineers) || order->choice < 0)
+        return object(objection, "gdc.o.engineers", "There are no engineers in this battle.", NULL);
+    if (zone < 0 || !gdc_is_garrison(b, unit, zone) || !gdc_is_battalion(b, unit))
+        return object(objection, "gdc.o.engineers", name_of(b, unit), " is no garrison: engineers work with garrisons.", NULL);
+    if (gdc_zone(b, zone)->contested || gdc_zone(b, zone)->work != work_none)
+        return object(objection, "gdc.o.engineers", gdc_zone_name(b, zone), " is contested, or they work there already.", NULL);
+    int bridge = bridge_of(b, zone);
+    if (bridge < 0 || feature_stands(&b->ground, bridge) == mends)
+        return object(objection, "gdc.o.engineers", "There is no bridge here to ", mends ? "mend." : "break.", NULL);
+    return has_company(b, side, sappers) || object(objection, "gdc.o.engineers", "No company is left for it.", NULL);
+}
+
+bool gdc_take_work(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (!work_is_open(b, order, objection))
+        return false;
+    struct gdc_zone *state = gdc_zone(b, b->units[order->unit].zone);
+    state->work = (int16_t)(order->choice + 1);
+    state->workers = (int16_t)battle_side(b, order->unit);
+    state->work_left = state->work == work_sappers ? turns_of_sappers : 1;
+    gdc_tell(b, event_engineers_work, "gdc.o.engineers", order->unit, NO_UNIT, order->choice);
+    return true;
+}
+
+void gdc_legal_work(const struct battle *b, int unit, struct order_list *list)
+{
+    for (int16_t choice = 0; gdc_option(b, option_engineers) && choice < work_mend; choice++) {
+        struct order order = ORDER_FOR(verb_works, unit);
+        order.choice = choice;
+        if (work_is_open(b, &order, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+/* ---- the end of a turn ---- */
+
+/* While somebody stands on the bridge it waits. */
+static void work_on(struct battle *b, int zone)
+{
+    struct gdc_zone *state = gdc_zone(b, zone);
+    int bridge = bridge_of(b, zone);
+    bool held = gdc_count_inside(b, zone, state->workers) > 0 && !state->contested;
+    if (!held || bridge < 0) {
+        state->work = work_none;
+        return;
+    }
+    state->work_left = (int16_t)(state->work_left > 0 ? state->work_left - 1 : 0);
+    if (state->work_left > 0 || stands_on(b, bridge))
+        return;
+    b->features[bridge] = state->work == work_mend ? feature_whole : feature_destroyed;
+    gdc_tell(b, state->work == work_mend ? event_bridge_mended : event_bridge_broken, "gdc.o.engineers", NO_UNIT, NO_UNIT,
+             bridge);
+    state->work = work_none;
+}
+
+void gdc_work_on_bridges(struct battle *b)
+{
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        if (gdc_zone(b, zone)->work != work_none)
+            work_on(b, zone);
+}
