@@ -41,23 +41,6 @@ static bool read_number(const char *name, const char *word, uint64_t most, uint6
     return complain("--", name, " takes a whole number up to ", digits.text, ", not \"", word, "\"", NULL), false;
 }
 
-static bool read_terms(const struct call *call, struct record_header *header)
-{
-    static char buffer[LIMIT_LINE_BYTES];
-    const struct ruleset *ruleset = header->shelf->ruleset;
-    struct asking_text asking;
-    struct error error;
-    struct json *json = json_small(allocate(sizeof(struct json_small)));
-    asking_begin(&asking, buffer, sizeof buffer - 1, header->shelf, "");
-    if (!asking_end(&asking, call))
-        return false;
-    if (json_read(json, asking.text.at, asking.text.used, &error) &&
-        options_read(ruleset, json, json_member(json, json_root(json), "options"), &header->options, &error) &&
-        rulings_read(ruleset, json, json_member(json, json_root(json), "rulings"), header->rulings, &error))
-        return true;
-    return complain(error.message, NULL), false;
-}
-
 static const char *seat_word(const struct call *call, int side, const char *otherwise)
 {
     const char *word = call_value(call, side == 0 ? "red" : "blue");
@@ -80,7 +63,8 @@ static bool read_header(const struct call *call, const struct library *library, 
     const char *rules = call_value(call, "rules");
     *header = (struct record_header){.version = GROGNARD_VERSION, .scenario_name = call->word[0]};
     header->shelf = shelves_find(library, rules != NULL ? rules : "gdc");
-    if (header->shelf == NULL || !read_terms(call, header) || !read_seed(call, header))
+    if (header->shelf == NULL || !house_rules_read(call, header->shelf->ruleset, &header->options, header->rulings) ||
+        !read_seed(call, header))
         return false;
     header->tables = tables_hash(header->shelf->ruleset, header->shelf->tables);
     header->typed_dice = call_has(call, "own-dice");

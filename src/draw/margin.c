@@ -6,9 +6,8 @@
 #include <string.h>
 
 #define LINE 21.0
-#define ROW 34.0     /* of the legend */
-#define COLUMN 262.0 /* of the legend, at least */
-#define SAMPLE 58.0  /* width of a sample */
+#define ROW 34.0    /* of the legend */
+#define SAMPLE 58.0 /* width of a sample */
 
 static void write_text(struct canvas *canvas, double x, double y, double size, enum anchor anchor, bool strong, const char *text)
 {
@@ -168,11 +167,19 @@ void sheet_draw_frame(const struct sheet *sheet)
 
 /* ---- the legend, in columns as broad as the map allows ---- */
 
+static double column_of(const struct legend *legend)
+{
+    double width = 0;
+    for (int i = 0; i < legend->count; i++)
+        width = fmax(width, letters_width(legend->sign[i].words, 12, false));
+    return SAMPLE + 10 + width + 24;
+}
+
 static double draw_legend(const struct sheet *sheet, struct canvas *canvas, double top)
 {
     struct legend legend;
     legend_collect(&legend, sheet);
-    int columns = (int)fmax(1, floor(sheet->width / COLUMN)), rows = (legend.count + columns - 1) / columns;
+    int columns = (int)fmax(1, floor(sheet->width / column_of(&legend))), rows = (legend.count + columns - 1) / columns;
     for (int i = 0; i < legend.count && canvas != NULL; i++) {
         double x = sheet->table.x + i / rows * sheet->width / columns, y = top + i % rows * ROW;
         canvas->begin(canvas, "sign", legend.sign[i].words);

@@ -275,7 +275,6 @@ struct gdc_unit {
     int16_t screened; /* its own company stands before it (4.41) */
     int16_t saw_rout; /* a position battery: rout_at */
     int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
-    int16_t own_spare;
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -284,7 +283,6 @@ struct gdc_unit {
     /* movement */
     int16_t lay_in; /* the posture in which it lay down */
     int16_t area;   /* enum off_board: where it is while in the reserve */
-    int16_t spare;
 };
 
 static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
@@ -476,6 +474,7 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
+    bool heeds_no_friends; /* as if there were none */
     bool presses;          /* it goes step by step: skirmishers have given way already, or cannot */
     bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
     bool on_sunken_road;   /* a battery that keeps to the road: it may go along one, not across (11.9a) */

@@ -2,6 +2,7 @@
 
 #define MEN_OF_A_CASTING 60
 #define CASTINGS_OF_TWO_UNITS 14 /* a regiment of horse of so many works as two battalions */
+#define FORTRESS_POUNDS 24       /* no army takes so heavy a gun to the field */
 #define NO_ALLOTMENT 30000       /* ruling gdc.r36 c: more than a battle can spend */
 
 static const struct gdc_tables *tables_of(const struct raising *raising)
@@ -83,9 +84,10 @@ static int barrage_points(const struct raising *raising, const struct gdc_troop 
 {
     char choice = raising->setup->rulings[ruling_r36];
     int points = troop->horse_artillery ? 12 : 16;
+    bool ships = troop->naval && (raising->setup->options >> option_naval_guns & 1) != 0;
     if (choice == 'c')
         return NO_ALLOTMENT;
-    if (choice == 'b')
+    if (choice == 'b' || ships)
         return 24;
     return troop->depleted || troop->model == battery_model_spanish_depleted ? points / 2 : points;
 }
@@ -99,6 +101,7 @@ static void raise_guns(const struct raising *raising, const struct roster_entry 
     troop->pounds = (int16_t)entry->pounds;
     troop->guns = (int16_t)entry->guns;
     troop->howitzers = (int16_t)entry->howitzers;
+    troop->naval = entry->pounds >= FORTRESS_POUNDS;
     troop->converged = entry->howitzers == entry->guns;
     troop->gun_nation = (int16_t)tables->list_nations[entry->nation].guns;
     troop->gun_quality = entry->guard ? gun_quality_guard : gun_quality_line;
