@@ -230,7 +230,7 @@ struct gdc_unit {
 
     int16_t due_general;   /* enum general_near when the wave began */
     int16_t due_deduction; /* of skirmish fire */
-    int16_t due_batteries; /* batteries that hit it */
+    int16_t due_batteries; /* batteries that fired at it, one of them with a hit */
     int16_t due_flank;     /* hit on flank or rear */
     int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
 
@@ -301,7 +301,7 @@ struct gdc_zone {
     int16_t reinforced[SIDES]; /* units that went in this turn */
     int16_t losses[SIDES];     /* castings that still are to be shared out */
     int16_t fight;             /* the sector fought for; 0: losses are by guns */
-    int16_t batteries;         /* that have hit it in this step */
+    int16_t batteries;         /* that fired at it in this step, one of them with a hit */
     int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
@@ -541,7 +541,7 @@ bool gdc_take_door(struct battle *b, const struct order *order, struct objection
 void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
 /* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
    false while an owner is asked who falls. */
-void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
+void gdc_hit_zone(struct battle *b, int zone, int side, int castings, int batteries); /* that fired at it in this phase */
 bool gdc_share_zone_losses(struct battle *b, int zone);
 bool gdc_share_all_zone_losses(struct battle *b);
 
