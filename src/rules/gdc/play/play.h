@@ -529,7 +529,8 @@ bool gdc_open_zones_have_sectors(const struct battle *b);
 void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
 void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
-/* A unit that is driven back finds a place straight behind it, and goes in transit there (12.6.9); false without one. */
+/* A place straight behind a unit that is driven back: is there one, and it goes in transit there (12.6.9); false without one. */
+bool gdc_has_shelter(const struct battle *b, int unit, int32_t most);
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
 /* Where a unit comes out, on the side of its baseline. */
 struct box gdc_way_out_home(const struct battle *b, int unit);

@@ -135,7 +135,8 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
 bool gdc_surrounded(const struct battle *b, int unit)
 {
     struct withdrawal way;
-    return battle_on_table(b, unit) && !find_way(b, unit, (struct errand){gdc_mm(b, 600), gdc_mm(b, 400), false}, &way);
+    return battle_on_table(b, unit) && !find_way(b, unit, (struct errand){gdc_mm(b, 600), gdc_mm(b, 400), false}, &way) &&
+           !gdc_has_shelter(b, unit, gdc_mm(b, 400));
 }
 
 /* ---- the retreat ---- */
