@@ -258,7 +258,7 @@ static void test_guns_hit_those_in_transit_first(void **state)
         board_unit(blue, "infantry", 12, posture_column, 1850 + 100 * i, 1350, 180);
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     struct battle *b = begin_phase(1, "gdc.seq.3.2");
-    gdc_hit_zone(b, 0, blue, 2);
+    gdc_hit_zone(b, 0, blue, 2, 1);
     assert_false(gdc_share_zone_losses(b, 0));
     deny(blue, "lose b0", "gdc.12.4g");
     say(blue, "lose b2 1");

@@ -166,8 +166,9 @@ static void show_allotment(struct battle *b, int unit, int zone)
         gdc_tell(b, event_allotted, "gdc.12.5b1", unit, NO_UNIT, own->zone_order);
     if (!shifts || !gdc_is_inside(b, unit, zone))
         return;
-    bool attacks = gdc_zone(b, zone)->holder[own->zone_order] == 1 - battle_side(b, unit);
-    if (gdc_is_battery(b, unit) || (gdc_is_garrison(b, unit, zone) && !attacks))
+    const struct gdc_zone *state = gdc_zone(b, zone);
+    bool joins = state->engaged[own->zone_order] || state->holder[own->zone_order] == 1 - battle_side(b, unit);
+    if (gdc_is_battery(b, unit) || (gdc_is_garrison(b, unit, zone) && !joins))
         gdc_take_garrison(b, unit, zone, own->zone_order);
     else
         gdc_go_in_transit(b, unit, zone, 0); /* 12.6.3 */

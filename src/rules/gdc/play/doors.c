@@ -233,20 +233,32 @@ static bool takes_in(const struct battle *b, int unit, int zone)
     return !gdc_zone_is_open(b, zone) && !guns && !full && !enemy;
 }
 
-bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)
+/* A place straight behind it that takes it in, or -1. */
+static int shelter_behind(const struct battle *b, int unit, int32_t most)
 {
     uint16_t home = gdc_homeward(b, unit);
     const struct box *stands = battle_box(b, unit);
     struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, stands->width, stands->depth);
-    for (int zone = 0; zone < gdc_zones(b); zone++) {
-        if (!takes_in(b, unit, zone) || gdc_way_to_zone(b, &back, zone, most) < 0)
-            continue;
-        gdc_part(b, unit);
-        gdc_unit(b, unit)->retreated = 1;
-        go_inside(b, unit, zone, "gdc.12.6.9");
-        return true;
-    }
-    return false;
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        if (takes_in(b, unit, zone) && gdc_way_to_zone(b, &back, zone, most) >= 0)
+            return zone;
+    return -1;
+}
+
+bool gdc_has_shelter(const struct battle *b, int unit, int32_t most)
+{
+    return shelter_behind(b, unit, most) >= 0;
+}
+
+bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)
+{
+    int zone = shelter_behind(b, unit, most);
+    if (zone < 0)
+        return false;
+    gdc_part(b, unit);
+    gdc_unit(b, unit)->retreated = 1;
+    go_inside(b, unit, zone, "gdc.12.6.9");
+    return true;
 }
 
 /* ---- coming out ---- */

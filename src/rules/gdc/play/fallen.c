@@ -97,12 +97,12 @@ bool gdc_share_all_zone_losses(struct battle *b)
     return all;
 }
 
-void gdc_hit_zone(struct battle *b, int zone, int side, int castings)
+void gdc_hit_zone(struct battle *b, int zone, int side, int castings, int batteries)
 {
     struct gdc_zone *state = gdc_zone(b, zone);
     state->fight = 0;
     state->losses[side] = (int16_t)(state->losses[side] + castings);
-    state->batteries++;
+    state->batteries = (int16_t)batteries;
 }
 
 /* ---- the question ---- */

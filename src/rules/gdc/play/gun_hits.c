@@ -60,10 +60,12 @@ static int hit_battery(struct battle *b, const struct gdc_shot *shot, int hits)
 
 /* ---- units ---- */
 
+/* Those that fired at it and missed count too (3.m4). */
 static void remember_hit(struct battle *b, int unit, int by)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->due_batteries = (int16_t)(own->due_batteries + (own->hit_by != by));
+    int hit = own->due_batteries + (own->hit_by != by), fired = gdc_batteries_with(b, by, unit, -1);
+    own->due_batteries = (int16_t)(hit > fired ? hit : fired);
     own->hit_by = (int16_t)by;
 }
 
@@ -86,7 +88,8 @@ static int hit_unit(struct battle *b, const struct gdc_shot *shot, int hits)
 /* Its owner says who falls (12.4g). */
 static int hit_zone(struct battle *b, const struct gdc_shot *shot, int hits)
 {
-    gdc_hit_zone(b, shot->zone, 1 - battle_side(b, shot->battery), hits);
+    int batteries = gdc_batteries_with(b, shot->battery, NO_UNIT, shot->zone);
+    gdc_hit_zone(b, shot->zone, 1 - battle_side(b, shot->battery), hits, batteries);
     return hits;
 }
 

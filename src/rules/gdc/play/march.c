@@ -41,6 +41,8 @@ static bool is_free_to_march(const struct battle *b, int unit, struct objection 
 bool gdc_may_march(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->abandoned)
+        return object(objection, "gdc.7.12", "The crew of ", name_of(b, unit), " has left its guns.", NULL);
     if (!battle_on_table(b, unit) || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit) ||
         b->units[unit].formation == posture_zone_a)
         return object(objection, "gdc.seq.5.3", name_of(b, unit), " makes no ordinary move.", NULL);

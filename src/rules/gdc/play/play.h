@@ -230,7 +230,7 @@ struct gdc_unit {
 
     int16_t due_general;   /* enum general_near when the wave began */
     int16_t due_deduction; /* of skirmish fire */
-    int16_t due_batteries; /* batteries that hit it */
+    int16_t due_batteries; /* batteries that fired at it, one of them with a hit */
     int16_t due_flank;     /* hit on flank or rear */
     int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
 
@@ -302,7 +302,7 @@ struct gdc_zone {
     int16_t reinforced[SIDES];        /* units that went in this turn */
     int16_t losses[SIDES];            /* castings that still are to be shared out */
     int16_t fight;                    /* the sector fought for; 0: losses are by guns */
-    int16_t batteries;                /* that have hit it in this step */
+    int16_t batteries;                /* that fired at it in this step, one of them with a hit */
     int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
@@ -540,7 +540,8 @@ bool gdc_open_zones_have_sectors(const struct battle *b);
 void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit); /* it has left */
 void gdc_look_at_zones(struct battle *b);         /* who holds them now */
-/* A unit that is driven back finds a place straight behind it, and goes in transit there (12.6.9); false without one. */
+/* A place straight behind a unit that is driven back: is there one, and it goes in transit there (12.6.9); false without one. */
+bool gdc_has_shelter(const struct battle *b, int unit, int32_t most);
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
 /* Where a unit comes out, on the side of its baseline. */
 struct box gdc_way_out_home(const struct battle *b, int unit);
@@ -552,7 +553,7 @@ bool gdc_take_door(struct battle *b, const struct order *order, struct objection
 void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
 /* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
    false while an owner is asked who falls. */
-void gdc_hit_zone(struct battle *b, int zone, int side, int castings);
+void gdc_hit_zone(struct battle *b, int zone, int side, int castings, int batteries); /* that fired at it in this phase */
 bool gdc_share_zone_losses(struct battle *b, int zone);
 bool gdc_share_all_zone_losses(struct battle *b);
 

@@ -142,7 +142,8 @@ bool gdc_surrounded(const struct battle *b, int unit)
 {
     struct withdrawal way;
     return battle_on_table(b, unit) &&
-           !find_way(b, unit, (struct errand){.length = gdc_mm(b, 600), .nearer = gdc_mm(b, 400)}, &way);
+           !find_way(b, unit, (struct errand){.length = gdc_mm(b, 600), .nearer = gdc_mm(b, 400)}, &way) &&
+           !gdc_has_shelter(b, unit, gdc_mm(b, 400));
 }
 
 /* ---- the retreat ---- */

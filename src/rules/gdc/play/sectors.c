@@ -202,7 +202,7 @@ static int partner_of(const struct battle *b, int unit, int zone, int sector)
     if (gdc_is_battalion(b, unit) && gdc_is_garrison(b, unit, zone) && !is_held_by_enemy(b, unit, zone, sector))
         for (int other = 0; other < b->setup->units; other++)
             if (other != unit && battle_side(b, other) == side && gdc_is_battalion(b, other) && gdc_is_garrison(b, other, zone) &&
-                own_of(b, other)->zone_order == sector)
+                own_of(b, other)->zone_order == sector && !gdc_holds_out(b, other))
                 return other;
     return must_cover(b, unit, zone) && is_alone(b, unit, zone) ? infantry_in_sector(b, zone, side, sector) : NO_UNIT;
 }
