@@ -4,6 +4,7 @@
 
 #include "cli/program.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define SHORT "grognard refight first-lesson --red recruit --blue recruit --turns 2 "

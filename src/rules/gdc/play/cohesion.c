@@ -1,4 +1,5 @@
-/* cohesion.c - option regimental_cohesion: battalions keep within 500 yards of their regiment, or go back to it (gdc.seq.10.4). */
+/* cohesion.c - option regimental_cohesion: battalions keep within 500 yards of their regiment, or go back to it (gdc.seq.10.4).
+ */
 #include "rules/gdc/play/bonds.h"
 
 #define COHESION_YD 500

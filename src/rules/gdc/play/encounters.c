@@ -8,6 +8,12 @@ const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on",
 
 enum { british_line_yd = 25 };
 
+void gdc_risk_integrity(struct battle *b, int unit)
+{
+    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && b->units[unit].formation == posture_line)
+        gdc_unit(b, unit)->integrity_check = 1;
+}
+
 /* ---- choices on the way ---- */
 
 void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list)
@@ -82,6 +88,7 @@ static void crew_fires(struct battle *b, int battery, int charger)
 static void ride_over_crew(struct battle *b, int charger, int battery)
 {
     gdc_unit(b, charger)->rides_past = (int16_t)battery;
+    gdc_risk_integrity(b, charger);
     gdc_unit(b, battery)->reaction = reaction_hold;
     gdc_lose(b, battery, 1, loss_other, charger, "gdc.5.52c");
 }

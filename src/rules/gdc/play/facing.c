@@ -163,7 +163,8 @@ static bool enemies_on_three_sides(const struct battle *b, int unit)
             continue;
         box_distance(box, battle_box(b, near[i]), ends);
         struct place seen = place_seen(box->front, box->facing, ends[1]);
-        sides |= seen.y >= 0 ? 1U : seen.y < -box->depth ? 2U : seen.x < 0 ? 4U : 8U;
+        const int32_t hair = SHARED_EDGE_MM; /* who stands level with its flank may be seen from a corner */
+        sides |= seen.y > hair ? 1U : seen.y < -box->depth - hair ? 2U : seen.x < 0 ? 4U : 8U;
     }
     return (sides & 1U) + (sides >> 1 & 1U) + (sides >> 2 & 1U) + (sides >> 3 & 1U) >= 3;
 }

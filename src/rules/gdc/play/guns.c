@@ -28,7 +28,7 @@ int gdc_battery_worth(const struct battle *b, int battery)
     struct gdc_battery_value_result r = {0};
     f.guns = troop->guns;
     f.pounds = troop->pounds;
-    f.naval = troop->naval;
+    f.naval = troop->naval && gdc_option(b, option_naval_guns);
     f.nation = (enum gun_nation)troop->gun_nation;
     f.quality = (enum gun_quality)troop->gun_quality;
     consult_battery_value(b, &f, &r, NULL);

@@ -235,16 +235,16 @@ struct gdc_unit {
     int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
 
     /* fire planned in a sealed step */
-    int16_t aim;      /* target unit, NO_UNIT none */
-    int16_t aim_zone; /* target zone, -1 none */
-    int16_t last_aim; /* battery: what it shot at in its last fire (consecutive shots) */
+    int16_t aim;          /* target unit, NO_UNIT none */
+    int16_t aim_zone;     /* target zone, -1 none */
+    int16_t last_aim;     /* battery: what it shot at in its last fire (consecutive shots) */
     int16_t with_rockets; /* a battery: its aim is for rockets */
     /* a battery's shot of this phase: its hits, over how many yards, 1: on flank or rear */
     int16_t shot_hits, shot_range, shot_flank;
-    int16_t shot_friend;  /* that it may hit instead, or NO_UNIT */
-    int16_t groups;       /* small arms: so many groups fire, of so many castings each at these; a volley is one */
+    int16_t shot_friend; /* that it may hit instead, or NO_UNIT */
+    int16_t groups;      /* small arms: so many groups fire, of so many castings each at these; a volley is one */
     int16_t group_aim[MOST_GROUPS], group_castings[MOST_GROUPS];
-    int16_t group_hits;   /* a bit for each group that has hit */
+    int16_t group_hits; /* a bit for each group that has hit */
     /* hits of small arms, until all have fired: how often, and the castings they cost */
     int16_t struck, struck_castings;
     int16_t broke; /* failed the check for fire in this step */
@@ -275,7 +275,6 @@ struct gdc_unit {
     int16_t screened; /* its own company stands before it (4.41) */
     int16_t saw_rout; /* a position battery: rout_at */
     int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
-    int16_t own_spare;
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
@@ -284,7 +283,6 @@ struct gdc_unit {
     /* movement */
     int16_t lay_in; /* the posture in which it lay down */
     int16_t area;   /* enum off_board: where it is while in the reserve */
-    int16_t spare;
 };
 
 static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
@@ -301,10 +299,10 @@ struct gdc_zone {
     int16_t engaged[MOST_SECTORS + 1];
     int16_t attacker; /* side that assaults it, or -1 */
     int16_t contested;
-    int16_t reinforced[SIDES]; /* units that went in this turn */
-    int16_t losses[SIDES];     /* castings that still are to be shared out */
-    int16_t fight;             /* the sector fought for; 0: losses are by guns */
-    int16_t batteries;         /* that have hit it in this step */
+    int16_t reinforced[SIDES];        /* units that went in this turn */
+    int16_t losses[SIDES];            /* castings that still are to be shared out */
+    int16_t fight;                    /* the sector fought for; 0: losses are by guns */
+    int16_t batteries;                /* that have hit it in this step */
     int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
@@ -315,7 +313,7 @@ struct gdc_own {
     int16_t points[SIDES];
     int16_t won_by, broken;
     int16_t fords_sought; /* a bit for each hidden ford, in order of number */
-    int16_t bars_flanks; /* option scouting: 1 + the side that may not use flank areas, 0: both may */
+    int16_t bars_flanks;  /* option scouting: 1 + the side that may not use flank areas, 0: both may */
     struct gdc_zone zone[MOST_ZONES];
 };
 
@@ -476,6 +474,7 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
+    bool heeds_no_friends; /* as if there were none */
     bool presses;          /* it goes step by step: skirmishers have given way already, or cannot */
     bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
     bool on_sunken_road;   /* a battery that keeps to the road: it may go along one, not across (11.9a) */
@@ -538,9 +537,9 @@ int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions 
 bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
 /* Are garrisons of class A fought by sectors, and not in the field? */
 bool gdc_open_zones_have_sectors(const struct battle *b);
-void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
-void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
-void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
+void gdc_forget_zone(struct battle *b, int unit); /* it has left */
+void gdc_look_at_zones(struct battle *b);         /* who holds them now */
 /* A unit that is driven back finds a place straight behind it, and goes in transit there (12.6.9); false without one. */
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
 /* Where a unit comes out, on the side of its baseline. */

@@ -1,0 +1,384 @@
+/* A scene as it is played: steps, orders, dice. What throws dice is first tried with none and done again with those it lacked, so
+   that each face goes to whom the scene gives it. */
+#include "scenes/scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { most_units = 60, most_faces = 60, most_heard = 3000 };
+
+struct queue {
+    int32_t faces[most_faces];
+    int given, used;
+};
+
+static struct {
+    struct battle *battle;
+    void *before; /* its block before what is tried */
+    struct tray tray;
+    int32_t thrown[most_faces * 4];
+    struct queue dice[most_units + 1]; /* the last: of nobody */
+    int others;                        /* the face of all dice that are not given, 0: there are none */
+    struct heard heard[most_heard];
+    int count;
+    struct journal journal;
+    bool waits; /* the step is not over */
+} play;
+
+struct battle *play_battle(void)
+{
+    return play.battle;
+}
+
+int heard_count(void)
+{
+    return play.count;
+}
+
+const struct heard *heard_at(int i)
+{
+    return &play.heard[i];
+}
+
+static void note(void *owner, const struct battle *battle, const struct event *event)
+{
+    (void)owner;
+    (void)battle;
+    if (play.count == most_heard)
+        scene_fail("more is told than can be kept");
+    struct heard *heard = &play.heard[play.count++];
+    memset(heard, 0, sizeof *heard);
+    heard->event = *event;
+    if (event->procedure == NULL)
+        return;
+    memcpy(heard->facts, event->facts, sizeof(int32_t) * (size_t)procedure_fact_count(event->procedure));
+    memcpy(heard->result, event->result, sizeof(int32_t) * (size_t)procedure_result_count(event->procedure));
+    heard->sum = *event->sum;
+}
+
+void play_begin(void)
+{
+    free(play.before);
+    memset(&play, 0, sizeof play);
+}
+
+static void open_battle(void)
+{
+    table_end();
+    play.battle = board_start(1);
+    play.battle->state->first_side = red;
+    play.before = malloc((size_t)play.battle->state->size);
+    play.journal = (struct journal){note, NULL};
+    play.battle->journal = &play.journal;
+    play.waits = false;
+}
+
+static void tell_values(const struct heard *heard)
+{
+    const struct procedure *procedure = heard->event.procedure;
+    if (procedure == NULL) {
+        fprintf(stderr, " %d\n", (int)heard->event.value[0]);
+        return;
+    }
+    fprintf(stderr, " %s", procedure->name);
+    for (int i = 0; procedure->results[i].name != NULL; i++)
+        fprintf(stderr, " %s=%d", procedure->results[i].name, (int)heard->result[i]);
+    fprintf(stderr, "\n");
+}
+
+void play_tell(void)
+{
+    for (int i = 0; i < play.count; i++) {
+        const struct event *event = &play.heard[i].event;
+        fprintf(stderr, "  %s %s %s", event->rule, gdc_battle.events[event->kind].name,
+                event->unit == NO_UNIT ? "-" : play.battle->setup->unit[event->unit].id);
+        tell_values(&play.heard[i]);
+    }
+}
+
+/* ---- dice ---- */
+
+static struct queue *queue_of(int unit)
+{
+    return &play.dice[unit == NO_UNIT ? most_units : unit];
+}
+
+static const char *thrower(int unit)
+{
+    return unit == NO_UNIT ? "the turn" : play.battle->setup->unit[unit].id;
+}
+
+static int32_t face_for(const struct lack *lack)
+{
+    struct queue *queue = queue_of(lack->unit);
+    int32_t face = play.others;
+    if (queue->used < queue->given)
+        face = queue->faces[queue->used++];
+    else if (face == 0)
+        scene_fail("%s has no die for %s (%s)", thrower(lack->unit), lack->procedure == NULL ? "a throw" : lack->procedure->name,
+                   lack->rule);
+    else
+        face = face > die_face(lack->die, lack->die->faces - 1) ? die_face(lack->die, lack->die->faces - 1) : face;
+    if (!die_shows(lack->die, face))
+        scene_fail("%s throws a die that shows no %d", thrower(lack->unit), (int)face);
+    return face;
+}
+
+/* dice UNIT FACE ..., dice turn FACE ..., dice others FACE */
+static void read_dice(void)
+{
+    if (words_take("others")) {
+        play.others = words_number("a face");
+        words_end();
+        return;
+    }
+    struct queue *queue = queue_of(words_take("turn") ? NO_UNIT : words_unit());
+    for (char *word; (word = words_next()) != NULL;) {
+        if (queue->given == most_faces)
+            scene_fail("too many dice");
+        queue->faces[queue->given++] = number_of(word, "a face");
+    }
+}
+
+/* ---- what is done ---- */
+
+struct deed {
+    bool is_order; /* else the step plays on */
+    int side;
+    struct order order;
+    struct objection objection;
+    bool done; /* the order was taken, or the step is over */
+};
+
+static void try_deed(struct deed *deed)
+{
+    struct battle *battle = play.battle;
+    if (deed->is_order)
+        deed->done = battle_order(battle, deed->side, &deed->order, &deed->objection);
+    else
+        deed->done = battle->rules->steps[battle->state->step].run(battle) == step_over;
+}
+
+static void do_deed(struct deed *deed)
+{
+    const int count = play.count;
+    const size_t size = (size_t)play.battle->state->size;
+    play.tray = (struct tray){.faces = play.thrown};
+    memcpy(play.before, play.battle->state, size);
+    play.battle->tray = &play.tray;
+    for (try_deed(deed); play.tray.dry; try_deed(deed)) {
+        int given = play.tray.count;
+        if (given + play.tray.lack.count > (int)(sizeof play.thrown / sizeof *play.thrown))
+            scene_fail("the throws do not come to an end");
+        for (int i = 0; i < play.tray.lack.count; i++)
+            play.thrown[given++] = face_for(&play.tray.lack);
+        play.tray = (struct tray){.faces = play.thrown, .count = given};
+        memcpy(play.battle->state, play.before, size);
+        play.count = count;
+    }
+    play.battle->tray = NULL;
+}
+
+static void play_on(void)
+{
+    while (play.waits && !battle_waits(play.battle) && !play.battle->state->over) {
+        struct deed deed = {.is_order = false};
+        do_deed(&deed);
+        play.waits = !deed.done;
+    }
+}
+
+static bool give(int side, const struct order *order, struct objection *objection)
+{
+    struct deed deed = {.is_order = true, .side = side, .order = *order};
+    do_deed(&deed);
+    *objection = deed.objection;
+    return deed.done;
+}
+
+/* ---- steps ---- */
+
+static void enter(const char *step)
+{
+    bool known = false;
+    for (int i = 0; gdc_battle.steps[i].id != NULL; i++)
+        known = known || strcmp(gdc_battle.steps[i].id, step) == 0;
+    if (!known)
+        scene_fail("there is no step %s", step);
+    board_enter(step);
+    play.battle->state->steps++;
+    play.waits = true;
+}
+
+/* start at STEP [turn N] [first SIDE] */
+static void start(void)
+{
+    const char *step = words_need("a step");
+    if (battle_waits(play.battle))
+        scene_fail("what is asked in the step before is not answered");
+    if (words_take("turn"))
+        play.battle->state->turn = words_number("a turn");
+    if (words_take("first"))
+        play.battle->state->first_side = words_side();
+    words_end();
+    enter(step);
+    play_on();
+}
+
+static struct order easy_answer(const struct decision *decision)
+{
+    struct order order = ORDER_FOR(verb_done, NO_UNIT);
+    struct order_list list = {.at = &order, .capacity = 1};
+    if (gdc_battle.decisions[decision->kind].open_ended)
+        return order;
+    battle_legal(play.battle, decision, decision->unit, &list);
+    if (list.count == 0)
+        scene_fail("no answer is legal to %s", gdc_battle.decisions[decision->kind].name);
+    return order;
+}
+
+static void answer_easily(void)
+{
+    struct objection objection;
+    for (int side = 0; side < SIDES; side++)
+        for (struct decision decision; battle_pending(play.battle, side, 0, &decision);) {
+            struct order order = easy_answer(&decision);
+            if (!give(side, &order, &objection))
+                scene_fail("%s: %s", objection.rule, objection.sentence);
+        }
+}
+
+static void finish(void)
+{
+    while (play.waits && !play.battle->state->over) {
+        answer_easily();
+        play_on();
+    }
+}
+
+static void next_step(void)
+{
+    struct battle_state *state = play.battle->state;
+    int next = state->step + 1;
+    if (gdc_battle.steps[next].id == NULL) {
+        next = 0;
+        state->turn++;
+    }
+    enter(gdc_battle.steps[next].id);
+}
+
+/* then STEP: on to it, everything asked before it answered in the easiest way. */
+static void go_on_to(const char *step)
+{
+    do {
+        finish();
+        if (play.battle->state->over)
+            scene_fail("the battle is over");
+        next_step();
+    } while (strcmp(gdc_battle.steps[play.battle->state->step].id, step) != 0);
+    play_on();
+}
+
+/* ---- orders ---- */
+
+static struct order read_order(const char *text)
+{
+    struct order order;
+    struct error error;
+    if (!order_read(&order, &gdc_battle, board_setup(), text, &error))
+        scene_fail("%s: %s", text, error.message);
+    return order;
+}
+
+static void say(int side)
+{
+    struct objection objection;
+    const char *text = words_rest();
+    struct order order = read_order(text);
+    if (!give(side, &order, &objection))
+        scene_fail("%s: %s %s", text, objection.rule, objection.sentence);
+    play_on();
+}
+
+/* refused RULE ["words"] SIDE: ORDER; a refusal changes nothing. */
+static void expect_refusal(void)
+{
+    struct objection objection;
+    const char *rule = words_need("a rule"), *word = words_need("a side"), *words = "";
+    if (strcmp(word, "red:") != 0 && strcmp(word, "blue:") != 0) {
+        words = word;
+        word = words_need("a side");
+    }
+    int side = strcmp(word, "red:") == 0 ? red : blue;
+    const char *text = words_rest();
+    struct order order = read_order(text);
+    uint64_t before = battle_hash(play.battle);
+    if (give(side, &order, &objection))
+        scene_fail("%s was taken", text);
+    if (strcmp(objection.rule, rule) != 0 || strstr(objection.sentence, words) == NULL)
+        scene_fail("refused otherwise: %s \"%s\"", objection.rule, objection.sentence);
+    if (battle_hash(play.battle) != before)
+        scene_fail("the refusal changed something");
+}
+
+/* ---- set: what has happened before ---- */
+
+static void set(void)
+{
+    int unit = words_unit();
+    const char *name = words_need("what is set");
+    struct unit *common = &play.battle->units[unit];
+    int16_t *mark = mark_of(gdc_unit(play.battle, unit), name);
+    if (strcmp(name, "strength") == 0) {
+        common->strength = words_number(name);
+        gdc_close_up(play.battle, unit);
+    } else if (strcmp(name, "attached") == 0) {
+        battle_lift(play.battle, unit, where_table);
+        common->attached = (int16_t)words_unit();
+    } else if (mark != NULL) {
+        *mark = (int16_t)value_of_mark(words_need("a value"));
+    } else {
+        scene_fail("nothing of a unit is called %s", name);
+    }
+    words_end();
+}
+
+bool play_line(const char *first)
+{
+    if (play.battle == NULL)
+        open_battle();
+    if (strcmp(first, "set") == 0)
+        set();
+    else if (strcmp(first, "start") == 0)
+        start();
+    else if (strcmp(first, "dice") == 0)
+        read_dice();
+    else if (strcmp(first, "red:") == 0 || strcmp(first, "blue:") == 0)
+        say(first[0] == 'r' ? red : blue);
+    else if (strcmp(first, "refused") == 0)
+        expect_refusal();
+    else if (strcmp(first, "finish") == 0)
+        finish();
+    else if (strcmp(first, "then") == 0)
+        go_on_to(words_need("a step"));
+    else if (strcmp(first, "forget") == 0)
+        play.count = 0;
+    else if (strcmp(first, "expect") == 0)
+        expect_line();
+    else
+        return false;
+    return true;
+}
+
+void play_end(void)
+{
+    struct error error;
+    if (play.battle == NULL)
+        scene_fail("nothing happens");
+    for (int i = 0; i <= most_units; i++)
+        if (play.dice[i].used < play.dice[i].given)
+            scene_fail("%s has dice left over", thrower(i == most_units ? NO_UNIT : i));
+    if (!battle_sound(play.battle, &error))
+        scene_fail("%s %s", error.fact, error.message);
+}

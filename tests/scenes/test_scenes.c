@@ -1,0 +1,70 @@
+/* Scenes of Guard du Corps, the files of tests/scenes/gdc: each is a test that is named like its file. */
+#include "scenes/scene.h"
+
+#include "support.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { most_scenes = 600, path_size = 512 };
+
+static void read_line(const char *file, int number, char *line)
+{
+    words_begin(file, number, line);
+    const char *first = words_next();
+    if (first == NULL)
+        return;
+    if (!table_line(first) && !play_line(first))
+        scene_fail("no line begins with \"%s\"", first);
+    words_end();
+}
+
+static void play_scene(void **state)
+{
+    const char *file = *state;
+    char path[2 * path_size];
+    size_t length;
+    int number = 0;
+    snprintf(path, sizeof path, "%s/scenes/gdc/%s", TESTS_DIR, file);
+    char *text = read_whole_file(path, &length);
+    table_begin();
+    play_begin();
+    for (char *line = text, *end; line != NULL; line = end) {
+        end = strchr(line, '\n');
+        if (end != NULL)
+            *end++ = '\0';
+        read_line(file, ++number, line);
+    }
+    play_end();
+    free(text);
+}
+
+static int is_scene(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot != NULL && strcmp(dot, ".scene") == 0;
+}
+
+/* All scenes, or those whose names begin as the first argument does. */
+int main(int argc, char **argv)
+{
+    static struct CMUnitTest tests[most_scenes];
+    static char names[most_scenes][path_size];
+    struct dirent **entries;
+    size_t count = 0;
+    const char *begin = argc > 1 ? argv[1] : "";
+    int found = scandir(TESTS_DIR "/scenes/gdc", &entries, is_scene, alphasort);
+    for (int i = 0; i < found; i++) {
+        if (count < most_scenes && strncmp(entries[i]->d_name, begin, strlen(begin)) == 0) {
+            snprintf(names[count], path_size, "%s", entries[i]->d_name);
+            tests[count] = (struct CMUnitTest){names[count], play_scene, NULL, NULL, names[count]};
+            count++;
+        }
+        free(entries[i]);
+    }
+    if (found >= 0)
+        free(entries);
+    return count == 0 || count == most_scenes ? 1 : _cmocka_run_group_tests("scenes", tests, count, NULL, NULL);
+}
