@@ -50,7 +50,7 @@ static void test_interrupted(void **state)
         run_shell("grognard refight first-lesson --games 100000 --red recruit --blue recruit --turns 1 & sleep 3; "
                   "kill -INT $!; wait $!");
     assert_int_equal(run.code, 0);
-    assert_non_null(strstr(run.output, "interrupted: there were to be 100000"));
+    assert_non_null(strstr(run.output, "interrupted"));
 }
 
 static void test_wrong_words(void **state)
