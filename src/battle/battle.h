@@ -185,6 +185,10 @@ struct battle_rules {
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
+    /* Makes him who carries messages to a commander, where the ruleset and its options have such; false: they have none. A null
+     * pointer: neither. */
+    bool (*raise_courier)(const struct raising *raising, const struct roster_entry *commander, void *troop,
+                          struct unit_setup *unit);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */
@@ -205,7 +209,8 @@ struct battle_rules {
     int32_t (*worth)(const struct battle *battle, int procedure, const int32_t *facts, const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
-    bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to, struct order *order);
+    bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,
+                     struct order *order);
     int32_t (*advice)(const struct battle *battle, const struct decision *decision, const struct order *order);
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */

@@ -348,7 +348,11 @@ static void tell_map(struct inquirer *inquirer, const struct arguments *given)
     }
     text_begin(&text, drawn, sizeof drawn);
     text_map(inquirer->view, &text, PAGE_WIDTH);
-    fputs(drawn, stdout);
+    for (const char *line = drawn; *line != '\0'; line += *line == '\n') { /* its key is one long line */
+        size_t length = strcspn(line, "\n");
+        print_wrapped(line, length, 0, 0);
+        line += length;
+    }
 }
 
 /* ---- what happened ---- */

@@ -34,11 +34,11 @@ static void draw_rectangle(struct canvas *canvas, struct point least, double wid
     canvas->shape(canvas, at, 4, true, look);
 }
 
-static void draw_border(const struct sheet *sheet, double out, double width)
+static void draw_border(const struct sheet *sheet, double out, double width, const char *colour)
 {
     struct point least = {sheet->table.x - out, sheet->table.y - out};
     draw_rectangle(sheet->canvas, least, sheet->width + 2 * out, sheet->depth + 2 * out,
-                   &(struct look){.line = INK, .width = width});
+                   &(struct look){.line = colour, .width = width});
 }
 
 #define RIM 9.0 /* between the inner and the outer line */
@@ -154,10 +154,15 @@ static void draw_scales(const struct sheet *sheet)
         draw_scale(sheet, middle + 20, unit / 10.0, rules->length_words);
 }
 
+void sheet_trim(const struct sheet *sheet)
+{
+    draw_border(sheet, MARGIN / 4, MARGIN / 2, PAPER);
+}
+
 void sheet_draw_frame(const struct sheet *sheet)
 {
-    draw_border(sheet, 0, 1.2);
-    draw_border(sheet, RIM, 2.6);
+    draw_border(sheet, 0, 1.2, INK);
+    draw_border(sheet, RIM, 2.6, INK);
     draw_graduation(sheet, true);
     draw_graduation(sheet, false);
     draw_head(sheet);

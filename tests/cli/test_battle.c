@@ -104,7 +104,7 @@ static void test_maps(void **state)
     (void)state;
     program_clear();
     for (int unit = 0; unit < 6; unit++)
-        says(typed("map\\n", ""), (const char *[]){"^R1", "^R2A", "^R3B", "^R4", "vb5", "North is up; a column is "}[unit]);
+        says(typed("map\\n", ""), (const char *[]){"^r1", "^r2a", "^r3b", "^r4", "vb5", "North is up."}[unit]);
     says(typed("map table.svg\\n", ""), "Drawn: table.svg\n");
     says("head -c 5 table.svg", "<");
     says(typed("map table.txt\\n", ""), "a picture is a file whose name ends in");

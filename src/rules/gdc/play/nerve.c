@@ -231,6 +231,7 @@ static bool passes(struct battle *b, int unit, int event, enum state state)
     struct gdc_morale_check_result r = {0};
     turn_to_this_step(b, own);
     add_to_mask(&own->made, event);
+    own->due &= ~(INT32_C(1) << event);
     judge_morale_check(b, "gdc.3.1a", unit, NO_UNIT, &f, &r);
     return r.outcome == check_passed;
 }

@@ -33,7 +33,8 @@ const char *const gdc_sector_words[] = {"it is repulsed", "both sides are engage
 
 const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
                                       "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
-const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", "screen", "close", NULL};
+const char *const gdc_form_words[] = {"line",     "column", "square", "skirmish", "prone", "rise",
+                                      "dismount", "mount",  "screen", "close",    NULL};
 
 const char *const gdc_area_words[] = {"reserve", "left", "right", NULL};
 const char *const gdc_pace_words[] = {"field", "road", NULL};
@@ -188,6 +189,7 @@ const struct battle_rules gdc_battle = {
     .length_words = "yards",
     .turn_minutes = 15,
     .raise = gdc_raise,
+    .raise_courier = gdc_raise_courier,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,

@@ -235,16 +235,16 @@ struct gdc_unit {
     int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
 
     /* fire planned in a sealed step */
-    int16_t aim;      /* target unit, NO_UNIT none */
-    int16_t aim_zone; /* target zone, -1 none */
-    int16_t last_aim; /* battery: what it shot at in its last fire (consecutive shots) */
+    int16_t aim;          /* target unit, NO_UNIT none */
+    int16_t aim_zone;     /* target zone, -1 none */
+    int16_t last_aim;     /* battery: what it shot at in its last fire (consecutive shots) */
     int16_t with_rockets; /* a battery: its aim is for rockets */
     /* a battery's shot of this phase: its hits, over how many yards, 1: on flank or rear */
     int16_t shot_hits, shot_range, shot_flank;
-    int16_t shot_friend;  /* that it may hit instead, or NO_UNIT */
-    int16_t groups;       /* small arms: so many groups fire, of so many castings each at these; a volley is one */
+    int16_t shot_friend; /* that it may hit instead, or NO_UNIT */
+    int16_t groups;      /* small arms: so many groups fire, of so many castings each at these; a volley is one */
     int16_t group_aim[MOST_GROUPS], group_castings[MOST_GROUPS];
-    int16_t group_hits;   /* a bit for each group that has hit */
+    int16_t group_hits; /* a bit for each group that has hit */
     /* hits of small arms, until all have fired: how often, and the castings they cost */
     int16_t struck, struck_castings;
     int16_t broke; /* failed the check for fire in this step */
@@ -299,10 +299,10 @@ struct gdc_zone {
     int16_t engaged[MOST_SECTORS + 1];
     int16_t attacker; /* side that assaults it, or -1 */
     int16_t contested;
-    int16_t reinforced[SIDES]; /* units that went in this turn */
-    int16_t losses[SIDES];     /* castings that still are to be shared out */
-    int16_t fight;             /* the sector fought for; 0: losses are by guns */
-    int16_t batteries;         /* that have hit it in this step */
+    int16_t reinforced[SIDES];        /* units that went in this turn */
+    int16_t losses[SIDES];            /* castings that still are to be shared out */
+    int16_t fight;                    /* the sector fought for; 0: losses are by guns */
+    int16_t batteries;                /* that have hit it in this step */
     int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
@@ -313,7 +313,7 @@ struct gdc_own {
     int16_t points[SIDES];
     int16_t won_by, broken;
     int16_t fords_sought; /* a bit for each hidden ford, in order of number */
-    int16_t bars_flanks; /* option scouting: 1 + the side that may not use flank areas, 0: both may */
+    int16_t bars_flanks;  /* option scouting: 1 + the side that may not use flank areas, 0: both may */
     struct gdc_zone zone[MOST_ZONES];
 };
 
@@ -537,9 +537,9 @@ int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions 
 bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
 /* Are garrisons of class A fought by sectors, and not in the field? */
 bool gdc_open_zones_have_sectors(const struct battle *b);
-void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
-void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
-void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
+void gdc_forget_zone(struct battle *b, int unit); /* it has left */
+void gdc_look_at_zones(struct battle *b);         /* who holds them now */
 /* A unit that is driven back finds a place straight behind it, and goes in transit there (12.6.9); false without one. */
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
 /* Where a unit comes out, on the side of its baseline. */

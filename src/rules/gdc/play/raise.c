@@ -162,6 +162,18 @@ static void raise_general(const struct roster_entry *entry, struct gdc_troop *tr
     unit->strength = 1;
 }
 
+bool gdc_raise_courier(const struct raising *raising, const struct roster_entry *commander, void *troop, struct unit_setup *unit)
+{
+    struct gdc_troop *raised = troop;
+    (void)commander;
+    if ((raising->setup->options >> option_chain_of_command & 1) == 0)
+        return false;
+    *raised = (struct gdc_troop){.kind = troop_courier, .per_stand = 1, .regiment = -1, .corps = -1};
+    unit->formation = posture_single;
+    unit->strength = 1;
+    return true;
+}
+
 static int castings_of(const struct roster_entry *entry)
 {
     int castings = (entry->men + MEN_OF_A_CASTING / 2) / MEN_OF_A_CASTING;

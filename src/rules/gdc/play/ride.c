@@ -40,7 +40,7 @@ void gdc_set_out(struct battle *b, int unit)
         gdc_charge_reach(b, unit, rate, &path);
     if (own->guard_sequence >= 0)
         own->guard_sequence++; /* its first charge has a bonus: counted after that is measured */
-    if (!room) { /* friends have come to stand there since */
+    if (!room) {               /* friends have come to stand there since */
         own->charge_most = 0;
         return;
     }
