@@ -101,10 +101,12 @@ static bool position_allows(const struct battle *b, int unit, enum battery_movem
     bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move;
     bool heavy = !troop->horse_artillery && troop->pounds >= 12;
     if (!gdc_option(b, option_position_batteries) || !limbers || !heavy || general_is_there(b, unit) ||
-        gdc_enemy_yd_from(b, unit, battle_box(b, unit)) <= 500)
+        gdc_unit(b, unit)->saw_rout || gdc_enemy_yd_from(b, unit, battle_box(b, unit)) <= 500)
         return true;
-    return object(objection, "gdc.o.position", name_of(b, unit),
-                  " stays unlimbered until an enemy is within 500 yards or a general comes to it.", NULL);
+    return object(
+        objection, "gdc.o.position", name_of(b, unit),
+        " stays unlimbered until an enemy is within 500 yards, a general comes to it or a unit of its corps routs before it.",
+        NULL);
 }
 
 /* ---- from an order to an act ---- */
@@ -212,6 +214,8 @@ static void do_act(struct battle *b, struct battery_act *act)
     if (b->units[unit].formation == act->posture)
         return;
     b->units[unit].formation = (int16_t)act->posture;
+    if (act->posture == posture_unlimbered)
+        gdc_unit(b, unit)->saw_rout = 0;
     gdc_tell(b, event_formed, "gdc.6.31", unit, NO_UNIT, act->posture);
 }
 

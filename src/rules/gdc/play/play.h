@@ -235,16 +235,16 @@ struct gdc_unit {
     int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
 
     /* fire planned in a sealed step */
-    int16_t aim;      /* target unit, NO_UNIT none */
-    int16_t aim_zone; /* target zone, -1 none */
-    int16_t last_aim; /* battery: what it shot at in its last fire (consecutive shots) */
+    int16_t aim;          /* target unit, NO_UNIT none */
+    int16_t aim_zone;     /* target zone, -1 none */
+    int16_t last_aim;     /* battery: what it shot at in its last fire (consecutive shots) */
     int16_t with_rockets; /* a battery: its aim is for rockets */
     /* a battery's shot of this phase: its hits, over how many yards, 1: on flank or rear */
     int16_t shot_hits, shot_range, shot_flank;
-    int16_t shot_friend;  /* that it may hit instead, or NO_UNIT */
-    int16_t groups;       /* small arms: so many groups fire, of so many castings each at these; a volley is one */
+    int16_t shot_friend; /* that it may hit instead, or NO_UNIT */
+    int16_t groups;      /* small arms: so many groups fire, of so many castings each at these; a volley is one */
     int16_t group_aim[MOST_GROUPS], group_castings[MOST_GROUPS];
-    int16_t group_hits;   /* a bit for each group that has hit */
+    int16_t group_hits; /* a bit for each group that has hit */
     /* hits of small arms, until all have fired: how often, and the castings they cost */
     int16_t struck, struck_castings;
     int16_t broke; /* failed the check for fire in this step */
@@ -279,9 +279,9 @@ struct gdc_unit {
     int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
 
     /* movement */
-    int16_t lay_in; /* the posture in which it lay down */
-    int16_t area;   /* enum off_board: where it is while in the reserve */
-    int16_t spare;
+    int16_t lay_in;   /* the posture in which it lay down */
+    int16_t area;     /* enum off_board: where it is while in the reserve */
+    int16_t saw_rout; /* a position battery: a unit of its corps has routed in its sight since it unlimbered */
 };
 
 static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
@@ -298,10 +298,10 @@ struct gdc_zone {
     int16_t engaged[MOST_SECTORS + 1];
     int16_t attacker; /* side that assaults it, or -1 */
     int16_t contested;
-    int16_t reinforced[SIDES]; /* units that went in this turn */
-    int16_t losses[SIDES];     /* castings that still are to be shared out */
-    int16_t fight;             /* the sector fought for; 0: losses are by guns */
-    int16_t batteries;         /* that fired at it in this step, one of them with a hit */
+    int16_t reinforced[SIDES];        /* units that went in this turn */
+    int16_t losses[SIDES];            /* castings that still are to be shared out */
+    int16_t fight;                    /* the sector fought for; 0: losses are by guns */
+    int16_t batteries;                /* that fired at it in this step, one of them with a hit */
     int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
@@ -526,9 +526,9 @@ int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions 
 bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
 /* Are garrisons of class A fought by sectors, and not in the field? */
 bool gdc_open_zones_have_sectors(const struct battle *b);
-void gdc_begin_zones(struct battle *b);                           /* once units stand where they begin */
-void gdc_forget_zone(struct battle *b, int unit);                 /* it has left */
-void gdc_look_at_zones(struct battle *b);                         /* who holds them now */
+void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
+void gdc_forget_zone(struct battle *b, int unit); /* it has left */
+void gdc_look_at_zones(struct battle *b);         /* who holds them now */
 /* A place straight behind a unit that is driven back: is there one, and it goes in transit there (12.6.9); false without one. */
 bool gdc_has_shelter(const struct battle *b, int unit, int32_t most);
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);

@@ -35,18 +35,17 @@ void gdc_set_out(struct battle *b, int unit)
     own->charge_recall = own->recall > 0;
     own->charged = 1;
     own->turns_charged++;
-    if (own->guard_sequence >= 0)
-        own->guard_sequence++;
     own->charge = charge_moving;
-    if (!room) { /* friends have come to stand there since */
-        own->charge_most = 0;
-        return;
+    own->charge_most = 0; /* friends may have come to stand there since */
+    if (room) {
+        gdc_charge_reach(b, unit, rate, &path);
+        battle_put(b, unit, path.start);
+        own->charge_start = path.start.front;
+        own->charge_most = own->charge_pace = path.most;
+        own->charge_gone = own->straight = 0;
     }
-    gdc_charge_reach(b, unit, rate, &path);
-    battle_put(b, unit, path.start);
-    own->charge_start = path.start.front;
-    own->charge_most = own->charge_pace = path.most;
-    own->charge_gone = own->straight = 0;
+    if (own->guard_sequence >= 0) /* only now: the first charge goes further (gdc.o.guard_c) */
+        own->guard_sequence++;
 }
 
 static bool lies_upon_others(const struct battle *b, int unit, const struct box *box)
