@@ -160,11 +160,12 @@ static void say(struct drill *drill, int side, const struct order *order)
 
 static void order_unit(struct drill *drill, const struct decision *decision, int unit)
 {
-    struct order_list list = {drill->desk.orders, 0, general_most_orders, 0, ONLY_COUNT};
+    struct order_list list = {.at = drill->desk.orders, .capacity = general_most_orders, .only = ONLY_COUNT};
     battle_legal(&drill->battle, decision, unit, &list);
     if (list.proposals == 0)
         return;
-    list = (struct order_list){drill->desk.orders, 0, general_most_orders, 0, 1 + random_below(&drill->random, list.proposals)};
+    list = (struct order_list){
+        .at = drill->desk.orders, .capacity = general_most_orders, .only = 1 + random_below(&drill->random, list.proposals)};
     battle_legal(&drill->battle, decision, unit, &list);
     if (list.count > 0)
         say(drill, decision->side, &drill->desk.orders[random_below(&drill->random, list.count)]);
@@ -180,7 +181,7 @@ static void order_all(struct drill *drill, const struct decision *decision)
 
 static void answer(struct drill *drill, const struct decision *decision)
 {
-    struct order_list list = {drill->desk.orders, 0, general_most_orders, 0, 0};
+    struct order_list list = {.at = drill->desk.orders, .capacity = general_most_orders};
     battle_legal(&drill->battle, decision, decision->unit, &list);
     CHECK(list.count > 0);
     say(drill, decision->side, &drill->desk.orders[random_below(&drill->random, list.count)]);

@@ -50,6 +50,7 @@ struct order_list {
     int32_t count, capacity;
     int32_t proposals; /* made so far */
     int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none */
+    bool no_samples;   /* of moves: who asks finds his own ways (approach) */
 };
 #define ONLY_COUNT (-1)
 /* A ruleset asks before it works out a proposal, which may come to an order or to none: whoever wants one order of many need not
@@ -184,6 +185,10 @@ struct battle_rules {
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
+    /* Makes him who carries messages to a commander, where the ruleset and its options have such; false: they have none. A null
+     * pointer: neither. */
+    bool (*raise_courier)(const struct raising *raising, const struct roster_entry *commander, void *troop,
+                          struct unit_setup *unit);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */
@@ -199,11 +204,13 @@ struct battle_rules {
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
     /* For computer players; null pointers: nobody helps. What the result of a previewed procedure is worth to the side that acts,
-     * how good a unit's formation is for what surrounds it, and what speaks for an order besides: all in hundredths, like the
+     * how good a unit's formation is for what surrounds it, what speaks for an order besides: all in hundredths, like the
      * worth of a unit. */
     int32_t (*worth)(const struct battle *battle, int procedure, const int32_t *facts, const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
+    bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,
+                     struct order *order);
     int32_t (*advice)(const struct battle *battle, const struct decision *decision, const struct order *order);
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */

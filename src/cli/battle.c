@@ -1,6 +1,7 @@
 #include "cli/asking.h"
 #include "cli/chance.h"
 #include "cli/commands.h"
+#include "cli/film.h"
 #include "cli/page.h"
 #include "cli/seat.h"
 #include "cli/shelves.h"
@@ -21,6 +22,7 @@ struct duel {
     struct session session;
     struct seat seat[SIDES];
     struct telling telling; /* for those who only watch */
+    struct film film;
     int told;
     bool quiet;
     long last_turn; /* 0: to the end */
@@ -37,23 +39,6 @@ static bool read_number(const char *name, const char *word, uint64_t most, uint6
         return true;
     text_of_int(&digits, (int64_t)most);
     return complain("--", name, " takes a whole number up to ", digits.text, ", not \"", word, "\"", NULL), false;
-}
-
-static bool read_terms(const struct call *call, struct record_header *header)
-{
-    static char buffer[LIMIT_LINE_BYTES];
-    const struct ruleset *ruleset = header->shelf->ruleset;
-    struct asking_text asking;
-    struct error error;
-    struct json *json = json_small(allocate(sizeof(struct json_small)));
-    asking_begin(&asking, buffer, sizeof buffer - 1, header->shelf, "");
-    if (!asking_end(&asking, call))
-        return false;
-    if (json_read(json, asking.text.at, asking.text.used, &error) &&
-        options_read(ruleset, json, json_member(json, json_root(json), "options"), &header->options, &error) &&
-        rulings_read(ruleset, json, json_member(json, json_root(json), "rulings"), header->rulings, &error))
-        return true;
-    return complain(error.message, NULL), false;
 }
 
 static const char *seat_word(const struct call *call, int side, const char *otherwise)
@@ -78,7 +63,8 @@ static bool read_header(const struct call *call, const struct library *library, 
     const char *rules = call_value(call, "rules");
     *header = (struct record_header){.version = GROGNARD_VERSION, .scenario_name = call->word[0]};
     header->shelf = shelves_find(library, rules != NULL ? rules : "gdc");
-    if (header->shelf == NULL || !read_terms(call, header) || !read_seed(call, header))
+    if (header->shelf == NULL || !house_rules_read(call, header->shelf->ruleset, &header->options, header->rulings) ||
+        !read_seed(call, header))
         return false;
     header->tables = tables_hash(header->shelf->ruleset, header->shelf->tables);
     header->typed_dice = call_has(call, "own-dice");
@@ -133,6 +119,9 @@ static bool open_duel(const struct call *call, struct duel *duel)
     if (library == NULL || !open_session(call, library, &duel->session) || !open_seats(call, duel))
         return false;
     struct session *session = &duel->session;
+    int sees = duel->seat[0].person == duel->seat[1].person ? -1 : duel->seat[0].person ? 0 : 1;
+    if (!film_open(&duel->film, call_value(call, "map-after-steps"), sees))
+        return false;
     duel->quiet = call_has(call, "quiet");
     duel->last_turn = (long)turn;
     duel->telling = (struct telling){.json = &session->json, .line = session->line};
@@ -233,7 +222,7 @@ static void play_out(struct duel *duel)
     for (tell_watchers(duel); there && goes_on(duel); tell_watchers(duel)) {
         if (match->battle.state->turn != turn)
             show_progress(duel, turn = match->battle.state->turn);
-        there = play_on(duel, &last);
+        there = film_take(&duel->film, &duel->session) && play_on(duel, &last);
     }
     if (match->battle.state->over && !match->ended)
         session_end(&duel->session, &objection);
@@ -274,6 +263,8 @@ static const struct cli_option options[] = {
     {"own-dice", NULL, "the players throw their own dice and type the faces"},
     {"record", "FILE", "keep a record, a line for every order, each on the disk before anybody is told of it"},
     {"resume", "FILE", "go on with a battle where its record ends"},
+    {"map-after-steps", "FILE",
+     "draw a map whenever a step begins: day.svg becomes day-0001.svg and so on; .png and .pdf likewise"},
     {"to-turn", "NUMBER", "stop when this turn is over"},
     {"seconds", "NUMBER", "how long an exec:PROGRAM may think about an order; 10 if nothing is said"},
     {"quiet", NULL, "when nobody plays at the terminal: only the result"},

@@ -1,8 +1,10 @@
 #include "cli/inquiry.h"
 
-#include "cli/page.h"
-#include "cli/sheet.h"
 #include "cli/cli.h"
+#include "cli/page.h"
+#include "cli/picture.h"
+#include "cli/sheet.h"
+#include "draw/text_map.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -325,6 +327,34 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
         puts(error.message);
 }
 
+/* ---- maps ---- */
+
+#define MAP_BYTES (64 * 1024)
+
+static void draw_picture(const struct inquirer *inquirer, const char *path)
+{
+    struct map map = {inquirer->view, inquirer->side, inquirer->session->scene.scenario.date};
+    if (picture_may_be(path) && picture_write_map(&map, path))
+        printf("Drawn: %s\n", path);
+}
+
+static void tell_map(struct inquirer *inquirer, const struct arguments *given)
+{
+    static char drawn[MAP_BYTES];
+    struct text text;
+    if (given->count > 0) {
+        draw_picture(inquirer, given->all);
+        return;
+    }
+    text_begin(&text, drawn, sizeof drawn);
+    text_map(inquirer->view, &text, PAGE_WIDTH);
+    for (const char *line = drawn; *line != '\0'; line += *line == '\n') { /* its key is one long line */
+        size_t length = strcspn(line, "\n");
+        print_wrapped(line, length, 0, 0);
+        line += length;
+    }
+}
+
 /* ---- what happened ---- */
 
 static void tell_log(struct inquirer *inquirer, const struct arguments *given)
@@ -360,6 +390,7 @@ static const struct {
     {"?", "[UNIT]", "what may be ordered now; a number picks one of those listed", tell_orders},
     {"who", "[can VERB]", "the units that may be ordered so", tell_who},
     {"odds", "ORDER | UNIT at TARGET", "what the order would bring, exactly", tell_odds},
+    {"map", "[FILE]", "the table in letters, or a picture in a file: .svg, .png or .pdf", tell_map},
     {"units", "", "both sides, as far as you know of them", tell_units},
     {"unit", "UNIT", "one of them, and where it stands", tell_unit},
     {"near", "UNIT [LENGTH]", "who stands near it, and how far", tell_near},

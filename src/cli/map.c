@@ -36,7 +36,6 @@ static bool open_record(const struct call *call, struct session *session, const 
     if (!session_read(session, library, call->word[0]) || !session_find_lines(session, call_value(call, "at"), &lines) ||
         !session_muster(session))
         return false;
-    *battle = session->match.battle;
     if (!session_replay(session, lines, &error))
         return complain(error.message, NULL), false;
     *battle = session->match.battle;
@@ -81,7 +80,7 @@ static const struct cli_option options[] = {{"out", "FILE", "the picture: its na
                                             {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard map village --out village.svg", "the table before the first turn"},
-                                          {"grognard map saxon-corps --side red --out saxons.pdf", "what the Saxons know of it"},
+                                          {"grognard map saxon-corps --side red --out saxons.svg", "what the Saxons know of it"},
                                           {NULL, NULL}};
 
 const struct command command_map = {

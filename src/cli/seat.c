@@ -64,7 +64,9 @@ static bool general_acts(struct seat *seat, struct session *session)
     struct objection objection;
     if (session->match.lacks)
         return seat_throw(session, seat->side), true;
-    own->general.seed = session->header.seed + (uint64_t)seat->side + 1;
+    if (own->desk.trial == NULL)
+        own->desk.trial = allocate((size_t)session->match.battle.state->size);
+    own->general.seed = general_seed(session->header.seed, seat->side);
     match_pending(&session->match, seat->side, 0, &decision);
     const struct battle *view = session_view(session, seat->side);
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {

@@ -259,13 +259,15 @@ static void tell_throw(const struct telling *telling, const struct json_node *li
     text_add(&text, procedure != NULL ? procedure : "throw");
     text_add(&text, " [");
     add_list(telling, event, "dice", " ", &text);
-    text_add(&text, "] ");
+    text_add(&text, "]");
     for (const struct json_node *row = first_in(telling, event, "modifiers"); row != NULL; row = json_next(telling->json, row)) {
+        text_add_char(&text, ' ');
         text_add(&text, string_of(telling, row, "rule") != NULL ? string_of(telling, row, "rule") : "-");
         text_add_char(&text, ' ');
         add_node(member(telling, row, "value"), &text);
-        text_add(&text, "; ");
+        text_add_char(&text, ';');
     }
+    text_add(&text, first_in(telling, event, "result") != NULL ? " " : "");
     add_result(telling, event, &text);
     puts(words);
 }

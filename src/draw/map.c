@@ -79,6 +79,7 @@ bool map_draw(struct canvas *canvas, const struct map *map)
     bool room = make_room(&sheet);
     if (room) {
         sheet_draw_ground(&sheet);
+        sheet_trim(&sheet);
         sheet_draw_troops(&sheet);
         sheet_name_places(&sheet);
         sheet_name_troops(&sheet);

@@ -6,9 +6,8 @@
 #include <string.h>
 
 #define LINE 21.0
-#define ROW 34.0     /* of the legend */
-#define COLUMN 262.0 /* of the legend, at least */
-#define SAMPLE 58.0  /* width of a sample */
+#define ROW 34.0    /* of the legend */
+#define SAMPLE 58.0 /* width of a sample */
 
 static void write_text(struct canvas *canvas, double x, double y, double size, enum anchor anchor, bool strong, const char *text)
 {
@@ -35,11 +34,11 @@ static void draw_rectangle(struct canvas *canvas, struct point least, double wid
     canvas->shape(canvas, at, 4, true, look);
 }
 
-static void draw_border(const struct sheet *sheet, double out, double width)
+static void draw_border(const struct sheet *sheet, double out, double width, const char *colour)
 {
     struct point least = {sheet->table.x - out, sheet->table.y - out};
     draw_rectangle(sheet->canvas, least, sheet->width + 2 * out, sheet->depth + 2 * out,
-                   &(struct look){.line = INK, .width = width});
+                   &(struct look){.line = colour, .width = width});
 }
 
 #define RIM 9.0 /* between the inner and the outer line */
@@ -155,10 +154,15 @@ static void draw_scales(const struct sheet *sheet)
         draw_scale(sheet, middle + 20, unit / 10.0, rules->length_words);
 }
 
+void sheet_trim(const struct sheet *sheet)
+{
+    draw_border(sheet, MARGIN / 4, MARGIN / 2, PAPER);
+}
+
 void sheet_draw_frame(const struct sheet *sheet)
 {
-    draw_border(sheet, 0, 1.2);
-    draw_border(sheet, RIM, 2.6);
+    draw_border(sheet, 0, 1.2, INK);
+    draw_border(sheet, RIM, 2.6, INK);
     draw_graduation(sheet, true);
     draw_graduation(sheet, false);
     draw_head(sheet);
@@ -168,11 +172,19 @@ void sheet_draw_frame(const struct sheet *sheet)
 
 /* ---- the legend, in columns as broad as the map allows ---- */
 
+static double column_of(const struct legend *legend)
+{
+    double width = 0;
+    for (int i = 0; i < legend->count; i++)
+        width = fmax(width, letters_width(legend->sign[i].words, 12, false));
+    return SAMPLE + 10 + width + 24;
+}
+
 static double draw_legend(const struct sheet *sheet, struct canvas *canvas, double top)
 {
     struct legend legend;
     legend_collect(&legend, sheet);
-    int columns = (int)fmax(1, floor(sheet->width / COLUMN)), rows = (legend.count + columns - 1) / columns;
+    int columns = (int)fmax(1, floor(sheet->width / column_of(&legend))), rows = (legend.count + columns - 1) / columns;
     for (int i = 0; i < legend.count && canvas != NULL; i++) {
         double x = sheet->table.x + i / rows * sheet->width / columns, y = top + i % rows * ROW;
         canvas->begin(canvas, "sign", legend.sign[i].words);

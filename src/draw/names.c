@@ -206,7 +206,8 @@ static void name_place(struct sheet *sheet, int feature)
         return;
     terrain_draw_star(sheet->canvas, (struct point){slab.centre.x - slab.half_width + STAR, slab.centre.y}, STAR);
     slab.centre.x += STAR + 2;
-    hand_write(sheet->canvas, &hand, &slab, name);
+    if (*name != '\0')
+        hand_write(sheet->canvas, &hand, &slab, name);
 }
 
 void sheet_name_places(struct sheet *sheet)

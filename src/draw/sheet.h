@@ -49,7 +49,9 @@ struct hand {
 struct slab hand_room(const struct hand *hand, const char *text);
 void hand_write(struct canvas *canvas, const struct hand *hand, const struct slab *room, const char *text);
 
-/* margin.c: title, frame, scales, legend, who is not on the table; draws nothing without a canvas and returns how high it is. */
+/* margin.c: cuts off what of the ground goes beyond the table; title, frame, scales, legend, who is not on the table; draws
+ * nothing without a canvas and returns how high it is. */
+void sheet_trim(const struct sheet *sheet);
 void sheet_draw_frame(const struct sheet *sheet);
 double sheet_draw_margin(const struct sheet *sheet, struct canvas *canvas);
 

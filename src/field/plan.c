@@ -198,6 +198,6 @@ void plan_to(const struct ground_now *now, const struct crowd *crowd, const stru
     struct blockers blockers = {.count = 0};
     keep(plan, plan_not_allowed, &start, -1);
     try_to_arrive(&search, &start, &blockers);
-    if (plan->fault != plan_found)
+    if (plan->fault != plan_found && !judge->direct)
         try_way_points(&search, &start, &blockers, MOST_WAY_POINTS);
 }

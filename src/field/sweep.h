@@ -75,8 +75,8 @@ struct passage {
 
 void passage_begin(struct passage *passage, struct box from);
 /* Adds one manoeuvre to a passage, from passage->end; false when it was stopped short (passage tells where and by what). */
-bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct manoeuvre *manoeuvre,
-           struct passage *passage);
+bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
+           const struct manoeuvre *manoeuvre, struct passage *passage);
 bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                const struct manoeuvre *list, int count, struct passage *passage);
 

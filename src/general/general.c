@@ -1,9 +1,18 @@
 #include "general/general.h"
 
+#include "dice/philox.h"
 #include "general/recruit.h"
 #include "general/sergeant.h"
 
 const char *const general_names[] = {"recruit", "sergeant", NULL};
+
+#define SEEDS_PLANE UINT32_C(0xfffffffe) /* as a turn: no battle lasts so long */
+
+uint64_t general_seed(uint64_t of_battle, int side)
+{
+    struct philox_block words = philox(of_battle, (struct philox_block){{SEEDS_PLANE, (uint32_t)side, 0, 0}});
+    return (uint64_t)words.words[0] << 32 | words.words[1];
+}
 
 void general_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
                    struct general_desk *desk, struct order *order)

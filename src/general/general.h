@@ -14,6 +14,9 @@ struct general {
     uint64_t seed; /* of his own whims: never thrown with the battle's dice */
 };
 
+/* For a battle of this seed: nobody can tell the battle's from it. */
+uint64_t general_seed(uint64_t of_battle, int side);
+
 /* Room to think in: the caller's, one for each battle that is being fought; begins as zeros. */
 enum { general_most_subjects = 4096, general_most_orders = 256 };
 struct general_desk {

@@ -50,6 +50,7 @@ static void nearer_enemy(const struct battle *view, int unit, const struct gener
         *least = way;
         goal->at = at;
         goal->enemy = enemy;
+        goal->zone = -1;
         goal->reach = desk->units[unit].reach;
     }
 }
@@ -86,13 +87,13 @@ static void nearer_objective(const struct battle *view, int unit, const struct g
             is_taken_care_of(view, unit, objective->feature, desk))
             continue;
         *least = way;
-        *goal = (struct goal){.at = middle_of(feature), .enemy = NO_UNIT};
+        *goal = (struct goal){.at = middle_of(feature), .enemy = NO_UNIT, .zone = feature->zone};
     }
 }
 
 static struct goal goal_of_leader(const struct battle *view, int unit, const struct general_desk *desk)
 {
-    struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .leads = true};
+    struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1, .leads = true};
     int64_t x = 0, y = 0, count = 0;
     for (int other = 0; other < view->setup->units; other++)
         if (view->units[other].leader == unit && fights(view, other, desk)) {
@@ -110,7 +111,7 @@ struct goal goal_of(const struct battle *view, int unit, const struct general_de
 {
     if (desk->units[unit].role == role_leader)
         return goal_of_leader(view, unit, desk);
-    struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT};
+    struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
     int64_t least = NO_GOAL_YET;
     nearer_enemy(view, unit, desk, &goal, &least);
     if (desk->units[unit].role == role_foot)

@@ -5,14 +5,14 @@
 
 static int legal_of(const struct battle *view, const struct decision *decision, int unit, struct general_desk *desk)
 {
-    struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
+    struct order_list list = {.at = desk->orders, .capacity = general_most_orders};
     battle_legal(view, decision, unit, &list);
     return list.count;
 }
 
 static int proposals_of(const struct battle *view, const struct decision *decision, int unit, struct general_desk *desk)
 {
-    struct order_list list = {desk->orders, 0, general_most_orders, 0, ONLY_COUNT};
+    struct order_list list = {.at = desk->orders, .capacity = general_most_orders, .only = ONLY_COUNT};
     battle_legal(view, decision, unit, &list);
     return list.proposals;
 }
@@ -29,7 +29,7 @@ static int draw_legal(const struct battle *view, const struct decision *decision
         lot[i] = (int16_t)(i + 1);
     for (int left = proposals; left > 0; left--) {
         int drawn = whim_below(whim, left);
-        struct order_list list = {desk->orders, 0, general_most_orders, 0, lot[drawn]};
+        struct order_list list = {.at = desk->orders, .capacity = general_most_orders, .only = lot[drawn]};
         battle_legal(view, decision, unit, &list);
         if (list.count > 0)
             return list.count;

@@ -10,6 +10,7 @@
 #define COMES_ON 300      /* a unit off the table is of no use */
 #define DISTURBED 60      /* one in disorder that is not left alone */
 #define WORTH_OF_POINT 40 /* of victory, while the battle lasts */
+#define GARRISON 200      /* to be in a place that is to be held */
 #define GOES_IN_OR_OUT 60 /* of a place, for nothing */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define NOTHING INT32_MIN
@@ -42,6 +43,14 @@ static bool has_stirred(const struct battle *view, const struct battle *now, int
     return memcmp(battle_box(view, unit), battle_box(now, unit), sizeof(struct box)) != 0;
 }
 
+/* Fire, for one, is planned without anyone's stirring. */
+static bool has_changed(const struct battle *view, const struct battle *now, int unit)
+{
+    const struct unit *was = &view->units[unit], *is = &now->units[unit];
+    return has_stirred(view, now, unit) || was->where != is->where || was->formation != is->formation ||
+           was->attached != is->attached || battle_on_table(view, unit) != battle_on_table(now, unit);
+}
+
 /* On the table, or in a place upon it. */
 static bool is_present(const struct battle *battle, int unit)
 {
@@ -55,17 +64,24 @@ static int32_t points_of(const struct battle *now, int side)
     return result.points[side] - result.points[1 - side];
 }
 
+/* Inside of the place that it is to hold. */
+static int keeps_goal(const struct weighing *weighing, const struct battle *now)
+{
+    const struct unit *unit = &now->units[weighing->unit];
+    return unit->where == where_place && unit->zone == weighing->goal.zone;
+}
+
 static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
 {
     int unit = weighing->unit;
-    if (unit == NO_UNIT)
+    if (unit == NO_UNIT || !has_changed(weighing->view, now, unit))
         return 0;
     bool was_there = is_present(weighing->view, unit), is_there = is_present(now, unit);
     if (was_there != is_there)
         return is_there ? COMES_ON : -COMES_ON;
     int32_t gain = (points_of(now, weighing->decision->side) - weighing->points) * WORTH_OF_POINT;
     if (now->units[unit].where != weighing->view->units[unit].where)
-        return gain - GOES_IN_OR_OUT;
+        return gain + (keeps_goal(weighing, now) - keeps_goal(weighing, weighing->view)) * GARRISON - GOES_IN_OR_OUT;
     if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
         return gain;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(weighing->view, now, unit);
@@ -112,12 +128,26 @@ static void consider_as_wished(struct weighing *weighing, const struct order *or
         consider(weighing, &wish);
 }
 
+/* As near as it is wanted. */
+static void consider_approach(struct weighing *weighing)
+{
+    const struct battle *view = weighing->view;
+    struct place front = battle_box(view, weighing->unit)->front;
+    int32_t far = place_distance(front, weighing->goal.at), left = far - weighing->goal.reach;
+    struct order order;
+    if (view->rules->approach == NULL || left <= 0)
+        return;
+    struct place to = place_between(front, weighing->goal.at, left, far);
+    if (view->rules->approach(view, weighing->decision, weighing->unit, to, &order))
+        consider(weighing, &order);
+}
+
 static void weigh_unit(struct weighing *weighing, int unit)
 {
     struct general_desk *desk = weighing->desk;
-    struct order_list list = {desk->orders, 0, general_most_orders, 0, 0};
+    struct order_list list = {
+        .at = desk->orders, .capacity = general_most_orders, .no_samples = weighing->view->rules->approach != NULL};
     weighing->unit = unit;
-    weighing->points = points_of(weighing->view, weighing->decision->side);
     if (unit != NO_UNIT)
         weighing->goal = goal_of(weighing->view, unit, desk);
     weighing->standing = unit != NO_UNIT && battle_on_table(weighing->view, unit) ? standing_of(weighing, weighing->view) : 0;
@@ -127,6 +157,8 @@ static void weigh_unit(struct weighing *weighing, int unit)
         if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
             consider_as_wished(weighing, &desk->orders[i]);
     }
+    if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
+        consider_approach(weighing);
 }
 
 /* ---- one unit after the other ---- */
@@ -168,6 +200,7 @@ void sergeant_order(const struct general *general, const struct battle *view, co
     if (open_ended && attempt >= general_most_attempts)
         return;
     goal_look_about(view, desk);
+    weighing.points = points_of(view, decision->side);
     if (open_ended) {
         recall_thoughts(view, decision, attempt, desk);
         order_some_unit(&weighing);

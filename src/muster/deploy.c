@@ -55,6 +55,9 @@ void deploy_as_told(const struct deployment *deployment)
     const struct scenario *scenario = deployment->scenario;
     for (int unit = 0; unit < deployment->count; unit++) {
         struct enrolled *one = &deployment->enrolled[unit];
+        one->placed = one->rides_to != NO_UNIT;
+        if (one->placed)
+            continue;
         const struct scenario_commander *commander = &scenario->formation[one->formation].commander;
         struct place at = one->unit != NULL ? one->unit->at : commander->at;
         const struct scenario_arrival *arrival =
@@ -64,6 +67,19 @@ void deploy_as_told(const struct deployment *deployment)
             stand(deployment, unit, at, one->unit != NULL ? one->unit->facing : commander->facing);
         else if (arrival->time != UNSAID)
             come_by_edge(deployment, unit, arrival);
+    }
+}
+
+void deploy_couriers(const struct deployment *deployment)
+{
+    for (int unit = 0; unit < deployment->count; unit++) {
+        int general = deployment->enrolled[unit].rides_to;
+        if (general == NO_UNIT)
+            continue;
+        deployment->units[unit].at = deployment->units[general].at;
+        deployment->units[unit].facing = deployment->units[general].facing;
+        deployment->units[unit].turn = deployment->units[general].turn;
+        deployment->units[unit].edge = deployment->units[general].edge;
     }
 }
 

@@ -11,7 +11,8 @@ struct enrolled {
     int32_t formation;
     int32_t width, depth; /* in the formation it starts in */
     enum service service;
-    bool placed; /* or coming later */
+    int16_t rides_to; /* a courier: the general whom he serves, else NO_UNIT */
+    bool placed;      /* or coming later */
     int8_t row;  /* of its brigade */
 };
 
@@ -31,6 +32,8 @@ uint16_t facing_from(enum table_edge baseline); /* across the table */
 void deploy_as_told(const struct deployment *deployment);
 /* All others, by zones; needs their sizes. */
 bool deploy_in_zones(const struct deployment *deployment);
+/* Couriers where their generals are. */
+void deploy_couriers(const struct deployment *deployment);
 /* Does everybody stand on the table, on ground that bears him, and nobody in another's place? */
 bool deployment_holds(const struct deployment *deployment);
 /* "side red, r11 (I/Prinz Anton), PIECES"; the last a null pointer. Returns false. */

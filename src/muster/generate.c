@@ -120,12 +120,12 @@ static void add_brigade(struct world *world, struct army *army, int number, int 
     add_commander(world, army, false);
     open_part(world, "units", '[');
     for (int i = 0; i < units; i++) {
-        if (cavalry)
-            add_soldiers(world, army, horse[draw(world, 0, 2)], draw(world, 40, 70) * 10);
-        else if (i == brigade_of_foot - 1)
+        if (!cavalry && i == brigade_of_foot - 1) {
             add_battery(world, army, "foot_artillery");
-        else
-            add_soldiers(world, army, foot[draw(world, 0, 3)], draw(world, 50, 75) * 10);
+            continue;
+        }
+        int men = 10 * (cavalry ? draw(world, 40, 70) : draw(world, 50, 75)); /* compilers differ in whose turn it is in a call */
+        add_soldiers(world, army, cavalry ? horse[draw(world, 0, 2)] : foot[draw(world, 0, 3)], men);
     }
     json_close(&world->writer, ']');
     json_close(&world->writer, '}');

@@ -229,7 +229,8 @@ static bool enroll(struct mustering *mustering, const struct roster_entry *entry
     struct deployment *deployment = &mustering->deployment;
     int number = deployment->count++;
     void *troop = mustering->troops + (size_t)number * mustering->terms->rules->troop_size;
-    deployment->enrolled[number] = (struct enrolled){.unit = unit, .formation = formation, .service = service_of(entry->kind)};
+    deployment->enrolled[number] =
+        (struct enrolled){.unit = unit, .formation = formation, .service = service_of(entry->kind), .rides_to = NO_UNIT};
     deployment->units[number] = (struct unit_setup){.id = entry->id,
                                                     .name = entry->name,
                                                     .side = (int16_t)mustering->scenario->formation[formation].side,
@@ -262,11 +263,75 @@ static bool enroll_all(struct mustering *mustering)
     return true;
 }
 
+/* ---- couriers ---- */
+
+static bool is_taken(const struct mustering *mustering, const char *id)
+{
+    for (int unit = 0; unit < mustering->deployment.count; unit++)
+        if (text_equal(mustering->deployment.units[unit].id, id))
+            return true;
+    return false;
+}
+
+/* A commander's word with something behind it, in the store. */
+static const char *words_of_courier(const struct mustering *mustering, const char *before, const char *of, const char *behind)
+{
+    size_t size = strlen(before) + strlen(of) + strlen(behind) + 1;
+    char *words = store_take(mustering->store, size);
+    struct text text;
+    if (words == NULL)
+        return NULL;
+    text_begin(&text, words, size);
+    text_add(&text, before);
+    text_add(&text, of);
+    text_add(&text, behind);
+    return words;
+}
+
+static bool enroll_courier(struct mustering *mustering, int general, int formation)
+{
+    const struct raising raising = {mustering->setup, mustering->terms->shelf, mustering->remarks, mustering->error};
+    struct deployment *deployment = &mustering->deployment;
+    const struct unit_setup *commander = &deployment->units[general];
+    struct roster_entry entry = entry_of_commander(mustering->scenario, formation);
+    struct unit_setup courier = *commander;
+    int number = deployment->count;
+    if (!mustering->terms->rules->raise_courier(
+            &raising, &entry, mustering->troops + (size_t)number * mustering->terms->rules->troop_size, &courier))
+        return true;
+    courier.id = words_of_courier(mustering, "", commander->id, "-courier");
+    courier.name = words_of_courier(mustering, "the courier to ", commander->name, "");
+    courier.leader = (int16_t)general;
+    if (courier.id == NULL || courier.name == NULL)
+        return no_room(mustering);
+    if (is_taken(mustering, courier.id))
+        return error_set(mustering->error, error_bad_scenario, "the id \"", courier.id,
+                         "\" is wanted for a courier; call that unit otherwise", NULL);
+    deployment->enrolled[number] =
+        (struct enrolled){.formation = formation, .service = service_leader, .rides_to = (int16_t)general};
+    deployment->units[number] = courier;
+    deployment->count++;
+    return true;
+}
+
+/* One to each general who has another over him. */
+static bool enroll_couriers(struct mustering *mustering)
+{
+    const struct scenario *scenario = mustering->scenario;
+    for (int formation = 0; formation < scenario->formations && mustering->terms->rules->raise_courier != NULL; formation++) {
+        int general = mustering->general[formation];
+        if (general != NO_UNIT && mustering->deployment.units[general].leader != NO_UNIT &&
+            !enroll_courier(mustering, general, formation))
+            return false;
+    }
+    return true;
+}
+
 static bool make_room(struct mustering *mustering, const struct ground *ground)
 {
     const struct scenario *scenario = mustering->scenario;
     struct store *store = mustering->store;
-    size_t most = (size_t)(scenario->units + scenario->formations);
+    size_t most = (size_t)(scenario->units + 2 * scenario->formations);
     mustering->deployment = (struct deployment){.scenario = scenario,
                                                 .ground = ground,
                                                 .units = store_take(store, sizeof(struct unit_setup) * most),
@@ -313,7 +378,10 @@ static bool measure(struct mustering *mustering)
 static bool deploy(struct mustering *mustering)
 {
     deploy_as_told(&mustering->deployment);
-    return measure(mustering) && deploy_in_zones(&mustering->deployment) && deployment_holds(&mustering->deployment);
+    if (!measure(mustering) || !deploy_in_zones(&mustering->deployment))
+        return false;
+    deploy_couriers(&mustering->deployment);
+    return deployment_holds(&mustering->deployment);
 }
 
 bool muster(const struct scenario *scenario, const struct ground *ground, const struct terms *terms, struct store *store,
@@ -323,7 +391,7 @@ bool muster(const struct scenario *scenario, const struct ground *ground, const 
         .scenario = scenario, .terms = terms, .store = store, .setup = setup, .remarks = remarks, .error = error};
     CHECK(terms->rules->raise != NULL && terms->shelf->ruleset == terms->rules->ruleset);
     fill_head(&mustering, ground);
-    if (!fill_objectives(&mustering) || !make_room(&mustering, ground) || !enroll_all(&mustering))
+    if (!fill_objectives(&mustering) || !make_room(&mustering, ground) || !enroll_all(&mustering) || !enroll_couriers(&mustering))
         return false;
     setup->units = mustering.deployment.count;
     setup->unit = mustering.deployment.units;

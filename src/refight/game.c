@@ -1,17 +1,6 @@
 #include "refight/game.h"
 
-#include "dice/philox.h"
-
 #include <string.h>
-
-#define GENERALS_PLANE UINT32_C(0xfffffffe) /* as a turn: no battle lasts so long */
-
-/* Generals must not know the seed of the battle: theirs is made of it, one way. */
-static uint64_t seed_of_general(uint64_t seed, int side)
-{
-    struct philox_block words = philox(seed, (struct philox_block){{GENERALS_PLANE, (uint32_t)side, 0, 0}});
-    return (uint64_t)words.words[0] << 32 | words.words[1];
-}
 
 void game_begin(struct game *game, const struct game_terms *terms, const struct game_store *store, uint64_t seed, bool exchanged)
 {
@@ -22,7 +11,7 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
     game->orders = game->refused = 0;
     game->turn = game->orders_in_turn = game->attempt = 0;
     for (int side = 0; side < SIDES; side++)
-        game->general[side] = (struct general){terms->seat[exchanged ? 1 - side : side], seed_of_general(seed, side)};
+        game->general[side] = (struct general){terms->seat[exchanged ? 1 - side : side], general_seed(seed, side)};
     memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
     game->desk.trial = store->trial;
     battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);

@@ -141,7 +141,8 @@
         OWN(name)(umpire, facts_row, result_row); \
     }
 
-#else /* what only names procedures: DECLARE_PROCEDURES, DECLARE_NUMBERS (an enumerator each), DECLARE_JUDGES (how a battle calls them) */
+#else /* what only names procedures: DECLARE_PROCEDURES, DECLARE_NUMBERS (an enumerator each), DECLARE_JUDGES (how a battle \
+         calls them) */
 
 #define FACTS(name)
 #define NO_FACTS
@@ -187,13 +188,13 @@
         battle_facts(b, procedure_##name, &row); \
         return row; \
     } \
-    static inline bool judge_##name(struct battle *b, const char *rule, int unit, int other, const struct OWN(facts##_facts) * f, \
-                                    struct OWN(name##_result) * r) \
+    static inline bool judge_##name(struct battle *b, const char *rule, int unit, int other, \
+                                    const struct OWN(facts##_facts) * f, struct OWN(name##_result) * r) \
     { \
         return battle_judge(b, procedure_##name, rule, unit, other, f, r); \
     } \
-    static inline bool consult_##name(const struct battle *b, const struct OWN(facts##_facts) * f, struct OWN(name##_result) * r, \
-                                      const char **forbids) \
+    static inline bool consult_##name(const struct battle *b, const struct OWN(facts##_facts) * f, \
+                                      struct OWN(name##_result) * r, const char **forbids) \
     { \
         return battle_consult(b, procedure_##name, f, r, forbids); \
     }

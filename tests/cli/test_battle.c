@@ -99,6 +99,21 @@ static void test_questions(void **state)
     says(typed("quit\\n", ""), "red> quit\n");
 }
 
+static void test_maps(void **state)
+{
+    (void)state;
+    program_clear();
+    for (int unit = 0; unit < 6; unit++)
+        says(typed("map\\n", ""), (const char *[]){"^r1", "^r2a", "^r3b", "^r4", "vb5", "North is up."}[unit]);
+    says(typed("map table.svg\\n", ""), "Drawn: table.svg\n");
+    says("head -c 5 table.svg", "<");
+    says(typed("map table.txt\\n", ""), "a picture is a file whose name ends in");
+    says(typed("map nowhere/table.svg\\n", ""), "nowhere/table.svg");
+    does("grognard battle first-lesson --red recruit --seed 1 --to-turn 1 --quiet --map-after-steps day.svg");
+    does("test -s day-0001.svg && test -s day-0004.svg && ! test -e day.svg");
+    ends_with("grognard battle first-lesson --map-after-steps day.doc", 2, "a picture is a file whose name ends in");
+}
+
 static void test_orders(void **state)
 {
     (void)state;
@@ -259,19 +274,13 @@ static void test_protocol(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_same_seed_same_battle),
-        cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_sealed),
-        cmocka_unit_test(test_own_dice),
-        cmocka_unit_test(test_taking_back_of_another_is_asked),
-        cmocka_unit_test(test_record_goes_on),
-        cmocka_unit_test(test_torn_line),
-        cmocka_unit_test(test_changed_record),
-        cmocka_unit_test(test_audit),
-        cmocka_unit_test(test_program_plays),
-        cmocka_unit_test(test_programs_that_fail),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_same_seed_same_battle),
+        cmocka_unit_test(test_questions),      cmocka_unit_test(test_maps),
+        cmocka_unit_test(test_orders),         cmocka_unit_test(test_sealed),
+        cmocka_unit_test(test_own_dice),       cmocka_unit_test(test_taking_back_of_another_is_asked),
+        cmocka_unit_test(test_record_goes_on), cmocka_unit_test(test_torn_line),
+        cmocka_unit_test(test_changed_record), cmocka_unit_test(test_audit),
+        cmocka_unit_test(test_program_plays),  cmocka_unit_test(test_programs_that_fail),
         cmocka_unit_test(test_protocol),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);

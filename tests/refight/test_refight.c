@@ -24,7 +24,7 @@ static int open_terms(void **state)
     assert_true(shipped_find("first-lesson", &texts, &error));
     assert_true(scene_muster(&scene, &texts, "gdc", NULL));
     scene.setup.turns = 2;
-    terms = (struct game_terms){battle_rules_of(scene.setup.ruleset), &scene.setup, {general_recruit, general_recruit}};
+    terms = (struct game_terms){battle_rules_of(scene.setup.ruleset), &scene.setup, {general_recruit, general_recruit}, NULL};
     return 0;
 }
 
@@ -153,7 +153,7 @@ static void test_stuck_is_counted(void **state)
     static struct decision_kind kinds[64];
     struct game_outcome outcome;
     struct battle_rules deaf = *terms.rules;
-    struct game_terms deaf_terms = {&deaf, terms.setup, {general_recruit, general_recruit}};
+    struct game_terms deaf_terms = {&deaf, terms.setup, {general_recruit, general_recruit}, NULL};
     for (int i = 0; terms.rules->decisions[i].name != NULL; i++) {
         kinds[i] = terms.rules->decisions[i];
         kinds[i].open_ended = false;
@@ -246,7 +246,7 @@ static void test_rows(void **state)
     struct csv_row head, row;
     struct error error;
     struct game_outcome outcome = {.seed = UINT64_MAX, .reason = "turns", .grade = "drawn", .winner = 1, .exchanged = true};
-    struct game_terms mixed = {terms.rules, terms.setup, {general_recruit, general_sergeant}};
+    struct game_terms mixed = {terms.rules, terms.setup, {general_recruit, general_sergeant}, NULL};
     struct row_context context = {"1.2", "./a \"place\", far", &mixed, 255};
     text_begin(&text, table, sizeof table);
     row_write_head(terms.setup, &text);

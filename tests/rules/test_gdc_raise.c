@@ -180,12 +180,32 @@ static void test_generals(void **state)
     assert_int_equal(troops[scene_unit(&scene, "b21a")].corps, -1);
 }
 
+static void test_couriers(void **state)
+{
+    struct scenario_texts texts;
+    (void)state;
+    assert_true(shipped_find("saxon-corps", &texts, &scene.error));
+    assert_true(scene_muster(&scene, &texts, "gdc", NULL));
+    int without = scene.setup.units;
+    if (!scene_muster_with(&scene, &texts, test_shelf("gdc"), UINT64_C(1) << option_chain_of_command, NULL))
+        fail_msg("%s", scene.error.message);
+    assert_true(scene.setup.units > without);
+    int courier = scene_unit(&scene, "r60-courier"), general = scene_unit(&scene, "r60");
+    const struct gdc_troop *troops = scene.setup.troops;
+    assert_int_equal(troops[courier].kind, troop_courier);
+    assert_int_equal(scene.setup.unit[courier].leader, general);
+    assert_true(place_equal(scene.setup.unit[courier].at, scene.setup.unit[general].at));
+    for (int unit = without; unit < scene.setup.units; unit++)
+        assert_int_equal(troops[unit].kind, troop_courier);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_grades),   cmocka_unit_test(test_remarks), cmocka_unit_test(test_foot),
         cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns),    cmocka_unit_test(test_barrage_points),
         cmocka_unit_test(test_generals),
+        cmocka_unit_test(test_couriers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -169,6 +169,8 @@ static void do_deed(struct deed *deed)
     play.battle->tray = &play.tray;
     for (try_deed(deed); play.tray.dry; try_deed(deed)) {
         int given = play.tray.count;
+        if (given + play.tray.lack.count > (int)(sizeof play.thrown / sizeof *play.thrown))
+            scene_fail("the throws do not come to an end");
         for (int i = 0; i < play.tray.lack.count; i++)
             play.thrown[given++] = face_for(&play.tray.lack);
         play.tray = (struct tray){.faces = play.thrown, .count = given};
@@ -213,6 +215,8 @@ static void enter(const char *step)
 static void start(void)
 {
     const char *step = words_need("a step");
+    if (battle_waits(play.battle))
+        scene_fail("what is asked in the step before is not answered");
     if (words_take("turn"))
         play.battle->state->turn = words_number("a turn");
     if (words_take("first"))

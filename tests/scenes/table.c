@@ -145,7 +145,7 @@ static enum ground_kind words_ground(void)
 /* ground KIND X Y X Y ... [level N] [class LETTER] [capacity N] [width YARDS] [zone N] */
 static void read_ground(void)
 {
-    static const char *const classes[] = {"A", "B", "C", "D", "E", "F", NULL};
+    static const char *const classes[] = {"A", "B", "C", "D", "E", "F", "hidden", NULL};
     enum ground_kind kind = words_ground();
     int yards[2 * most_points], figures = 0;
     char *word = words_need("corners in yards");

@@ -1,18 +1,18 @@
 // The same battles in the WebAssembly module and in native programs come to the same states, order for order.
-// node tests/wasm/battles.mjs PROGRAM... [--games N]
+// node tests/wasm/battles.mjs [--quick] PROGRAM...
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = new URL("../../", import.meta.url);
-const words = process.argv.slice(2);
-const at = words.indexOf("--games");
-const games = at < 0 ? 2 : Number(words.splice(at, 2)[1]);
-const programs = words;
-const battles = ["first-lesson", "village", "saxon-corps", "generated:12:5"].flatMap((scenario) => [
+const quick = process.argv[2] === "--quick";
+const programs = process.argv.slice(quick ? 3 : 2);
+const games = quick ? 1 : 2;
+const scenarios = quick ? ["first-lesson", "generated:6:5"] : ["first-lesson", "village", "saxon-corps", "generated:12:5"];
+const battles = scenarios.flatMap((scenario) => [
   { scenario, players: ["recruit", "sergeant"], options: [] },
-  { scenario, players: ["recruit", "recruit"], options: ["firepower"] },
+  { scenario, players: ["recruit", "recruit"], options: ["line_rate"] },
 ]);
 let passed = 0;
 let failed = 0;

@@ -5,6 +5,7 @@
 #define WORTH_OF_CASTING 100
 #define WORTH_OF_BATTERY 500
 #define WORTH_OF_CHECK 40 /* a morale check that somebody must make */
+#define STORM_YD 500
 #define NEVER (-100000)
 
 /* ---- units ---- */
@@ -153,6 +154,24 @@ static int32_t worth_of_charge(const struct battle *b, int unit, int target)
     return worth;
 }
 
+/* All foot near a place storms it together, or nobody does. */
+static int32_t worth_of_assault(const struct battle *b, const struct order *order)
+{
+    int zone = gdc_zone_at(b, order->place), inside = 0, near = 0;
+    if (zone < 0 || !gdc_is_infantry(b, order->unit))
+        return NEVER;
+    const struct shape *shape = &b->setup->ground->feature[b->setup->ground->zone[zone]].shape;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bool friendly = battle_side(b, unit) == battle_side(b, order->unit);
+        if (!friendly && b->units[unit].where == where_place && b->units[unit].zone == zone)
+            inside += b->units[unit].strength;
+        if (friendly && battle_on_table(b, unit) && gdc_is_infantry(b, unit) && gdc_state(b, unit) == state_good &&
+            shape_distance_to_box(shape, battle_box(b, unit)) <= gdc_mm(b, STORM_YD))
+            near += b->units[unit].strength;
+    }
+    return inside > 0 && near >= 2 * inside ? WORTH_OF_CASTING : NEVER;
+}
+
 static int32_t worth_of_answer(const struct battle *b, const struct decision *d, const struct order *order)
 {
     bool horse = gdc_is_cavalry(b, d->other);
@@ -197,6 +216,7 @@ int32_t gdc_advice(const struct battle *b, const struct decision *d, const struc
     case verb_flee:
         return -100;
     case verb_assault:
+        return worth_of_assault(b, order);
     case verb_offboard:
     case verb_attach:
     case verb_hold:

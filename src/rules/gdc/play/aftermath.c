@@ -118,12 +118,11 @@ static bool bears_lances(const struct battle *b, int unit)
    square or guns looks to its order (3.51d). */
 static void look_at_enemies(struct battle *b, int unit)
 {
-    bool line = gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && b->units[unit].formation == posture_line;
     for (int enemy = 0; enemy < b->setup->units; enemy++) {
         if (!gdc_fights(b, unit, enemy))
             continue;
-        if (line && (gdc_is_battery(b, enemy) || gdc_is_square_to(b, enemy, unit)))
-            gdc_unit(b, unit)->integrity_check = 1;
+        if (gdc_is_battery(b, enemy) || gdc_is_square_to(b, enemy, unit))
+            gdc_risk_integrity(b, unit);
         if (b->units[unit].formation == posture_square && bears_lances(b, enemy))
             gdc_owe_check(b, unit, morale_event_square_against_lancers, enemy);
     }

@@ -1,4 +1,5 @@
 /* batteries.c - what a battery does in the movement phase (6.31) and its gallop (6.32): limbering, turning, prolonge. */
+#include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/move.h"
 
 /* What it would do, and how it would stand then. */
@@ -83,30 +84,11 @@ static bool chit_allows(const struct battle *b, int unit, enum battery_movement 
     return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says.", NULL);
 }
 
-static bool general_is_there(const struct battle *b, int unit)
-{
-    if (gdc_attached_general(b, unit) != NO_UNIT)
-        return true;
-    for (int general = 0; general < b->setup->units; general++)
-        if (gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
-            battle_on_table(b, general) && box_touches(battle_box(b, general), battle_box(b, unit)))
-            return true;
-    return false;
-}
-
 /* Option position_batteries: heavy foot guns stay where they were unlimbered. */
 static bool position_allows(const struct battle *b, int unit, enum battery_movement movement, struct objection *objection)
 {
-    const struct gdc_troop *troop = gdc_troop(b, unit);
     bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move;
-    bool heavy = !troop->horse_artillery && troop->pounds >= 12;
-    if (!gdc_option(b, option_position_batteries) || !limbers || !heavy || general_is_there(b, unit) ||
-        gdc_unit(b, unit)->saw_rout || gdc_enemy_yd_from(b, unit, battle_box(b, unit)) <= 500)
-        return true;
-    return object(
-        objection, "gdc.o.position", name_of(b, unit),
-        " stays unlimbered until an enemy is within 500 yards, a general comes to it or a unit of its corps routs before it.",
-        NULL);
+    return !limbers || gdc_position_lets_limber(b, unit, objection);
 }
 
 /* ---- from an order to an act ---- */
@@ -214,8 +196,7 @@ static void do_act(struct battle *b, struct battery_act *act)
     if (b->units[unit].formation == act->posture)
         return;
     b->units[unit].formation = (int16_t)act->posture;
-    if (act->posture == posture_unlimbered)
-        gdc_unit(b, unit)->saw_rout = 0;
+    gdc_note_limbering(b, unit, act->posture == posture_limbered);
     gdc_tell(b, event_formed, "gdc.6.31", unit, NO_UNIT, act->posture);
 }
 

@@ -208,6 +208,13 @@ static bool is_obliged(struct battle *b, int unit, const struct charge_wish *wis
     return r.must_charge && wish->unit != NO_UNIT && judge_guard_commitment(b, "gdc.o.guard_b", unit, wish->target, &f, &r);
 }
 
+/* Its charges of a sequence are one straight line (gdc.o.guard_d); cavalry has no sequences. */
+bool gdc_is_in_guard_sequence(const struct battle *b, int unit)
+{
+    int made = gdc_unit(b, unit)->guard_sequence;
+    return gdc_option(b, option_committing_the_guard) && gdc_is_infantry(b, unit) && made > 0 && made % 3 != 0;
+}
+
 /* From now on its next charge is the first of its sequences. */
 static void mark_guard(struct battle *b, int unit)
 {

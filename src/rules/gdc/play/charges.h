@@ -103,6 +103,9 @@ enum { whole_share = 1 << 24 };
 
 /* ---- encounters.c ---- */
 
+/* A line of cavalry has met a square or guns: it looks to its order when the charge is over (3.51d). */
+void gdc_risk_integrity(struct battle *b, int unit);
+
 void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
 /* Formed cavalry goes past a square with so much way left, towards the next enemy that it sees (9.5b). */
 void gdc_turn_past(struct battle *b, int charger, int square, int32_t left);

@@ -178,7 +178,8 @@ enum step_now gdc_step_give_orders(struct battle *b)
 {
     if (b->state->stage == orders_begin) {
         b->state->stage = orders_written;
-        if (gdc_option(b, option_chain_of_command) && gdc_ask_both(b, decision_direct))
+        bool orders = gdc_option(b, option_chain_of_command) || gdc_option(b, option_french_guard_horse);
+        if (orders && gdc_ask_both(b, decision_direct))
             return step_waits;
     }
     if (b->state->stage == orders_written) {

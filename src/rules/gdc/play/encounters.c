@@ -8,6 +8,12 @@ const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on",
 
 enum { british_line_yd = 25 };
 
+void gdc_risk_integrity(struct battle *b, int unit)
+{
+    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && b->units[unit].formation == posture_line)
+        gdc_unit(b, unit)->integrity_check = 1;
+}
+
 /* ---- choices on the way ---- */
 
 void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list)
@@ -82,6 +88,7 @@ static void crew_fires(struct battle *b, int battery, int charger)
 static void ride_over_crew(struct battle *b, int charger, int battery)
 {
     gdc_unit(b, charger)->rides_past = (int16_t)battery;
+    gdc_risk_integrity(b, charger);
     gdc_unit(b, battery)->reaction = reaction_hold;
     gdc_lose(b, battery, 1, loss_other, charger, "gdc.5.52c");
 }
@@ -124,11 +131,20 @@ static int next_visible(const struct battle *b, int charger, int square, int32_t
     return next;
 }
 
+/* It follows him, or would run up against him if he stood before the square. */
+static bool comes_behind(const struct battle *b, int unit, int leader)
+{
+    bool rides = unit != leader && battle_side(b, unit) == battle_side(b, leader) && gdc_is_riding(b, unit);
+    return gdc_follows(b, unit, leader) ||
+           (rides && gdc_joins_wave(b, unit, leader) &&
+            gdc_way_to(battle_box(b, unit), battle_box(b, leader), gdc_left_of_charge(b, unit)) >= 0);
+}
+
 /* Followers of a wave must go for the square that their leader rides around (5.42f). */
 static void leave_square_to_followers(struct battle *b, int leader, int square)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!gdc_follows(b, unit, leader))
+        if (!comes_behind(b, unit, leader))
             continue;
         gdc_unit(b, unit)->follows = NO_UNIT;
         gdc_unit(b, unit)->checked_at = (int16_t)square;

@@ -3,6 +3,13 @@
 
 /* ---- integrity (3.51) ---- */
 
+/* Both rows of the chart that disrupt are one to the order of a regiment. */
+static enum melee_row row_it_lost_by(const struct gdc_unit *own)
+{
+    enum melee_row row = (enum melee_row)(own->beaten_row - 1);
+    return row == melee_row_disrupted_close ? melee_row_disrupted : row;
+}
+
 static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, int unit, enum integrity_event event)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
@@ -13,7 +20,7 @@ static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, i
     f.formation = gdc_is_unformed(b, unit)                     ? formation_skirmish
                   : b->units[unit].formation == posture_column ? formation_column
                                                                : formation_line;
-    f.melee_result = own->beaten_row > 0 ? (enum melee_row)(own->beaten_row - 1) : f.melee_result;
+    f.melee_result = own->beaten_row > 0 ? row_it_lost_by(own) : f.melee_result;
     f.cossack = gdc_troop(b, unit)->cossack;
     return f;
 }

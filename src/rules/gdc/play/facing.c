@@ -36,6 +36,8 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
         return object(objection, "gdc.9.61b", name_of(b, unit), " is engaged.", NULL);
     if (!gdc_is_active(b, unit))
         return object(objection, "gdc.3.m20", name_of(b, unit), " does nothing of its own will this turn.", NULL);
+    if (gdc_is_in_guard_sequence(b, unit))
+        return object(objection, "gdc.o.guard_d", name_of(b, unit), " is committed: three charges in one straight line.", NULL);
     if (own->turned || own->formed)
         return object(objection, "gdc.seq.2.2", name_of(b, unit), " has made its change of this turn.", NULL);
     return true;
@@ -161,7 +163,8 @@ static bool enemies_on_three_sides(const struct battle *b, int unit)
             continue;
         box_distance(box, battle_box(b, near[i]), ends);
         struct place seen = place_seen(box->front, box->facing, ends[1]);
-        sides |= seen.y >= 0 ? 1U : seen.y < -box->depth ? 2U : seen.x < 0 ? 4U : 8U;
+        const int32_t hair = SHARED_EDGE_MM; /* who stands level with its flank may be seen from a corner */
+        sides |= seen.y > hair ? 1U : seen.y < -box->depth - hair ? 2U : seen.x < 0 ? 4U : 8U;
     }
     return (sides & 1U) + (sides >> 1 & 1U) + (sides >> 2 & 1U) + (sides >> 3 & 1U) >= 3;
 }
@@ -334,6 +337,8 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
         return gdc_take_work(b, order, objection);
     if (order->verb != verb_form)
         return object(objection, "gdc.seq.2.2", "This is the phase of facing and formation.", NULL);
+    if (order->choice >= forms)
+        return gdc_take_screen(b, order, order->choice == forms, objection);
     int16_t ranks = gdc_unit(b, order->unit)->ranks;
     if (order->number > 0)
         gdc_unit(b, order->unit)->ranks = (int16_t)order->number;
@@ -373,6 +378,7 @@ void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, 
         return;
     for (int form = 0; form < forms; form++)
         offer(b, list, unit, form, NULL);
+    gdc_legal_screen(b, unit, forms, list);
     uint16_t enemy = bearing_of_nearest(b, unit);
     offer(b, list, unit, -1, &enemy);
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {

@@ -40,7 +40,6 @@ struct gdc_artillery_fire_facts gdc_gun_facts(const struct battle *b, const stru
 int gdc_battery_worth(const struct battle *b, int battery); /* its effectiveness value now */
 /* A shot at whoever comes at the guns, from whatever side. */
 struct gdc_shot gdc_shot_at(const struct battle *b, int battery, int target, int range_yd);
-bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
 
 /* ---- gunnery.c ---- */

@@ -28,7 +28,7 @@ int gdc_battery_worth(const struct battle *b, int battery)
     struct gdc_battery_value_result r = {0};
     f.guns = troop->guns;
     f.pounds = troop->pounds;
-    f.naval = troop->naval;
+    f.naval = troop->naval && gdc_option(b, option_naval_guns);
     f.nation = (enum gun_nation)troop->gun_nation;
     f.quality = (enum gun_quality)troop->gun_quality;
     consult_battery_value(b, &f, &r, NULL);
@@ -143,16 +143,6 @@ static enum formation formation_to_guns(const struct battle *b, int target)
 {
     enum formation formation = gdc_formation(b, target);
     return formation == formation_zone_a ? formation_skirmish : formation;
-}
-
-/* A little company in skirmish order stands before the battalion that it has joined (4.41). */
-bool gdc_has_own_company(const struct battle *b, int unit)
-{
-    for (int company = 0; company < b->setup->units; company++)
-        if (b->units[company].attached == unit && gdc_troop(b, company)->kind == troop_infantry &&
-            gdc_troop(b, company)->skirmish)
-            return true;
-    return false;
 }
 
 static int castings_of(const struct battle *b, int unit)

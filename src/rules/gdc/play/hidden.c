@@ -22,8 +22,7 @@ static bool is_garrison(const struct battle *b, int unit)
 static bool has_garrison_near(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && is_garrison(b, other) &&
-            gdc_distance_yd(b, unit, other) <= SHOWN_YD)
+        if (battle_side(b, other) != battle_side(b, unit) && is_garrison(b, other) && gdc_distance_yd(b, unit, other) <= SHOWN_YD)
             return true;
     return false;
 }

@@ -179,18 +179,9 @@ static void offer_goals(const struct battle *b, struct order_list *list, int uni
         offer_toward(b, list, unit, b->setup->ground->feature[b->setup->objective[goal].feature].shape.at[0]);
 }
 
-void gdc_legal_march(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+static void offer_moves(const struct battle *b, struct order_list *list, int unit)
 {
     static const int degrees[] = {30, 60, 90};
-    if (battle_side(b, unit) != d->side || !may_go(b, unit, NULL))
-        return;
-    gdc_legal_door(b, unit, list);
-    if (b->units[unit].where == where_place)
-        return;
-    if (gdc_is_battery(b, unit))
-        gdc_legal_battery(b, unit, list);
-    if (b->units[unit].formation == posture_unlimbered)
-        return;
     offer_goals(b, list, unit);
     offer_march(b, list, unit, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {
@@ -200,4 +191,19 @@ void gdc_legal_march(const struct battle *b, const struct decision *d, int unit,
     offer_shift(b, list, unit, manoeuvre_shift_left);
     offer_shift(b, list, unit, manoeuvre_shift_right);
     offer_shift(b, list, unit, manoeuvre_back);
+}
+
+void gdc_legal_march(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) != d->side || !may_go(b, unit, NULL))
+        return;
+    gdc_legal_door(b, unit, list);
+    if (b->units[unit].where == where_place)
+        return;
+    if (gdc_is_battery(b, unit))
+        gdc_legal_battery(b, unit, list);
+    if (b->units[unit].formation == posture_unlimbered)
+        return;
+    if (!list->no_samples)
+        offer_moves(b, list, unit);
 }

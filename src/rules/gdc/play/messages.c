@@ -1,4 +1,5 @@
 /* messages.c - option chain_of_command: directives are written, carried by couriers and handed over (2.2 to 2.5). */
+#include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/words.h"
@@ -58,7 +59,7 @@ static int courier_to(const struct battle *b, int general)
 
 static bool may_be_directed(const struct battle *b, int general, struct objection *objection)
 {
-    if (!gdc_receives_directives(b, general))
+    if (!gdc_option(b, option_chain_of_command) || !gdc_receives_directives(b, general))
         return object(objection, "gdc.2.4a", name_of(b, general),
                       " receives no directives: they go to player generals and corps commanders.", NULL);
     return gdc_unit(b, general)->message.turn == 0 ||
@@ -76,7 +77,7 @@ static bool may_lead(const struct battle *b, int unit, int general)
 static bool may_follow(const struct battle *b, int unit, struct objection *objection)
 {
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
-    if (!battle_on_table(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
+    if (!gdc_option(b, option_chain_of_command) || !battle_on_table(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
         return object(objection, "gdc.2.2b", name_of(b, unit), " needs no leave to move.", NULL);
     if (gdc_unit(b, unit)->follow_me)
         return object(objection, "gdc.2.2b", name_of(b, unit), " follows already.", NULL);
@@ -88,7 +89,9 @@ static bool may_follow(const struct battle *b, int unit, struct objection *objec
 
 static bool may_be_told(const struct battle *b, int unit, struct objection *objection)
 {
-    return gdc_troop(b, unit)->kind == troop_general ? may_be_directed(b, unit, objection) : may_follow(b, unit, objection);
+    if (gdc_troop(b, unit)->kind == troop_general)
+        return may_be_directed(b, unit, objection);
+    return gdc_may_be_sent(b, unit, NULL) || may_follow(b, unit, objection);
 }
 
 int gdc_subjects_direct(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
@@ -136,6 +139,8 @@ bool gdc_take_direct(struct battle *b, const struct decision *d, const struct or
 {
     if (!gdc_is_own_unit(b, d, order, objection))
         return false;
+    if (order->verb == verb_direct && gdc_is_battery(b, order->unit))
+        return gdc_take_mission(b, order, objection);
     if (order->verb == verb_direct)
         return take_directive(b, order, objection);
     if (order->verb == verb_follow)
@@ -198,9 +203,10 @@ void gdc_legal_direct(const struct battle *b, const struct decision *d, int unit
         return;
     }
     struct order order = ORDER_FOR(verb_follow, unit);
+    gdc_legal_mission(b, unit, list);
     for (int general = 0; general < b->setup->units; general++) {
         order.second = (int16_t)general;
-        if (may_lead(b, unit, general))
+        if (may_follow(b, unit, NULL) && may_lead(b, unit, general))
             order_list_add(list, &order);
     }
 }

@@ -1,4 +1,5 @@
 /* move.c - one ordinary move: its manoeuvres, its way and its length held against what the rules allow, and the going. */
+#include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/move.h"
 
 static const char *name_of(const struct battle *b, int unit)
@@ -321,6 +322,18 @@ static bool is_dry(const struct gdc_move *move, struct objection *objection)
     return swims || !wet || object(objection, "gdc.11.1b", "Rivers are crossed at bridges and fords only.", NULL);
 }
 
+/* Orders from above, and what keeps it to its place or to others. */
+static bool bonds_allow(const struct gdc_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    const struct box *to = &move->passage.end;
+    if (!battle_on_table(b, unit))
+        return true;
+    return gdc_directive_allows_move(b, unit, move->from.front, to->front, objection) &&
+           gdc_gun_bonds_allow(b, unit, &move->from, to, objection) && gdc_cohesion_allows(b, unit, to, objection);
+}
+
 bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -332,8 +345,7 @@ bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
         return gdc_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
     if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
         move->allowance_yd = move->limit_yd;
-    return length_is_open(move, objection) && recall_allows(move, objection) &&
-           gdc_directive_allows_move(b, move->walk.unit, move->from.front, move->passage.end.front, objection);
+    return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
 }
 
 bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)

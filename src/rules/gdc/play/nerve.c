@@ -231,6 +231,7 @@ static bool passes(struct battle *b, int unit, int event, enum state state)
     struct gdc_morale_check_result r = {0};
     turn_to_this_step(b, own);
     add_to_mask(&own->made, event);
+    own->due &= ~(INT32_C(1) << event);
     judge_morale_check(b, "gdc.3.1a", unit, NO_UNIT, &f, &r);
     return r.outcome == check_passed;
 }
@@ -315,22 +316,12 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
         owe(b, unit, melee_lost_event, NO_UNIT);
 }
 
-/* Position batteries of its corps may give up their place when they have seen it (gdc.o.position). */
-static void show_rout_to_guns(struct battle *b, int unit)
-{
-    for (int guns = 0; guns < b->setup->units && gdc_option(b, option_position_batteries); guns++)
-        if (gdc_is_battery(b, guns) && battle_side(b, guns) == battle_side(b, unit) && battle_on_table(b, guns) &&
-            b->units[guns].formation == posture_unlimbered && gdc_troop(b, guns)->corps == gdc_troop(b, unit)->corps &&
-            gdc_sees(b, guns, unit, NULL))
-            gdc_unit(b, guns)->saw_rout = 1;
-}
-
 void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule)
 {
     if (battle_on_table(b, unit)) {
         struct box spot = *battle_box(b, unit);
-        show_rout_to_guns(b, unit);
         guard_gives_way(b, unit, melee_result);
+        gdc_note_rout(b, unit);
         gdc_shake_friends(b, unit, morale_event_friend_routs, spot, spot, melee_result);
     }
     gdc_take_off(b, unit, fate_routed, rule);

@@ -33,7 +33,8 @@ const char *const gdc_sector_words[] = {"it is repulsed", "both sides are engage
 
 const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
                                       "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
-const char *const gdc_form_words[] = {"line", "column", "square", "skirmish", "prone", "rise", "dismount", "mount", NULL};
+const char *const gdc_form_words[] = {"line",     "column", "square", "skirmish", "prone", "rise",
+                                      "dismount", "mount",  "screen", "close",    NULL};
 
 const char *const gdc_area_words[] = {"reserve", "left", "right", NULL};
 const char *const gdc_pace_words[] = {"field", "road", NULL};
@@ -107,7 +108,7 @@ static void place_unit(struct battle *b, int unit)
     const struct unit_setup *setup = &b->setup->unit[unit];
     int32_t width, depth;
     bool with_general = gdc_troop(b, unit)->kind == troop_courier && setup->leader != NO_UNIT;
-    if (setup->turn > 0 || with_general)
+    if (setup->turn > 0 || with_general || b->units[unit].attached != NO_UNIT)
         return;
     gdc_size(b, unit, setup->formation, &width, &depth);
     battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
@@ -116,10 +117,12 @@ static void place_unit(struct battle *b, int unit)
 static void begin(struct battle *b)
 {
     gdc_look_at_weather(b);
-    for (int unit = 0; unit < b->setup->units; unit++) {
+    for (int unit = 0; unit < b->setup->units; unit++)
         open_unit(b, unit);
+    gdc_join_companies(b);
+    gdc_give_out_rockets(b);
+    for (int unit = 0; unit < b->setup->units; unit++)
         place_unit(b, unit);
-    }
     gdc_begin_zones(b);
     gdc_begin_fords(b);
     gdc_hide_all(b);
@@ -160,7 +163,7 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
     gdc_wipe_aim(own);
     gdc_wipe_chits(view, own);
     gdc_wipe_directives(own);
-    own->follow_me = 0;
+    own->follow_me = own->mission = 0;
     own->zone_order = 0;
 }
 
@@ -186,6 +189,7 @@ const struct battle_rules gdc_battle = {
     .length_words = "yards",
     .turn_minutes = 15,
     .raise = gdc_raise,
+    .raise_courier = gdc_raise_courier,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,
@@ -197,6 +201,7 @@ const struct battle_rules gdc_battle = {
     .worth = gdc_worth,
     .appraise = gdc_appraise,
     .posture = gdc_worth_of_posture,
+    .approach = gdc_approach,
     .advice = gdc_advice,
     .sees = gdc_sees,
     .result = gdc_result,

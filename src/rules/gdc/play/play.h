@@ -150,6 +150,7 @@ struct gdc_unit {
     int32_t charge_spare;
     /* a general's: in force, before that, on its way to him */
     struct directive directive, last_directive, message;
+    struct place rout_at; /* a position battery: where it saw friends rout */
 
     int16_t state;           /* enum state: good, unorganized, disrupted */
     int16_t permanent;       /* the state casualties have brought */
@@ -188,7 +189,6 @@ struct gdc_unit {
     int16_t integrity_check;                /* a line that met a square or guns */
     int16_t lost_integrity;                 /* this turn */
     int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
-    int16_t limbered;                       /* 1: a battery, in this turn */
 
     /* the melee of this round */
     int16_t melee;          /* its number, 0: none */
@@ -273,15 +273,16 @@ struct gdc_unit {
     int16_t dismounted;
     int16_t prone_turned;
     int16_t screened; /* its own company stands before it (4.41) */
+    int16_t saw_rout; /* a position battery: rout_at */
+    int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
 
     int16_t ranks;         /* of a swarm, 0: as many as are usual */
     int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
     int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
 
     /* movement */
-    int16_t lay_in;   /* the posture in which it lay down */
-    int16_t area;     /* enum off_board: where it is while in the reserve */
-    int16_t saw_rout; /* a position battery: a unit of its corps has routed in its sight since it unlimbered */
+    int16_t lay_in; /* the posture in which it lay down */
+    int16_t area;   /* enum off_board: where it is while in the reserve */
 };
 
 static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
@@ -312,6 +313,7 @@ struct gdc_own {
     int16_t points[SIDES];
     int16_t won_by, broken;
     int16_t fords_sought; /* a bit for each hidden ford, in order of number */
+    int16_t bars_flanks;  /* option scouting: 1 + the side that may not use flank areas, 0: both may */
     struct gdc_zone zone[MOST_ZONES];
 };
 
@@ -472,6 +474,7 @@ struct gdc_walk {
     int posture;
     bool charging;
     bool retreating;
+    bool heeds_no_friends; /* as if there were none */
     bool presses;          /* it goes step by step: skirmishers have given way already, or cannot */
     bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
     bool on_sunken_road;   /* a battery that keeps to the road: it may go along one, not across (11.9a) */
@@ -496,8 +499,16 @@ int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, co
 bool gdc_may_march(const struct battle *b, int unit, struct objection *objection);
 /* How it would come to stand there by an ordinary move; false when it may not move at all. */
 bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+/* A battalion's own company goes out before it, or comes back (4.41): an order of phase 2. */
+bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection);
+void gdc_legal_screen(const struct battle *b, int unit, int first_choice, struct order_list *list);
+bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
 /* Enemy skirmishers before a formed unit that has come up fall back. */
 void gdc_drive_back(struct battle *b, int unit);
+
+/* ---- charges.c ---- */
+
+bool gdc_is_in_guard_sequence(const struct battle *b, int unit); /* one or two of its three charges made */
 
 /* ---- ride.c, waves.c: charges under way ---- */
 
@@ -562,6 +573,16 @@ void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fi
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
+/* ---- beginning.c ---- */
+
+void gdc_join_companies(struct battle *b);   /* option independent_companies */
+void gdc_give_out_rockets(struct battle *b); /* option rockets */
+void gdc_scout(struct battle *b);            /* option scouting */
+
+/* ---- gun_bonds.c ---- */
+
+void gdc_note_rout(struct battle *b, int routed); /* position batteries of its corps look on (gdc.o.position) */
+
 /* ---- hidden.c: option hidden_movement (2.1b) ---- */
 
 void gdc_hide_all(struct battle *b);
@@ -588,6 +609,7 @@ bool gdc_preview(const struct battle *b, const struct order *order, int *procedu
 void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
 int32_t gdc_worth_of_posture(const struct battle *b, int unit);
 int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+bool gdc_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
 
 /* ---- the steps, in their order; each in the file that is named for its phase ---- */

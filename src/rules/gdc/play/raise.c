@@ -2,6 +2,7 @@
 
 #define MEN_OF_A_CASTING 60
 #define CASTINGS_OF_TWO_UNITS 14 /* a regiment of horse of so many works as two battalions */
+#define FORTRESS_POUNDS 24       /* no army takes so heavy a gun to the field */
 #define NO_ALLOTMENT 30000       /* ruling gdc.r36 c: more than a battle can spend */
 
 static const struct gdc_tables *tables_of(const struct raising *raising)
@@ -83,9 +84,10 @@ static int barrage_points(const struct raising *raising, const struct gdc_troop 
 {
     char choice = raising->setup->rulings[ruling_r36];
     int points = troop->horse_artillery ? 12 : 16;
+    bool ships = troop->naval && (raising->setup->options >> option_naval_guns & 1) != 0;
     if (choice == 'c')
         return NO_ALLOTMENT;
-    if (choice == 'b')
+    if (choice == 'b' || ships)
         return 24;
     return troop->depleted || troop->model == battery_model_spanish_depleted ? points / 2 : points;
 }
@@ -99,6 +101,7 @@ static void raise_guns(const struct raising *raising, const struct roster_entry 
     troop->pounds = (int16_t)entry->pounds;
     troop->guns = (int16_t)entry->guns;
     troop->howitzers = (int16_t)entry->howitzers;
+    troop->naval = entry->pounds >= FORTRESS_POUNDS;
     troop->converged = entry->howitzers == entry->guns;
     troop->gun_nation = (int16_t)tables->list_nations[entry->nation].guns;
     troop->gun_quality = entry->guard ? gun_quality_guard : gun_quality_line;
@@ -157,6 +160,18 @@ static void raise_general(const struct roster_entry *entry, struct gdc_troop *tr
     troop->player = entry->plays;
     unit->formation = posture_single;
     unit->strength = 1;
+}
+
+bool gdc_raise_courier(const struct raising *raising, const struct roster_entry *commander, void *troop, struct unit_setup *unit)
+{
+    struct gdc_troop *raised = troop;
+    (void)commander;
+    if ((raising->setup->options >> option_chain_of_command & 1) == 0)
+        return false;
+    *raised = (struct gdc_troop){.kind = troop_courier, .per_stand = 1, .regiment = -1, .corps = -1};
+    unit->formation = posture_single;
+    unit->strength = 1;
+    return true;
 }
 
 static int castings_of(const struct roster_entry *entry)

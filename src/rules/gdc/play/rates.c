@@ -133,7 +133,7 @@ static struct gdc_cavalry_movement_facts ride_facts(const struct battle *b, cons
     f.enemy_yd = enemy_yd(b, way);
     f.charged_at = gdc_is_charged(b, way->unit);
     f.leader_lost = is_leaderless(b, way->unit);
-    f.first_guard_charge = opens_sequence(b, way) && gdc_troop(b, way->unit)->guard;
+    f.first_guard_charge = opens_sequence(b, way);
     return f;
 }
 

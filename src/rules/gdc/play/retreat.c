@@ -104,12 +104,16 @@ static bool is_beyond_own_edge(const struct battle *b, int unit, const struct bo
 /* What is asked of a way: how long it is, how much nearer it must lead, whether it may leave the table. */
 struct errand {
     int32_t length, nearer;
-    bool may_leave;
+    bool may_leave, heeds_friends;
 };
 
 static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, struct errand errand, struct withdrawal *way)
 {
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct gdc_walk walk = {.battle = b,
+                            .unit = unit,
+                            .posture = b->units[unit].formation,
+                            .retreating = true,
+                            .heeds_no_friends = !errand.heeds_friends};
     struct walker walker = gdc_walker(&walk);
     const struct box *from = battle_box(b, unit);
     walker.may_leave_table = errand.may_leave;
@@ -124,18 +128,21 @@ static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, stru
 static bool find_way(const struct battle *b, int unit, struct errand errand, struct withdrawal *way)
 {
     uint16_t bearing;
-    struct errand leave = {errand.length, errand.nearer, true};
+    struct errand leave = errand;
+    leave.may_leave = true;
     bool leaves = way_home(b, unit) < errand.length + box_reach(battle_box(b, unit));
     return (leaves && way_is_open(b, unit, gdc_homeward(b, unit), leave, way)) ||
            way_is_open(b, unit, first_bearing(b, unit), errand, way) ||
            (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }
 
-/* A ring of enemies is looked for as far as 600 yards; a way that only winds about within it is none. */
+/* A ring of enemies is looked for as far as 600 yards; a way that only winds about within it is none. Friends surround
+   nobody: they are passed through. */
 bool gdc_surrounded(const struct battle *b, int unit)
 {
     struct withdrawal way;
-    return battle_on_table(b, unit) && !find_way(b, unit, (struct errand){gdc_mm(b, 600), gdc_mm(b, 400), false}, &way) &&
+    return battle_on_table(b, unit) &&
+           !find_way(b, unit, (struct errand){.length = gdc_mm(b, 600), .nearer = gdc_mm(b, 400)}, &way) &&
            !gdc_has_shelter(b, unit, gdc_mm(b, 400));
 }
 
@@ -198,7 +205,7 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
         leave_place(b, unit);
     if (!battle_on_table(b, unit))
         return false;
-    if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){gdc_mm(b, yards), 0, false}, &way)) {
+    if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){.length = gdc_mm(b, yards), .heeds_friends = true}, &way)) {
         if (!comes_out && gdc_shelter_in_zone(b, unit, gdc_mm(b, yards)))
             return true;
         gdc_surrender(b, unit, "gdc.9.8b");

@@ -36,16 +36,18 @@ void gdc_set_out(struct battle *b, int unit)
     own->charged = 1;
     own->turns_charged++;
     own->charge = charge_moving;
-    own->charge_most = 0; /* friends may have come to stand there since */
-    if (room) {
+    if (room)
         gdc_charge_reach(b, unit, rate, &path);
-        battle_put(b, unit, path.start);
-        own->charge_start = path.start.front;
-        own->charge_most = own->charge_pace = path.most;
-        own->charge_gone = own->straight = 0;
+    if (own->guard_sequence >= 0)
+        own->guard_sequence++; /* its first charge has a bonus: counted after that is measured */
+    if (!room) {               /* friends have come to stand there since */
+        own->charge_most = 0;
+        return;
     }
-    if (own->guard_sequence >= 0) /* only now: the first charge goes further (gdc.o.guard_c) */
-        own->guard_sequence++;
+    battle_put(b, unit, path.start);
+    own->charge_start = path.start.front;
+    own->charge_most = own->charge_pace = path.most;
+    own->charge_gone = own->straight = 0;
 }
 
 static bool lies_upon_others(const struct battle *b, int unit, const struct box *box)

@@ -5,6 +5,7 @@ struct planner {
     const struct battle *battle;
     int unit;
     gdc_move_maker *make;
+    bool direct;
 };
 
 static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
@@ -48,7 +49,7 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit, int posture
 static struct judge judge_of(const struct planner *planner, const struct gdc_move *move)
 {
     uint32_t may = kinds_to_plan_with(planner->battle, planner->unit, move->walk.posture);
-    return (struct judge){.may = may, .most_wheel = TURN_QUARTER, .cost = cost, .who = planner};
+    return (struct judge){.may = may, .most_wheel = TURN_QUARTER, .direct = planner->direct, .cost = cost, .who = planner};
 }
 
 static void plan_by(const struct planner *planner, struct place to, const uint16_t *facing, struct plan *plan)
@@ -60,10 +61,11 @@ static void plan_by(const struct planner *planner, struct place to, const uint16
     plan_to(&b->ground, &b->crowd, &walker, &judge, move.from, to, facing == NULL ? 0 : *facing, facing != NULL, plan);
 }
 
+/* Around what blocks it goes for the whole of the way; for less of it straight. */
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan)
 {
     static const int shares[] = {100, 75, 50, 25};
-    const struct planner planner = {b, unit, make};
+    struct planner planner = {b, unit, make, false};
     struct gdc_move move = make(b, unit, NULL, 0);
     passage_begin(&move.passage, move.from);
     if (!gdc_passage_is_open(&move, NULL))
@@ -75,6 +77,7 @@ bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, str
         plan_by(&planner, place_from(move.from.front, bearing, (int32_t)length, 0), NULL, plan);
         if (plan->fault == plan_found && plan->count > 0)
             return true;
+        planner.direct = true;
     }
     return false;
 }
@@ -91,7 +94,7 @@ static gdc_move_maker *maker_now(const struct battle *b, int unit)
 
 bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
-    const struct planner planner = {b, unit, maker_now(b, unit)};
+    const struct planner planner = {b, unit, maker_now(b, unit), false};
     if (planner.make == NULL)
         return false;
     plan_by(&planner, to, facing_matters ? &facing : NULL, plan);

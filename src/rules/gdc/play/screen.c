@@ -65,3 +65,61 @@ void gdc_drive_back(struct battle *b, int unit)
         if (gdc_gives_way(b, near[i]) && is_ahead(battle_box(b, unit), battle_box(b, near[i])))
             drive_back_one(b, near[i], unit);
 }
+
+/* ---- a battalion's own company (4.41) ---- */
+
+static bool has_company_to_send(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    return troop->kind == troop_infantry && troop->half_castings > 0 && troop->half_castings < b->units[unit].strength;
+}
+
+static bool has_little_company(const struct battle *b, int unit)
+{
+    for (int company = 0; company < b->setup->units; company++)
+        if (b->units[company].attached == unit && gdc_troop(b, company)->kind == troop_infantry &&
+            gdc_troop(b, company)->skirmish)
+            return true;
+    return false;
+}
+
+/* When the battalion is charged it goes to the rear; little companies are always out. */
+bool gdc_has_own_company(const struct battle *b, int unit)
+{
+    bool out = gdc_unit(b, unit)->screened || has_little_company(b, unit);
+    return out && gdc_is_formed(b, unit) && !gdc_is_charged(b, unit);
+}
+
+static bool screen_is_open(const struct battle *b, int unit, bool out, struct objection *objection)
+{
+    const char *name = b->setup->unit[unit].name;
+    int yards;
+    if (!battle_on_table(b, unit) || !has_company_to_send(b, unit) || !gdc_is_formed(b, unit))
+        return object(objection, "gdc.4.41", name, " has no company to send out before it.", NULL);
+    if ((gdc_unit(b, unit)->screened != 0) == out)
+        return object(objection, "gdc.4.41", "The company of ", name, out ? " is out already." : " is not out.", NULL);
+    if (gdc_state(b, unit) != state_good || !gdc_is_active(b, unit))
+        return object(objection, "gdc.4.4a", name, " is not in the order that this takes.", NULL);
+    return gdc_nearest_enemy(b, unit, 300, &yards) == NO_UNIT ||
+           object(objection, "gdc.4.4a", "An enemy is within 300 yards of ", name, ": its company stays as it is.", NULL);
+}
+
+bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection)
+{
+    if (order->has_facing || order->number != 0)
+        return object(objection, "gdc.4.41", "Its company has neither facing nor ranks of its own.", NULL);
+    if (!screen_is_open(b, order->unit, out, objection))
+        return false;
+    gdc_unit(b, order->unit)->screened = out;
+    gdc_tell(b, out ? event_company_out : event_company_back, "gdc.4.41", order->unit, NO_UNIT, 0);
+    return true;
+}
+
+void gdc_legal_screen(const struct battle *b, int unit, int first_choice, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_form, unit);
+    bool out = !gdc_unit(b, unit)->screened;
+    order.choice = (int16_t)(out ? first_choice : first_choice + 1);
+    if (order_list_wants(list) && screen_is_open(b, unit, out, NULL))
+        order_list_add(list, &order);
+}

@@ -114,6 +114,8 @@ static bool area_is_open(const struct battle *b, int unit, int area, struct obje
                (area == off_board_reserve || object(objection, "gdc.6.5a", "Flank areas are reached from the reserve.", NULL));
     if (!gdc_may_arrive(b, unit, objection))
         return false;
+    if (area != off_board_reserve && gdc_own(b)->bars_flanks == 1 + battle_side(b, unit))
+        return object(objection, "gdc.o.scouting", "The enemy has scouted so much better that the flank areas are his.", NULL);
     bool next = area != present && (area == off_board_reserve || present == off_board_reserve);
     return next || object(objection, "gdc.6.5a", "In a turn one goes from the reserve to a flank area or back.", NULL);
 }
@@ -224,7 +226,7 @@ void gdc_legal_strategic(const struct battle *b, const struct decision *d, int u
         return;
     }
     offer_areas(b, list, unit);
-    if (!gdc_may_march_far(b, unit, NULL))
+    if (list->no_samples || !gdc_may_march_far(b, unit, NULL))
         return;
     offer_march(b, list, unit, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {

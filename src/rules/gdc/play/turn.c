@@ -67,6 +67,8 @@ enum step_now gdc_step_begin_turn(struct battle *b)
         begin_unit(b, unit);
     b->state->first_side = find_first_side(b);
     gdc_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
+    if (b->state->turn == 1)
+        gdc_scout(b);
     gdc_look_out(b);
     gdc_observe(b);
     return step_over;

@@ -49,6 +49,8 @@ static enum meeting meets_friend(const struct gdc_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     int posture = b->units[other].formation;
+    if (walk->heeds_no_friends)
+        return meeting_ignore;
     bool lets_through = posture == posture_skirmish || posture == posture_unlimbered || posture == posture_zone_a;
     bool halts = walk->charging || walk->halts_at_friends || gdc_ruling(b, ruling_r71) == 'a';
     bool any = walk->retreating || walk->posture == posture_skirmish || !halts;

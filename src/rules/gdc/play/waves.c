@@ -6,9 +6,15 @@ bool gdc_follows(const struct battle *b, int unit, int leader)
     return gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows == leader;
 }
 
+/* He rides before it, or has struck already. */
+static bool leads(const struct battle *b, int unit)
+{
+    return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge == charge_in_contact;
+}
+
 bool gdc_joins_wave(const struct battle *b, int follower, int leader)
 {
-    return !gdc_is_unformed(b, follower) && !gdc_is_unformed(b, leader) && gdc_is_riding(b, leader) &&
+    return !gdc_is_unformed(b, follower) && !gdc_is_unformed(b, leader) && leads(b, leader) &&
            turn_between(battle_box(b, follower)->facing, battle_box(b, leader)->facing) < TURN_QUARTER;
 }
 

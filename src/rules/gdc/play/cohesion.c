@@ -1,0 +1,84 @@
+/* cohesion.c - option regimental_cohesion: battalions keep within 500 yards of their regiment, or go back to it (gdc.seq.10.4).
+ */
+#include "rules/gdc/play/bonds.h"
+
+#define COHESION_YD 500
+#define FAR_YD 20000
+
+static void set_state(struct battle *b, int unit, enum state state, int event)
+{
+    gdc_unit(b, unit)->state = (int16_t)state;
+    gdc_tell(b, event, "gdc.o.regimental_cohesion", unit, NO_UNIT, (int32_t)state);
+}
+
+struct fellows {
+    const struct battle *battle;
+    int unit;
+    bool same_regiment;
+};
+
+static bool is_fellow(const void *who, int unit)
+{
+    const struct fellows *fellows = who;
+    const struct battle *b = fellows->battle;
+    const struct gdc_troop *own = gdc_troop(b, fellows->unit), *other = gdc_troop(b, unit);
+    return unit != fellows->unit && other->kind == troop_infantry &&
+           (!fellows->same_regiment || other->regiment == own->regiment);
+}
+
+static int32_t mm_to_fellow(const struct battle *b, int unit, const struct box *box, bool same_regiment)
+{
+    struct fellows fellows = {b, unit, same_regiment};
+    int32_t distance, far = gdc_mm(b, FAR_YD);
+    int fellow = crowd_nearest(&b->crowd, box, far, battle_side(b, unit), is_fellow, &fellows, &distance);
+    return fellow < 0 ? far : distance;
+}
+
+static int yards_to_fellow(const struct battle *b, int unit, bool same_regiment)
+{
+    int32_t mm = mm_to_fellow(b, unit, battle_box(b, unit), same_regiment);
+    return mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
+}
+
+/* The level lost for straying comes back when it has found its regiment again. */
+static void measure_cohesion(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    struct gdc_regimental_cohesion_facts f = facts_of_regimental_cohesion(b);
+    struct gdc_regimental_cohesion_result r = {0};
+    enum state alone = (enum state)own->state;
+    if (own->out_of_cohesion && alone > (enum state)own->permanent)
+        alone--;
+    f.same_regiment_yd = yards_to_fellow(b, unit, true);
+    f.any_battalion_yd = yards_to_fellow(b, unit, false);
+    f.grade = gdc_melee_grade(b, unit);
+    f.skirmisher = !gdc_is_formed(b, unit);
+    f.state = alone;
+    judge_regimental_cohesion(b, "gdc.o.regimental_cohesion", unit, NO_UNIT, &f, &r);
+    own->out_of_cohesion = r.outcome == cohesion_outside;
+    if (r.state_after != (enum state)own->state)
+        set_state(b, unit, r.state_after, own->out_of_cohesion ? event_astray : event_recovered);
+}
+
+enum step_now gdc_step_check_cohesion(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units && gdc_option(b, option_regimental_cohesion); unit++) {
+        const struct gdc_troop *troop = gdc_troop(b, unit);
+        if (troop->kind == troop_infantry && troop->regiment >= 0 && battle_on_table(b, unit))
+            measure_cohesion(b, unit);
+    }
+    return step_over;
+}
+
+/* ---- the way back ---- */
+
+bool gdc_cohesion_allows(const struct battle *b, int unit, const struct box *to, struct objection *objection)
+{
+    bool any = gdc_melee_grade(b, unit) >= 8 || !gdc_is_formed(b, unit);
+    if (!gdc_option(b, option_regimental_cohesion) || !gdc_unit(b, unit)->out_of_cohesion)
+        return true;
+    int32_t before = mm_to_fellow(b, unit, battle_box(b, unit), !any), after = mm_to_fellow(b, unit, to, !any);
+    return after < before || after <= gdc_mm(b, COHESION_YD) ||
+           object(objection, "gdc.o.regimental_cohesion", b->setup->unit[unit].name,
+                  " has strayed: it must go back to its regiment.", NULL);
+}

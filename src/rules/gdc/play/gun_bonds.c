@@ -1,0 +1,203 @@
+/* gun_bonds.c - batteries that may not go where they like: heavy foot guns in position (gdc.o.position), horse guns of the French
+   Guard (gdc.o.french_guard_horse). */
+#include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/rates.h"
+
+#define RALLY_YD 400
+#define BRIGADE_YD 500
+
+enum mission { mission_none, mission_given, mission_unlimbered };
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+static bool is_gone_nearer(const struct box *from, const struct box *to, struct place goal)
+{
+    return place_distance(to->front, goal) < place_distance(from->front, goal);
+}
+
+/* ---- position batteries ---- */
+
+static bool is_position_battery(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    return gdc_option(b, option_position_batteries) && troop->kind == troop_battery && !troop->horse_artillery &&
+           troop->pounds >= 12;
+}
+
+static bool general_is_there(const struct battle *b, int unit)
+{
+    if (gdc_attached_general(b, unit) != NO_UNIT)
+        return true;
+    for (int general = 0; general < b->setup->units; general++)
+        if (gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
+            battle_on_table(b, general) && box_touches(battle_box(b, general), battle_box(b, unit)))
+            return true;
+    return false;
+}
+
+bool gdc_position_lets_limber(const struct battle *b, int battery, struct objection *objection)
+{
+    if (!is_position_battery(b, battery) || gdc_unit(b, battery)->saw_rout || general_is_there(b, battery) ||
+        gdc_enemy_yd_from(b, battery, battle_box(b, battery)) <= RALLY_YD + 100)
+        return true;
+    return object(objection, "gdc.o.position", name_of(b, battery),
+                  " stays unlimbered until an enemy is within 500 yards, a general comes to it, or a unit of its corps routs "
+                  "in its sight.",
+                  NULL);
+}
+
+static bool is_of_one_corps(const struct battle *b, int unit, int other)
+{
+    int corps = gdc_troop(b, unit)->corps;
+    return corps >= 0 ? corps == gdc_troop(b, other)->corps : b->units[unit].leader == b->units[other].leader;
+}
+
+void gdc_note_rout(struct battle *b, int routed)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (battle_side(b, unit) != battle_side(b, routed) || unit == routed || !is_position_battery(b, unit) ||
+            b->units[unit].formation != posture_unlimbered || !is_of_one_corps(b, unit, routed) ||
+            !gdc_sees(b, unit, routed, NULL))
+            continue;
+        own->saw_rout = 1;
+        own->rout_at = battle_box(b, routed)->front;
+    }
+}
+
+static bool rout_allows(const struct battle *b, int battery, const struct box *from, const struct box *to,
+                        struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, battery);
+    if (!is_position_battery(b, battery) || !own->saw_rout || b->units[battery].formation == posture_unlimbered ||
+        general_is_there(b, battery))
+        return true;
+    return place_distance(to->front, own->rout_at) <= gdc_mm(b, RALLY_YD) || is_gone_nearer(from, to, own->rout_at) ||
+           object(objection, "gdc.o.position", name_of(b, battery),
+                  " goes to within 400 yards of where it saw its friends rout, unless a general is with it.", NULL);
+}
+
+/* ---- horse guns of the French Guard ---- */
+
+static bool is_guard_horse(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    return gdc_option(b, option_french_guard_horse) && troop->kind == troop_battery && troop->horse_artillery &&
+           troop->gun_nation == gun_nation_french && troop->gun_quality != gun_quality_line;
+}
+
+static bool is_its_brigade(const struct battle *b, int battery, int unit)
+{
+    return gdc_is_cavalry(b, unit) && gdc_troop(b, unit)->guard && b->units[unit].leader != NO_UNIT &&
+           b->units[unit].leader == b->units[battery].leader;
+}
+
+static bool is_its_commander(const struct battle *b, int unit)
+{
+    return gdc_troop(b, unit)->kind == troop_general && gdc_troop(b, unit)->rank <= 1;
+}
+
+/* How far it is from whom it must stay with, beyond what it may be: 0 when it is near enough; -1 when there is nobody. */
+static int32_t strays_by(const struct battle *b, int battery, const struct box *box)
+{
+    int32_t least = -1;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int with = b->units[unit].attached, body = with == NO_UNIT ? unit : with;
+        bool brigade = is_its_brigade(b, battery, unit);
+        if (battle_side(b, unit) != battle_side(b, battery) || !battle_on_table(b, body) ||
+            !(brigade || is_its_commander(b, unit)))
+            continue;
+        int32_t off = box_distance(box, battle_box(b, body), NULL) - gdc_mm(b, brigade ? BRIGADE_YD : RALLY_YD);
+        off = off < 0 ? 0 : off;
+        least = least < 0 || off < least ? off : least;
+    }
+    return least;
+}
+
+static bool guard_allows(const struct battle *b, int battery, const struct box *from, const struct box *to,
+                         struct objection *objection)
+{
+    if (!is_guard_horse(b, battery) || gdc_unit(b, battery)->mission != mission_none)
+        return true;
+    int32_t before = strays_by(b, battery, from), after = strays_by(b, battery, to);
+    return after <= 0 || after < before ||
+           object(objection, "gdc.o.french_guard_horse", name_of(b, battery),
+                  " stays within 400 yards of the commander in chief or a corps commander, or 500 of the Guard cavalry of its "
+                  "brigade.",
+                  NULL);
+}
+
+bool gdc_gun_bonds_allow(const struct battle *b, int battery, const struct box *from, const struct box *to,
+                         struct objection *objection)
+{
+    return rout_allows(b, battery, from, to, objection) && guard_allows(b, battery, from, to, objection);
+}
+
+/* ---- missions ---- */
+
+/* A position battery that unlimbers is in position again; sent out, horse guns act freely until they have unlimbered and limbered
+   again. */
+void gdc_note_limbering(struct battle *b, int battery, bool limbered)
+{
+    struct gdc_unit *own = gdc_unit(b, battery);
+    if (!limbered)
+        own->saw_rout = 0;
+    if (own->mission == mission_given && !limbered)
+        own->mission = mission_unlimbered;
+    else if (own->mission == mission_unlimbered && limbered)
+        own->mission = mission_none;
+}
+
+static int chief_of(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && gdc_troop(b, unit)->kind == troop_general && gdc_troop(b, unit)->rank == 0 &&
+            gdc_observation_yd(b, unit) > 0)
+            return unit;
+    return NO_UNIT;
+}
+
+bool gdc_may_be_sent(const struct battle *b, int battery, struct objection *objection)
+{
+    if (!is_guard_horse(b, battery) || !battle_on_table(b, battery) || gdc_unit(b, battery)->mission != mission_none)
+        return object(objection, "gdc.o.french_guard_horse", name_of(b, battery), " is not to be sent on a mission.", NULL);
+    return chief_of(b, battle_side(b, battery)) != NO_UNIT ||
+           object(objection, "gdc.o.french_guard_horse", "Only the commander in chief sends it on a mission.", NULL);
+}
+
+static bool mission_is_open(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (!gdc_may_be_sent(b, order->unit, objection))
+        return false;
+    int chief = chief_of(b, battle_side(b, order->unit)), with = b->units[chief].attached;
+    int32_t far = place_distance(battle_box(b, with == NO_UNIT ? chief : with)->front, order->place);
+    if (order->choice != directive_move - 1 || !order->has_place || order->second != NO_UNIT)
+        return object(objection, "gdc.o.french_guard_horse", "A mission is to move, to a place.", NULL);
+    return far <= gdc_mm(b, gdc_observation_yd(b, chief)) ||
+           object(objection, "gdc.o.french_guard_horse", "The place lies beyond what ", name_of(b, chief), " can observe.", NULL);
+}
+
+bool gdc_take_mission(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (!mission_is_open(b, order, objection))
+        return false;
+    gdc_unit(b, order->unit)->mission = mission_given;
+    return true;
+}
+
+void gdc_legal_mission(const struct battle *b, int battery, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_direct, battery);
+    if (!gdc_may_be_sent(b, battery, NULL))
+        return;
+    int chief = chief_of(b, battle_side(b, battery)), with = b->units[chief].attached;
+    const struct box *box = battle_box(b, with == NO_UNIT ? chief : with);
+    order.choice = directive_move - 1;
+    order.has_place = true;
+    order.place = place_from(box->front, battle_box(b, battery)->facing, gdc_mm(b, gdc_observation_yd(b, chief)) - 1000, 0);
+    if (mission_is_open(b, &order, NULL))
+        order_list_add(list, &order);
+}

@@ -1,0 +1,336 @@
+/* Maps: everybody who may be seen is on them and nobody else, every sign is explained, no letters cover others, and what is
+   written as SVG is well-formed. */
+#include "draw/pencil.h"
+#include "muster/scene.h"
+
+#include "draw/map.h"
+#include "draw/terrain.h"
+#include "muster/generate.h"
+#include "rules/registry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct scene scene;
+static struct pencil pencil;
+static struct battle_rules rules; /* those of the battle, in which units may be in any state */
+static struct battle battle, view;
+static void *block, *view_block;
+
+static const struct scenario_texts *texts_of(const char *name)
+{
+    static struct scenario_texts texts;
+    static char scenario[1 << 20], ground[GENERATED_GROUND_BYTES];
+    struct text scenario_text, ground_text;
+    struct error error;
+    if (!generated_name(name)) {
+        assert_true(shipped_find(name, &texts, &error));
+        return &texts;
+    }
+    text_begin(&scenario_text, scenario, sizeof scenario);
+    text_begin(&ground_text, ground, sizeof ground);
+    assert_true(generate_named(name, &scenario_text, &ground_text, &error));
+    texts = (struct scenario_texts){scenario, ground, scenario_text.used, ground_text.used};
+    return &texts;
+}
+
+static void open_battle(const char *name)
+{
+    if (!scene_muster(&scene, texts_of(name), "gdc", NULL))
+        fail_msg("%s: %s", name, scene.error.message);
+    rules = *battle_rules_of(scene.setup.ruleset);
+    size_t size = battle_size(&rules, &scene.setup);
+    free(block);
+    free(view_block);
+    block = aligned_alloc(16, size);
+    view_block = aligned_alloc(16, size);
+    assert_true(block != NULL && view_block != NULL);
+    battle_begin(&battle, &rules, &scene.setup, block, 0);
+}
+
+static int close_battle(void **state)
+{
+    (void)state;
+    free(block);
+    free(view_block);
+    block = view_block = NULL;
+    return 0;
+}
+
+static void draw(const struct battle *seen, int side)
+{
+    struct map map = {.view = seen, .side = side, .when = "a day in May"};
+    pencil_begin(&pencil);
+    assert_true(map_draw(&pencil.canvas, &map));
+    assert_int_equal(pencil.open, 0);
+}
+
+static const char *const names[] = {"first-lesson", "village", "saxon-corps", "generated:30:4"};
+enum { name_count = sizeof names / sizeof *names };
+
+/* ---- letters keep clear of each other ---- */
+
+static double side_of(struct point a, struct point b, struct point at)
+{
+    return (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x);
+}
+
+/* Some edge of `a` has all of `b` beyond it; both run clockwise on the paper. */
+static bool lies_beyond(const struct point a[4], const struct point b[4])
+{
+    for (int edge = 0; edge < 4; edge++) {
+        bool beyond = true;
+        for (int i = 0; i < 4; i++)
+            beyond = beyond && side_of(a[edge], a[(edge + 1) % 4], b[i]) <= 0;
+        if (beyond)
+            return true;
+    }
+    return false;
+}
+
+static void assert_letters_apart(const char *name)
+{
+    for (int i = 0; i < pencil.letterings; i++)
+        for (int j = 0; j < i; j++) {
+            struct point a[4], b[4];
+            pencilled_corners(&pencil.lettering[i], a);
+            pencilled_corners(&pencil.lettering[j], b);
+            if (!lies_beyond(a, b) && !lies_beyond(b, a))
+                fail_msg("%s: \"%s\" covers \"%s\"", name, pencil.lettering[i].text, pencil.lettering[j].text);
+        }
+}
+
+static void test_letters_apart(void **state)
+{
+    (void)state;
+    for (int i = 0; i < name_count; i++) {
+        open_battle(names[i]);
+        draw(&battle, -1);
+        assert_letters_apart(names[i]);
+        for (int unit = 0; unit < scene.setup.units; unit++) /* longer names: with losses */
+            battle.units[unit].strength -= scene.setup.unit[unit].strength > 1;
+        draw(&battle, -1);
+        assert_letters_apart(names[i]);
+    }
+}
+
+/* ---- who is on it ---- */
+
+static void assert_all_units_once(int hidden)
+{
+    for (int unit = 0; unit < scene.setup.units; unit++)
+        if (pencil_count(&pencil, "unit", scene.setup.unit[unit].id) != (unit != hidden))
+            fail_msg("%s is there %d times", scene.setup.unit[unit].id, pencil_count(&pencil, "unit", scene.setup.unit[unit].id));
+}
+
+static void test_units(void **state)
+{
+    (void)state;
+    for (int i = 0; i < name_count; i++) {
+        open_battle(names[i]);
+        draw(&battle, -1);
+        assert_all_units_once(NO_UNIT);
+        for (int unit = 0; unit < scene.setup.units; unit++)
+            if (battle_on_table(&battle, unit))
+                assert_int_equal(pencil_count(&pencil, "label", scene.setup.unit[unit].id), 1);
+    }
+}
+
+static void test_hidden_unit(void **state)
+{
+    (void)state;
+    open_battle("village");
+    int hidden = scene_unit(&scene, "b21a");
+    battle.units[hidden].known = 2;
+    battle_view(&view, &battle, 0, view_block);
+    draw(&view, 0);
+    assert_all_units_once(hidden);
+    assert_false(pencil_has_text(&pencil, "b21a"));
+    assert_true(pencil_has_text(&pencil, "as French division sees it"));
+    battle_view(&view, &battle, 1, view_block);
+    draw(&view, 1);
+    assert_all_units_once(NO_UNIT);
+}
+
+static void test_guests(void **state)
+{
+    (void)state;
+    open_battle("village");
+    int garrison = scene_unit(&scene, "b12a"), general = scene_unit(&scene, "b10"), away = scene_unit(&scene, "b22");
+    for (int zone = 0; zone < scene.ground.zones; zone++)
+        if (text_equal(scene.ground.feature[scene.ground.zone[zone]].id, "village"))
+            battle.units[garrison].zone = (int16_t)zone;
+    battle_lift(&battle, garrison, where_place);
+    battle_lift(&battle, general, where_table);
+    battle.units[general].attached = (int16_t)garrison;
+    battle_remove(&battle, away, fate_routed, "");
+    draw(&battle, -1);
+    assert_all_units_once(NO_UNIT);
+    assert_letters_apart("village");
+    assert_true(pencil_has_text(&pencil, "b10 Bianchi"));
+    assert_true(pencil_has_text(&pencil, "Austrian division, lost:"));
+    assert_int_equal(pencil_count(&pencil, "sign", "on a card: in the place, or with the unit"), 1);
+    battle.units[garrison].known = 2;
+    battle.units[general].known = 2;
+    battle_view(&view, &battle, 0, view_block);
+    draw(&view, 0);
+    assert_int_equal(pencil_count(&pencil, "unit", "b12a") + pencil_count(&pencil, "unit", "b10"), 0);
+}
+
+/* ---- the legend ---- */
+
+static int state_by_number(const struct battle *of, int unit)
+{
+    (void)of;
+    return unit % 4;
+}
+
+static void test_legend(void **state)
+{
+    (void)state;
+    open_battle("village");
+    rules.unit_state = state_by_number;
+    battle.units[scene_unit(&scene, "r11a")].strength--;
+    battle.features[0] = feature_burning;
+    battle.features[3] = feature_destroyed;
+    draw(&battle, -1);
+    const char *const signs[] = {"French division",
+                                 "Austrian division",
+                                 "infantry; the point is its front",
+                                 "cavalry",
+                                 "artillery",
+                                 "general",
+                                 "commander of an army",
+                                 "unorganized",
+                                 "disrupted",
+                                 "routed",
+                                 "strength left of that at the start",
+                                 "burning",
+                                 "destroyed",
+                                 "Ebelsdorf: 25 red, 15 blue",
+                                 "hill, a contour each 10 m"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (pencil_count(&pencil, "sign", signs[i]) != 1)
+            fail_msg("\"%s\" is not explained", signs[i]);
+    for (int i = 0; i < scene.ground.features; i++)
+        if (scene.ground.feature[i].kind != ground_hill)
+            assert_int_equal(pencil_count(&pencil, "sign", ground_kind_words(scene.ground.feature[i].kind)), 1);
+    assert_int_equal(pencil_count(&pencil, "sign", "square"), 0);
+    assert_int_equal(pencil_count(&pencil, "sign", "river"), 0);
+}
+
+/* Every kind of ground, in both of its forms, is drawn. */
+static void test_every_kind(void **state)
+{
+    (void)state;
+    size_t length;
+    struct scenario_texts texts = *texts_of("first-lesson");
+    char *ground = read_whole_file(TESTS_DIR "/data/ground/every-kind.geojson", &length);
+    texts.ground = ground;
+    texts.ground_length = length;
+    if (!scene_muster(&scene, &texts, "gdc", NULL))
+        fail_msg("%s", scene.error.message);
+    rules = *battle_rules_of(scene.setup.ruleset);
+    close_battle(NULL);
+    block = aligned_alloc(16, battle_size(&rules, &scene.setup));
+    battle_begin(&battle, &rules, &scene.setup, block, 0);
+    draw(&battle, -1);
+    for (int kind = 0; kind < ground_kinds; kind++)
+        if (kind != ground_hill)
+            assert_int_equal(pencil_count(&pencil, "sign", ground_kind_words((enum ground_kind)kind)), 1);
+    assert_letters_apart("every kind");
+    assert_true(pencil_has_text(&pencil, "Le Santon") && pencil_has_text(&pencil, "Goldbach"));
+    free(ground);
+}
+
+/* ---- SVG ---- */
+
+static char svg_text[8 << 20];
+
+static void write_svg(const char *title)
+{
+    struct svg svg;
+    struct map map = {.view = &battle, .side = -1};
+    struct map_size size = map_size(&map);
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    svg_begin(&svg, file, size.width, size.height, title);
+    assert_true(map_draw(&svg.canvas, &map) && svg_end(&svg));
+    rewind(file);
+    size_t length = fread(svg_text, 1, sizeof svg_text - 1, file);
+    svg_text[length] = '\0';
+    fclose(file);
+}
+
+/* A tag with its attributes, all in quotes, which hold no '<'. Returns what is behind it. */
+static const char *read_tag(const char *at, char *name, bool *alone)
+{
+    size_t length = strcspn(at, " />\n");
+    snprintf(name, 32, "%.*s", (int)length, at);
+    for (at += length; *at != '>' && *at != '/'; at++)
+        if (*at == '"') {
+            at += 1 + strcspn(at + 1, "\"<");
+            assert_true(*at == '"');
+        }
+    *alone = *at == '/';
+    return strchr(at, '>') + 1;
+}
+
+static void assert_text_escaped(const char *at, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (at[i] == '&' && strncmp(at + i, "&amp;", 5) != 0 && strncmp(at + i, "&lt;", 4) != 0 &&
+            strncmp(at + i, "&gt;", 4) != 0 && strncmp(at + i, "&quot;", 6) != 0)
+            fail_msg("a bare & in the SVG: %.20s", at + i);
+}
+
+static void assert_well_formed(void)
+{
+    char open[16][32], name[32];
+    int depth = 0, roots = 0;
+    const char *at = strstr(svg_text, "?>");
+    assert_non_null(at);
+    for (at += 2; *at != '\0';) {
+        size_t plain = strcspn(at, "<");
+        bool alone;
+        assert_text_escaped(at, plain);
+        at += plain;
+        if (*at == '\0')
+            break;
+        bool closes = at[1] == '/';
+        at = read_tag(at + 1 + closes, name, &alone);
+        if (closes) {
+            assert_true(depth > 0);
+            assert_string_equal(open[--depth], name);
+        } else if (!alone) {
+            roots += depth == 0;
+            assert_true(depth < 16);
+            memcpy(open[depth++], name, sizeof name);
+        }
+    }
+    assert_int_equal(depth, 0);
+    assert_int_equal(roots, 1);
+}
+
+static void test_svg(void **state)
+{
+    (void)state;
+    for (int i = 0; i < name_count; i++) {
+        open_battle(names[i]);
+        rules.unit_state = state_by_number;
+        write_svg("\"Horse & <foot>\"");
+        assert_well_formed();
+        assert_non_null(strstr(svg_text, "&amp; &lt;foot&gt;"));
+    }
+    assert_non_null(strstr(svg_text, "<g class=\"unit\" data-unit=\"r3\">"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_letters_apart), cmocka_unit_test(test_units),  cmocka_unit_test(test_hidden_unit),
+        cmocka_unit_test(test_guests),        cmocka_unit_test(test_legend), cmocka_unit_test(test_every_kind),
+        cmocka_unit_test(test_svg),
+    };
+    return cmocka_run_group_tests(tests, NULL, close_battle);
+}
