@@ -202,10 +202,9 @@ static void test_couriers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grades),   cmocka_unit_test(test_remarks), cmocka_unit_test(test_foot),
-        cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns),    cmocka_unit_test(test_barrage_points),
-        cmocka_unit_test(test_generals),
-        cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_grades),   cmocka_unit_test(test_remarks),  cmocka_unit_test(test_foot),
+        cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns),     cmocka_unit_test(test_barrage_points),
+        cmocka_unit_test(test_generals), cmocka_unit_test(test_couriers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
