@@ -8,7 +8,8 @@
 /* ---- gun_bonds.c ---- */
 
 bool gdc_position_lets_limber(const struct battle *b, int battery, struct objection *objection);
-bool gdc_gun_bonds_allow(const struct battle *b, int battery, const struct box *from, const struct box *to,
+/* posture: in which it goes, limbered though it stood unlimbered until now. */
+bool gdc_gun_bonds_allow(const struct battle *b, int battery, int posture, const struct box *from, const struct box *to,
                          struct objection *objection);
 /* It has limbered or unlimbered: missions and what a rout allowed come to their end. */
 void gdc_note_limbering(struct battle *b, int battery, bool limbered);

@@ -68,12 +68,12 @@ void gdc_note_rout(struct battle *b, int routed)
     }
 }
 
-static bool rout_allows(const struct battle *b, int battery, const struct box *from, const struct box *to,
+/* By ropes an unlimbered one goes where it likes. */
+static bool rout_allows(const struct battle *b, int battery, int posture, const struct box *from, const struct box *to,
                         struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
-    if (!is_position_battery(b, battery) || !own->saw_rout || b->units[battery].formation == posture_unlimbered ||
-        general_is_there(b, battery))
+    if (!is_position_battery(b, battery) || !own->saw_rout || posture == posture_unlimbered || general_is_there(b, battery))
         return true;
     return place_distance(to->front, own->rout_at) <= gdc_mm(b, RALLY_YD) || is_gone_nearer(from, to, own->rout_at) ||
            object(objection, "gdc.o.position", name_of(b, battery),
@@ -130,10 +130,10 @@ static bool guard_allows(const struct battle *b, int battery, const struct box *
                   NULL);
 }
 
-bool gdc_gun_bonds_allow(const struct battle *b, int battery, const struct box *from, const struct box *to,
+bool gdc_gun_bonds_allow(const struct battle *b, int battery, int posture, const struct box *from, const struct box *to,
                          struct objection *objection)
 {
-    return rout_allows(b, battery, from, to, objection) && guard_allows(b, battery, from, to, objection);
+    return rout_allows(b, battery, posture, from, to, objection) && guard_allows(b, battery, from, to, objection);
 }
 
 /* ---- missions ---- */

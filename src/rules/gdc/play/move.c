@@ -331,7 +331,8 @@ static bool bonds_allow(const struct gdc_move *move, struct objection *objection
     if (!battle_on_table(b, unit))
         return true;
     return gdc_directive_allows_move(b, unit, move->from.front, to->front, objection) &&
-           gdc_gun_bonds_allow(b, unit, &move->from, to, objection) && gdc_cohesion_allows(b, unit, to, objection);
+           gdc_gun_bonds_allow(b, unit, move->walk.posture, &move->from, to, objection) &&
+           gdc_cohesion_allows(b, unit, to, objection);
 }
 
 bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)

@@ -1,4 +1,4 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/rates.h"
 
 #define GAP_YD 100 /* 9.7c */
 
@@ -179,13 +179,9 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
 /* Guns go back limbered; those that cannot be drawn are left to the enemy with their crew. */
 static bool can_be_drawn(struct battle *b, int unit)
 {
-    const struct gdc_troop *troop = gdc_troop(b, unit);
-    const struct gdc_tables *charts = gdc_charts(b);
     if (!gdc_is_battery(b, unit))
         return true;
-    int rating =
-        troop->horse_artillery ? charts->battery_hits[troop->model].horse_limber : charts->battery_hits[troop->model].foot_limber;
-    if (gdc_unit(b, unit)->limber_hits >= rating)
+    if (gdc_unit(b, unit)->limber_hits >= gdc_limber_rating(b, unit))
         return false;
     gdc_set_posture(b, unit, posture_limbered);
     return true;
