@@ -3,19 +3,21 @@
 #include "cli/page.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define LABEL_WIDTH 24
 
 static void print_head(const struct tally *tally, const struct crew *crew)
 {
+    char line[LIMIT_MESSAGE];
     const struct setup *setup = crew->terms->setup;
     print_toned(tone_strong, setup->title);
-    printf("  under %s, %d battle%s", setup->ruleset->title, tally->fought, tally->fought == 1 ? "" : "s");
-    if (crew->mirror)
-        printf(", each seed from both sides");
-    if (tally->stopped > 0)
-        printf(" of %d: interrupted", crew->battles);
     printf("\n");
+    int used = snprintf(line, sizeof line, "%d battle%s under %s%s", tally->fought, tally->fought == 1 ? "" : "s",
+                        setup->ruleset->title, crew->mirror ? ", each seed from both sides" : "");
+    if (tally->stopped > 0 && used > 0 && (size_t)used < sizeof line)
+        snprintf(line + used, sizeof line - (size_t)used, "; interrupted: there were to be %d", crew->battles);
+    print_wrapped(line, strlen(line), 0, 0);
 }
 
 /* ---- who won ---- */

@@ -95,6 +95,59 @@ static void test_budget_is_kept(void **state)
     fight_close(&fight);
 }
 
+static int some_unit_of(int side)
+{
+    for (int unit = 0; unit < fight.scene.setup.units; unit++)
+        if (battle_side(&fight.battle, unit) == side && !fight.scene.setup.unit[unit].is_leader &&
+            battle_on_table(&fight.battle, unit))
+            return unit;
+    fail();
+    return -1;
+}
+
+static struct order what_red_says(const struct decision *decision)
+{
+    struct order order;
+    fight.desk.step = 0; /* he thinks of everybody anew */
+    battle_view(&fight.view, &fight.battle, 0, fight.view_block);
+    general_order(&fight.general[0], &fight.view, decision, 0, &fight.desk, &order);
+    return order;
+}
+
+/* Does it matter to what he says that the enemy stands elsewhere? */
+static bool moves_his_mind(const struct decision *decision, int enemy, int16_t known)
+{
+    struct box stood = *battle_box(&fight.battle, enemy), there = stood;
+    there.front.y -= 300000;
+    fight.battle.units[enemy].known = known;
+    struct order here = what_red_says(decision);
+    battle_put(&fight.battle, enemy, there);
+    struct order elsewhere = what_red_says(decision);
+    battle_put(&fight.battle, enemy, stood);
+    fight.battle.units[enemy].known = 3;
+    return memcmp(&here, &elsewhere, sizeof here) != 0;
+}
+
+static void test_unknown_enemies_do_not_matter(void **state)
+{
+    (void)state;
+    int otherwise = 0;
+    fight_open(&fight, "first-lesson", "gdc");
+    set_generals(general_sergeant, general_sergeant);
+    fight.careful = false;
+    fight_begin(&fight, 4);
+    int hidden = some_unit_of(1);
+    for (int i = 0; i < 30 && fight_on(&fight); i++) {
+        struct decision decision;
+        if (!battle_pending(&fight.battle, 0, 0, &decision) || !battle_on_table(&fight.battle, hidden))
+            continue;
+        assert_false(moves_his_mind(&decision, hidden, 2));
+        otherwise += moves_his_mind(&decision, hidden, 3);
+    }
+    assert_true(otherwise > 0);
+    fight_close(&fight);
+}
+
 /* Refused again and again, a recruit gives up in the end. */
 static void test_gives_up(void **state)
 {
@@ -116,9 +169,13 @@ static void test_gives_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_recruits_are_obeyed), cmocka_unit_test(test_sergeants_are_obeyed),
-        cmocka_unit_test(test_same_again),          cmocka_unit_test(test_sergeant_beats_recruit),
-        cmocka_unit_test(test_budget_is_kept),      cmocka_unit_test(test_gives_up),
+        cmocka_unit_test(test_recruits_are_obeyed),
+        cmocka_unit_test(test_sergeants_are_obeyed),
+        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_sergeant_beats_recruit),
+        cmocka_unit_test(test_budget_is_kept),
+        cmocka_unit_test(test_unknown_enemies_do_not_matter),
+        cmocka_unit_test(test_gives_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,93 @@
+/* grognard refight as it is typed: its report does not depend on threads, its rows are the battles of `grognard battle`, and what
+   is typed wrong is said. */
+#include "support.h"
+
+#include "cli/program.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define SHORT "grognard refight first-lesson --red recruit --blue recruit --turns 2 "
+
+static void test_report_is_the_same(void **state)
+{
+    (void)state;
+    char first[65536];
+    struct ending run = run_shell(SHORT "--games 6 --mirror --jobs 1");
+    assert_int_equal(run.code, 0);
+    snprintf(first, sizeof first, "%s", run.output);
+    assert_non_null(strstr(first, "12 battles under Guard du Corps"));
+    assert_string_equal(run_shell(SHORT "--games 6 --mirror --jobs 3").output, first);
+    assert_true(strcmp(run_shell(SHORT "--games 6 --mirror --jobs 3 --seed 100").output, first) != 0);
+}
+
+/* What refight and battle come to, seed for seed. */
+static void test_rows_are_battles(void **state)
+{
+    (void)state;
+    static const char one[] =
+        "set -e; rm -f rows.csv one.jsonl; " SHORT "--games 2 --seed 4 --csv rows.csv >/dev/null; "
+        "test $(wc -l <rows.csv) = 3; grognard refight first-lesson --red recruit --blue sergeant --games 1 "
+        "--seed 5 --csv rows.csv >/dev/null; "
+        "grognard battle first-lesson --red recruit --blue sergeant --seed 5 --quiet --record one.jsonl "
+        ">/dev/null; tail -n 1 rows.csv | sed 's/.*,//'; "
+        "grognard replay one.jsonl --hashes | tail -n 1 | sed 's/^[0-9]* //'";
+    char *half;
+    struct ending run = run_shell(one);
+    assert_int_equal(run.code, 0);
+    half = strchr(run.output, '\n');
+    assert_non_null(half);
+    *half++ = '\0';
+    half[strcspn(half, "\n")] = '\0';
+    assert_int_equal(strlen(run.output), 16);
+    assert_string_equal(run.output, half);
+}
+
+static void test_interrupted(void **state)
+{
+    (void)state;
+    struct ending run =
+        run_shell("grognard refight first-lesson --games 100000 --red recruit --blue recruit --turns 1 & sleep 3; "
+                  "kill -INT $!; wait $!");
+    assert_int_equal(run.code, 0);
+    assert_non_null(strstr(run.output, "interrupted"));
+}
+
+static void test_wrong_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words, *says;
+    } wrong[] = {
+        {"grognard refight", "usage: grognard refight SCENARIO"},
+        {"grognard refight first-lesson --red sergant", "did you mean sergeant"},
+        {"grognard refight first-lesson --games 0", "--games takes a whole number from 1 to 10000000, not \"0\""},
+        {"grognard refight first-lesson --jobs 257", "--jobs takes a whole number from 1 to 256"},
+        {"grognard refight first-lesson --seed 99999999999999999999", "--seed takes a whole number"},
+        {"grognard refight first-lesson --turns x", "--turns takes a whole number"},
+        {"grognard refight first-lesson --rules dog", "battles cannot be fought under"},
+        {"grognard refight first-lesson --option nonsense", "no option is called \"nonsense\""},
+        {"grognard refight first-lesson --ruling gdc.r4", "--ruling takes ID=LETTER"},
+        {"grognard refight nowhere", "nowhere"},
+        {"grognard refight first-lesson --games 1 --turns 1 --csv /nowhere/rows.csv", "cannot write /nowhere/rows.csv"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char command[512];
+        snprintf(command, sizeof command, "%s 2>&1", wrong[i].words);
+        struct ending run = run_shell(command);
+        assert_true(run.code != 0);
+        if (strstr(run.output, wrong[i].says) == NULL)
+            fail_msg("%s says: %s", wrong[i].words, run.output);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_report_is_the_same),
+        cmocka_unit_test(test_rows_are_battles),
+        cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_wrong_words),
+    };
+    return cmocka_run_group_tests(tests, program_begin, program_end);
+}
