@@ -29,11 +29,25 @@ static struct side_of_fight side_of(const struct battle *b, int zone, int side, 
     return found;
 }
 
-/* Who is read as attacker in a sector: that of the place, unless he holds it himself. */
+static bool comes_to(const struct battle *b, int zone, int side, int sector)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_before_zone(b, unit, zone) && gdc_fights_for(b, unit, zone, side, sector))
+            return true;
+    return false;
+}
+
+/* Who is read as attacker in a sector: that of the place, unless he holds it himself, or leaves an empty one to the other who
+   has charged it too (12.4b). */
 static int attacker_in(const struct battle *b, int zone, int sector)
 {
     const struct gdc_zone *state = gdc_zone(b, zone);
-    return state->holder[sector] >= 0 && !state->engaged[sector] ? 1 - state->holder[sector] : state->attacker;
+    if (state->engaged[sector])
+        return state->attacker;
+    if (state->holder[sector] >= 0)
+        return 1 - state->holder[sector];
+    bool is_left = side_of(b, zone, state->attacker, sector).units == 0 && comes_to(b, zone, 1 - state->attacker, sector);
+    return is_left ? 1 - state->attacker : state->attacker;
 }
 
 static bool has_infantry(const struct battle *b, const struct side_of_fight *side)

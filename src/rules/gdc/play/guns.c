@@ -120,6 +120,9 @@ bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct
         return object(objection, "gdc.7.12", "The crew of ", name_of(b, battery), " has left its guns.", NULL);
     if (own->engaged || gdc_in_contact(b, battery))
         return object(objection, "gdc.9.61b", name_of(b, battery), " is in a melee: it does not fire.", NULL);
+    if (gdc_holds_out(b, battery))
+        return object(objection, "gdc.12.6.6", name_of(b, battery), " stands in an engaged sector: it only backs the melee.",
+                      NULL);
     if (b->units[battery].formation == posture_limbered)
         return object(objection, "gdc.6.31", name_of(b, battery), " is limbered.", NULL);
     if (own->forded)
