@@ -143,7 +143,7 @@ static int32_t worth_of_charge(const struct battle *b, int unit, int target)
     enum contact side = gdc_side_struck(b, target, *battle_box(b, unit));
     int posture = b->units[target].formation;
     bool horse = gdc_is_cavalry(b, unit), stands = posture == posture_square || posture == posture_mass;
-    int32_t worth = strength_in_melee(b, unit) - strength_in_melee(b, target) - 60;
+    int32_t worth = strength_in_melee(b, unit) - strength_in_melee(b, target) - 100;
     worth += side == contact_front ? 0 : 200;
     if (gdc_is_battery(b, target))
         return worth + (side == contact_front ? 0 : 150);
@@ -208,7 +208,7 @@ int32_t gdc_advice(const struct battle *b, const struct decision *d, const struc
     case verb_answer:
         return worth_of_answer(b, d, order);
     case verb_square:
-        return 100;
+        return -20;
     case verb_garrison:
         return order->number > 0 ? 50 : 0;
     case verb_allot:
