@@ -169,7 +169,7 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
     gdc_tell(b, event_flows_around, "gdc.9.5b", charger, square, 0);
 }
 
-static void flow_around(struct battle *b, int charger, int square)
+static void stream_past(struct battle *b, int charger, int square)
 {
     if (!gdc_is_unformed(b, charger)) {
         gdc_turn_past(b, charger, square, gdc_half_of(b, gdc_left_of_charge(b, charger)));
@@ -178,6 +178,22 @@ static void flow_around(struct battle *b, int charger, int square)
     gdc_unit(b, charger)->rides_past = (int16_t)square;
     leave_square_to_followers(b, charger, square);
     gdc_tell(b, event_flows_around, "gdc.5.2j", charger, square, 0);
+}
+
+/* Between squares that stand close it would be turned from the one to the other for ever. */
+static bool is_hemmed_in(const struct battle *b, int charger, int before)
+{
+    if (!gdc_is_unformed(b, charger))
+        return gdc_left_of_charge(b, charger) <= TOUCH_MM;
+    return before != NO_UNIT && battle_on_table(b, before) && box_within(battle_box(b, charger), battle_box(b, before), TOUCH_MM);
+}
+
+static void flow_around(struct battle *b, int charger, int square)
+{
+    int before = gdc_unit(b, charger)->rides_past;
+    stream_past(b, charger, square);
+    if (is_hemmed_in(b, charger, before))
+        gdc_end_charge(b, charger, "gdc.9.5b");
 }
 
 static void check_at_square(struct battle *b, int charger, int square)
