@@ -235,7 +235,7 @@ static bool read_manoeuvres(struct reader *reader)
 
 static bool read_facing(struct reader *reader)
 {
-    int32_t turn;
+    int32_t turn = 0;
     if (!read_turn(reader, "facing", &turn))
         return false;
     reader->order->has_facing = true;
@@ -354,7 +354,7 @@ static bool read(struct reader *reader)
 bool order_read(struct order *order, const struct battle_rules *rules, const struct setup *setup, const char *text,
                 struct error *error)
 {
-    struct reader reader = {.at = text, .rules = rules, .setup = setup, .order = order, .error = error};
+    struct reader reader = {.at = text, .rules = rules, .verb = rules->verbs, .setup = setup, .order = order, .error = error};
     return read(&reader);
 }
 
@@ -362,6 +362,7 @@ bool order_read_for(struct order *order, const struct battle *battle, int side, 
 {
     struct reader reader = {.at = text,
                             .rules = battle->rules,
+                            .verb = battle->rules->verbs,
                             .setup = battle->setup,
                             .units = battle->units,
                             .side = side,

@@ -201,8 +201,8 @@ static bool read_seed(struct record_header *header, const struct json *json, str
 bool record_read_header(struct record_header *header, const struct library *library, const struct json *json, struct error *error)
 {
     const struct json_node *root = json_root(json);
-    const char *ruleset;
-    int32_t format;
+    const char *ruleset = "";
+    int32_t format = 0;
     if (root->kind != json_kind_object)
         return error_set(error, error_bad_value, "a record begins with an object: its header", NULL);
     if (!read_number(json, "grognard_record", &format, error))
@@ -260,7 +260,7 @@ void record_open_line(const struct record_line *line, const struct setup *setup,
 
 static bool read_side(struct record_line *line, const struct setup *setup, const struct json *json, struct error *error)
 {
-    const char *id;
+    const char *id = "";
     if (!read_string(json, json_root(json), "side", &id, error))
         return false;
     for (line->side = 0; line->side < SIDES; line->side++)
@@ -272,7 +272,7 @@ static bool read_side(struct record_line *line, const struct setup *setup, const
 
 static bool read_take_back(struct record_line *line, const struct json *json, struct error *error)
 {
-    const char *word;
+    const char *word = "";
     if (!read_string(json, json_root(json), "take_back", &word, error) || !read_number(json, "to", &line->to, error))
         return false;
     for (int i = 0; take_back_words[i] != NULL; i++)

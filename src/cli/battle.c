@@ -275,8 +275,7 @@ static const struct cli_option options[] = {
 
 static const struct example examples[] = {
     {"grognard battle first-lesson --to-turn 1 --red recruit", "the first turn of a small battle between computer players"},
-    {"grognard battle village --red human --blue human --own-dice --record evening.jsonl </dev/null",
-     "two people at one keyboard, with their own dice and a record"},
+    {"grognard battle village --red human --blue human --own-dice </dev/null", "two people at one keyboard, with their own dice"},
     {NULL, NULL}};
 
 const struct command command_battle = {

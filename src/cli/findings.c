@@ -2,6 +2,7 @@
 
 #include "cli/page.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -99,6 +100,6 @@ void findings_print(const struct tally *tally, const struct crew *crew)
     print_words("grade of victory", tally->grade, tally->grades, tally->fought);
     print_figures(tally, crew);
     if (tally->all_refused > 0)
-        printf("\n%lld of %lld orders were refused and given anew.\n", (long long)tally->all_refused,
-               (long long)(tally->all_orders + tally->all_refused));
+        printf("\n%" PRId64 " of %" PRId64 " orders were refused and given anew.\n", (int64_t)tally->all_refused,
+               (int64_t)tally->all_orders + tally->all_refused);
 }

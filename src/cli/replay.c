@@ -99,7 +99,7 @@ static const struct cli_option options[] = {
     {NULL, NULL, NULL}};
 
 static const struct example examples[] = {
-    {"grognard battle first-lesson --red recruit --to-turn 1 --quiet --record day.jsonl", "a record to look at"},
+    {"grognard battle village --red recruit --to-turn 1 --quiet --record day.jsonl", "a record to look at"},
     {"grognard replay day.jsonl --verify", "is it all true?"},
     {NULL, NULL}};
 

@@ -138,7 +138,7 @@ static void draw_scale(const struct sheet *sheet, double left, double unit_mm, c
         struct look look = {.fill = part % 2 == 0 ? INK : PAPER, .line = INK, .width = 1};
         if (!last)
             draw_rectangle(sheet->canvas, (struct point){x, y}, width, 6, &look);
-        snprintf(text, sizeof text, last ? "%d %s" : "%d", it.length * part / it.parts, words);
+        snprintf(text, sizeof text, last ? "%d %s" : "%d", it.length * part / (it.parts > 0 ? it.parts : 1), words);
         write_text(sheet->canvas, last ? x - letters_width("00", 11.5, false) : x, y - 5, 11.5,
                    last ? anchor_start : anchor_middle, false, text);
     }
@@ -185,8 +185,10 @@ static double draw_legend(const struct sheet *sheet, struct canvas *canvas, doub
     struct legend legend;
     legend_collect(&legend, sheet);
     int columns = (int)fmax(1, floor(sheet->width / column_of(&legend))), rows = (legend.count + columns - 1) / columns;
+    rows = rows > 0 ? rows : 1;
     for (int i = 0; i < legend.count && canvas != NULL; i++) {
-        double x = sheet->table.x + i / rows * sheet->width / columns, y = top + i % rows * ROW;
+        int column = i / rows, row = i % rows;
+        double x = sheet->table.x + column * sheet->width / columns, y = top + row * ROW;
         canvas->begin(canvas, "sign", legend.sign[i].words);
         legend_draw_sample(canvas, sheet, &legend.sign[i], (struct point){x, y}, SAMPLE, ROW - 8);
         canvas->end(canvas);

@@ -52,15 +52,17 @@ static bool lies_within(const struct outline *outline, const struct slab *slab)
     return true;
 }
 
+#define NET 6.0
+
 /* The free place nearest to the middle, from a net of them; inside if the name fits anywhere. */
 static bool find_within(const struct labels *labels, const struct outline *outline, struct slab *slab)
 {
     struct point least = outline_least(outline), most = outline_most(outline), middle = outline_middle(outline), best = middle;
     double nearest = HUGE_VAL;
-    for (double y = least.y; y <= most.y; y += 6)
-        for (double x = least.x; x <= most.x; x += 6) {
-            double far = hypot(x - middle.x, y - middle.y);
-            slab->centre = (struct point){x, y};
+    for (int row = 0; least.y + row * NET <= most.y; row++)
+        for (int column = 0; least.x + column * NET <= most.x; column++) {
+            slab->centre = (struct point){least.x + column * NET, least.y + row * NET};
+            double far = hypot(slab->centre.x - middle.x, slab->centre.y - middle.y);
             if (far < nearest && lies_within(outline, slab) && labels_free(labels, slab)) {
                 nearest = far;
                 best = slab->centre;

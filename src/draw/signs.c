@@ -197,7 +197,9 @@ void hatch(struct canvas *canvas, const struct outline *polygon, double turn, do
     double half = distance(least, most) / 2, angle = turn * atan(1) / 45;
     canvas->clip(canvas, polygon->at, polygon->count);
     batch_begin(&batch, canvas, look, 0);
-    for (double offset = spacing * floor(-half / spacing); offset <= half; offset += spacing) {
+    int lines = (int)ceil(half / spacing);
+    for (int line = -lines; line <= lines; line++) {
+        double offset = line * spacing;
         struct point at = {middle.x - offset * sin(angle), middle.y + offset * cos(angle)};
         batch_stroke(&batch, (struct point){at.x - half * cos(angle), at.y - half * sin(angle)},
                      (struct point){at.x + half * cos(angle), at.y + half * sin(angle)});

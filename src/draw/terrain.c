@@ -265,6 +265,8 @@ static void draw_water(struct canvas *canvas, const struct patch *patch)
 }
 
 /* Stepping stones: dots over the pale water. */
+#define STONES 6.0
+
 static void draw_ford(struct canvas *canvas, const struct patch *patch)
 {
     static const struct look dot = {.fill = INK};
@@ -277,10 +279,12 @@ static void draw_ford(struct canvas *canvas, const struct patch *patch)
     draw(canvas, patch, &(struct look){.fill = "#dfe9ea", .line = BLUE_WATER, .width = 1.2, .dash = 2, .gap = 2.5});
     batch_begin(&stones, canvas, &dot, 1.3);
     struct point least = outline_least(&patch->outline), most = outline_most(&patch->outline);
-    for (double y = least.y; y < most.y; y += 6)
-        for (double x = least.x; x < most.x; x += 6)
-            if (outline_holds(&patch->outline, (struct point){x + 3, y + 3}))
-                batch_circle(&stones, (struct point){x + 3, y + 3});
+    for (int row = 0; least.y + row * STONES < most.y; row++)
+        for (int column = 0; least.x + column * STONES < most.x; column++) {
+            struct point stone = {least.x + (column + 0.5) * STONES, least.y + (row + 0.5) * STONES};
+            if (outline_holds(&patch->outline, stone))
+                batch_circle(&stones, stone);
+        }
     batch_end(&stones);
 }
 

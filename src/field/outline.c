@@ -132,7 +132,7 @@ static int32_t within(int32_t value, int32_t most)
 
 bool outline_read_point(struct reading *reading, const struct json_node *position, struct shape *shape)
 {
-    struct place middle, *at = store_take(reading->store, 4 * sizeof *at);
+    struct place middle = {0, 0}, *at = store_take(reading->store, 4 * sizeof *at);
     if (at == NULL)
         return reading_no_room(reading);
     if (!read_place(reading, position, 0, &middle))

@@ -3,6 +3,8 @@
    2^59, so that sums of a few fit 64 bits. */
 #include "field/place.h"
 
+#include "base/check.h"
+
 #include "field/sines.h"
 
 /* 2^30ths to whole ones, to the nearest. */
@@ -75,6 +77,7 @@ uint64_t whole_root(uint64_t square)
 {
     if (square == 0)
         return 0;
+    CHECK(square > 0);
     int spare = __builtin_clzll(square) / 2;
     uint64_t root = root_near(square << 2 * spare) >> spare;
     if (root > UINT32_MAX)
@@ -107,6 +110,7 @@ int32_t place_distance_to_line(int64_t area, int64_t square)
 {
     int spare = __builtin_clzll((uint64_t)square) / 2;
     int64_t length = (int64_t)whole_root((uint64_t)square << 2 * spare);
+    CHECK(length > 0);
     return (int32_t)((area * (INT64_C(1) << spare) + length / 2) / length);
 }
 

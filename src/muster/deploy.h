@@ -13,7 +13,7 @@ struct enrolled {
     enum service service;
     int16_t rides_to; /* a courier: the general whom he serves, else NO_UNIT */
     bool placed;      /* or coming later */
-    int8_t row;  /* of its brigade */
+    int8_t row;       /* of its brigade */
 };
 
 struct deployment {

@@ -184,7 +184,7 @@ static bool read_figures(const struct scenario_reading *reading, const struct js
 static bool read_place(const struct scenario_reading *reading, const struct member *member, const struct json_node *node,
                        struct place *place)
 {
-    int32_t mm[2];
+    int32_t mm[2] = {0};
     if (!read_figures(reading, node, mm, 2))
         return scenario_refuse(reading, member->name, "must be a place in metres east and north of the table's corner, as ",
                                member->right, NULL);
@@ -195,7 +195,7 @@ static bool read_place(const struct scenario_reading *reading, const struct memb
 static bool read_area(const struct scenario_reading *reading, const struct member *member, const struct json_node *node,
                       struct bounds *area)
 {
-    int32_t mm[4];
+    int32_t mm[4] = {0};
     if (!read_figures(reading, node, mm, 4) || mm[0] >= mm[2] || mm[1] >= mm[3])
         return scenario_refuse(reading, member->name, "must be metres as [west, south, east, north], as ", member->right, NULL);
     *area = (struct bounds){{mm[0], mm[1]}, {mm[2], mm[3]}};

@@ -331,7 +331,7 @@ static bool make_room(struct mustering *mustering, const struct ground *ground)
 {
     const struct scenario *scenario = mustering->scenario;
     struct store *store = mustering->store;
-    size_t most = (size_t)(scenario->units + 2 * scenario->formations);
+    size_t most = (size_t)scenario->units + 2 * (size_t)scenario->formations;
     mustering->deployment = (struct deployment){.scenario = scenario,
                                                 .ground = ground,
                                                 .units = store_take(store, sizeof(struct unit_setup) * most),

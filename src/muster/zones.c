@@ -132,7 +132,7 @@ struct line {
 static void line_add(struct line *line, const struct brigade *brigade, bool on_the_left)
 {
     if (on_the_left)
-        memmove(line->brigades + 1, line->brigades, sizeof *line->brigades * (size_t)line->count);
+        memmove(line->brigades + 1, line->brigades, sizeof(struct brigade *) * (size_t)line->count);
     line->brigades[on_the_left ? 0 : line->count] = brigade;
     line->width += brigade->width + (line->count > 0 ? BRIGADE_GAP : 0);
     line->depth = brigade->depth > line->depth ? brigade->depth : line->depth;
@@ -254,7 +254,7 @@ static bool fill_zone(const struct deployment *deployment, int owner)
     const struct scenario_formation *formation = &deployment->scenario->formation[owner];
     size_t formations = (size_t)deployment->scenario->formations;
     struct yard yard = {.deployment = deployment};
-    struct line line = {0, 0, 0, store_take(deployment->store, sizeof *line.brigades * formations)};
+    struct line line = {0, 0, 0, store_take(deployment->store, sizeof(struct brigade *) * formations)};
     int32_t widest = 0;
     yard.brigades = store_take(deployment->store, sizeof *yard.brigades * formations);
     if (yard.brigades == NULL || line.brigades == NULL)

@@ -112,7 +112,7 @@ struct heap {
     int32_t *room;
 };
 
-static struct numbers measure(const struct heap *heap, enum figure figure, int side, int service)
+static struct numbers measure(struct heap *heap, enum figure figure, int side, int service)
 {
     int32_t used = 0;
     for (int32_t i = 0; i < heap->count; i++)
@@ -123,7 +123,8 @@ static struct numbers measure(const struct heap *heap, enum figure figure, int s
 
 void tally_make(struct tally *tally, const struct game_outcome *outcomes, int32_t count, int32_t *room)
 {
-    const struct heap heap = {outcomes, count, room};
+    struct heap heap = {.outcomes = outcomes, .count = count};
+    heap.room = room;
     memset(tally, 0, sizeof *tally);
     for (int32_t i = 0; i < count; i++)
         if (outcomes[i].end != game_stopped)

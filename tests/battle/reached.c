@@ -158,7 +158,7 @@ int reached_wrong(const struct reached *reached, bool small)
             print_error("never reached: %s\n", item->name);
         if (unfounded)
             print_error("reached all the same: %s: %s\n", item->name, item->reason);
-        wrong += unheard || unfounded || missed;
+        wrong += unheard || missed || (unfounded && !small);
     }
     return wrong;
 }

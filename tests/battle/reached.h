@@ -33,7 +33,7 @@ void reach_event(void *reached, const struct battle *battle, const struct event 
 /* All of it with how often it was reached. */
 void reached_write(const struct reached *reached, FILE *file);
 /* How many were never reached and are not on the list, or are on it and were reached all the same; tells of each. `small`: what
-   is rare counts as reached. */
+   is rare need not be reached, and luck may reach what is on the list. */
 int reached_wrong(const struct reached *reached, bool small);
 
 #endif

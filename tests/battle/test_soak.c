@@ -234,16 +234,84 @@ static void spoil(struct order *order)
     }
 }
 
+static struct place any_place(void)
+{
+    const struct ground *ground = scene.setup.ground;
+    if (ground->zones > 0 && random_below(&soak.random, 2) == 0) {
+        const struct shape *shape = &ground->feature[ground->zone[random_below(&soak.random, ground->zones)]].shape;
+        struct place one = shape->at[0], other = shape->at[shape->count / 2];
+        return (struct place){(one.x + other.x) / 2, (one.y + other.y) / 2};
+    }
+    return (struct place){random_below(&soak.random, ground->width), random_below(&soak.random, ground->depth)};
+}
+
+static bool has_part(const struct verb *verb, enum verb_part part)
+{
+    return verb_must(verb, part) || (verb_may(verb, part) && random_below(&soak.random, 2) == 0);
+}
+
+static int16_t any_unit_of(int side)
+{
+    int16_t unit = any_unit();
+    for (int tries = 0; tries < 40 && scene.setup.unit[unit].side != side; tries++)
+        unit = any_unit();
+    return unit;
+}
+
+static void fill_parts(struct order *order, const struct verb *verb)
+{
+    struct random_source *random = &soak.random;
+    int choices = 0;
+    while (verb->choices != NULL && verb->choices[choices] != NULL)
+        choices++;
+    order->target = has_part(verb, part_target) ? any_unit() : NO_UNIT;
+    order->second = has_part(verb, part_second) ? any_unit() : NO_UNIT;
+    order->choice = (int16_t)(has_part(verb, part_choice) && choices > 0 ? random_below(random, choices) : -1);
+    order->number = has_part(verb, part_number) ? random_below(random, random_below(random, 2) == 0 ? 8 : 600) : 0;
+    order->has_place = has_part(verb, part_place);
+    if (order->has_place)
+        order->place = any_place();
+    order->has_facing = has_part(verb, part_facing);
+    order->facing = (uint16_t)(order->has_facing ? random_word(random) : 0);
+    order->manoeuvres = (int16_t)(has_part(verb, part_manoeuvres) ? random_between(random, 1, 2) : 0);
+    for (int i = 0; i < order->manoeuvres; i++)
+        order->list[i] = (struct manoeuvre){.kind = (int16_t)random_below(random, manoeuvre_go),
+                                            .amount = random_below(random, random_below(random, 2) == 0 ? 16384 : 400000)};
+}
+
+/* With all that belongs to it, and none of it meant: of the verb of a legal order, or of any. */
+static void make_up(struct order *order, int *side)
+{
+    const struct verb *verbs = soak.terms.rules->verbs;
+    int16_t unit = NO_UNIT;
+    int verb = 0;
+    if (draw_legal(side, order)) {
+        verb = order->verb;
+        unit = order->unit;
+    } else {
+        while (verbs[verb].name != NULL)
+            verb++;
+        verb = random_below(&soak.random, verb);
+    }
+    *order = ORDER_FOR(verb, NO_UNIT);
+    if (has_part(&verbs[verb], part_unit))
+        order->unit = unit != NO_UNIT && random_below(&soak.random, 3) > 0 ? unit : any_unit_of(*side);
+    fill_parts(order, &verbs[verb]);
+}
+
 /* Half-sensible orders on a copy: taken, the battle is sound; refused, nothing has changed. */
 static void talk_nonsense(void)
 {
     struct battle copy;
     struct order order;
     struct objection objection;
-    int side;
-    if (!draw_legal(&side, &order))
+    int side = random_below(&soak.random, SIDES);
+    if (random_below(&soak.random, 3) > 0)
+        make_up(&order, &side);
+    else if (draw_legal(&side, &order))
+        spoil(&order);
+    else
         return;
-    spoil(&order);
     battle_copy(&copy, &soak.game.battle, soak.copy_block);
     if (battle_order(&copy, side, &order, &objection)) {
         check_text(&order);
@@ -333,7 +401,7 @@ static void look_around(void)
     for (int side = 0; side < SIDES; side++)
         if (battle_pending(&soak.game.battle, side, 0, &decision))
             reach(&reached, "decision", soak.terms.rules->decisions[decision.kind].name);
-    if (soak.decisions % nonsense_each == 0)
+    for (int i = 0; i < nonsense_each; i++)
         talk_nonsense();
     if (soak.decisions % secrets_each == 0) {
         check_hidden(random_below(&soak.random, SIDES));
