@@ -6,9 +6,18 @@
 
 uint16_t gdc_homeward(const struct battle *b, int unit)
 {
-    static const uint16_t bearings[table_edges] = {
-        [edge_south] = TURN_HALF, [edge_west] = TURN_HALF + TURN_QUARTER, [edge_north] = 0, [edge_east] = TURN_QUARTER};
-    return bearings[b->setup->side[battle_side(b, unit)].baseline];
+    switch (b->setup->side[battle_side(b, unit)].baseline) {
+    case edge_west:
+        return TURN_HALF + TURN_QUARTER;
+    case edge_north:
+        return 0;
+    case edge_east:
+        return TURN_QUARTER;
+    case edge_south:
+    case table_edges:
+        break;
+    }
+    return TURN_HALF;
 }
 
 /* Straight away from the nearest enemy (ruling gdc.r57 b), or home when none is near. */

@@ -121,7 +121,7 @@ static bool has_room_for(const struct battle *b, const struct order *order, stru
 
 bool gdc_take_skirmish(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    struct gdc_skirmish_fire_facts f;
+    struct gdc_skirmish_fire_facts f = {0};
     struct gdc_aim aim;
     if (!gdc_is_own_unit(b, d, order, objection))
         return false;
