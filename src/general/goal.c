@@ -8,7 +8,7 @@
 #define NO_GOAL_YET (INT64_C(1) << 62)
 #define TURNS_FOR_A_HUNDREDTH 364 /* two degrees */
 #define ENOUGH 2                  /* battalions for one objective */
-#define OBJECTIVE_NEARER 12        /* it counts as so many times nearer than an enemy */
+#define OBJECTIVE_NEARER 12       /* it counts as so many times nearer than an enemy */
 #define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
 void goal_look_about(const struct battle *view, struct general_desk *desk)
