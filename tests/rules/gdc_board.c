@@ -417,3 +417,44 @@ void board_check_sound(void)
     if (!battle_sound(&board.battle, &error))
         fail_msg("%s %s", error.fact, error.message);
 }
+
+/* ---- what red says ---- */
+
+void board_takes(const char *text)
+{
+    if (!board_answer(red, text))
+        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
+    board_check_sound();
+}
+
+void board_refuses(const char *text, const char *rule)
+{
+    if (board_answer(red, text))
+        fail_msg("%s was taken", text);
+    if (strcmp(board_objection()->rule, rule) != 0)
+        fail_msg("%s: %s (%s), not %s", text, board_objection()->rule, board_objection()->sentence, rule);
+}
+
+static void try_all_of(int unit, int least, void (*open)(void))
+{
+    enum { most = 16 };
+    struct order orders[2 * most];
+    for (int i = 0, count = 1; i < count; i++) {
+        struct decision asked;
+        open();
+        assert_true(battle_pending(&board.battle, red, 0, &asked));
+        struct order_list list = {.at = orders, .capacity = 2 * most};
+        battle_legal(&board.battle, &asked, unit, &list);
+        count = list.count;
+        assert_in_range(count, least, most);
+        if (!board_order(red, orders[i]))
+            fail_msg("unit %d, order %d: %s", unit, i, board_objection()->sentence);
+        board_check_sound();
+    }
+}
+
+void board_tries_all_legal(int units, int least, void (*open)(void))
+{
+    for (int unit = 0; unit < units; unit++)
+        try_all_of(unit, least, open);
+}

@@ -66,4 +66,11 @@ int board_judgements(int procedure, int unit);
 #define RESULT_OF(procedure, unit) ((const struct gdc_##procedure##_result *)board_judged(procedure_##procedure, unit)->result)
 #define FACTS_OF(procedure, unit) ((const struct gdc_##procedure##_facts *)board_judged(procedure_##procedure, unit)->facts)
 
+/* Red says it: it is taken, and all is sound after it; or it is refused by this rule. */
+void board_takes(const char *text);
+void board_refuses(const char *text, const char *rule);
+/* Every legal order of red's first units is taken, each on a board that `open` sets up anew; there are at least so many, and 16
+ * at most. */
+void board_tries_all_legal(int units, int least, void (*open)(void));
+
 #endif

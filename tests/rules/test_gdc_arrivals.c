@@ -19,21 +19,6 @@ static void open_step(const char *step)
     assert_int_equal(board_step(), step_waits);
 }
 
-static void refused(const char *text, const char *rule)
-{
-    if (board_answer(red, text))
-        fail_msg("%s was taken", text);
-    if (!text_equal(board_objection()->rule, rule))
-        fail_msg("%s: %s (%s), not %s", text, board_objection()->rule, board_objection()->sentence, rule);
-}
-
-static void taken(const char *text)
-{
-    if (!board_answer(red, text))
-        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
-    board_check_sound();
-}
-
 static struct order to(int verb, int unit, int x, int y)
 {
     struct order order = ORDER_FOR((int16_t)verb, unit);
@@ -70,11 +55,11 @@ static void strategic_marches_keep_1000_yards_off(void **state)
     board_unit(red, "cavalry", 8, posture_column, 3500, 1000, 0);
     board_unit(blue, "infantry", 8, posture_line, 3500, 2500, 180);
     open_step("gdc.seq.5.4");
-    refused("march r0: advance 501", "gdc.6.4");
-    taken("march r0: advance 500");
-    refused("march r1: advance 100", "gdc.6.4");
-    refused("march r2: advance 501", "gdc.6.4");
-    taken("march r2: advance 500");
+    board_refuses("march r0: advance 501", "gdc.6.4");
+    board_takes("march r0: advance 500");
+    board_refuses("march r1: advance 100", "gdc.6.4");
+    board_refuses("march r2: advance 501", "gdc.6.4");
+    board_takes("march r2: advance 500");
     assert_int_equal(gdc_unit(b, 2)->moved, 1);
 }
 
@@ -86,8 +71,8 @@ static void near_enemies_leave_no_strategic_march(void **state)
     board_unit(red, "infantry", 8, posture_column, 3000, 500, 0);
     board_unit(blue, "infantry", 8, posture_line, 500, 1500, 180);
     open_step("gdc.seq.5.4");
-    refused("march r0: advance 100", "gdc.6.4");
-    taken("march r1: wheel left 45, advance 100");
+    board_refuses("march r0: advance 100", "gdc.6.4");
+    board_takes("march r1: wheel left 45, advance 100");
 }
 
 /* ---- arrivals ---- */
@@ -155,15 +140,15 @@ static void flank_areas_take_a_turn_each(void **state)
     board_unit(red, "infantry", 8, posture_column, 1000, 70, 0);
     board_unit(red, "infantry", 8, posture_column, 2000, 1000, 0);
     open_step("gdc.seq.5.4");
-    refused("offboard r1 reserve", "gdc.6.5a");
-    refused("offboard r0 left", "gdc.6.5a");
-    taken("offboard r0 reserve");
+    board_refuses("offboard r1 reserve", "gdc.6.5a");
+    board_refuses("offboard r0 left", "gdc.6.5a");
+    board_takes("offboard r0 reserve");
     assert_int_equal(b->units[0].where, where_reserve);
-    refused("offboard r0 left", "gdc.6.5a");
+    board_refuses("offboard r0 left", "gdc.6.5a");
     gdc_unit(b, 0)->moved = 0;
-    taken("offboard r0 left");
+    board_takes("offboard r0 left");
     gdc_unit(b, 0)->moved = 0;
-    refused("offboard r0 right", "gdc.6.5a");
+    board_refuses("offboard r0 right", "gdc.6.5a");
     goes(to(verb_arrive, 0, 300, 2500));
     assert_int_equal(gdc_yards(b, battle_box(b, 0)->front.x), 300);
     assert_int_equal(battle_box(b, 0)->facing, TURN_QUARTER);
@@ -185,7 +170,7 @@ static void generals_ride_at_the_light_gallop(void **state)
     open_step("gdc.seq.5.5");
     does_not(to(verb_lead, 0, 1000, 2001), "gdc.2.51a");
     goes(to(verb_lead, 0, 1000, 2000));
-    taken("lead r1: advance 300, face left 90, advance 200");
+    board_takes("lead r1: advance 300, face left 90, advance 200");
 }
 
 static void generals_join_and_leave(void **state)
@@ -197,16 +182,16 @@ static void generals_join_and_leave(void **state)
     board_unit(red, "courier", 1, posture_single, 2000, 1000, 0);
     board_unit(blue, "infantry", 8, posture_column, 1000, 3500, 180);
     open_step("gdc.seq.5.5");
-    refused("attach r0 with b3", "gdc.2.2b");
-    refused("attach r2 with r1", "gdc.2.52");
-    taken("attach r0 with r1");
+    board_refuses("attach r0 with b3", "gdc.2.2b");
+    board_refuses("attach r2 with r1", "gdc.2.52");
+    board_takes("attach r0 with r1");
     assert_int_equal(gdc_attached_general(b, 1), 0);
     assert_false(battle_on_table(b, 0));
     gdc_unit(b, 0)->moved = 0;
     gdc_unit(b, 0)->held = 1;
-    refused("detach r0", "gdc.2.53");
+    board_refuses("detach r0", "gdc.2.53");
     gdc_unit(b, 0)->held = 0;
-    taken("detach r0");
+    board_takes("detach r0");
     assert_true(battle_on_table(b, 0));
     assert_int_equal(b->units[0].attached, NO_UNIT);
 }
@@ -218,7 +203,7 @@ static void a_general_rides_away_from_his_unit(void **state)
     board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
     board_unit(red, "infantry", 8, posture_column, 1500, 1500, 0);
     open_step("gdc.seq.5.5");
-    taken("attach r0 with r1");
+    board_takes("attach r0 with r1");
     gdc_unit(b, 0)->moved = 0;
     goes(to(verb_lead, 0, 2000, 1700));
     assert_int_equal(north_of(0), 1700);

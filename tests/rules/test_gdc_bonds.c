@@ -9,21 +9,6 @@
 
 static struct battle *b;
 
-static void refused(const char *text, const char *rule)
-{
-    if (board_answer(red, text))
-        fail_msg("%s was taken", text);
-    if (strcmp(board_objection()->rule, rule) != 0)
-        fail_msg("%s: %s (%s), not %s", text, board_objection()->rule, board_objection()->sentence, rule);
-}
-
-static void taken(const char *text)
-{
-    if (!board_answer(red, text))
-        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
-    board_check_sound();
-}
-
 static void begin(int option)
 {
     board_begin(4000, 4000);
@@ -75,20 +60,20 @@ static void position_batteries_leave_for_a_rout(void **state)
     board_troop(board_unit(red, "infantry", 8, posture_line, 2500, 2800, 0))->corps = 2;
     start();
     ask("gdc.seq.5.3");
-    refused("limber r0", "gdc.o.position");
+    board_refuses("limber r0", "gdc.o.position");
     gdc_rout(b, 2, false, "gdc.3.6a");
-    refused("limber r0", "gdc.o.position");
+    board_refuses("limber r0", "gdc.o.position");
     gdc_rout(b, 1, false, "gdc.3.6a");
-    taken("limber r0 facing 90");
+    board_takes("limber r0 facing 90");
     ask("gdc.seq.5.3");
-    refused("move r0: advance 200", "gdc.o.position");
+    board_refuses("move r0: advance 200", "gdc.o.position");
     gdc_unit(b, 0)->rout_at = (struct place){gdc_mm(b, 3000), gdc_mm(b, 2000)};
-    taken("move r0: advance 200");
+    board_takes("move r0: advance 200");
     ask("gdc.seq.5.3");
-    taken("unlimber r0");
+    board_takes("unlimber r0");
     assert_int_equal(gdc_unit(b, 0)->saw_rout, 0);
     ask("gdc.seq.5.3");
-    refused("limber r0", "gdc.o.position");
+    board_refuses("limber r0", "gdc.o.position");
 }
 
 static void a_rout_out_of_sight_is_not_seen(void **state)
@@ -115,8 +100,8 @@ static void guard_horse_guns_stay_with_commanders(void **state)
     board_unit(red, "player", 1, posture_single, 1000, 900, 0);
     start();
     ask("gdc.seq.5.3");
-    refused("move r0: advance 500", "gdc.o.french_guard_horse");
-    taken("move r0: advance 350");
+    board_refuses("move r0: advance 500", "gdc.o.french_guard_horse");
+    board_takes("move r0: advance 350");
     ask("gdc.seq.1.2");
     struct order order = ORDER_FOR(verb_direct, guns);
     order.choice = directive_move - 1;
@@ -126,13 +111,13 @@ static void guard_horse_guns_stay_with_commanders(void **state)
     order.place.y = gdc_mm(b, 1500);
     assert_true(board_order(red, order));
     ask("gdc.seq.5.3");
-    taken("unlimber r0: advance 300");
+    board_takes("unlimber r0: advance 300");
     assert_int_equal(gdc_unit(b, guns)->mission, 2);
     ask("gdc.seq.5.3");
-    taken("limber r0");
+    board_takes("limber r0");
     assert_int_equal(gdc_unit(b, guns)->mission, 0);
     ask("gdc.seq.5.3");
-    refused("move r0: advance 300", "gdc.o.french_guard_horse");
+    board_refuses("move r0: advance 300", "gdc.o.french_guard_horse");
 }
 
 /* ---- cohesion ---- */
@@ -147,8 +132,8 @@ static void who_has_strayed_goes_back(void **state)
     board_play("gdc.seq.10.4");
     assert_true(gdc_unit(b, 0)->out_of_cohesion);
     ask("gdc.seq.5.3");
-    refused("move r0: advance 100", "gdc.o.regimental_cohesion");
-    taken("move r1: advance 200");
+    board_refuses("move r0: advance 100", "gdc.o.regimental_cohesion");
+    board_takes("move r1: advance 200");
 }
 
 /* ---- companies ---- */
@@ -187,13 +172,13 @@ static void a_battalion_sends_its_own_company_out(void **state)
     board_unit(blue, "infantry", 9, posture_line, 3000, 1300, 180);
     start();
     ask("gdc.seq.2.2");
-    refused("form r1 screen", "gdc.4.41");
-    refused("form r2 screen", "gdc.4.4a");
-    refused("form r0 close", "gdc.4.41");
-    taken("form r0 screen");
+    board_refuses("form r1 screen", "gdc.4.41");
+    board_refuses("form r2 screen", "gdc.4.4a");
+    board_refuses("form r0 close", "gdc.4.41");
+    board_takes("form r0 screen");
     assert_true(gdc_has_own_company(b, 0));
-    refused("form r0 screen", "gdc.4.41");
-    taken("form r0 close");
+    board_refuses("form r0 screen", "gdc.4.41");
+    board_takes("form r0 close");
     assert_false(gdc_has_own_company(b, 0));
 }
 
@@ -231,9 +216,9 @@ static void only_the_better_scouts_use_flank_areas(void **state)
     b->state->first_side = red;
     battle_lift(b, 0, where_reserve);
     ask("gdc.seq.5.4");
-    refused("offboard r0 left", "gdc.o.scouting");
+    board_refuses("offboard r0 left", "gdc.o.scouting");
     gdc_own(b)->bars_flanks = 2;
-    taken("offboard r0 left");
+    board_takes("offboard r0 left");
 }
 
 /* ---- hidden movement ---- */
@@ -274,7 +259,7 @@ static void a_strategic_march_halts_before_the_unknown(void **state)
     board_unit(blue, "infantry", 8, posture_line, 1000, 2100, 180);
     start();
     ask("gdc.seq.5.4");
-    taken("march r0: advance 1000");
+    board_takes("march r0: advance 1000");
     int yards = gdc_distance_yd(b, 0, 1);
     assert_in_range(yards, 997, 1000);
     assert_true(gdc_is_shown(b, 1));
@@ -291,9 +276,9 @@ static void the_guard_charges_three_times_and_does_not_turn(void **state)
     start();
     ask("gdc.seq.2.2");
     gdc_unit(b, 0)->guard_sequence = 1;
-    refused("form r0 facing 45", "gdc.o.guard_d");
+    board_refuses("form r0 facing 45", "gdc.o.guard_d");
     gdc_unit(b, 0)->guard_sequence = 3;
-    taken("form r0 facing 10");
+    board_takes("form r0 facing 10");
 }
 
 /* Its first charge goes 100 yards further, as declared and as ridden. */

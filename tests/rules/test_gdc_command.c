@@ -5,21 +5,6 @@
 
 static struct battle *b;
 
-static void refused(const char *text, const char *rule)
-{
-    if (board_answer(red, text))
-        fail_msg("%s was taken", text);
-    if (!text_equal(board_objection()->rule, rule))
-        fail_msg("%s: %s (%s), not %s", text, board_objection()->rule, board_objection()->sentence, rule);
-}
-
-static void taken(const char *text)
-{
-    if (!board_answer(red, text))
-        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
-    board_check_sound();
-}
-
 static void free_all(void)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -75,15 +60,15 @@ static void only_units_near_the_enemy_get_chits(void **state)
     assert_false(is_subject(red, decision_chits, 1));
     assert_true(is_subject(red, decision_chits, 2));
     assert_true(is_subject(blue, decision_chits, 4)); /* 1000 yards before cavalry */
-    refused("chit r1 L", "gdc.seq.1.2");
-    refused("chit r0 Z", "gdc.2.7a");
-    refused("chit r2 *", "gdc.2.7a");
-    refused("chit r3 L", "gdc.2.7a");
-    taken("chit r0 LL");
+    board_refuses("chit r1 L", "gdc.seq.1.2");
+    board_refuses("chit r0 Z", "gdc.2.7a");
+    board_refuses("chit r2 *", "gdc.2.7a");
+    board_refuses("chit r3 L", "gdc.2.7a");
+    board_takes("chit r0 LL");
     assert_true(is_subject(red, decision_chits, 0));
-    taken("chit r0 A");
+    board_takes("chit r0 A");
     assert_false(is_subject(red, decision_chits, 0));
-    taken("chit r3 *");
+    board_takes("chit r3 *");
     assert_false(is_subject(red, decision_chits, 3));
 }
 
@@ -94,8 +79,8 @@ static void chits_are_secret_until_they_are_shown(void **state)
     struct battle view;
     void *block = aligned_alloc(16, (size_t)b->state->size);
     ask("gdc.seq.1.2");
-    taken("chit r0 LL");
-    taken("chit r0 A");
+    board_takes("chit r0 LL");
+    board_takes("chit r0 A");
     battle_view(&view, b, red, block);
     assert_int_equal(gdc_unit(&view, 0)->chit_movement, chit_infantry_charge);
     battle_view(&view, b, blue, block);
@@ -120,27 +105,27 @@ static void chits_bind(void **state)
     (void)state;
     begin_with_chits();
     ask("gdc.seq.1.2");
-    taken("chit r0 LL");
-    taken("chit r0 blank");
-    taken("chit r2 L");
-    taken("chit r2 X");
-    taken("chit r3 *");
+    board_takes("chit r0 LL");
+    board_takes("chit r0 blank");
+    board_takes("chit r2 L");
+    board_takes("chit r2 X");
+    board_takes("chit r3 *");
     board_skip();
     assert_int_equal(board_step(), step_over);
     ask("gdc.seq.2.2");
-    refused("form r0 facing 45", "gdc.2.7a");
-    taken("form r0 facing 315");
-    refused("form r2 facing 90", "gdc.2.7a");
+    board_refuses("form r0 facing 45", "gdc.2.7a");
+    board_takes("form r0 facing 315");
+    board_refuses("form r2 facing 90", "gdc.2.7a");
     ask("gdc.seq.4.2");
-    refused("charge r0 at b4", "gdc.2.7a");
-    refused("charge r2 at b5 charge_and_pursue", "gdc.2.7a");
-    taken("charge r2 at b5 charge_and_return");
+    board_refuses("charge r0 at b4", "gdc.2.7a");
+    board_refuses("charge r2 at b5 charge_and_pursue", "gdc.2.7a");
+    board_takes("charge r2 at b5 charge_and_return");
     gdc_wipe_charge(gdc_unit(b, 2));
     free_all();
     ask("gdc.seq.5.3");
-    refused("move r0: advance 50", "gdc.2.7a");
-    taken("move r1: advance 50");
-    taken("limber r3");
+    board_refuses("move r0: advance 50", "gdc.2.7a");
+    board_takes("move r1: advance 50");
+    board_takes("limber r3");
 }
 
 static void who_was_given_none_holds(void **state)
@@ -154,8 +139,8 @@ static void who_was_given_none_holds(void **state)
     assert_int_equal(gdc_unit(b, 1)->chit_movement, -1);
     free_all();
     ask("gdc.seq.5.3");
-    refused("move r0: advance 50", "gdc.2.7a");
-    refused("limber r3", "gdc.2.7a");
+    board_refuses("move r0: advance 50", "gdc.2.7a");
+    board_refuses("limber r3", "gdc.2.7a");
 }
 
 static void without_the_option_there_are_no_chits(void **state)
@@ -230,9 +215,9 @@ static void without_a_directive_a_command_waits(void **state)
     close_orders();
     free_all();
     ask("gdc.seq.5.3");
-    refused("move r3: advance 100", "gdc.2.4a");
-    refused("move r4: advance 100", "gdc.2.4a");
-    taken("move r5: advance 100"); /* cavalry has standing orders */
+    board_refuses("move r3: advance 100", "gdc.2.4a");
+    board_refuses("move r4: advance 100", "gdc.2.4a");
+    board_takes("move r5: advance 100"); /* cavalry has standing orders */
 }
 
 static void directives_of_the_first_turn_are_known_to_all(void **state)
@@ -240,17 +225,17 @@ static void directives_of_the_first_turn_are_known_to_all(void **state)
     (void)state;
     begin_chain(3000);
     begin_turn(1);
-    refused("direct r2 withdraw", "gdc.2.4a");
-    refused("direct r1 attack", "gdc.2.4a");
-    refused("direct r1 with r1 support", "gdc.2.4a");
+    board_refuses("direct r2 withdraw", "gdc.2.4a");
+    board_refuses("direct r1 attack", "gdc.2.4a");
+    board_refuses("direct r1 with r1 support", "gdc.2.4a");
     direct(directive(corps, directive_attack, 3000, 4000));
     close_orders();
     assert_int_equal(board_told(event_directed, "gdc.2.4a", corps), 1);
     free_all();
     ask("gdc.seq.5.3");
-    refused("move r3: shift left 100", "gdc.2.4a");
-    taken("move r3: advance 100");
-    taken("move r4: advance 100");
+    board_refuses("move r3: shift left 100", "gdc.2.4a");
+    board_takes("move r3: advance 100");
+    board_takes("move r4: advance 100");
 }
 
 static void a_directive_to_hold_keeps_troops_at_a_place(void **state)
@@ -262,8 +247,8 @@ static void a_directive_to_hold_keeps_troops_at_a_place(void **state)
     close_orders();
     free_all();
     ask("gdc.seq.5.3");
-    taken("move r3: advance 90"); /* within 400 yards of it */
-    refused("move r4: advance 300", "gdc.2.4a");
+    board_takes("move r3: advance 90"); /* within 400 yards of it */
+    board_refuses("move r4: advance 300", "gdc.2.4a");
 }
 
 static void withdrawing_goes_toward_the_baseline(void **state)
@@ -271,12 +256,12 @@ static void withdrawing_goes_toward_the_baseline(void **state)
     (void)state;
     begin_chain(3000);
     begin_turn(1);
-    taken("direct r1 withdraw");
+    board_takes("direct r1 withdraw");
     close_orders();
     free_all();
     ask("gdc.seq.5.3");
-    refused("move r3: advance 90", "gdc.2.4a");
-    taken("move r3: back 100");
+    board_refuses("move r3: advance 90", "gdc.2.4a");
+    board_takes("move r3: back 100");
 }
 
 static void a_courier_takes_time_and_so_does_every_level(void **state)
@@ -291,7 +276,7 @@ static void a_courier_takes_time_and_so_does_every_level(void **state)
     board_play("gdc.seq.5.5"); /* 2500 yards: he rides 1400 a turn */
     assert_int_equal(gdc_unit(b, corps)->directive.kind, directive_none);
     begin_turn(3);
-    refused("direct r1 withdraw", "gdc.2.52");
+    board_refuses("direct r1 withdraw", "gdc.2.52");
     close_orders();
     board_play("gdc.seq.5.5");
     assert_int_equal(gdc_unit(b, corps)->directive.kind, directive_attack);
@@ -300,13 +285,13 @@ static void a_courier_takes_time_and_so_does_every_level(void **state)
     close_orders();
     free_all();
     ask("gdc.seq.5.3");
-    refused("move r4: advance 100", "gdc.2.4a");
-    taken("move r3: advance 100");
+    board_refuses("move r4: advance 100", "gdc.2.4a");
+    board_takes("move r3: advance 100");
     begin_turn(5);
     close_orders();
     free_all();
     ask("gdc.seq.5.3");
-    taken("move r4: advance 100");
+    board_takes("move r4: advance 100");
 }
 
 static void within_the_control_radius_it_takes_effect_at_once(void **state)
@@ -319,7 +304,7 @@ static void within_the_control_radius_it_takes_effect_at_once(void **state)
     assert_false(battle_on_table(b, courier));
     free_all();
     ask("gdc.seq.5.3");
-    taken("move r3: advance 100");
+    board_takes("move r3: advance 100");
 }
 
 static void a_player_has_one_unit_follow_him(void **state)
@@ -327,15 +312,15 @@ static void a_player_has_one_unit_follow_him(void **state)
     (void)state;
     begin_chain(3000);
     begin_turn(2);
-    refused("follow r3 with r0", "gdc.2.2b");
+    board_refuses("follow r3 with r0", "gdc.2.2b");
     battle_put(b, chief, box_at((struct place){gdc_mm(b, 3200), gdc_mm(b, 800)}, 0, 30000, 40000));
-    taken("follow r3 with r0");
-    refused("follow r4 with r0", "gdc.2.2b");
+    board_takes("follow r3 with r0");
+    board_refuses("follow r4 with r0", "gdc.2.2b");
     close_orders();
     free_all();
     ask("gdc.seq.5.3");
-    taken("move r3: advance 100");
-    refused("move r4: advance 100", "gdc.2.4a");
+    board_takes("move r3: advance 100");
+    board_refuses("move r4: advance 100", "gdc.2.4a");
 }
 
 static void a_general_with_a_unit_moves_it(void **state)
@@ -348,7 +333,7 @@ static void a_general_with_a_unit_moves_it(void **state)
     close_orders();
     free_all();
     ask("gdc.seq.5.3");
-    taken("move r3: advance 100");
+    board_takes("move r3: advance 100");
 }
 
 static void a_killed_couriers_message_is_read_and_delivered(void **state)
@@ -396,9 +381,9 @@ static void hold_and_move_let_nobody_attack(void **state)
     assert_true(is_subject(red, decision_charge, infantry));
     gdc_unit(b, corps)->directive.kind = directive_hold;
     ask("gdc.seq.4.2");
-    refused("charge r3 at b7", "gdc.2.4a");
+    board_refuses("charge r3 at b7", "gdc.2.4a");
     gdc_unit(b, corps)->directive.at.y = gdc_mm(b, 1200);
-    taken("charge r3 at b7");
+    board_takes("charge r3 at b7");
 }
 
 static void generals_observe(void **state)

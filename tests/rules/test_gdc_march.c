@@ -23,20 +23,6 @@ static void open_phase(void)
     open_step("gdc.seq.5.3");
 }
 
-static void refused(const char *text, const char *rule)
-{
-    if (board_answer(red, text))
-        fail_msg("%s was taken", text);
-    if (!text_equal(board_objection()->rule, rule))
-        fail_msg("%s: %s (%s), not %s", text, board_objection()->rule, board_objection()->sentence, rule);
-}
-
-static void taken(const char *text)
-{
-    if (!board_answer(red, text))
-        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
-}
-
 static int north_of(int unit)
 {
     return gdc_yards(b, battle_box(b, unit)->front.y);
@@ -49,12 +35,12 @@ static void columns_go_400_yards_and_lines_300(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_line, 2000, 1000, 0);
     open_phase();
-    refused("move r0: advance 401", "gdc.6.1");
-    taken("move r0: advance 400");
+    board_refuses("move r0: advance 401", "gdc.6.1");
+    board_takes("move r0: advance 400");
     assert_int_equal(north_of(0), 1400);
-    refused("move r0: advance 1", "gdc.6.0");
-    refused("move r1: advance 301", "gdc.6.1");
-    taken("move r1: advance 300");
+    board_refuses("move r0: advance 1", "gdc.6.0");
+    board_refuses("move r1: advance 301", "gdc.6.1");
+    board_takes("move r1: advance 300");
     assert_int_equal(board_told(event_moved, NULL, 1), 1);
     assert_int_equal(FACTS_OF(infantry_movement, 1)->formation, formation_line);
 }
@@ -69,10 +55,10 @@ static void state_hills_and_fields_slow(void **state)
     board_unit(red, "infantry", 12, posture_column, 2000, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->state = state_unorganized;
-    refused("move r0: advance 251", "gdc.6.1");
-    taken("move r0: advance 250");
-    refused("move r1: advance 201", "gdc.6.1");
-    taken("move r1: advance 200");
+    board_refuses("move r0: advance 251", "gdc.6.1");
+    board_takes("move r0: advance 250");
+    board_refuses("move r1: advance 201", "gdc.6.1");
+    board_takes("move r1: advance 200");
     assert_true(FACTS_OF(infantry_movement, 1)->ploughed_field);
 }
 
@@ -84,14 +70,14 @@ static void shifts_are_made_alone(void **state)
     board_unit(red, "infantry", 12, posture_column, 1500, 1000, 0);
     board_unit(blue, "infantry", 12, posture_column, 1500, 2000, 180);
     open_phase();
-    refused("move r0: shift left 101", "gdc.6.1");
-    refused("move r0: advance 10, shift left 50", "gdc.6.11");
-    refused("move r0: oblique left 50", "gdc.r70");
-    taken("move r0: shift left 100");
+    board_refuses("move r0: shift left 101", "gdc.6.1");
+    board_refuses("move r0: advance 10, shift left 50", "gdc.6.11");
+    board_refuses("move r0: oblique left 50", "gdc.r70");
+    board_takes("move r0: shift left 100");
     gdc_unit(b, 2)->charge = charge_declared;
     gdc_unit(b, 2)->charge_target = 1;
-    refused("move r1: back 50", "gdc.6.11");
-    taken("move r1: advance 50");
+    board_refuses("move r1: back 50", "gdc.6.11");
+    board_takes("move r1: advance 50");
 }
 
 static void wheels_cost_the_outer_corner_and_end_at_90(void **state)
@@ -101,12 +87,12 @@ static void wheels_cost_the_outer_corner_and_end_at_90(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_column, 2000, 1000, 0);
     open_phase();
-    refused("move r0: wheel left 91, advance 10", "gdc.r70");
-    refused("move r0: wheel left 90, advance 283", "gdc.6.1");
-    taken("move r0: wheel left 90, advance 282");
+    board_refuses("move r0: wheel left 91, advance 10", "gdc.r70");
+    board_refuses("move r0: wheel left 90, advance 283", "gdc.6.1");
+    board_takes("move r0: wheel left 90, advance 282");
     assert_int_equal(battle_box(b, 0)->facing, 3 * TURN_QUARTER);
     gdc_unit(b, 1)->may_wheel = 0;
-    refused("move r1: wheel right 10", "gdc.4.2c");
+    board_refuses("move r1: wheel right 10", "gdc.4.2c");
 }
 
 static void ruling_70_b_has_no_wheels(void **state)
@@ -116,7 +102,7 @@ static void ruling_70_b_has_no_wheels(void **state)
     board_ruling(ruling_r70, 'b');
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     open_phase();
-    refused("move r0: wheel left 30", "gdc.r70");
+    board_refuses("move r0: wheel left 30", "gdc.r70");
 }
 
 static void phase_2_and_failed_checks_bind(void **state)
@@ -130,12 +116,12 @@ static void phase_2_and_failed_checks_bind(void **state)
     gdc_unit(b, 1)->move_limit = 500;
     gdc_unit(b, 2)->halted = 1;
     gdc_unit(b, 3)->charge = charge_ended;
-    refused("move r0: advance 10", "gdc.4.0");
-    refused("move r1: advance 501", "gdc.6.2");
-    taken("move r1: advance 500");
-    refused("move r2: advance 10", "gdc.3.m20");
-    refused("move r3: advance 10", "gdc.seq.5.2");
-    refused("move r4: advance 10", "gdc.r38");
+    board_refuses("move r0: advance 10", "gdc.4.0");
+    board_refuses("move r1: advance 501", "gdc.6.2");
+    board_takes("move r1: advance 500");
+    board_refuses("move r2: advance 10", "gdc.3.m20");
+    board_refuses("move r3: advance 10", "gdc.seq.5.2");
+    board_refuses("move r4: advance 10", "gdc.r38");
 }
 
 static void only_charges_make_contact(void **state)
@@ -145,8 +131,8 @@ static void only_charges_make_contact(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(blue, "infantry", 12, posture_line, 1000, 1300, 180);
     open_phase();
-    refused("move r0: advance 276", "gdc.9.1a");
-    taken("move r0: advance 275");
+    board_refuses("move r0: advance 276", "gdc.9.1a");
+    board_takes("move r0: advance 275");
     assert_false(gdc_in_contact(b, 0));
 }
 
@@ -160,9 +146,9 @@ static void friends_are_passed_as_ruling_71_says(void **state)
     board_unit(red, "skirmishers", 8, posture_skirmish, 2000, 1200, 0);
     board_unit(red, "general", 1, posture_single, 2000, 1350, 0);
     open_phase();
-    refused("move r0: advance 300", "gdc.r71");
-    taken("move r0: advance 175");
-    taken("move r2: advance 350");
+    board_refuses("move r0: advance 300", "gdc.r71");
+    board_takes("move r0: advance 175");
+    board_takes("move r2: advance 350");
     assert_int_equal(north_of(2), 1350);
 }
 
@@ -174,7 +160,7 @@ static void guns_without_a_crew_stop_nobody(void **state)
     board_unit(blue, "battery", 4, posture_unlimbered, 1000, 1100, 180);
     open_phase();
     gdc_unit(b, 1)->abandoned = 1;
-    taken("move r0: advance 400");
+    board_takes("move r0: advance 400");
     assert_int_equal(north_of(0), 1400);
 }
 
@@ -186,8 +172,8 @@ static void ruling_71_b_halves_what_is_left(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_line, 1000, 1125, 0);
     open_phase();
-    refused("move r0: advance 251", "gdc.6.1");
-    taken("move r0: advance 250");
+    board_refuses("move r0: advance 251", "gdc.6.1");
+    board_takes("move r0: advance 250");
 }
 
 static void woods_are_for_columns_and_skirmishers(void **state)
@@ -200,12 +186,12 @@ static void woods_are_for_columns_and_skirmishers(void **state)
     board_unit(red, "skirmishers", 8, posture_skirmish, 1700, 1000, 0);
     board_unit(red, "battery", 4, posture_limbered, 2200, 1000, 0);
     open_phase();
-    refused("move r1: advance 150", "gdc.11.5a");
-    refused("move r3: advance 150", "gdc.11.5a");
-    refused("move r0: advance 201", "gdc.6.1");
-    taken("move r0: advance 200");
-    refused("move r2: advance 251", "gdc.6.1");
-    taken("move r2: advance 250");
+    board_refuses("move r1: advance 150", "gdc.11.5a");
+    board_refuses("move r3: advance 150", "gdc.11.5a");
+    board_refuses("move r0: advance 201", "gdc.6.1");
+    board_takes("move r0: advance 200");
+    board_refuses("move r2: advance 251", "gdc.6.1");
+    board_takes("move r2: advance 250");
 }
 
 static void a_road_leads_guns_through_woods(void **state)
@@ -217,10 +203,10 @@ static void a_road_leads_guns_through_woods(void **state)
     board_unit(red, "battery", 4, posture_limbered, 1000, 1000, 0);
     board_unit(red, "cavalry", 8, posture_column, 1000, 700, 0);
     open_phase();
-    taken("move r0 road: road 900");
+    board_takes("move r0 road: road 900");
     assert_int_equal(north_of(0), 1900);
     assert_true(FACTS_OF(artillery_movement, 0)->wooded_road);
-    taken("move r1: road 600");
+    board_takes("move r1: road 600");
 }
 
 static void rivers_are_crossed_at_bridges_and_fords(void **state)
@@ -235,12 +221,12 @@ static void rivers_are_crossed_at_bridges_and_fords(void **state)
     board_unit(red, "infantry", 8, posture_column, 2000, 1080, 0);
     board_unit(red, "infantry", 8, posture_line, 2500, 1000, 0);
     open_phase();
-    refused("move r1: advance 300", "gdc.11.1b");
-    taken("move r0: advance 400");
-    refused("move r2: advance 201", "gdc.6.1");
-    taken("move r2: advance 200");
+    board_refuses("move r1: advance 300", "gdc.11.1b");
+    board_takes("move r0: advance 400");
+    board_refuses("move r2: advance 201", "gdc.6.1");
+    board_takes("move r2: advance 200");
     assert_int_equal(FACTS_OF(infantry_movement, 2)->water, water_ford);
-    refused("move r3: advance 300", "gdc.11.1b");
+    board_refuses("move r3: advance 300", "gdc.11.1b");
 }
 
 static void towns_are_entered_by_order_only(void **state)
@@ -251,8 +237,8 @@ static void towns_are_entered_by_order_only(void **state)
     BOARD_TERRAIN(ground_road, 1000, 500, 1000, 3000);
     board_unit(red, "infantry", 8, posture_column, 1000, 1000, 0);
     open_phase();
-    refused("move r0: road 300", "gdc.12.2c");
-    taken("move r0: road 200");
+    board_refuses("move r0: road 300", "gdc.12.2c");
+    board_takes("move r0: road 200");
 }
 
 static void recall_leads_home(void **state)
@@ -267,9 +253,9 @@ static void recall_leads_home(void **state)
     open_phase();
     for (int unit = 0; unit < 3; unit++)
         gdc_unit(b, unit)->recall = 1;
-    taken("move r0: advance 300");
-    refused("move r1: advance 300", "gdc.3.5d");
-    refused("move r2: advance 300", "gdc.3.5d");
+    board_takes("move r0: advance 300");
+    board_refuses("move r1: advance 300", "gdc.3.5d");
+    board_refuses("move r2: advance 300", "gdc.3.5d");
 }
 
 static void skirmishers_move_freely(void **state)
@@ -299,22 +285,22 @@ static void batteries_limber_and_unlimber(void **state)
         board_unit(red, "battery", 4, i < 4 ? posture_unlimbered : posture_limbered, 500 + 500 * i, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->fired_initial = gdc_unit(b, 1)->fired_initial = 1;
-    refused("move r0: advance 100", "gdc.6.31");
-    refused("limber r0: advance 100", "gdc.6.31");
-    taken("limber r0 facing 90");
+    board_refuses("move r0: advance 100", "gdc.6.31");
+    board_refuses("limber r0: advance 100", "gdc.6.31");
+    board_takes("limber r0 facing 90");
     assert_int_equal(b->units[0].formation, posture_limbered);
     assert_int_equal(battle_box(b, 0)->facing, TURN_QUARTER);
-    taken("turn r1 facing 90");
+    board_takes("turn r1 facing 90");
     assert_int_equal(RESULT_OF(battery_turn, 1)->case_, battery_case_c);
-    refused("limber r2: advance 301", "gdc.6.31");
-    refused("limber r2: wheel left 10, advance 100", "gdc.6.31");
-    taken("limber r2 facing 90: advance 300");
+    board_refuses("limber r2: advance 301", "gdc.6.31");
+    board_refuses("limber r2: wheel left 10, advance 100", "gdc.6.31");
+    board_takes("limber r2 facing 90: advance 300");
     assert_int_equal(RESULT_OF(battery_turn, 2)->case_, battery_case_h);
-    refused("prolonge r3: advance 101", "gdc.6.3c");
-    taken("prolonge r3: advance 100");
-    taken("unlimber r4");
+    board_refuses("prolonge r3: advance 101", "gdc.6.3c");
+    board_takes("prolonge r3: advance 100");
+    board_takes("unlimber r4");
     assert_int_equal(RESULT_OF(battery_turn, 4)->case_, battery_case_g);
-    taken("unlimber r5: advance 600");
+    board_takes("unlimber r5: advance 600");
     assert_int_equal(b->units[5].formation, posture_unlimbered);
     assert_int_equal(gdc_unit(b, 5)->battery_move, battery_movement_move_and_unlimber);
 }
@@ -326,13 +312,13 @@ static void turning_slows_guns(void **state)
     for (int i = 0; i < 3; i++)
         board_unit(red, "battery", 4, posture_limbered, 500 + 1000 * i, 1000, 0);
     open_phase();
-    refused("move r0: face left 31, advance 301", "gdc.6.3c");
-    taken("move r0: face left 31, advance 300");
-    refused("move r1: advance 50, face left 10", "gdc.6.33");
-    refused("move r1: advance 50, wheel left 31", "gdc.6.33");
-    taken("move r1: wheel left 30, advance 500");
-    refused("move r2: face left 91, advance 251", "gdc.6.3c");
-    taken("move r2: face left 91, advance 250");
+    board_refuses("move r0: face left 31, advance 301", "gdc.6.3c");
+    board_takes("move r0: face left 31, advance 300");
+    board_refuses("move r1: advance 50, face left 10", "gdc.6.33");
+    board_refuses("move r1: advance 50, wheel left 31", "gdc.6.33");
+    board_takes("move r1: wheel left 30, advance 500");
+    board_refuses("move r2: face left 91, advance 251", "gdc.6.3c");
+    board_takes("move r2: face left 91, advance 250");
 }
 
 static void limber_hits_slow_guns_as_ruling_37_says(void **state)
@@ -342,13 +328,13 @@ static void limber_hits_slow_guns_as_ruling_37_says(void **state)
     board_unit(red, "battery", 4, posture_limbered, 500, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->limber_hits = 1;
-    refused("move r0: advance 451", "gdc.6.3c");
+    board_refuses("move r0: advance 451", "gdc.6.3c");
     gdc_unit(b, 0)->limber_hits = 4;
-    refused("move r0: advance 1", "gdc.7.11c");
+    board_refuses("move r0: advance 1", "gdc.7.11c");
     board_ruling(ruling_r37, 'b');
     open_phase();
     gdc_unit(b, 0)->limber_hits = 1;
-    taken("move r0: advance 600");
+    board_takes("move r0: advance 600");
 }
 
 static void a_battery_that_shot_at_a_charger_stays(void **state)
@@ -359,7 +345,7 @@ static void a_battery_that_shot_at_a_charger_stays(void **state)
     board_unit(red, "infantry", 4, posture_column, 900, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->fired_secondary = 1;
-    refused("limber r0", "gdc.r74");
+    board_refuses("limber r0", "gdc.r74");
 }
 
 static void horse_guns_gallop(void **state)
@@ -370,14 +356,14 @@ static void horse_guns_gallop(void **state)
     board_unit(red, "battery", 4, posture_limbered, 2000, 1000, 0);
     board_unit(blue, "infantry", 12, posture_line, 1000, 1500, 180);
     open_step("gdc.seq.5.1");
-    refused("gallop r1: advance 100", "gdc.6.3d");
-    refused("gallop r0: advance 300", "gdc.6.32a");
-    taken("gallop r0: advance 299");
+    board_refuses("gallop r1: advance 100", "gdc.6.3d");
+    board_refuses("gallop r0: advance 300", "gdc.6.32a");
+    board_takes("gallop r0: advance 299");
     assert_int_equal(b->units[0].formation, posture_unlimbered);
     assert_int_equal(gdc_unit(b, 0)->battery_move, battery_movement_gallop);
     board_troop(0)->elite_horse = 1;
     open_step("gdc.seq.5.1");
-    taken("gallop r0: advance 349");
+    board_takes("gallop r0: advance 349");
 }
 
 /* ---- skirmishers give way ---- */
@@ -389,7 +375,7 @@ static void screens_fall_back_before_formed_troops(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(blue, "skirmishers", 8, posture_skirmish, 1000, 1150, 180);
     open_phase();
-    taken("move r0: advance 400");
+    board_takes("move r0: advance 400");
     assert_int_equal(north_of(0), 1400);
     assert_in_range(gdc_distance_yd(b, 0, 1), 101, 103);
     assert_true(gdc_unit(b, 1)->moved);
@@ -404,8 +390,8 @@ static void screens_stand_near_formed_friends(void **state)
     board_unit(blue, "skirmishers", 8, posture_skirmish, 1000, 1150, 180);
     board_unit(blue, "infantry", 12, posture_line, 1000, 1250, 180);
     open_phase();
-    refused("move r0: advance 126", "gdc.9.1a");
-    taken("move r0: advance 125");
+    board_refuses("move r0: advance 126", "gdc.9.1a");
+    board_takes("move r0: advance 125");
     assert_false(gdc_unit(b, 1)->moved);
 }
 
@@ -416,7 +402,7 @@ static void cornered_screens_stop_the_advance(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 3600, 0);
     board_unit(blue, "skirmishers", 8, posture_skirmish, 1000, 3940, 180);
     open_phase();
-    taken("move r0: advance 390");
+    board_takes("move r0: advance 390");
     assert_in_range(gdc_distance_yd(b, 0, 1), 25, 26);
     board_check_sound();
 }
@@ -430,7 +416,7 @@ static void a_guard_that_goes_back_shakes_its_friends(void **state)
     board_unit(red, "infantry", 12, posture_column, 1200, 900, 0);
     board_unit(red, "infantry", 12, posture_column, 2000, 900, 0);
     open_phase();
-    taken("move r0: advance 100");
+    board_takes("move r0: advance 100");
     assert_int_equal(board_judgements(procedure_morale_check, 1), 1);
     assert_int_equal(board_judgements(procedure_morale_check, 2), 0);
 }
@@ -466,22 +452,7 @@ static void samples_are_legal(void **state)
     board_unit(red, "battery", 4, posture_unlimbered, 2000, 1000, 0);
     board_unit(red, "horse_battery", 4, posture_limbered, 2300, 1000, 0);
     board_unit(blue, "infantry", 12, posture_line, 1500, 1600, 180);
-    for (int unit = 0; unit < 4; unit++) {
-        struct order orders[32];
-        int count = 1;
-        for (int i = 0; i < count; i++) {
-            struct decision asked;
-            open_phase();
-            assert_true(battle_pending(b, red, 0, &asked));
-            struct order_list list = {.at = orders, .capacity = 32};
-            battle_legal(b, &asked, unit, &list);
-            count = list.count;
-            assert_in_range(count, 5, 16);
-            if (!board_order(red, orders[i]))
-                fail_msg("unit %d, order %d: %s", unit, i, board_objection()->sentence);
-            board_check_sound();
-        }
-    }
+    board_tries_all_legal(4, 5, open_phase);
 }
 
 int main(void)

@@ -1,0 +1,322 @@
+/* state.h - what a battle of Guard du Corps keeps: its words, what muster made of each unit, what a unit carries through the battle, what the
+   places and the whole battle hold. No member is padded: a state is copied and hashed byte for byte. */
+#ifndef GROGNARD_RULES_GDC_STATE_H
+#define GROGNARD_RULES_GDC_STATE_H
+
+#include "battle/battle.h"
+#include "rules/gdc/gdc.h"
+
+/* ---- words ---- */
+
+/* Formations as a unit of the battle has them: those of the procedures, then those of guns and leaders. */
+enum posture {
+    posture_line = formation_line,
+    posture_column = formation_column,
+    posture_square = formation_square,
+    posture_mass = formation_battalion_mass,
+    posture_skirmish = formation_skirmish,
+    posture_prone = formation_prone,
+    posture_zone_a = formation_zone_a,
+    posture_limbered,
+    posture_unlimbered,
+    posture_single, /* a general, a courier */
+    postures
+};
+
+enum troop_kind { troop_infantry, troop_cavalry, troop_battery, troop_general, troop_courier, troop_engineers, troop_elephants };
+
+/* ---- what never changes: made by muster from the lists ---- */
+
+/* All members are int16_t, so that no byte is padding. */
+struct gdc_troop {
+    int16_t kind;   /* enum troop_kind */
+    int16_t nation; /* enum march_nation */
+    int16_t melee_grade;
+    int16_t morale;        /* enum morale */
+    int16_t per_stand;     /* castings on a stand */
+    int16_t half_castings; /* of the castings, those on stands of half width (elites, skirmish capable) */
+    int16_t skirmish, rifles, lance, guard, british, russian, trained_lights; /* marks, 0 or 1 */
+    int16_t cossack, indian, militia, bow;
+    int16_t horse;  /* enum horse: heavy, dragoon, light */
+    int16_t weight; /* enum weight */
+    int16_t can_dismount, carbines;
+    int16_t can_lie_down;     /* option prone */
+    int16_t austro_hungarian; /* forms the battalion mass */
+    int16_t regiment;         /* number of the regiment within the army, -1: none */
+    int16_t corps;            /* number of the corps, -1: none */
+    /* batteries */
+    int16_t horse_artillery; /* 1: moves at the gallop */
+    int16_t elite_horse;     /* French Guard or British horse artillery */
+    int16_t pounds, guns, howitzers;
+    int16_t converged, rockets, naval, depleted;
+    int16_t gun_nation, gun_quality, model; /* enums of the same names */
+    int16_t barrage_points;
+    /* generals */
+    int16_t rank;   /* 0 army, 1 corps, 2 lower */
+    int16_t player; /* he stands for a player */
+    int16_t spare;
+};
+
+static inline const struct gdc_troop *gdc_troop(const struct battle *b, int unit)
+{
+    return (const struct gdc_troop *)b->setup->troops + unit;
+}
+
+/* ---- what a unit carries through the battle ---- */
+
+/* Rows of the chart of tactical orders, formation first, then movement. */
+enum chit {
+    chit_line,
+    chit_line_about,
+    chit_line_left,
+    chit_line_right,
+    chit_column,
+    chit_column_about,
+    chit_column_right,
+    chit_column_left,
+    chit_garrison,
+    chit_square,
+    chit_skirmish,
+    chit_dismount,
+    chit_prone,
+    chit_charge_and_pursue,
+    chit_charge_and_return,
+    chit_limber,
+    chit_hold,
+    chit_infantry_charge,
+    chit_gallop_fire
+};
+
+/* Areas beside the table (6.5): behind the baseline, and beyond the edges to its left and right, looking from it. */
+enum off_board { off_board_reserve, off_board_left, off_board_right };
+
+enum charge_stage { charge_none, charge_declared, charge_moving, charge_in_contact, charge_ended };
+/* Why a charge is over without contact, for the tests and the story. */
+enum reaction {
+    reaction_none, /* not asked, or it stands */
+    reaction_hold,
+    reaction_counter_charge,
+    reaction_square,
+    reaction_mass,
+    reaction_wheel, /* to meet a charge on flank or rear */
+    reaction_flee,
+    reaction_fire_fight, /* a crew: 5.52b */
+    reaction_fire_lie,   /* 5.52c */
+    reaction_fire_run,   /* 5.52d */
+    reaction_run         /* 5.52a */
+};
+enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
+enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
+
+/* What a command is to do (option chain_of_command); `turn`: from which those right under its general obey, of a message: in
+   which it set out. */
+enum directive_kind { directive_none, directive_attack, directive_hold, directive_move, directive_support, directive_withdraw };
+struct directive {
+    struct place at;
+    int16_t kind, about; /* about: the general to be supported, or NO_UNIT */
+    int16_t turn, spare;
+};
+
+#define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
+
+/* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
+struct gdc_unit {
+    /* charges, in mm */
+    int32_t charge_most, charge_gone; /* allowance of the charge, used so far */
+    int32_t straight;                 /* gone unimpeded: impetus at 200 yards */
+    int32_t moved_mm;                 /* this turn, in ordinary moves */
+    struct place charge_start;        /* where the front stood */
+    /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
+    int32_t due, wave, made, made_in;
+    int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t charge_spare;
+    /* a general's: in force, before that, on its way to him */
+    struct directive directive, last_directive, message;
+    struct place rout_at; /* a position battery: where it saw friends rout */
+
+    int16_t state;           /* enum state: good, unorganized, disrupted */
+    int16_t permanent;       /* the state casualties have brought */
+    int16_t recall;          /* turns of recall still to serve, 0: none (gdc_recall) */
+    int16_t recall_served;   /* full turns; -1 in the turn in which it began */
+    int16_t turns_charged;   /* in a row, this one included once charged */
+    int16_t reserve_turns;   /* still to stay off the board */
+    int16_t locked_with;     /* an enemy it is in contact with, or NO_UNIT; the melee is found by following contacts */
+    int16_t engaged;         /* 1: left engaged by a melee of last turn; 2: by one of this turn */
+    int16_t engaged_as;      /* 0 attacker, 1 defender of that melee */
+    int16_t engaged_charge;  /* 1: it charged into the melee in which it stays engaged */
+    int16_t engaged_crossed; /* enum crossing that it met then */
+    int16_t
+        awaits_melee; /* 1: an advance after the pursuit round brought it into contact, 2: it was come upon (ruling gdc.r77) */
+
+    /* this turn; wiped at its beginning */
+    int16_t turned; /* degrees in phase 2 */
+    int16_t formed; /* 1: changed formation in phase 2 (2: skirmish status) */
+    int16_t may_move, may_charge, may_counter_charge, may_wheel, impaired,
+        move_limit;                    /* what facing_change left to it; limit -1: none */
+    int16_t moved;                     /* has moved in an ordinary, strategic or gallop move */
+    int16_t halted;                    /* failed a check: no voluntary movement (3.m20) */
+    int16_t morale_loss;               /* lost a state this turn */
+    int16_t fire_casualty;             /* lost a casting to artillery or musketry this turn */
+    int16_t charged;                   /* charged or counter-charged this turn */
+    int16_t was_charged;               /* contacted by a charger */
+    int16_t fought, won, melee_losses; /* in melee this turn; fought: the round, 1 or 2 (that of pursuit) */
+    int16_t fired;                     /* small arms this turn */
+    int16_t fpf_done;
+    int16_t fired_initial, fired_secondary; /* batteries */
+    int16_t forded;                         /* a battery: it went through water */
+    int16_t shelled;                        /* by guns at less than 400 yards: 1 in the initial phase, 2 later, 3 in both */
+    int16_t battery_move;                   /* enum battery_movement done this turn */
+    int16_t retreated;                      /* this turn */
+    int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
+    int16_t integrity_check;                /* a line that met a square or guns */
+    int16_t lost_integrity;                 /* this turn */
+    int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
+
+    /* the melee of this round */
+    int16_t melee;          /* its number, 0: none */
+    int16_t melee_outcome;  /* enum melee_outcome */
+    int16_t melee_row;      /* enum melee_row of the result */
+    int16_t melee_foe;      /* the enemy that it beat or that beat it, or with whom it stays engaged */
+    int16_t melee_castings; /* that it loses */
+    int16_t melee_share;    /* castings that those who attack it share among them (ruling gdc.r24) */
+    int16_t retreat_due;    /* yards a beaten square goes back once the wave has passed (9.5d) */
+    int16_t beaten_row;     /* 1 + row of a melee lost to cavalry: its integrity */
+    int16_t follow_up;      /* 1: its owner chooses whether it follows up, 2: he has chosen */
+    int16_t follow_yd;      /* so far ahead, below 0 back to where it came from */
+    int16_t follow_facing;  /* a 16-bit turn: how it faces there */
+
+    /* the charge of this turn */
+    int16_t charge;        /* enum charge_stage */
+    int16_t charge_target; /* unit, or NO_UNIT */
+    int16_t charge_zone;   /* zone, or -1 */
+    int16_t charge_orders; /* enum cavalry_orders */
+    int16_t charge_wheel;  /* degrees, right positive */
+    int16_t charge_rate;   /* enum charge_rate */
+    int16_t impetus_lost;
+    int16_t flowed_around;  /* a square: half distance taken, no impetus */
+    int16_t reaction;       /* enum reaction */
+    int16_t reacts_to;      /* the charger, or NO_UNIT */
+    int16_t crossed;        /* enum crossing met on the charge */
+    int16_t follows;        /* the wave's leading unit, or NO_UNIT */
+    int16_t counter;        /* 1: this charge is a counter-charge */
+    int16_t charge_bearing; /* a 16-bit turn: its facing after the opening wheel */
+    int16_t charge_state;   /* enum state when the charge began, for its integrity */
+    int16_t charge_recall;  /* 1: it was in recall then */
+    int16_t reacting;       /* 1: its reaction is not yet carried out */
+    int16_t crew_range;     /* yards at which a crew fires at the charger */
+    int16_t tries_square;   /* 1: will, though nobody charges it */
+    int16_t rides_past;     /* a crew or square it rides over or around, or NO_UNIT */
+    int16_t half_asked;     /* 1: stops or goes on at half of its way is settled */
+    int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
+    int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
+
+    int16_t due_general;   /* enum general_near when the wave began */
+    int16_t due_deduction; /* of skirmish fire */
+    int16_t due_batteries; /* batteries that fired at it, one of them with a hit */
+    int16_t due_flank;     /* hit on flank or rear */
+    int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
+
+    /* fire planned in a sealed step */
+    int16_t aim;          /* target unit, NO_UNIT none */
+    int16_t aim_zone;     /* target zone, -1 none */
+    int16_t last_aim;     /* battery: what it shot at in its last fire (consecutive shots) */
+    int16_t with_rockets; /* a battery: its aim is for rockets */
+    /* a battery's shot of this phase: its hits, over how many yards, 1: on flank or rear */
+    int16_t shot_hits, shot_range, shot_flank;
+    int16_t shot_friend; /* that it may hit instead, or NO_UNIT */
+    int16_t groups;      /* small arms: so many groups fire, of so many castings each at these; a volley is one */
+    int16_t group_aim[MOST_GROUPS], group_castings[MOST_GROUPS];
+    int16_t group_hits; /* a bit for each group that has hit */
+    /* hits of small arms, until all have fired: how often, and the castings they cost */
+    int16_t struck, struck_castings;
+    int16_t broke; /* failed the check for fire in this step */
+
+    /* batteries */
+    int16_t points;  /* barrage points left */
+    int16_t rockets; /* salvoes of rockets left */
+    int16_t crew_hits, limber_hits, gun_hits;
+    int16_t abandoned;   /* the crew has run: the guns stand alone */
+    int16_t captured_by; /* a side, or -1 */
+
+    /* objective zones */
+    int16_t zone_status; /* enum zone_status */
+    int16_t sector;      /* 0 in transit, 1 to 4 */
+    int16_t zone_order;  /* sealed allotment of phase 9: a sector, -1 it flees */
+    int16_t zone_since;  /* the turn in which it came in or took its sector, 0: there from the start */
+
+    /* leaders */
+    int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */
+    int16_t held;              /* a general who must stay with his unit */
+
+    /* options */
+    int16_t chit_formation, chit_movement; /* rows of tactical_orders, -1 none */
+    int16_t guard_sequence;                /* charges made of the Guard's three, -1: none begun */
+    int16_t out_of_cohesion;
+    int16_t dismounted;
+    int16_t prone_turned;
+    int16_t screened; /* its own company stands before it (4.41) */
+    int16_t saw_rout; /* a position battery: rout_at */
+    int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
+
+    int16_t ranks;         /* of a swarm, 0: as many as are usual */
+    int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
+    int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
+
+    /* movement */
+    int16_t lay_in; /* the posture in which it lay down */
+    int16_t area;   /* enum off_board: where it is while in the reserve */
+};
+
+static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
+{
+    return (struct gdc_unit *)b->own_units + unit;
+}
+
+#define MOST_ZONES 64
+#define MOST_SECTORS 4
+
+/* Of the whole battle. All members are int16_t. */
+struct gdc_zone {
+    int16_t holder[MOST_SECTORS + 1]; /* side that holds a sector, -1 nobody; 0: that has the whole, SIDES while both are in it */
+    int16_t engaged[MOST_SECTORS + 1];
+    int16_t attacker; /* side that assaults it, or -1 */
+    int16_t contested;
+    int16_t reinforced[SIDES];        /* units that went in this turn */
+    int16_t losses[SIDES];            /* castings that still are to be shared out */
+    int16_t fight;                    /* the sector fought for; 0: losses are by guns */
+    int16_t batteries;                /* that fired at it in this step, one of them with a hit */
+    int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
+};
+
+struct gdc_own {
+    int16_t first_side_throw[SIDES];
+    int16_t visibility_yd, poor_visibility;
+    int16_t lost_castings[SIDES], start_castings[SIDES];
+    int16_t points[SIDES];
+    int16_t won_by, broken;
+    int16_t fords_sought; /* a bit for each hidden ford, in order of number */
+    int16_t bars_flanks;  /* option scouting: 1 + the side that may not use flank areas, 0: both may */
+    struct gdc_zone zone[MOST_ZONES];
+};
+
+static inline struct gdc_own *gdc_own(const struct battle *b)
+{
+    return b->own;
+}
+
+static inline bool gdc_option(const struct battle *b, int index)
+{
+    return b->setup->options >> index & 1;
+}
+
+static inline const struct gdc_tables *gdc_charts(const struct battle *b)
+{
+    return b->setup->tables;
+}
+
+static inline char gdc_ruling(const struct battle *b, int index)
+{
+    return b->setup->rulings[index];
+}
+
+#endif
