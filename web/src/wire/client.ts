@@ -27,7 +27,7 @@ export class WireFault extends Error {
 export interface Listener {
     joined(joined: Joined): void;
     line(line: Line): void;
-    view(frame: ViewFrame): void;
+    viewed(frame: ViewFrame): void;
     /** The last line this seat has, -1 for none: where it goes on after a break. */
     since(): number;
     /** The seat cannot be taken: a link that leads nowhere. */
@@ -160,7 +160,7 @@ export class Wire {
         if (frame.t === "hello") this.#greeted(socket);
         else if (frame.id !== undefined) this.#answer(frame.id, frame);
         else if (frame.t === "line") this.#sides.get((frame as unknown as Line).side)?.line(frame as unknown as Line);
-        else if (frame.t === "view") this.#sides.get((frame as unknown as ViewFrame).side)?.view(frame as unknown as ViewFrame);
+        else if (frame.t === "view") this.#sides.get((frame as unknown as ViewFrame).side)?.viewed(frame as unknown as ViewFrame);
     }
 
     #answer(id: number, frame: { t: string }): void {
@@ -175,13 +175,16 @@ export class Wire {
     }
 }
 
+/** A line to the server that the page came from. */
+export function openSocket(): Socket {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
+}
+
 let shared: Wire | undefined;
 
-/** The page's one line to the server it came from. */
+/** The line of the page; whoever needs one of his own makes it. */
 export function wire(): Wire {
-    shared ??= new Wire(() => {
-        const scheme = location.protocol === "https:" ? "wss" : "ws";
-        return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
-    });
+    shared ??= new Wire(openSocket);
     return shared;
 }
