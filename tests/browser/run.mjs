@@ -14,10 +14,10 @@ const files = readdirSync(folder)
 let passed = 0;
 let failed = 0;
 
-const is_test = ({ details, name }) => details.type !== "suite" && !files.includes(name);
+const isTest = ({ details, name }) => details.type !== "suite" && !files.includes(name);
 const events = run({ files, concurrency: 1 });
 events.on("test:pass", (test) => {
-  if (!is_test(test)) return;
+  if (!isTest(test)) return;
   if (test.skip !== undefined || test.todo !== undefined) failed++;
   else passed++;
 });

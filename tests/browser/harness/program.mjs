@@ -11,7 +11,7 @@ const grognard = process.env.GROGNARD ?? join(root, "build/dev/grognard");
 const patience = 60_000;
 
 // The address that the program prints when it is ready.
-function address_of(child) {
+function addressOf(child) {
   return new Promise((resolve, reject) => {
     let said = "";
     const late = setTimeout(() => reject(new Error(`no address from the program; it said: ${said}`)), patience);
@@ -42,7 +42,7 @@ export class Program {
     this.child = spawn(grognard, words, { stdio: ["ignore", "pipe", "pipe"] });
     this.complaints = "";
     this.child.stderr.on("data", (bytes) => (this.complaints += bytes));
-    this.address = await address_of(this.child);
+    this.address = await addressOf(this.child);
     this.port = Number(new URL(this.address).port);
   }
 

@@ -12,7 +12,7 @@ export const shots = join(root, "build/screenshots");
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
-export function open_browser() {
+export function openBrowser() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
