@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Moments } from "./moments";
+import { Chase, Moments } from "./moments.ts";
 
 test("a moment is fetched once, and again when it was thrown out", async () => {
     const asked: string[] = [];
@@ -26,4 +26,26 @@ test("what failed is asked for again", async () => {
     await assert.rejects(moments.at(3, "red"));
     broken = false;
     assert.equal(await moments.at(3, "red"), 3);
+});
+
+test("what was wanted meanwhile is skipped, what is wanted last is found", async () => {
+    const asked: number[] = [];
+    const told: number[] = [];
+    const waiting: (() => void)[] = [];
+    const chase = new Chase<number, number>(
+        (n) => {
+            asked.push(n);
+            return new Promise((found) => waiting.push(() => found(n)));
+        },
+        (n) => told.push(n),
+    );
+    const over = chase.want(1);
+    chase.want(2);
+    chase.want(3);
+    waiting[0]?.();
+    await new Promise((later) => setTimeout(later));
+    waiting[1]?.();
+    await over;
+    assert.deepEqual(asked, [1, 3]);
+    assert.deepEqual(told, [1, 3]);
 });

@@ -1,5 +1,5 @@
-// Where a replay stands and how it goes on by itself.
-import { after, before, type Timeline } from "./timeline";
+// playback.ts - where a replay stands and how it goes on by itself.
+import { after, before, type Timeline } from "./timeline.ts";
 
 export type Stride = "order" | "step" | "turn";
 
@@ -22,21 +22,18 @@ export function backward(timeline: Timeline, n: number, stride: Stride): number 
     return before(stride === "step" ? timeline.steps : timeline.turns, n);
 }
 
-// The place that a key asks for, or nothing: the keys that the help of the screen names.
-export function keyed(timeline: Timeline, n: number, key: string): number | undefined {
+/** The place that a key asks for, or nothing. */
+export function keyed(timeline: Timeline, n: number, key: string, shift = false): number | undefined {
+    const page: Stride = shift ? "turn" : "step";
     switch (key) {
         case "ArrowLeft":
             return backward(timeline, n, "order");
         case "ArrowRight":
             return forward(timeline, n, "order");
         case "PageUp":
-            return backward(timeline, n, "step");
+            return backward(timeline, n, page);
         case "PageDown":
-            return forward(timeline, n, "step");
-        case "[":
-            return backward(timeline, n, "turn");
-        case "]":
-            return forward(timeline, n, "turn");
+            return forward(timeline, n, page);
         case "Home":
             return 0;
         case "End":

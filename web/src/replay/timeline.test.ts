@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Line } from "../wire/messages";
-import { backward, forward, keyed } from "./playback";
-import { chapterAt, readTimeline } from "./timeline";
+import type { Line } from "../wire/messages.ts";
+import { backward, forward, keyed } from "./playback.ts";
+import { chapterAt, readTimeline } from "./timeline.ts";
 
 const said = (n: number, turn: number, ...events: [kind: string, text: string, procedure?: string][]): Line =>
     ({
@@ -61,7 +61,7 @@ test("keys are strides, and others are not answered", () => {
     assert.equal(keyed(timeline, 2, "ArrowRight"), 3);
     assert.equal(keyed(timeline, 2, "ArrowLeft"), 1);
     assert.equal(keyed(timeline, 0, "PageDown"), 2);
-    assert.equal(keyed(timeline, 0, "]"), 3);
+    assert.equal(keyed(timeline, 0, "PageDown", true), 3);
     assert.equal(keyed(timeline, 4, "Home"), 0);
     assert.equal(keyed(timeline, 4, "End"), 5);
     assert.equal(keyed(timeline, 4, "x"), undefined);

@@ -1,5 +1,5 @@
-// A record as a strip of time: where turns and steps begin, and what of it is worth a bookmark.
-import type { Line } from "../wire/messages";
+// timeline.ts - a record as a strip of time: where turns and steps begin, and what of it is worth a bookmark.
+import type { Line } from "../wire/messages.ts";
 
 export interface Chapter {
     n: number;
@@ -36,36 +36,38 @@ function kindOf(words: string): string | undefined {
 
 function bookmarksOf(line: Line, turn: number): Bookmark[] {
     const found: Bookmark[] = [];
-    for (const event of line.events) {
+    for (const event of line.events ?? []) {
         const kind = kindOf(event.event === "judged" ? (event.procedure ?? "") : event.event);
         if (kind && !found.some((bookmark) => bookmark.kind === kind)) found.push({ n: line.n, turn, kind, text: event.text });
     }
     return found;
 }
 
-export function readTimeline(lines: Line[]): Timeline {
+export function readTimeline(lines: readonly Line[]): Timeline {
     const timeline: Timeline = { last: lines.at(-1)?.n ?? 0, turns: [], steps: [], bookmarks: [] };
     let turn = lines[0]?.turn ?? 1;
     for (const line of lines) {
-        const begins = line.events.filter((event) => event.event === "turn").length;
+        const events = line.events ?? [];
+        const begins = events.filter((event) => event.event === "turn").length;
         if (begins > 0 && line.n > 0) turn += begins;
         if (begins > 0) timeline.turns.push({ n: line.n, turn, title: `Turn ${turn}` });
-        const step = line.events.findLast((event) => event.event === "step");
+        const step = events.findLast((event) => event.event === "step");
         if (step) timeline.steps.push({ n: line.n, turn, title: step.text });
         timeline.bookmarks.push(...bookmarksOf(line, turn));
     }
     return timeline;
 }
 
-// The next place of a chapter after a line, and the one before it: the strip's end and beginning when there is none.
-export function after(chapters: { n: number }[], n: number, last: number): number {
+/** Where the next chapter begins after a line, or the strip ends. */
+export function after(chapters: readonly { n: number }[], n: number, last: number): number {
     return chapters.find((chapter) => chapter.n > n)?.n ?? last;
 }
 
-export function before(chapters: { n: number }[], n: number): number {
+/** Where the chapter before a line begins, or the strip. */
+export function before(chapters: readonly { n: number }[], n: number): number {
     return chapters.findLast((chapter) => chapter.n < n)?.n ?? 0;
 }
 
-export function chapterAt<Kind extends { n: number }>(chapters: Kind[], n: number): Kind | undefined {
+export function chapterAt<Kind extends { n: number }>(chapters: readonly Kind[], n: number): Kind | undefined {
     return chapters.findLast((chapter) => chapter.n <= n);
 }

@@ -1,7 +1,17 @@
 import { useState } from "preact/hooks";
-import type { Timeline } from "./timeline";
+import { Field, Select } from "../look/field.tsx";
+import type { Bookmark, Timeline } from "./timeline.ts";
 
 const names: Record<string, string> = { charge: "Charges", melee: "Melees", flight: "Flights", loss: "Losses", end: "End" };
+
+function choicesOf(bookmarks: readonly Bookmark[]) {
+    const count = (kind: string): number => bookmarks.filter((bookmark) => bookmark.kind === kind).length;
+    const kinds = Object.entries(names).filter(([kind]) => count(kind) > 0);
+    return [
+        { value: "", label: `Everything notable (${bookmarks.length})` },
+        ...kinds.map(([kind, name]) => ({ value: kind, label: `${name} (${count(kind)})` })),
+    ];
+}
 
 interface BookmarksProps {
     timeline: Timeline;
@@ -10,23 +20,14 @@ interface BookmarksProps {
 }
 
 export function Bookmarks({ timeline, n, onGo }: BookmarksProps) {
-    const kinds = Object.keys(names).filter((kind) => timeline.bookmarks.some((bookmark) => bookmark.kind === kind));
     const [kind, setKind] = useState("");
+    if (timeline.bookmarks.length === 0) return <p class="quiet">Nothing yet: no charge, no melee, no loss.</p>;
     const shown = timeline.bookmarks.filter((bookmark) => kind === "" || bookmark.kind === kind);
-    if (kinds.length === 0) return <p class="quiet">Nothing to bookmark: no charge, no melee, no loss.</p>;
     return (
         <>
-            <label class="field">
-                <span class="field-label">Show</span>
-                <select class="input" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
-                    <option value="">Everything notable ({timeline.bookmarks.length})</option>
-                    {kinds.map((one) => (
-                        <option key={one} value={one}>
-                            {names[one]} ({timeline.bookmarks.filter((bookmark) => bookmark.kind === one).length})
-                        </option>
-                    ))}
-                </select>
-            </label>
+            <Field label="Show">
+                {(control) => <Select {...control} value={kind} options={choicesOf(timeline.bookmarks)} onChange={setKind} />}
+            </Field>
             <ol class="replay-bookmarks">
                 {shown.map((bookmark) => (
                     <li key={`${bookmark.n}${bookmark.kind}`}>
