@@ -71,6 +71,7 @@ export interface View {
 export interface Modifier {
     rule: string;
     label: string;
+    to: string; // the figure it counts toward
     value: number;
 }
 

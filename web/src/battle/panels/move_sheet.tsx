@@ -38,7 +38,10 @@ function Laid({ table }: { table: Table }) {
                     {refused.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refused.rule} />
                 </p>
             )}
-            <Field label="Facing when it arrives, degrees" hint={`Now ${facing}. Empty: as it comes. Or drag the ring before its front.`}>
+            <Field
+                label="Facing when it arrives, degrees"
+                hint={`Now ${facing}. Empty: as it comes. Or drag the ring before its front.`}
+            >
                 {(control) => (
                     <input
                         {...control}

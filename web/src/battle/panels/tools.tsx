@@ -11,7 +11,17 @@ const tools: readonly { tool: Tool; label: string; hint: string }[] = [
     { tool: "arc", label: "Arc", hint: "Tap a unit: what lies before its front." },
 ];
 
-function UnitChoice({ table, label, end, onChoose }: { table: Table; label: string; end: End | undefined; onChoose: (end: End) => void }) {
+function UnitChoice({
+    table,
+    label,
+    end,
+    onChoose,
+}: {
+    table: Table;
+    label: string;
+    end: End | undefined;
+    onChoose: (end: End) => void;
+}) {
     const onTable = (table.view.value?.units ?? []).filter(({ box }) => box);
     const options = onTable.map(({ id, name }) => ({ value: id, label: `${id} ${name}` }));
     const chosen = end?.unit ?? (end?.place ? "a place on the map" : "");
@@ -75,7 +85,11 @@ export function Tools({ table }: { table: Table }) {
         <section aria-label="Measuring">
             <div class="row">
                 {tools.map((one) => (
-                    <Button key={one.tool} aria-pressed={tool === one.tool} onClick={() => measures.take(tool === one.tool ? undefined : one.tool)}>
+                    <Button
+                        key={one.tool}
+                        aria-pressed={tool === one.tool}
+                        onClick={() => measures.take(tool === one.tool ? undefined : one.tool)}
+                    >
                         {one.label}
                     </Button>
                 ))}

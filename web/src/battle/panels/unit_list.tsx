@@ -34,7 +34,7 @@ function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
     if (by === undefined) return;
     event.preventDefault();
     const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button")];
-    const at = rows.findIndex((row) => row === document.activeElement);
+    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
     rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
 }
 
@@ -62,7 +62,9 @@ export function UnitList({ table }: { table: Table }) {
                             <span class={`side-mark side-${unit.side}`} aria-hidden="true" />
                             <b>{unit.id}</b>
                             <span>{unit.name}</span>
-                            <span class="unit-strength">{unit.arm === "leader" ? "" : `${unit.strength}/${unit.strength_at_start}`}</span>
+                            <span class="unit-strength">
+                                {unit.arm === "leader" ? "" : `${unit.strength}/${unit.strength_at_start}`}
+                            </span>
                             <span class="unit-state">{stateWords(unit)}</span>
                         </button>
                     </li>
