@@ -18,7 +18,7 @@ export function seatsOf(scenario: Pick<ScenarioEntry, "sides">, players: Players
 }
 
 /** Tokens of the seats on this screen; who only lets computers play watches. */
-export function tokensHere(links: Links, players: Players): string[] {
+export function tokensHere(links: Readonly<Record<string, string>>, players: Players): string[] {
     const mine = Object.keys(players).filter((side) => players[side] === here);
     const tokens = mine.flatMap((side) => links[side] ?? []);
     const anybody = Object.values(players).some((player) => player === "link");
