@@ -26,7 +26,7 @@ function slabOf(camera: Camera, box: Box): Slab {
     };
 }
 
-function formOf(unit: WireUnit): Form {
+export function formOf(unit: WireUnit): Form {
     if (unit.formation.startsWith("skirmish")) return "swarm";
     return unit.formation === "square" || unit.formation === "limbered" ? unit.formation : "closed";
 }
