@@ -1,4 +1,5 @@
 import "./story.css";
+import { useEffect, useRef } from "preact/hooks";
 import type { Line, SideOf, StoryEvent } from "../wire/messages.ts";
 import { resultsOf, type Sum, signed, spoken, sumsOf } from "./sum.ts";
 
@@ -78,7 +79,7 @@ function Faces({ dice }: { dice: readonly number[] | undefined }) {
 /** What was worked out: the sentence and the dice, and its whole sum when one opens it. */
 function Judged({ event, ...reader }: { event: StoryEvent } & Reader) {
     return (
-        <details class="story-judged">
+        <details class={event.dice?.length ? "story-judged" : "story-judged story-plain"}>
             <summary>
                 {event.text} <Faces dice={event.dice} />
             </summary>
@@ -139,10 +140,19 @@ interface StoryProps extends Reader {
     current?: number;
 }
 
+/** Brings the line that is looked at into sight of whatever scrolls. */
+function useInSight(current: number | undefined) {
+    const list = useRef<HTMLOListElement>(null);
+    useEffect(() => {
+        list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    }, [current]);
+    return list;
+}
+
 /** What was said and what came of it, line by line as the record has it. */
 export function Story({ lines, current, ...reader }: StoryProps) {
     return (
-        <ol class="story">
+        <ol class="story" ref={useInSight(current)}>
             {lines.map((line) => (
                 <li key={line.n} class="story-line" aria-current={line.n === current ? "step" : undefined}>
                     <Said line={line} sides={reader.sides} />
