@@ -123,7 +123,9 @@ function Side({ token, joined, timeline, lines, n, reading, onGo }: SideProps) {
     return (
         <aside class="replay-side" aria-label="About this moment">
             <Tabs label="About this moment" tabs={tabs} chosen={chosen} onChoose={setChosen}>
-                {chosen === "story" && <Story lines={linesOfStep(timeline, lines, n)} sides={joined.sides} current={n} />}
+                {chosen === "story" && (
+                    <Story lines={linesOfStep(timeline, lines, n)} ruleset={joined.ruleset} sides={joined.sides} current={n} />
+                )}
                 {chosen === "bookmarks" && <Bookmarks timeline={timeline} n={n} onGo={onGo} />}
                 {chosen === "share" && (
                     <Share token={token} n={n} as={reading.eyes.value} over={reading.over.value} seat={joined.side !== "watch"} />
