@@ -83,13 +83,13 @@ function Worked({ asking, throwing, answer }: AnswerProps & { answer: Answer }) 
                 </section>
             )}
             {open && <DicePanel asking={asking} throwing={throwing} />}
-            <section aria-labelledby="certain">
-                <h2 id="certain">{open ? "Whatever the dice say" : "The result"}</h2>
-                <Certain procedure={procedure} answer={answer} />
-            </section>
             <section aria-labelledby="sum">
                 <h2 id="sum">The sum</h2>
                 <SumPanel ruleset={contract.ruleset} answer={answer} />
+            </section>
+            <section aria-labelledby="certain">
+                <h2 id="certain">{open ? "Whatever the dice say" : "The result"}</h2>
+                <Certain procedure={procedure} answer={answer} />
             </section>
         </>
     );

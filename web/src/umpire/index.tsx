@@ -61,7 +61,7 @@ export default function Umpire({ route }: { route: Extract<Route, { page: "umpir
         );
     return (
         <QuestionScreen
-            key={`${loaded.contract.ruleset} ${procedure.name}`}
+            key={`${loaded.contract.ruleset} ${procedure.name} ${route.query}`}
             contract={loaded.contract}
             procedure={procedure}
             query={route.query}

@@ -1,5 +1,5 @@
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { rename } from "../app/route.ts";
 import type { Answer, Contract, Procedure } from "../core/contract.ts";
 import { ask } from "../core/core.ts";
@@ -131,8 +131,7 @@ function Head({ contract, procedure }: { contract: Contract; procedure: Procedur
 
 /** One question: facts at the left, what the umpire says at the right; on a telephone one below the other. */
 export function QuestionScreen(props: QuestionProps) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; later changes of the address are its own
-    const { asking, throwing, dice } = useMemo(() => openDesk(props), []);
+    const [{ asking, throwing, dice }] = useState(() => openDesk(props));
     useEffect(() => {
         if (dice.length > 0) void throwing.give(dice);
         return () => {
