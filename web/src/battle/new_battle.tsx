@@ -28,8 +28,8 @@ function ScenarioChoice({ of, name, onChoose }: { of: readonly ScenarioEntry[]; 
                     <h2>{chosen.title}</h2>
                     <p>{chosen.about}</p>
                     <p class="quiet">
-                        {chosen.sides.map((side, i) => `${side.name}: ${chosen.units[i] ?? 0} units`).join("; ")}; {chosen.turns}{" "}
-                        turns.
+                        {chosen.sides.map((side, i) => `${side.name}: ${chosen.units[i] ?? 0} units`).join("; ")}.{" "}
+                        {capital(chosen.date)}; {durationText(chosen.minutes)}.
                     </p>
                     {chosen.notes.length > 0 && (
                         <Disclosure title="Notes">
