@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { RuleDialog } from "../core/rule.tsx";
 import { Voice } from "../look/voice.tsx";
 import { Home } from "./home.tsx";
 import { lazy } from "./lazy.tsx";
@@ -88,6 +89,7 @@ export function Shell() {
             <main id="main" class={`main main-${at.page}`} tabIndex={-1} ref={main}>
                 <Screen at={at} />
             </main>
+            <RuleDialog />
             <Voice />
         </>
     );

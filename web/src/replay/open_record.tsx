@@ -34,31 +34,46 @@ function useOpening() {
     return { busy, fault, open };
 }
 
+/** Takes a file that is dropped anywhere on the page; whether one hovers over it. */
+function useDrop(open: (file: File | undefined) => void): boolean {
+    const [over, setOver] = useState(false);
+    useEffect(() => {
+        const hover = (event: DragEvent) => {
+            event.preventDefault();
+            setOver(true);
+        };
+        const leave = () => setOver(false);
+        const drop = (event: DragEvent) => {
+            event.preventDefault();
+            setOver(false);
+            open(event.dataTransfer?.files[0]);
+        };
+        document.addEventListener("dragover", hover);
+        document.addEventListener("dragleave", leave);
+        document.addEventListener("drop", drop);
+        return () => {
+            document.removeEventListener("dragover", hover);
+            document.removeEventListener("dragleave", leave);
+            document.removeEventListener("drop", drop);
+        };
+    });
+    return over;
+}
+
 /** Where a record is brought in from a file. */
 export function OpenRecord() {
     const { busy, fault, open } = useOpening();
     const input = useRef<HTMLInputElement>(null);
-    const [over, setOver] = useState(false);
-    useEffect(() => {
-        document.title = "Replay · Grognard";
-    }, []);
-    const drop = (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        open(event.dataTransfer?.files[0]);
-    };
-    const hover = (event: DragEvent) => {
-        event.preventDefault();
-        setOver(true);
-    };
+    const over = useDrop(open);
     return (
         <section class="replay-open">
             <h1>Replay</h1>
             <p>
-                Watch a battle again, order by order, with every sum. A battle fought here is replayed by its link; a battle from elsewhere
-                comes as a record, the file that <code>grognard battle --record</code> writes or that this screen lets you take away.
+                Watch a battle again, order by order, with every sum. A battle fought here is replayed by its link; a battle from
+                elsewhere comes as a record, the file that <code>grognard battle --record</code> writes or that this screen lets you
+                take away.
             </p>
-            <div class={`panel replay-drop ${over ? "replay-drop-over" : ""}`} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
+            <div class={`panel replay-drop ${over ? "replay-drop-over" : ""}`}>
                 <input
                     ref={input}
                     class="unseen"
@@ -71,7 +86,7 @@ export function OpenRecord() {
                 <Button kind="main" disabled={busy} onClick={() => input.current?.click()}>
                     {busy ? "It is played again …" : "Open a record"}
                 </Button>
-                <p class="quiet">or drop the file here</p>
+                <p class="quiet">or drop the file on this page</p>
             </div>
             {fault && (
                 <p class="panel replay-fault" role="alert">

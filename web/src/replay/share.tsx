@@ -28,7 +28,9 @@ function Link({ token, n }: { token: string; n: number }) {
     return (
         <>
             <Field label="Link to this moment" hint="Whoever has it sees what you see.">
-                {(control) => <input {...control} class="input" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />}
+                {(control) => (
+                    <input {...control} class="input" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+                )}
             </Field>
             <p>
                 <Button onClick={() => copy(link, "Link")}>Copy the link</Button>

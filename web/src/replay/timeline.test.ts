@@ -16,7 +16,14 @@ const said = (n: number, turn: number, ...events: [kind: string, text: string, p
 const record = [
     said(0, 1, ["turn", "Turn 1."], ["step", "orders."]),
     said(1, 1),
-    said(2, 1, ["judged", "A melee.", "melee"], ["lost_figures", "r1 loses 2."], ["lost_figures", "b1 loses 1."], ["step", "rally."]),
+    said(
+        2,
+        1,
+        ["judged", "A melee.", "melee"],
+        ["lost_figures", "r1 loses 2."],
+        ["lost_figures", "b1 loses 1."],
+        ["step", "rally."],
+    ),
     said(3, 1, ["turn", "Turn 2."], ["step", "orders."]),
     said(4, 2, ["charge_declared", "r1 charges b1."]),
     said(5, 2, ["ended", "It is over."]),
@@ -24,8 +31,21 @@ const record = [
 const timeline = readTimeline(record);
 
 test("turns and steps begin with the line that tells of them", () => {
-    assert.deepEqual(timeline.turns.map(({ n, turn }) => [n, turn]), [[0, 1], [3, 2]]);
-    assert.deepEqual(timeline.steps.map(({ n, title }) => [n, title]), [[0, "orders."], [2, "rally."], [3, "orders."]]);
+    assert.deepEqual(
+        timeline.turns.map(({ n, turn }) => [n, turn]),
+        [
+            [0, 1],
+            [3, 2],
+        ],
+    );
+    assert.deepEqual(
+        timeline.steps.map(({ n, title }) => [n, title]),
+        [
+            [0, "orders."],
+            [2, "rally."],
+            [3, "orders."],
+        ],
+    );
     assert.equal(timeline.last, 5);
 });
 

@@ -26,12 +26,12 @@ function Marks({ timeline }: { timeline: Timeline }) {
     return (
         <svg class="replay-marks" aria-hidden="true" width="100%" height="24">
             {timeline.bookmarks.map(({ n, kind }) => (
-                <svg key={`${n}${kind}`} x={share(n, timeline)} overflow="visible">
+                <svg key={`${n}${kind}`} x={share(n, timeline)} overflow="visible" aria-hidden="true">
                     <path class="replay-mark" d="M0 1 V6" />
                 </svg>
             ))}
             {timeline.turns.map(({ n, turn }) => (
-                <svg key={`t${n}`} x={share(n, timeline)} overflow="visible">
+                <svg key={`t${n}`} x={share(n, timeline)} overflow="visible" aria-hidden="true">
                     <path class="replay-turn" d="M0 1 V22" />
                     <text x="4" y="21">
                         {turn}
@@ -101,16 +101,23 @@ function Skips({ playing, onPlay, ...going }: Going & Pick<Playing, "playing" | 
     );
 }
 
-const paces = speeds.map((speed) => ({ value: String(speed), label: speed < 1 ? "slow" : speed === 1 ? "1 a second" : `${speed} a second` }));
+const paces = speeds.map((speed) => ({
+    value: String(speed),
+    label: speed < 1 ? "slow" : speed === 1 ? "1 a second" : `${speed} a second`,
+}));
 
 function Pace({ stride, speed, onStride, onSpeed }: Pick<Playing, "stride" | "speed" | "onStride" | "onSpeed">) {
     return (
         <div class="replay-pace">
             <Field label="Play by">
-                {(control) => <Select {...control} value={stride} options={strides} onChange={(value) => onStride(value as Stride)} />}
+                {(control) => (
+                    <Select {...control} value={stride} options={strides} onChange={(value) => onStride(value as Stride)} />
+                )}
             </Field>
             <Field label="Speed">
-                {(control) => <Select {...control} value={String(speed)} options={paces} onChange={(value) => onSpeed(Number(value))} />}
+                {(control) => (
+                    <Select {...control} value={String(speed)} options={paces} onChange={(value) => onSpeed(Number(value))} />
+                )}
             </Field>
         </div>
     );

@@ -175,13 +175,16 @@ export class Wire {
     }
 }
 
+/** A line to the server that the page came from. */
+export function openSocket(): Socket {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
+}
+
 let shared: Wire | undefined;
 
-/** The page's one line to the server it came from. */
+/** The page's one line. */
 export function wire(): Wire {
-    shared ??= new Wire(() => {
-        const scheme = location.protocol === "https:" ? "wss" : "ws";
-        return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
-    });
+    shared ??= new Wire(openSocket);
     return shared;
 }

@@ -72,13 +72,8 @@ export interface View {
 export interface Modifier {
     rule: string;
     label: string;
+    to: string; // the figure it counts toward
     value: number;
-}
-
-export interface Throw {
-    dice: string;
-    faces: readonly number[];
-    [other: string]: unknown;
 }
 
 export interface StoryEvent {
@@ -89,7 +84,7 @@ export interface StoryEvent {
     text: string;
     procedure?: string;
     modifiers?: readonly Modifier[];
-    dice?: readonly Throw[];
+    dice?: readonly number[];
     result?: Record<string, unknown>;
     [other: string]: unknown;
 }
