@@ -28,7 +28,7 @@ export class Reading {
                 this.joined.value = joined;
             },
             line: (line) => this.#heard(line),
-            view: ({ view }) => this.#begin(view.result.over),
+            viewed: ({ view }) => this.#begin(view.result.over),
             since: () => NO_LINES,
             failed: (fault) => this.#fail(fault),
         });

@@ -48,7 +48,7 @@ function seat() {
             n = line.n;
             told.push(`line ${line.n}`);
         },
-        view: (frame) => told.push(`view ${frame.n}`),
+        viewed: (frame) => told.push(`view ${frame.n}`),
         since: () => n,
         failed: (fault) => told.push(`failed ${fault.code}`),
     };

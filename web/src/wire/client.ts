@@ -27,7 +27,7 @@ export class WireFault extends Error {
 export interface Listener {
     joined(joined: Joined): void;
     line(line: Line): void;
-    view(frame: ViewFrame): void;
+    viewed(frame: ViewFrame): void;
     /** The last line this seat has, -1 for none: where it goes on after a break. */
     since(): number;
     /** The seat cannot be taken: a link that leads nowhere. */
@@ -160,7 +160,7 @@ export class Wire {
         if (frame.t === "hello") this.#greeted(socket);
         else if (frame.id !== undefined) this.#answer(frame.id, frame);
         else if (frame.t === "line") this.#sides.get((frame as unknown as Line).side)?.line(frame as unknown as Line);
-        else if (frame.t === "view") this.#sides.get((frame as unknown as ViewFrame).side)?.view(frame as unknown as ViewFrame);
+        else if (frame.t === "view") this.#sides.get((frame as unknown as ViewFrame).side)?.viewed(frame as unknown as ViewFrame);
     }
 
     #answer(id: number, frame: { t: string }): void {
@@ -183,7 +183,7 @@ export function openSocket(): Socket {
 
 let shared: Wire | undefined;
 
-/** The page's one line. */
+/** The line of the page; whoever needs one of his own makes it. */
 export function wire(): Wire {
     shared ??= new Wire(openSocket);
     return shared;

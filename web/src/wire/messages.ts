@@ -64,7 +64,6 @@ export interface View {
     features?: readonly FeatureView[];
     result: ResultView;
     lacks?: Lacks;
-    waits?: readonly string[];
 }
 
 // ---- the story ----
@@ -90,10 +89,10 @@ export interface StoryEvent {
 }
 
 export interface Lacks {
-    die: string | number;
-    count: number;
-    side: string;
-    rule: string;
+    side: string; // who throws; the other side is told no more
+    die?: string | number;
+    count?: number;
+    rule?: string;
     unit?: string;
     procedure?: string;
 }
@@ -118,8 +117,11 @@ export interface Line {
     features?: readonly FeatureView[];
     result?: ResultView;
     lacks?: Lacks;
-    waits?: readonly string[];
+    /** When it is after the line; turn and step above are when it was said. */
+    now?: { turn: number; step: string; title: string };
+    end?: unknown;
     seed?: string;
+    salt?: string;
 }
 
 export interface ViewFrame {
@@ -134,6 +136,7 @@ export interface ViewFrame {
 export interface SideOf {
     id: string;
     name: string;
+    seat?: string; // who plays it: "person" or a computer player
 }
 
 export interface ScenarioEntry {
@@ -176,42 +179,52 @@ export interface Scenarios {
 
 export interface Created {
     t: "created";
-    battle: string;
+    battle: number;
     links: Record<string, string>;
 }
 
 export interface VerbEntry {
     name: string;
-    parts: readonly { part: string; may: boolean }[];
+    parts: readonly { part: string; must: boolean }[];
     choices: readonly string[];
     about: string;
 }
 
+export interface ManoeuvreEntry {
+    words: string;
+    figure: "none" | "length" | "degrees" | "formation" | "place";
+}
+
 export interface Joined {
     t: "joined";
-    battle: string;
+    battle: number;
     side: string; // a side, or "watch"
+    n: number;
+    from: number; // the first line that follows
     ruleset: string;
+    ruleset_title: string;
     scenario: string;
     title: string;
+    about: string;
+    date: string;
     notes: readonly string[];
+    turns: number;
+    first_minute: number; // of the day
+    turn_minutes: number;
     lengths: string;
     length_unit: number; // tenths of a millimetre
-    turns: number;
-    turn_minutes: number;
-    begins?: number; // minute of the day
+    typed_dice: boolean;
+    commitment: string;
+    over: boolean;
     sides: readonly SideOf[];
-    seats: Record<string, string>;
     options: readonly string[];
     rulings: Record<string, string>;
     formations: readonly string[];
     states: readonly string[];
     verbs: readonly VerbEntry[];
-    manoeuvres: readonly string[];
+    manoeuvres: readonly ManoeuvreEntry[];
+    objectives: readonly ObjectiveView[];
     ground: unknown;
-    n: number;
-    commitment: string;
-    typed_dice: boolean;
 }
 
 export interface Means {

@@ -136,6 +136,7 @@ export function BattleMap(props: MapProps) {
             class="map"
             ref={frame}
             role="application"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus, for its keys
             tabIndex={0}
             aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom, 0 shows all of it.`}
             onKeyDown={(event) => {
