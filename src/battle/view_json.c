@@ -63,7 +63,7 @@ static void add_description(const struct battle *view, int unit, struct json_wri
     add_member(writer, "about", words);
 }
 
-static void add_unit(const struct battle *view, int unit, struct json_writer *writer)
+void view_write_unit(const struct battle *view, int unit, struct json_writer *writer)
 {
     const struct unit *state = &view->units[unit];
     const struct setup *setup = view->setup;
@@ -89,13 +89,19 @@ static void add_unit(const struct battle *view, int unit, struct json_writer *wr
     json_close(writer, '}');
 }
 
+bool view_knows(const struct battle *view, int unit, int side)
+{
+    int16_t known = view->units[unit].known;
+    return side < SIDES ? (known >> side & 1) != 0 : known == (1 << SIDES) - 1;
+}
+
 static void add_units(const struct battle *view, int side, struct json_writer *writer)
 {
     json_key(writer, "units");
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++)
-        if (view->units[unit].known >> side & 1)
-            add_unit(view, unit, writer);
+        if (view_knows(view, unit, side))
+            view_write_unit(view, unit, writer);
     json_close(writer, ']');
 }
 
@@ -130,12 +136,11 @@ static void add_decision(const struct battle *view, const struct decision *decis
     json_close(writer, '}');
 }
 
-static void add_pending(const struct battle *view, int side, struct json_writer *writer)
+void view_write_pending(const struct battle *view, int side, struct json_writer *writer)
 {
     struct decision decision;
-    json_key(writer, "pending");
     json_open(writer, '[');
-    for (int i = 0; battle_pending(view, side, i, &decision); i++)
+    for (int i = 0; side < SIDES && battle_pending(view, side, i, &decision); i++)
         add_decision(view, &decision, writer);
     json_close(writer, ']');
 }
@@ -200,11 +205,12 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
 {
     const struct step *step = &view->rules->steps[view->state->step];
     json_open(writer, '{');
-    add_member(writer, "side", view->setup->side[side].id);
+    add_member(writer, "side", side < SIDES ? view->setup->side[side].id : "watch");
     add_number(writer, "turn", view->state->turn);
     add_member(writer, "step", step->id);
     add_member(writer, "title", step->title);
-    add_pending(view, side, writer);
+    json_key(writer, "pending");
+    view_write_pending(view, side, writer);
     add_units(view, side, writer);
     add_objectives(view, writer);
     add_features(view, writer);
