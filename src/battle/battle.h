@@ -90,7 +90,8 @@ struct decision_kind {
 
 /* ---- the story ---- */
 
-/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:yards}. */
+/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:length} (of
+ * millimetres, with its unit). */
 struct event_kind {
     const char *name; /* a null pointer ends the table */
     const char *sentence;
@@ -105,7 +106,7 @@ struct event_kind {
     EVENT(judged, "{unit}: {procedure}.", NULL) \
     EVENT(thrown, "{unit}: a throw of {0}.", NULL) \
     EVENT(arrived, "{unit} comes on to the table.", NULL) \
-    EVENT(moved, "{unit} moves {0:yards} yards.", NULL) \
+    EVENT(moved, "{unit} moves {0:length}.", NULL) \
     EVENT(gone, "{unit} is lost: {0:words}.", fate_names) \
     EVENT(seen, "{unit} comes in sight.", NULL) \
     EVENT(taken, "{0:side} takes {1:feature}.", NULL) \
