@@ -56,6 +56,7 @@ bool cls3_is_formed(const struct battle *b, int unit);      /* foot or horse in 
 bool cls3_is_skirmishing(const struct battle *b, int unit); /* foot or horse */
 bool cls3_is_light(const struct battle *b, int unit);       /* horse that breaks through and evades as light */
 enum arm cls3_arm(const struct battle *b, int unit);
+enum formation cls3_formation_in(int posture); /* for procedures */
 enum formation cls3_formation(const struct battle *b,
                               int unit);                /* for procedures: line, column, road column, skirmisher, square */
 enum troop cls3_kind(const struct battle *b, int unit); /* of most of its men; of halves the better */
@@ -77,8 +78,8 @@ int cls3_commander_with(const struct battle *b, int unit);
 enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
 enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
 enum woods cls3_woods(const struct battle *b, int unit);                 /* those that any part of it stands in */
-enum cover cls3_cover(const struct battle *b, const struct box *target,
-                      const struct box *from);    /* the best, against fire from there */
+enum cover cls3_shelter(const struct battle *b, const struct box *target,
+                        const struct box *from);  /* the best, against fire from there */
 int cls3_level(const struct battle *b, int unit); /* contours under it */
 bool cls3_is_higher(const struct battle *b, int unit, int than);
 bool cls3_is_on_road(const struct battle *b, int unit);
@@ -128,8 +129,8 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
  */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
 uint16_t cls3_homeward(const struct battle *b, int unit);
-void cls3_recover(struct battle *b); /* turn's start: those who fell back are good again */
-void cls3_rally(struct battle *b);   /* end of movement */
+void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
+void cls3_rally_routed(struct battle *b); /* end of movement */
 
 /* ---- walk.c: who may go where, and how far ---- */
 
@@ -141,14 +142,23 @@ struct cls3_walk {
     bool charging;   /* may touch enemies */
     bool retreating; /* goes through friends */
     bool keeps_to_road;
+    uint32_t closed_goings; /* filled by cls3_walker */
 };
 struct walker cls3_walker(struct cls3_walk *walk);
 /* Facts of movement for a unit in this formation, going still to be set. */
 struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode);
-/* What of the allowance (mm of open ground) a passage costs, each part by its going (cls3.r20); -1: some ground is not enterable,
-   or the move is refused: `forbids` (may be a null pointer) gets the rule. Fills the allowance. */
-int64_t cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct passage *passage,
-                     int32_t *allowance_mm, const char **forbids);
+/* What a way costs, each part of it by its going (cls3.r20): `spent_mm` of an allowance on open ground. A charge over ground that
+   gives charges nothing goes at the plain rate, without benefit. */
+struct cls3_cost {
+    int64_t spent_mm;
+    int32_t allowance_mm;
+    bool benefit;              /* of a charge: its charge move, and its increment to come */
+    enum charge_ground ground; /* the worst it goes over */
+    const char *forbids;       /* the rule, when it is refused */
+};
+/* False when the rules forbid it. Sets what of the facts the way tells. */
+bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
+                  const struct passage *passage, struct cls3_cost *cost);
 
 /* ---- charges.c, reactions.c, ride.c: a charge from its declaration to contact ---- */
 
@@ -180,12 +190,14 @@ bool cls3_take_door(struct battle *b, const struct order *order, struct objectio
 void cls3_legal_door(const struct battle *b, int unit, struct order_list *list);
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection);
 void cls3_legal_work(const struct battle *b, int unit, struct order_list *list);
+void cls3_begin_places(struct battle *b);
 void cls3_burn_places(struct battle *b); /* end of movement: places on fire since last turn, garrisons of those blown up */
 /* A place was hit by shells or rockets in the fire phase (cls3.fires.1). */
 void cls3_hit_place(struct battle *b, int zone, int shells, int rockets);
 
 /* ---- turn.c, victory.c, soundness.c ---- */
 
+void cls3_begin_weather(struct battle *b);
 void cls3_clear_turn(struct cls3_unit *own);
 void cls3_count_effectiveness(struct battle *b); /* own->half_men */
 struct result_so_far cls3_result(const struct battle *b);

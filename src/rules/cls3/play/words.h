@@ -8,6 +8,13 @@ extern const char *const cls3_charge_words[];  /* enum mode from mode_charge */
 extern const char *const cls3_answer_words[];  /* by enum reaction, from reaction_stand */
 extern const char *const cls3_edge_words[];    /* by enum table_side */
 extern const char *const cls3_fire_words[];
-extern const char *const cls3_task_words[]; /* by enum task */
+extern const char *const cls3_task_words[];    /* by enum task */
+extern const char *const cls3_weather_words[]; /* by enum weather */
+extern const char *const cls3_victory_words[]; /* by enum victory */
+extern const char *const cls3_going_words[];   /* by enum going, as scenarios have them */
+
+/* ---- states ---- */
+
+enum unit_words { words_good, words_held_in, words_fallen_back, words_routed, words_suppressed, words_without_crew, words_gone };
 
 #endif
