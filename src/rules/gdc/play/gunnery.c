@@ -158,7 +158,7 @@ bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool i
 bool gdc_take_gunnery(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct gdc_shot shot;
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     struct gdc_unit *own = gdc_unit(b, order->unit);
     if (order->verb == verb_hold) {
@@ -214,9 +214,9 @@ static void fire(struct battle *b, const struct gdc_shot *shot, bool initial, in
     struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, own->with_rockets, batteries);
     struct gdc_artillery_fire_result r = {0};
     if (shot->target != NO_UNIT)
-        gdc_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
+        battle_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
     else
-        gdc_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, shot->zone);
+        battle_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, shot->zone);
     if (!judge_artillery_fire(b, "gdc.7.10", shot->battery, shot->target, &f, &r))
         return;
     own->shot_hits = (int16_t)r.hits;
@@ -314,7 +314,7 @@ static enum step_now plan_fire(struct battle *b)
         return step_over;
     b->state->stage = gunnery_closes;
     gdc_wipe_aims(b);
-    return gdc_ask_both(b, decision_gunnery) ? step_waits : step_over;
+    return battle_ask_both(b, decision_gunnery) ? step_waits : step_over;
 }
 
 enum step_now gdc_step_initial_fire(struct battle *b)

@@ -34,7 +34,7 @@ static void owe(struct battle *b, int unit, int event, int about)
     if (in_mask(own->made, event) || in_mask(own->due, event) || in_mask(own->wave, event))
         return;
     add_to_mask(&own->due, event);
-    gdc_tell(b, event_must_check, "gdc.3.2", unit, about, event);
+    battle_tell(b, event_must_check, "gdc.3.2", unit, about, event);
 }
 
 static struct gdc_morale_trigger_facts trigger_facts(const struct battle *b, int unit, enum morale_event event)
@@ -307,7 +307,7 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
         gdc_lose_integrity(b, unit, rule);
     } else if (after > (enum state)own->state) {
         own->state = (int16_t)after;
-        gdc_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)after);
+        battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)after);
     }
     if (melee_result && gdc_ruling(b, ruling_r56) == 'b' && has_nerves(b, unit))
         owe(b, unit, melee_lost_event, NO_UNIT);
