@@ -9,6 +9,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 export const shots = join(root, "build/screenshots");
 
+const patience = 30_000;
+
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
@@ -29,7 +31,8 @@ export class Visitor {
     visitor.complaints = [];
     visitor.expected = [];
     visitor.frames = [];
-    visitor.page.setDefaultTimeout(30_000);
+    visitor.waiting = [];
+    visitor.page.setDefaultTimeout(patience);
     visitor.#listen();
     return visitor;
   }
@@ -40,7 +43,10 @@ export class Visitor {
     });
     this.page.on("pageerror", (error) => this.complaints.push(String(error.stack ?? error)));
     this.page.on("websocket", (socket) => {
-      socket.on("framereceived", ({ payload }) => this.frames.push(String(payload)));
+      socket.on("framereceived", ({ payload }) => {
+        this.frames.push(String(payload));
+        for (const told of this.waiting.splice(0)) told();
+      });
     });
   }
 
@@ -51,6 +57,25 @@ export class Visitor {
 
   async go(route = "#/") {
     await this.page.goto(`${this.address}/${route}`);
+  }
+
+  // The first frame from a place on in what was received for which something holds; waits for it.
+  async frame(holds, from = 0) {
+    for (let at = from; ; at++) {
+      while (at >= this.frames.length) await this.#news();
+      const frame = JSON.parse(this.frames[at]);
+      if (holds(frame)) return frame;
+    }
+  }
+
+  #news() {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("no such frame came")), patience);
+      this.waiting.push(() => {
+        clearTimeout(late);
+        resolve();
+      });
+    });
   }
 
   async leave() {

@@ -3,7 +3,7 @@ import { rename } from "../app/route.ts";
 import { type GeoJson, readGround } from "../battle/map/ground.ts";
 import { BattleMap } from "../battle/map/map.tsx";
 import type { Scene } from "../battle/map/scene.ts";
-import { Segmented } from "../look/segmented.tsx";
+import { Field, Select } from "../look/field.tsx";
 import { Tabs } from "../look/tabs.tsx";
 import { announce } from "../look/voice.tsx";
 import { Story } from "../story/story.tsx";
@@ -73,9 +73,9 @@ function Head({ joined, timeline, n, reading }: { joined: Joined; timeline: Time
     const turn = chapterAt(timeline.turns, n)?.turn ?? 1;
     const step = chapterAt(timeline.steps, n)?.title ?? "";
     const eyes = [
-        { value: "all", label: "Everything" },
+        { value: "all", label: "everybody" },
         ...joined.sides.map(({ id, name }) => ({ value: id, label: name })),
-        { value: "watch", label: "What both know" },
+        { value: "watch", label: "both alike" },
     ];
     return (
         <header class="replay-head">
@@ -84,13 +84,13 @@ function Head({ joined, timeline, n, reading }: { joined: Joined; timeline: Time
                 Turn {turn}: {step}
             </p>
             {reading.over.value && (
-                <Segmented
-                    label="Seen by"
-                    labelUnseen
-                    value={reading.eyes.value}
-                    options={eyes}
-                    onChange={(eyes) => reading.see(eyes)}
-                />
+                <div class="replay-eyes">
+                    <Field label="Seen by">
+                        {(control) => (
+                            <Select {...control} value={reading.eyes.value} options={eyes} onChange={(one) => reading.see(one)} />
+                        )}
+                    </Field>
+                </div>
             )}
         </header>
     );
@@ -123,9 +123,13 @@ function Side({ token, joined, timeline, lines, n, reading, onGo }: SideProps) {
     return (
         <aside class="replay-side" aria-label="About this moment">
             <Tabs label="About this moment" tabs={tabs} chosen={chosen} onChoose={setChosen}>
-                {chosen === "story" && <Story lines={linesOfStep(timeline, lines, n)} sides={joined.sides} current={n} />}
+                {chosen === "story" && (
+                    <Story lines={linesOfStep(timeline, lines, n)} ruleset={joined.ruleset} sides={joined.sides} current={n} />
+                )}
                 {chosen === "bookmarks" && <Bookmarks timeline={timeline} n={n} onGo={onGo} />}
-                {chosen === "share" && <Share token={token} n={n} as={reading.eyes.value} over={reading.over.value} />}
+                {chosen === "share" && (
+                    <Share token={token} n={n} as={reading.eyes.value} over={reading.over.value} seat={joined.side !== "watch"} />
+                )}
             </Tabs>
         </aside>
     );

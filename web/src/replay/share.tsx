@@ -21,13 +21,16 @@ interface ShareProps {
     n: number;
     as: string;
     over: boolean;
+    seat: boolean; // the link is a player's own
 }
 
-function Link({ token, n }: { token: string; n: number }) {
+function Link({ token, n, over, seat }: ShareProps) {
+    const hint =
+        seat && !over ? "It is the link of your seat: whoever has it can give your orders." : "Whoever has it sees what you see.";
     const link = `${location.origin}${location.pathname}${momentHash(token, n)}`;
     return (
         <>
-            <Field label="Link to this moment" hint="Whoever has it sees what you see.">
+            <Field label="Link to this moment" hint={hint}>
                 {(control) => (
                     <input {...control} class="input" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
                 )}
@@ -39,10 +42,11 @@ function Link({ token, n }: { token: string; n: number }) {
     );
 }
 
-export function Share({ token, n, as, over }: ShareProps) {
+export function Share(props: ShareProps) {
+    const { token, n, as, over } = props;
     return (
         <div class="replay-share">
-            <Link token={token} n={n} />
+            <Link {...props} />
             <h3>The map at this moment</h3>
             <p class="replay-row">
                 {pictures.map(({ kind, label }) => (

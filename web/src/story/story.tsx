@@ -1,61 +1,27 @@
 import "./story.css";
+import { useEffect, useRef } from "preact/hooks";
+import { RuleId } from "../core/rule.tsx";
+import { sumsOf } from "../umpire/sum.ts";
+import { SumPanel } from "../umpire/sum_panel.tsx";
+import { inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, SideOf, StoryEvent } from "../wire/messages.ts";
-import { resultsOf, type Sum, signed, spoken, sumsOf } from "./sum.ts";
 
 interface Reader {
+    ruleset: string;
     sides: readonly SideOf[];
-    onRule?: ((rule: string) => void) | undefined;
 }
 
-export function RuleId({ rule, onRule }: { rule: string; onRule?: ((rule: string) => void) | undefined }) {
-    if (!onRule) return <code class="story-rule">{rule}</code>;
-    return (
-        <button type="button" class="rule-id" title={`The text of rule ${rule}`} onClick={() => onRule(rule)}>
-            {rule}
-        </button>
-    );
-}
-
-function SumTable({ sum, ...reader }: { sum: Sum } & Reader) {
-    return (
-        <table class="story-sum">
-            <caption>{spoken(sum.to)}</caption>
-            <tbody>
-                <tr>
-                    <td>{sum.begins}</td>
-                    <th scope="row">to begin with</th>
-                    <td />
-                </tr>
-                {sum.lines.map((line, i) => (
-                    <tr key={i}>
-                        <td>{signed(line.value, sum.multiplies)}</td>
-                        <th scope="row">{line.label}</th>
-                        <td>
-                            <RuleId rule={line.rule} onRule={reader.onRule} />
-                        </td>
-                    </tr>
-                ))}
-            </tbody>
-            <tfoot>
-                <tr>
-                    <td>{sum.comes}</td>
-                    <th scope="row">{spoken(sum.to)}</th>
-                    <td />
-                </tr>
-            </tfoot>
-        </table>
-    );
-}
-
+/** The results that no sum shows. */
 function Results({ event }: { event: StoryEvent }) {
-    const results = resultsOf(event);
+    const summed = new Set(sumsOf(event).map((sum) => sum.to));
+    const results = Object.entries(event.result ?? {}).filter(([name]) => !summed.has(name));
     if (results.length === 0) return null;
     return (
         <dl class="story-results">
             {results.map(([name, value]) => (
                 <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
+                    <dt>{inWords(name)}</dt>
+                    <dd>{valueInWords(value)}</dd>
                 </div>
             ))}
         </dl>
@@ -76,34 +42,32 @@ function Faces({ dice }: { dice: readonly number[] | undefined }) {
 }
 
 /** What was worked out: the sentence and the dice, and its whole sum when one opens it. */
-function Judged({ event, ...reader }: { event: StoryEvent } & Reader) {
+function Judged({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
     return (
-        <details class="story-judged">
+        <details class={event.dice?.length ? "story-judged" : "story-judged story-plain"}>
             <summary>
                 {event.text} <Faces dice={event.dice} />
             </summary>
             <div class="story-working">
                 {event.rule && (
                     <p>
-                        {event.procedure && spoken(event.procedure)} <RuleId rule={event.rule} onRule={reader.onRule} />
+                        {event.procedure && inWords(event.procedure)} <RuleId ruleset={ruleset} id={event.rule} />
                     </p>
                 )}
-                {sumsOf(event).map((sum) => (
-                    <SumTable key={sum.to} sum={sum} {...reader} />
-                ))}
+                <SumPanel ruleset={ruleset} answer={event} />
                 <Results event={event} />
             </div>
         </details>
     );
 }
 
-function Told({ event, ...reader }: { event: StoryEvent } & Reader) {
+function Told({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
     if (event.event === "turn") return <h3 class="story-turn">{event.text}</h3>;
     if (event.event === "step") return <h4 class="story-step">{event.text}</h4>;
-    if (event.event === "judged") return <Judged event={event} {...reader} />;
+    if (event.event === "judged") return <Judged event={event} ruleset={ruleset} />;
     return (
         <p class="story-event">
-            {event.text} <Faces dice={event.dice} /> {event.rule && <RuleId rule={event.rule} onRule={reader.onRule} />}
+            {event.text} <Faces dice={event.dice} /> {event.rule && <RuleId ruleset={ruleset} id={event.rule} />}
         </p>
     );
 }
@@ -134,20 +98,29 @@ function Said({ line, sides }: { line: Line; sides: readonly SideOf[] }) {
     );
 }
 
+/** Brings the line that is looked at into sight of whatever scrolls. */
+function useInSight(current: number | undefined) {
+    const list = useRef<HTMLOListElement>(null);
+    useEffect(() => {
+        list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    }, [current]);
+    return list;
+}
+
 interface StoryProps extends Reader {
     lines: readonly Line[];
     current?: number;
 }
 
 /** What was said and what came of it, line by line as the record has it. */
-export function Story({ lines, current, ...reader }: StoryProps) {
+export function Story({ lines, current, ruleset, sides }: StoryProps) {
     return (
-        <ol class="story">
+        <ol class="story" ref={useInSight(current)}>
             {lines.map((line) => (
                 <li key={line.n} class="story-line" aria-current={line.n === current ? "step" : undefined}>
-                    <Said line={line} sides={reader.sides} />
+                    <Said line={line} sides={sides} />
                     {(line.events ?? []).map((event, i) => (
-                        <Told key={i} event={event} {...reader} />
+                        <Told key={i} event={event} ruleset={ruleset} />
                     ))}
                 </li>
             ))}

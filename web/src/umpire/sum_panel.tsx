@@ -1,6 +1,6 @@
-import type { Answer } from "../core/contract.ts";
+import "./sum.css";
 import { RuleId } from "../core/rule.tsx";
-import { type Sum, sumsOf } from "./sum.ts";
+import { type Judged, type Sum, sumsOf } from "./sum.ts";
 import { begun, figure, inWords, signed } from "./words.ts";
 
 function Lines({ ruleset, sum }: { ruleset: string; sum: Sum }) {
@@ -32,7 +32,7 @@ function Lines({ ruleset, sum }: { ruleset: string; sum: Sum }) {
 }
 
 /** Every modifier with the rule it comes from, added up as on paper. */
-export function SumPanel({ ruleset, answer }: { ruleset: string; answer: Answer }) {
+export function SumPanel({ ruleset, answer }: { ruleset: string; answer: Judged }) {
     const sums = sumsOf(answer);
     if (sums.length === 0) return <p class="quiet">Nothing is added or taken off.</p>;
     return (

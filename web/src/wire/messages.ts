@@ -1,4 +1,5 @@
 // messages.ts - what goes over the wire between server and page (docs/protocol.md): requests, their answers, and what comes unasked.
+import type { Modifier, Results } from "../core/contract.ts";
 
 /** [east, north, facing, width, depth]: millimetres, 65,536ths of a circle. */
 export type WireBox = readonly [number, number, number, number, number];
@@ -68,13 +69,6 @@ export interface View {
 
 // ---- the story ----
 
-export interface Modifier {
-    rule: string;
-    label: string;
-    to: string; // the figure it counts toward
-    value: number;
-}
-
 export interface StoryEvent {
     event: string;
     rule?: string;
@@ -84,7 +78,7 @@ export interface StoryEvent {
     procedure?: string;
     modifiers?: readonly Modifier[];
     dice?: readonly number[];
-    result?: Record<string, unknown>;
+    result?: Results;
     [other: string]: unknown;
 }
 
