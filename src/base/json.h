@@ -71,6 +71,7 @@ void json_key(struct json_writer *writer, const char *key);
 void json_open(struct json_writer *writer, char bracket);
 void json_close(struct json_writer *writer, char bracket);
 void json_add_string(struct json_writer *writer, const char *value);
+void json_add_bytes(struct json_writer *writer, const char *bytes, size_t length); /* as a string */
 void json_add_int(struct json_writer *writer, int64_t value);
 void json_add_decimal(struct json_writer *writer, int64_t ten_thousandths);
 void json_add_millionths(struct json_writer *writer, int64_t millionths);

@@ -5,6 +5,8 @@
 #define MOST_STANDS 64
 
 static const char *const where_names[] = {"waiting", "table", "reserve", "place", "gone"};
+static const char *const arm_names[services] = {"foot", "horse", "guns", "leader"};
+static const char *const feature_state_names[] = {"whole", "destroyed", "burning", "found"};
 
 static void add_member(struct json_writer *writer, const char *key, const char *value)
 {
@@ -69,6 +71,7 @@ void view_write_unit(const struct battle *view, int unit, struct json_writer *wr
     add_member(writer, "id", setup->unit[unit].id);
     add_member(writer, "name", setup->unit[unit].name);
     add_member(writer, "side", setup->side[battle_side(view, unit)].id);
+    add_member(writer, "arm", arm_names[setup->unit[unit].is_leader ? service_leader : setup->unit[unit].service]);
     add_member(writer, "where", where_names[state->where]);
     add_member(writer, "formation", view->rules->formations[state->formation]);
     add_member(writer, "state", view->rules->states[view->rules->unit_state(view, unit)]);
@@ -164,6 +167,22 @@ static void add_objectives(const struct battle *view, struct json_writer *writer
     json_close(writer, ']');
 }
 
+/* What has happened to the ground. */
+static void add_features(const struct battle *view, struct json_writer *writer)
+{
+    json_key(writer, "features");
+    json_open(writer, '[');
+    for (int i = 0; i < view->setup->ground->features; i++) {
+        if (view->ground.state == NULL || view->ground.state[i] == feature_whole)
+            continue;
+        json_open(writer, '{');
+        add_number(writer, "feature", i);
+        add_member(writer, "state", feature_state_names[view->ground.state[i]]);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
 void result_so_far_write(const struct battle *battle, struct json_writer *writer)
 {
     struct result_so_far result = battle_result(battle);
@@ -194,6 +213,7 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
     view_write_pending(view, side, writer);
     add_units(view, side, writer);
     add_objectives(view, writer);
+    add_features(view, writer);
     json_key(writer, "result");
     result_so_far_write(view, writer);
     json_close(writer, '}');
