@@ -12,6 +12,7 @@ import type { Created, RulesetEntry, ScenarioEntry, Scenarios } from "../wire/me
 import { capital } from "./panels/order_button.tsx";
 import { keepLinks, linkTo } from "./state/links.ts";
 import { here, type Players, playersFor, seatsOf, tokensHere } from "./state/players.ts";
+import { durationText } from "./state/words.ts";
 
 function ScenarioChoice({ of, name, onChoose }: { of: readonly ScenarioEntry[]; name: string; onChoose: (name: string) => void }) {
     const chosen = of.find((one) => one.name === name);
