@@ -1,6 +1,7 @@
 // targets.tsx - whom a unit sees, how far away, what it may do to him with which odds, or why not.
 import { useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
 import type { Odds, Target, TargetOrder } from "../../wire/messages.ts";
 import { lengthText, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
@@ -103,18 +104,22 @@ function TargetRow({ table, target }: { table: Table; target: Target }) {
 
 const NEAREST = 8;
 
+/** Those that something can be done to come first. */
+function sorted(targets: readonly Target[]): Target[] {
+    return [...targets].sort((a, b) => Number(b.orders.length > 0) - Number(a.orders.length > 0) || a.range - b.range);
+}
+
 export function Targets({ table }: { table: Table }) {
     const [all, setAll] = useState(false);
-    const targets = [...(table.targets.value.value ?? [])].sort(
-        (a, b) => Number(b.orders.length > 0) - Number(a.orders.length > 0) || a.range - b.range,
-    );
-    if (targets.length === 0) return null;
+    const targets = sorted(table.targets.value.value ?? []);
     const looked = table.target.value;
+    if (targets.length === 0) return null;
     const shown = targets.filter(({ unit }, i) => all || i < NEAREST || unit === looked);
+    const matters = looked !== undefined || targets.some(({ orders, refused }) => orders.length > 0 || refused);
+    const seen = targets.filter(({ sees }) => sees).length;
     return (
-        <section aria-label="Enemies">
-            <h3>Enemies, the nearest first</h3>
-            <ul class="targets">
+        <Disclosure title="Enemies" note={`${seen} in sight`} open={matters}>
+            <ul class="targets" aria-label="Enemies, the nearest first">
                 {shown.map((target) => (
                     <TargetRow key={target.unit} table={table} target={target} />
                 ))}
@@ -124,6 +129,6 @@ export function Targets({ table }: { table: Table }) {
                     Show all {targets.length}
                 </Button>
             )}
-        </section>
+        </Disclosure>
     );
 }
