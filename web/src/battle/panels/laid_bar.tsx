@@ -3,7 +3,7 @@ import { Button } from "../../look/button.tsx";
 import { lengthText } from "../map/scene.ts";
 import type { Laid } from "../state/laying.ts";
 import type { Table } from "../state/table.ts";
-import { capital } from "./order_button.tsx";
+import { brief } from "../state/words.ts";
 import { RuleId } from "./rule_id.tsx";
 
 function Words({ table, laid }: { table: Table; laid: Laid }) {
@@ -18,7 +18,7 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
     if (!plan || !scene) return <>Finding a way …</>;
     return (
         <>
-            {capital(plan.means || plan.order)} ({lengthText(scene, plan.length)}).
+            {brief(plan)} ({lengthText(scene, plan.length)}).
             {!plan.whole && " That is as far as it may go now."}
         </>
     );

@@ -6,7 +6,7 @@ import type { Odds, Target, TargetOrder } from "../../wire/messages.ts";
 import { lengthText, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
 import { percent, plainWords, resultText } from "../state/words.ts";
-import { capital } from "./order_button.tsx";
+import { capital, OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 const FEW = 6;
@@ -38,9 +38,7 @@ export function OddsList({ odds }: { odds: readonly Odds[] }) {
 function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     return (
         <li>
-            <Button class="order-button" title={order.order} onClick={() => void table.say(order.order)}>
-                {capital(order.means || order.order)}
-            </Button>
+            <OrderButton table={table} order={order} />
             {order.procedure && <p class="quiet">{capital(plainWords(order.procedure))}</p>}
             {order.odds && order.odds.length > 0 && <OddsList odds={order.odds} />}
         </li>
