@@ -26,7 +26,7 @@ function ScenarioChoice({ of, name, onChoose }: { of: readonly ScenarioEntry[]; 
             {chosen && (
                 <div class="panel">
                     <h2>{chosen.title}</h2>
-                    {chosen.about && <p>{chosen.about}</p>}
+                    <p>{chosen.about}</p>
                     <p class="quiet">
                         {chosen.sides.map((side, i) => `${side.name}: ${chosen.units[i] ?? 0} units`).join("; ")}; {chosen.turns}{" "}
                         turns.

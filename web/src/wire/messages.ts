@@ -136,9 +136,10 @@ export interface SideOf {
 export interface ScenarioEntry {
     name: string;
     title: string;
-    about?: string;
+    about: string;
+    date: string;
     notes: readonly string[];
-    turns: number;
+    minutes: number; // from its beginning to its end
     sides: readonly SideOf[];
     units: readonly [number, number];
 }
@@ -254,11 +255,15 @@ export interface Preview {
     facts?: Record<string, unknown>;
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
+    order?: string;
+    means?: string;
 }
 
 export interface Plan {
     t: "plan";
     order: string;
+    means: string;
+    whole: boolean; // false: as far as it may go towards the place now
     path: readonly (readonly [number, number, number])[];
     length: number;
 }

@@ -54,9 +54,8 @@ export function Log({ table }: { table: Table }) {
 /** What the last orders brought, beside the question that follows. */
 export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
     const seat = table.seat.value;
-    const lines = seat.lines.value.slice(-1);
-    const count = lines.flatMap(({ events }) => events ?? []).length;
-    if (count === 0) return null;
+    const lines = storyLines(seat.lines.value.slice(-1), "told", undefined);
+    if (lines.length === 0) return null;
     return (
         <section class="panel latest" aria-label="What just happened">
             <Story
