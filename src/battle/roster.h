@@ -28,7 +28,8 @@
     TROOP(cossacks, mounted) \
     TROOP(foot_artillery, guns) \
     TROOP(horse_artillery, guns) \
-    TROOP(general, leader)
+    TROOP(general, leader) \
+    TROOP(sappers, foot) /* last: tables of rulesets that know none have rows as far as the general */
 
 enum roster_kind {
 #define TROOP(name, service) roster_kind_##name,

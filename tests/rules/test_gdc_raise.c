@@ -157,6 +157,24 @@ static void test_barrage_points(void **state)
     assert_true(raised_under(horse, rulings)->barrage_points > 10000);
 }
 
+/* ---- troops that it has no tables for ---- */
+
+static void test_sappers_are_foot(void **state)
+{
+    struct scenario_texts texts;
+    (void)state;
+    assert_true(shipped_find("ridge-farm", &texts, &scene.error));
+    if (!scene_muster(&scene, &texts, "gdc", NULL))
+        fail_msg("%s", scene.error.message);
+    const struct gdc_tables *tables = scene.setup.tables;
+    int sappers = scene_unit(&scene, "b4");
+    const struct gdc_troop *troop = (const struct gdc_troop *)scene.setup.troops + sappers;
+    assert_true(troop->kind == troop_infantry && !troop->skirmish);
+    assert_int_equal(troop->melee_grade, tables->list_kinds[roster_kind_line].melee_grade);
+    assert_int_equal(troop->morale, tables->list_kinds[roster_kind_line].morale);
+    assert_int_equal(scene.setup.unit[sappers].strength, 2);
+}
+
 /* ---- generals and formations ---- */
 
 static void test_generals(void **state)
@@ -202,9 +220,15 @@ static void test_couriers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grades),   cmocka_unit_test(test_remarks),  cmocka_unit_test(test_foot),
-        cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns),     cmocka_unit_test(test_barrage_points),
-        cmocka_unit_test(test_generals), cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_foot),
+        cmocka_unit_test(test_horse),
+        cmocka_unit_test(test_guns),
+        cmocka_unit_test(test_barrage_points),
+        cmocka_unit_test(test_sappers_are_foot),
+        cmocka_unit_test(test_generals),
+        cmocka_unit_test(test_couriers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,12 @@ static const struct gdc_tables *tables_of(const struct raising *raising)
     return raising->setup->tables;
 }
 
+/* Of sappers it knows no units: under arms they are foot like any other. */
+static enum roster_kind row_of(const struct roster_entry *entry)
+{
+    return entry->kind == roster_kind_sappers ? roster_kind_line : entry->kind;
+}
+
 static int within(int value, int least, int most)
 {
     return value < least ? least : value > most ? most : value;
@@ -22,8 +28,8 @@ static void grade(const struct raising *raising, const struct roster_entry *entr
                   struct gdc_troop *troop)
 {
     const struct gdc_tables *tables = tables_of(raising);
-    int melee = row->melee_grade > 0 ? row->melee_grade : tables->list_kinds[entry->kind].melee_grade;
-    int morale = row->morale >= 0 ? row->morale : tables->list_kinds[entry->kind].morale;
+    int melee = row->melee_grade > 0 ? row->melee_grade : tables->list_kinds[row_of(entry)].melee_grade;
+    int morale = row->morale >= 0 ? row->morale : tables->list_kinds[row_of(entry)].morale;
     melee += tables->list_qualities[entry->quality].melee;
     morale -= tables->list_qualities[entry->quality].morale;
     troop->melee_grade = (int16_t)within(melee, 1, 10);
@@ -51,8 +57,8 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
     bool known = row->found;
     troop->kind = troop_infantry;
     troop->per_stand = (int16_t)tables->list_nations[entry->nation].per_stand;
-    troop->skirmish = known ? row->skirmish : (int16_t)tables->list_kinds[entry->kind].skirmish;
-    troop->rifles = known ? row->rifle : (int16_t)tables->list_kinds[entry->kind].rifle;
+    troop->skirmish = known ? row->skirmish : (int16_t)tables->list_kinds[row_of(entry)].skirmish;
+    troop->rifles = known ? row->rifle : (int16_t)tables->list_kinds[row_of(entry)].rifle;
     troop->trained_lights = troop->skirmish;
     troop->half_castings = (int16_t)(troop->skirmish ? castings : row->model_1809 ? castings / 3 : 0);
     troop->russian = (int16_t)tables->list_nations[entry->nation].russian;
@@ -67,12 +73,12 @@ static void raise_horse(const struct raising *raising, const struct roster_entry
     const struct gdc_tables *tables = tables_of(raising);
     troop->kind = troop_cavalry;
     troop->per_stand = 2;
-    troop->horse = (int16_t)tables->list_kinds[entry->kind].horse;
-    troop->weight = (int16_t)tables->list_kinds[entry->kind].weight;
+    troop->horse = (int16_t)tables->list_kinds[row_of(entry)].horse;
+    troop->weight = (int16_t)tables->list_kinds[row_of(entry)].weight;
     troop->cossack = entry->kind == roster_kind_cossacks;
     troop->skirmish = (int16_t)(troop->cossack || row->skirmish);
-    troop->lance = (int16_t)(troop->cossack || (row->found ? row->lance : tables->list_kinds[entry->kind].lance != 0));
-    troop->carbines = (int16_t)tables->list_kinds[entry->kind].carbine;
+    troop->lance = (int16_t)(troop->cossack || (row->found ? row->lance : tables->list_kinds[row_of(entry)].lance != 0));
+    troop->carbines = (int16_t)tables->list_kinds[row_of(entry)].carbine;
     troop->can_dismount = troop->horse != horse_heavy && !troop->british && !troop->lance;
     if (castings >= CASTINGS_OF_TWO_UNITS)
         remark(raising->remarks, entry, "a regiment so strong works as two units of equal size; the scenario gives one.", NULL);
