@@ -130,7 +130,7 @@ export interface ViewFrame {
 export interface SideOf {
     id: string;
     name: string;
-    seat?: string; // who plays it: "person" or a computer player
+    seat?: string; // who plays it: "human" or a computer player
 }
 
 export interface ScenarioEntry {
@@ -210,6 +210,7 @@ export interface Joined {
     length_unit: number; // tenths of a millimetre
     typed_dice: boolean;
     commitment: string;
+    seed_chosen: boolean; // by whoever began the battle, who knows it
     over: boolean;
     sides: readonly SideOf[];
     options: readonly string[];
@@ -317,7 +318,7 @@ export interface Exchange {
     take_back: [Sided & { to: number }, { t: "taken"; n: number } | Refused];
     agree: [Sided & { agrees: boolean }, { t: "taken"; n: number } | Refused];
     at: [Sided & { n: number; as?: string }, At];
-    lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; lines: readonly Line[] }];
+    lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; from: number; last: number; lines: readonly Line[] }];
     import: [{ record: string }, Created | Refused];
     ping: [object, { t: "pong" }];
 }

@@ -60,6 +60,7 @@ export class Table {
 
     dispose(): void {
         for (const stop of this.#stops) stop();
+        for (const seat of this.seats) seat.leave();
         for (const answered of [this.legal, this.targets]) answered.stop();
         this.laying.dispose();
         this.measures.dispose();
