@@ -1,11 +1,12 @@
 // targets.tsx - whom a unit sees, how far away, what it may do to him with which odds, or why not.
 import { useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
 import type { Odds, Target, TargetOrder } from "../../wire/messages.ts";
 import { lengthText, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
 import { percent, plainWords, resultText } from "../state/words.ts";
-import { capital } from "./order_button.tsx";
+import { capital, OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 const FEW = 6;
@@ -37,9 +38,7 @@ export function OddsList({ odds }: { odds: readonly Odds[] }) {
 function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     return (
         <li>
-            <Button class="order-button" title={order.order} onClick={() => void table.say(order.order)}>
-                {capital(order.means || order.order)}
-            </Button>
+            <OrderButton table={table} order={order} />
             {order.procedure && <p class="quiet">{capital(plainWords(order.procedure))}</p>}
             {order.odds && order.odds.length > 0 && <OddsList odds={order.odds} />}
         </li>
@@ -103,18 +102,22 @@ function TargetRow({ table, target }: { table: Table; target: Target }) {
 
 const NEAREST = 8;
 
+/** Those that something can be done to come first. */
+function sorted(targets: readonly Target[]): Target[] {
+    return [...targets].sort((a, b) => Number(b.orders.length > 0) - Number(a.orders.length > 0) || a.range - b.range);
+}
+
 export function Targets({ table }: { table: Table }) {
     const [all, setAll] = useState(false);
-    const targets = [...(table.targets.value.value ?? [])].sort(
-        (a, b) => Number(b.orders.length > 0) - Number(a.orders.length > 0) || a.range - b.range,
-    );
-    if (targets.length === 0) return null;
+    const targets = sorted(table.targets.value.value ?? []);
     const looked = table.target.value;
+    if (targets.length === 0) return null;
     const shown = targets.filter(({ unit }, i) => all || i < NEAREST || unit === looked);
+    const matters = looked !== undefined || targets.some(({ orders, refused }) => orders.length > 0 || refused);
+    const seen = targets.filter(({ sees }) => sees).length;
     return (
-        <section aria-label="Enemies">
-            <h3>Enemies, the nearest first</h3>
-            <ul class="targets">
+        <Disclosure title="Enemies" note={`${seen} in sight`} open={matters}>
+            <ul class="targets" aria-label="Enemies, the nearest first">
                 {shown.map((target) => (
                     <TargetRow key={target.unit} table={table} target={target} />
                 ))}
@@ -124,6 +127,6 @@ export function Targets({ table }: { table: Table }) {
                     Show all {targets.length}
                 </Button>
             )}
-        </section>
+        </Disclosure>
     );
 }

@@ -65,9 +65,9 @@ function Orders({ table }: { table: Table }) {
                 <Disclosure
                     key={verb}
                     title={capital(verb.replaceAll("_", " "))}
-                    note={about}
                     open={orders.length <= 6 && !orders.some(({ order }) => order.includes(": "))}
                 >
+                    <p class="quiet">{capital(about)}.</p>
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>

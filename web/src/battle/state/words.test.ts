@@ -29,6 +29,13 @@ test("orders are gathered by verb and keep their order", () => {
     );
 });
 
+test("a meaning is told without the unit when all are about it", () => {
+    const order = "move r2a: advance 400";
+    assert.equal(words.brief({ order, means: "I/4th Line: move: advances 400 yards" }), "Advances 400 yards");
+    assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
+    assert.equal(words.brief({ order: "done", means: "" }), "Done");
+});
+
 test("an order aims at a unit by its whole id", () => {
     assert.ok(words.aimsAt("fire r4 at b1", "b1"));
     assert.ok(words.aimsAt("charge r4 at b1 full facing 20", "b1"));

@@ -54,6 +54,12 @@ export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[
     return [...groups].map(([verb, of]) => ({ verb, about: verbs.find(({ name }) => name === verb)?.about ?? "", orders: of }));
 }
 
+/** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
+export function brief({ order, means }: Means): string {
+    const words = means === "" ? order : (means.split(": ").pop() ?? means);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Is this order about that target? */
 export function aimsAt(order: string, target: string): boolean {
     return new RegExp(`\\bat ${target}(?![\\w-])`).test(order);
