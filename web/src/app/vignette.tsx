@@ -1,6 +1,6 @@
 import { hachures } from "./hill.ts";
 
-const strokes = hachures([430, 128], 205, 108);
+const strokes = hachures([438, 122], 178, 92);
 
 const n = (value: number): string => value.toFixed(1);
 
@@ -39,7 +39,7 @@ export function Vignette() {
             role="img"
             aria-label="A staff map: a hill in hachures, a river, two lines of battalions"
         >
-            <path class="vignette-water" d="M-10 214C60 190 92 236 160 222S262 172 310 196s86 62 150 44 150-34 270 14" />
+            <path class="vignette-water" d="M-10 222C60 198 92 240 160 228S262 190 310 210s86 46 150 32 150-30 270 10" />
             <path class="vignette-road-edge" d="M80 -10C112 60 176 96 214 150S236 220 236 270" />
             <path class="vignette-road" d="M80 -10C112 60 176 96 214 150S236 220 236 270" />
             <g class="vignette-hachures">
