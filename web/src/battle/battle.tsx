@@ -1,5 +1,5 @@
 // battle.tsx - a battle as it is fought: the map, and beside it what is asked, the troops, the story and the papers.
-import { computed, effect } from "@preact/signals";
+import { computed, effect, untracked } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { rememberBattle } from "../app/remembered.ts";
 import { Tabs } from "../look/tabs.tsx";
@@ -105,13 +105,14 @@ function remember(table: Table): void {
     const view = table.seats[0]?.view.value;
     if (!about || !view || !table.seats.every((seat) => seat.about.value)) return;
     const names = table.seats.map((seat) => about.sides.find(({ id }) => id === seat.side)?.name ?? "to watch");
-    rememberBattle({
+    const battle = {
         tokens: table.seats.map(({ token }) => token),
         title: about.title,
         about: `${names.join(" and ")}, turn ${view.turn} of ${about.turns}`,
         over: view.result.over,
         seen: Date.now(),
-    });
+    };
+    untracked(() => rememberBattle(battle));
 }
 
 function Lost({ table }: { table: Table }) {

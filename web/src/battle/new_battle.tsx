@@ -12,6 +12,7 @@ import type { Created, RulesetEntry, ScenarioEntry, Scenarios } from "../wire/me
 import { capital } from "./panels/order_button.tsx";
 import { keepLinks, linkTo } from "./state/links.ts";
 import { here, type Players, playersFor, seatsOf, tokensHere } from "./state/players.ts";
+import { durationText } from "./state/words.ts";
 
 function ScenarioChoice({ of, name, onChoose }: { of: readonly ScenarioEntry[]; name: string; onChoose: (name: string) => void }) {
     const chosen = of.find((one) => one.name === name);
@@ -26,10 +27,10 @@ function ScenarioChoice({ of, name, onChoose }: { of: readonly ScenarioEntry[]; 
             {chosen && (
                 <div class="panel">
                     <h2>{chosen.title}</h2>
-                    {chosen.about && <p>{chosen.about}</p>}
+                    <p>{chosen.about}</p>
                     <p class="quiet">
-                        {chosen.sides.map((side, i) => `${side.name}: ${chosen.units[i] ?? 0} units`).join("; ")}; {chosen.turns}{" "}
-                        turns.
+                        {chosen.sides.map((side, i) => `${side.name}: ${chosen.units[i] ?? 0} units`).join("; ")}.{" "}
+                        {capital(chosen.date)}; {durationText(chosen.minutes)}.
                     </p>
                     {chosen.notes.length > 0 && (
                         <Disclosure title="Notes">

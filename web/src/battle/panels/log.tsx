@@ -1,6 +1,5 @@
 // log.tsx - the story of the battle, the newest last; one may look for units, throws or one's own orders.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { openRule } from "../../core/rule.tsx";
 import { Button } from "../../look/button.tsx";
 import { Field, Select } from "../../look/field.tsx";
 import { Story } from "../../story/story.tsx";
@@ -40,11 +39,7 @@ export function Log({ table }: { table: Table }) {
                     Earlier ({lines.length - shown.length} more)
                 </Button>
             )}
-            <Story
-                lines={shown}
-                sides={seat.about.value?.sides ?? []}
-                onRule={(rule) => openRule(seat.about.value?.ruleset ?? "", rule)}
-            />
+            <Story lines={shown} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
             {lines.length === 0 && <p class="quiet">Nothing yet.</p>}
             <div ref={end} />
         </section>
@@ -54,16 +49,11 @@ export function Log({ table }: { table: Table }) {
 /** What the last orders brought, beside the question that follows. */
 export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
     const seat = table.seat.value;
-    const lines = seat.lines.value.slice(-1);
-    const count = lines.flatMap(({ events }) => events ?? []).length;
-    if (count === 0) return null;
+    const lines = storyLines(seat.lines.value.slice(-1), "told", undefined);
+    if (lines.length === 0) return null;
     return (
         <section class="panel latest" aria-label="What just happened">
-            <Story
-                lines={lines}
-                sides={seat.about.value?.sides ?? []}
-                onRule={(rule) => openRule(seat.about.value?.ruleset ?? "", rule)}
-            />
+            <Story lines={lines} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
             <Button kind="plain" small onClick={onAll}>
                 The whole story
             </Button>

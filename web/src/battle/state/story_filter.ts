@@ -1,7 +1,8 @@
 // story_filter.ts - parts of the story: only orders, only what was thrown for, only one unit.
 import type { Line, StoryEvent } from "../../wire/messages.ts";
 
-export type Filter = "all" | "orders" | "thrown" | "unit";
+/** "told": all but the headings below which nothing stands. */
+export type Filter = "all" | "told" | "orders" | "thrown" | "unit";
 
 function isHeading({ event }: StoryEvent): boolean {
     return event === "turn" || event === "step";
@@ -10,7 +11,7 @@ function isHeading({ event }: StoryEvent): boolean {
 function keeps(filter: Filter, unit: string | undefined, event: StoryEvent): boolean {
     if (filter === "thrown") return event.dice !== undefined || event.modifiers !== undefined;
     if (filter === "unit") return unit !== undefined && (event.unit === unit || event.other === unit);
-    return filter === "all";
+    return filter === "told";
 }
 
 /** Headings stay where something below them does. */
@@ -37,7 +38,10 @@ export function storyLines(lines: readonly Line[], filter: Filter, unit: string 
     if (filter === "all") return lines;
     return lines.flatMap((line): Line[] => {
         const events = eventsOf(line, filter, unit);
-        const said = filter === "orders" ? line.by !== undefined : filter === "unit" && unit !== undefined && names(line, unit);
+        const said =
+            filter === "orders" || filter === "told"
+                ? line.by !== undefined
+                : filter === "unit" && unit !== undefined && names(line, unit);
         if (said) return [{ ...line, events }];
         if (events.length === 0) return [];
         const { order: _, by: __, ...rest } = line;
