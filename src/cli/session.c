@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What does not fit a line is left out of it: these figures are part of the format. */
-#define LINE_BYTES (1024 * 1024)
+#define LINE_BYTES MATCH_LINE_BYTES
 #define MOST_MOVES (128 * 1024)
 #define MOST_FACES (1024 * 1024)
 #define LINE_NODES (LINE_BYTES / 4)

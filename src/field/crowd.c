@@ -93,7 +93,8 @@ static struct walk walk_around(const struct crowd *crowd, const struct box *box,
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
-    int64_t far = (int64_t)box_reach(box) + shape->reach + most + ROUNDING_MM;
+    int64_t reach = ((int64_t)box->width + box->depth) / 2; /* no corner is so far off, and it needs no root */
+    int64_t far = reach + shape->reach + most + ROUNDING_MM;
     struct walk walk = {.crowd = crowd, .side = side};
     walk.column = walk.first_column = line_of(centre.x - far, shape->cell, shape->columns);
     walk.last_column = line_of(centre.x + far, shape->cell, shape->columns);
@@ -170,10 +171,9 @@ static int nearest_around(const struct crowd *crowd, const struct box *box, int3
     struct walk walk = walk_around(crowd, box, most, side);
     *distance = most;
     for (int unit; (unit = step(&walk)) >= 0;) {
-        const struct box *other = &crowd->bodies[unit].box;
-        if (!box_within(box, other, *distance) || (counts != NULL && !counts(who, unit)))
+        int32_t off = box_distance_within(box, &crowd->bodies[unit].box, *distance);
+        if (off < 0 || (counts != NULL && !counts(who, unit)))
             continue;
-        int32_t off = box_distance(box, other, NULL);
         if (off < *distance || nearest < 0 || unit < nearest) {
             nearest = unit;
             *distance = off;

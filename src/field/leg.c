@@ -109,11 +109,6 @@ static int32_t half_breadth(const struct feature *feature)
     return feature->shape.closed ? 0 : feature->width_mm / 2;
 }
 
-static struct bounds bounds_wider(struct bounds bounds, int32_t by)
-{
-    return (struct bounds){{bounds.least.x - by, bounds.least.y - by}, {bounds.most.x + by, bounds.most.y + by}};
-}
-
 static struct bounds bounds_of_two(struct place a, struct place b)
 {
     return (struct bounds){{smaller(a.x, b.x), smaller(a.y, b.y)}, {larger(a.x, b.x), larger(a.y, b.y)}};
@@ -198,7 +193,7 @@ bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box)
 bool obstacle_bars(const struct obstacle *obstacle, const struct box *box)
 {
     if (obstacle->clear > 0)
-        return box_distance(box, obstacle->body, NULL) < obstacle->clear;
+        return box_within(box, obstacle->body, obstacle->clear - 1);
     if (obstacle->body != NULL)
         return box_overlaps(box, obstacle->body);
     struct hull hull = hull_of_box(box);

@@ -33,6 +33,11 @@ struct bounds box_bounds(const struct box *box)
     return bounds_of(corner, corners);
 }
 
+struct bounds bounds_wider(struct bounds bounds, int32_t by)
+{
+    return (struct bounds){{bounds.least.x - by, bounds.least.y - by}, {bounds.most.x + by, bounds.most.y + by}};
+}
+
 /* How far they are apart along x or y, whichever is more; below 0 when they overlap. */
 static int32_t bounds_gap(const struct bounds *a, const struct bounds *b)
 {

@@ -17,6 +17,7 @@ struct bounds {
 };
 struct bounds shape_bounds(const struct shape *shape);
 struct bounds box_bounds(const struct box *box);
+struct bounds bounds_wider(struct bounds bounds, int32_t by);
 bool bounds_meet(const struct bounds *a, const struct bounds *b);
 
 bool segments_meet(struct place a, struct place b, struct place c, struct place d);

@@ -179,13 +179,13 @@ enum step_now gdc_step_give_orders(struct battle *b)
     if (b->state->stage == orders_begin) {
         b->state->stage = orders_written;
         bool orders = gdc_option(b, option_chain_of_command) || gdc_option(b, option_french_guard_horse);
-        if (orders && gdc_ask_both(b, decision_direct))
+        if (orders && battle_ask_both(b, decision_direct))
             return step_waits;
     }
     if (b->state->stage == orders_written) {
         b->state->stage = chits_laid;
         gdc_send_messages(b);
-        if (gdc_option(b, option_tactical_chits) && gdc_ask_both(b, decision_chits))
+        if (gdc_option(b, option_tactical_chits) && battle_ask_both(b, decision_chits))
             return step_waits;
     }
     if (gdc_option(b, option_tactical_chits))

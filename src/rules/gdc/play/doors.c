@@ -205,7 +205,7 @@ static void go_inside(struct battle *b, int unit, int zone, const char *rule)
         gdc_go_in_transit(b, unit, zone, 0);
     gdc_unit(b, unit)->zone_since = (int16_t)b->state->turn;
     gdc_zone(b, zone)->reinforced[battle_side(b, unit)]++;
-    gdc_tell(b, event_goes_in, rule, unit, NO_UNIT, b->setup->ground->zone[zone]);
+    battle_tell(b, event_goes_in, rule, unit, NO_UNIT, b->setup->ground->zone[zone]);
     gdc_look_at_zone(b, zone);
 }
 
@@ -322,7 +322,7 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     battle_put(b, unit, move.from);
     gdc_forget_zone(b, unit);
     gdc_take_along(b, unit);
-    gdc_tell(b, event_comes_out, "gdc.12.2d", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    battle_tell(b, event_comes_out, "gdc.12.2d", unit, NO_UNIT, b->setup->ground->zone[zone]);
     if (move.count > 0)
         gdc_make_move(b, &move);
     mark_moved(b, unit);

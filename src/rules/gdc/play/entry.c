@@ -187,7 +187,7 @@ void gdc_arrive(struct battle *b, struct gdc_move *move)
     b->units[unit].formation = (int16_t)move->walk.posture;
     battle_put(b, unit, move->from);
     gdc_take_leaders_along(b, unit, where_table);
-    gdc_tell(b, event_arrived, "gdc.6.5a", unit, NO_UNIT, 0);
+    battle_tell(b, event_arrived, "gdc.6.5a", unit, NO_UNIT, 0);
     gdc_unit(b, unit)->moved = 1;
     gdc_unit(b, unit)->area = off_board_reserve;
     if (move->count > 0)

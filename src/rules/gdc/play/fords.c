@@ -57,7 +57,7 @@ static void search(struct battle *b, int ford, int number, int unit)
     if (r.outcome != ford_ford)
         return;
     b->features[ford] = feature_found;
-    gdc_tell(b, event_ford_found, "gdc.11.3f", unit, NO_UNIT, ford);
+    battle_tell(b, event_ford_found, "gdc.11.3f", unit, NO_UNIT, ford);
 }
 
 void gdc_search_fords(struct battle *b)

@@ -343,7 +343,7 @@ bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
     if (!is_dry(move, objection))
         return false;
     if (!gdc_consult_way(b, &way, &move->allowance_yd, &forbids))
-        return gdc_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
+        return battle_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
     if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
         move->allowance_yd = move->limit_yd;
     return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
@@ -451,7 +451,7 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->moved = 1;
     own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
     own->moved_mm += (int32_t)move->passage.length;
-    gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    battle_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
     gdc_look_out(b);
     shake_friends(b, move);
 }

@@ -82,11 +82,6 @@ int32_t gdc_yards_from(const struct battle *b, int64_t mm)
     return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm + 999) / 1000 : (mm * 10 + 9143) / 9144);
 }
 
-void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int other, int32_t value)
-{
-    battle_note(b, &(struct event){.kind = (int16_t)event, .rule = rule, .unit = unit, .other = other, .value = {value}});
-}
-
 /* ---- the beginning ---- */
 
 static void open_unit(struct battle *b, int unit)

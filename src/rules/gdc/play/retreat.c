@@ -161,7 +161,7 @@ static void pass_friends(struct battle *b, int unit, const struct withdrawal *wa
 {
     const int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
     for (int i = 0; i < way->passed && i < most; i++) {
-        gdc_tell(b, event_passes_through, "gdc.3.2c", unit, way->passed_unit[i], 0);
+        battle_tell(b, event_passes_through, "gdc.3.2c", unit, way->passed_unit[i], 0);
         gdc_shake_friend_passed(b, way->passed_unit[i], unit);
     }
 }
@@ -179,7 +179,7 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
     gdc_part(b, unit);
     battle_put(b, unit, way->end);
     gdc_unit(b, unit)->retreated = 1;
-    gdc_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
+    battle_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
     go_into_recall(b, unit, melee_result);

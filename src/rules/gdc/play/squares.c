@@ -73,12 +73,12 @@ static enum attempt throw_for_square(struct battle *b, int unit, int cavalry)
     if (!can_form_square(b, unit) || !judge_form_square(b, "gdc.5.33b", unit, cavalry, &f, &r))
         return attempt_none;
     if (r.outcome == squaring_failed) {
-        gdc_tell(b, event_fails_square, "gdc.5.33b", unit, cavalry, 0);
+        battle_tell(b, event_fails_square, "gdc.5.33b", unit, cavalry, 0);
         return r.lancer_check ? attempt_failed_before_lancers : attempt_failed;
     }
     gdc_set_posture(b, unit, posture_square);
     gdc_unit(b, unit)->squared = 1;
-    gdc_tell(b, event_formed, "gdc.5.33", unit, cavalry, posture_square);
+    battle_tell(b, event_formed, "gdc.5.33", unit, cavalry, posture_square);
     return attempt_none;
 }
 

@@ -1,5 +1,5 @@
-/* state.h - what a battle of Guard du Corps keeps: its words, what muster made of each unit, what a unit carries through the battle, what the
-   places and the whole battle hold. No member is padded: a state is copied and hashed byte for byte. */
+/* state.h - what a battle of Guard du Corps keeps: its words, what muster made of each unit, what a unit carries through the
+   battle, what the places and the whole battle hold. No member is padded: a state is copied and hashed byte for byte. */
 #ifndef GROGNARD_RULES_GDC_STATE_H
 #define GROGNARD_RULES_GDC_STATE_H
 

@@ -132,7 +132,7 @@ enum step_now gdc_step_look_at_victory(struct battle *b)
     for (int side = 0; side < SIDES; side++) {
         own->points[side] = (int16_t)gdc_points(b, side);
         if (own->broken >> side & 1)
-            gdc_tell(b, event_broken, "gdc.r46", NO_UNIT, NO_UNIT, side);
+            battle_tell(b, event_broken, "gdc.r46", NO_UNIT, NO_UNIT, side);
     }
     if (own->broken == 0 && b->state->turn < last_turn(b))
         return step_over;

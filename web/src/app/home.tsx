@@ -1,0 +1,7 @@
+export function Home() {
+    return (
+        <section>
+            <h1>Grognard</h1>
+        </section>
+    );
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState } from "preact/hooks";
+import type { Fact } from "../core/contract.ts";
+import { Disclosure } from "../look/disclosure.tsx";
+import { type Asking, saidOrUsual } from "./asking.ts";
+import { FactControl, labelOf } from "./fact_control.tsx";
+import { type FactGroup, factGroups } from "./grouping.ts";
+import { valueInWords } from "./words.ts";
+
+interface GroupProps {
+    asking: Asking;
+    group: FactGroup;
+}
+
+const FIRST_SEEN = 6; // facts of a group that are seen without opening anything
+
+function Controls({ asking, group, facts }: GroupProps & { facts: readonly Fact[] }) {
+    const said = asking.said.value;
+    const error = asking.answer.value?.error;
+    const wanted = asking.missing.value;
+    const one = (fact: Fact) => (
+        <div key={fact.name} id={`fact-${fact.name}`} class={wanted.includes(fact) ? "fact fact-wanted" : "fact"}>
+            <FactControl
+                fact={fact}
+                prefix={group.prefix}
+                value={saidOrUsual(fact, said)}
+                fault={error?.fact === fact.name ? error.message : undefined}
+                onSay={(value) => asking.say(fact, value)}
+            />
+        </div>
+    );
+    return (
+        <>
+            <div class="facts">{facts.filter((fact) => fact.type !== "bool").map(one)}</div>
+            <div class="facts facts-switches">{facts.filter((fact) => fact.type === "bool").map(one)}</div>
+        </>
+    );
+}
+
+/** What of these facts is not as usual, in a few words. */
+function SaidOf({ asking, group, facts }: GroupProps & { facts: readonly Fact[] }) {
+    const said = facts.filter((fact) => asking.said.value[fact.name] !== undefined);
+    if (said.length === 0) return <>all as usual</>;
+    return (
+        <>
+            {said
+                .map((fact) => `${labelOf(fact, group.prefix).toLowerCase()} ${valueInWords(asking.said.value[fact.name] ?? 0)}`)
+                .join(", ")}
+        </>
+    );
+}
+
+/** What is needed comes first, then what a player would say next; the rest opens when wanted. */
+function cut(group: FactGroup, said: ReadonlySet<string>): { seen: readonly Fact[]; more: readonly Fact[] } {
+    if (group.facts.length <= FIRST_SEEN + 2) return { seen: group.facts, more: [] };
+    const needed = group.facts.filter((fact) => fact.required || said.has(fact.name));
+    const room = Math.max(0, FIRST_SEEN - needed.length);
+    const next = group.facts.filter((fact) => !needed.includes(fact) && fact.type !== "bool").slice(0, room);
+    const seen = group.facts.filter((fact) => needed.includes(fact) || next.includes(fact));
+    return { seen, more: group.facts.filter((fact) => !seen.includes(fact)) };
+}
+
+function Group({ asking, group }: GroupProps) {
+    const [saidAtFirst] = useState(() => new Set(Object.keys(asking.said.value)));
+    const { seen, more } = useMemo(() => cut(group, saidAtFirst), [group, saidAtFirst]);
+    return (
+        <section class="fact-group" aria-labelledby={`group-${group.id}`}>
+            <h2 id={`group-${group.id}`}>{group.title}</h2>
+            <Controls asking={asking} group={group} facts={seen} />
+            {more.length > 0 && (
+                <Disclosure title={`${more.length} more`} note={<SaidOf asking={asking} group={group} facts={more} />}>
+                    <Controls asking={asking} group={group} facts={more} />
+                </Disclosure>
+            )}
+        </section>
+    );
+}
+
+export function FactsPanel({ asking }: { asking: Asking }) {
+    const groups = useMemo(() => factGroups(asking.procedure), [asking.procedure]);
+    if (asking.procedure.facts.length === 0) return <p>This needs no facts.</p>;
+    return (
+        <>
+            {groups.map((group) => (
+                <Group key={group.id} asking={asking} group={group} />
+            ))}
+        </>
+    );
+}
