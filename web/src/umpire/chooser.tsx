@@ -63,7 +63,10 @@ export function Chooser({ names, contract, rulebook }: ChooserProps) {
     return (
         <section class="ask">
             <h1>The umpire</h1>
-            <p>Say what stands on the table; he shows the sum, the exact odds, and what your dice have done.</p>
+            <p>
+                Say what stands on the table; he shows the sum, the exact odds, and what your dice have done. Or look it up:{" "}
+                <a href={`#/rules/${contract.ruleset}`}>rules and charts</a>.
+            </p>
             <div class="ask-search">
                 <Field label="Rules">
                     {(control) => (
