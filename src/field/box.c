@@ -103,6 +103,11 @@ static bool far_apart(const struct box *a, const struct box *b, int32_t most)
     return place_distance_squared(a->front, b->front) > reach * reach;
 }
 
+bool box_may_meet(const struct box *a, const struct box *b)
+{
+    return !far_apart(a, b, SHARED_EDGE_MM);
+}
+
 bool box_touches(const struct box *a, const struct box *b)
 {
     if (far_apart(a, b, SHARED_EDGE_MM))

@@ -295,6 +295,7 @@ static void write_joined(const struct tent *tent, const struct ask *ask, int32_t
     wire_number(writer, "length_unit", rules->length_unit(setup));
     wire_bool(writer, "typed_dice", play->head.typed_dice);
     wire_member(writer, "commitment", play->head.seed_commitment);
+    wire_bool(writer, "seed_chosen", play->head.has_seed);
     wire_bool(writer, "over", play->match.ended);
     add_sides(writer, play);
     add_house(writer, &play->head);
@@ -347,7 +348,7 @@ static void sit_down(struct tent *tent, uint64_t client, int seat)
 
 void tent_join(struct tent *tent, struct ask *ask, struct room *room)
 {
-    int32_t last = tent->play->match.number, from = ask->n + 1;
+    int32_t last = tent->play->match.number, from = ask->n < last ? ask->n + 1 : last + 1;
     struct catching_up catching_up = {tent, ask, room};
     if (from <= last - LIMIT_LINES_AT_ONCE)
         from = last - LIMIT_LINES_AT_ONCE + 1;

@@ -15,7 +15,7 @@ async function orderByMouse(table, unit) {
   const { page } = table;
   await unit.click();
   const move = page.getByRole("button", { name: "Move on the map" });
-  if ((await move.count()) === 0) return orderOffered(table);
+  if ((await move.count()) === 0) return table.orderOffered();
   await move.click();
   const box = await table.map.boundingBox();
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.5);
@@ -24,13 +24,6 @@ async function orderByMouse(table, unit) {
   if (!(await there.isEnabled())) return page.getByRole("button", { name: "Cancel" }).click();
   await table.answered(() => there.click());
   return undefined;
-}
-
-async function orderOffered(table) {
-  const offered = table.page.getByRole("region", { name: /^Unit / }).getByRole("listitem").getByRole("button");
-  await offered.first().waitFor({ timeout: 3000 }).catch(() => undefined);
-  if ((await offered.count()) === 0 || !(await offered.first().isVisible())) return;
-  await table.answered(() => offered.first().click());
 }
 
 async function questionByMouse(table) {
@@ -45,7 +38,7 @@ async function questionByMouse(table) {
 
 test("by the mouse", async () => {
   const visitor = await stage.visitor();
-  const { red } = await stage.battle(seats, { seed: "11", turns: 5 });
+  const { red } = await stage.battle(seats, { seed: 11, turns: 5 });
   const table = new Table(visitor);
   await table.sit(red);
   while (await table.asked()) await questionByMouse(table);
@@ -75,7 +68,7 @@ async function questionByKeyboard(table) {
 
 test("by the keyboard", async () => {
   const visitor = await stage.visitor();
-  const { red } = await stage.battle(seats, { seed: "12", turns: 5 });
+  const { red } = await stage.battle(seats, { seed: 12, turns: 5 });
   const table = new Table(visitor);
   await table.sit(red);
   await table.asked();

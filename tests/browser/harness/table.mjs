@@ -52,6 +52,25 @@ export class Table {
     assert.equal(frame.t, "taken", `${await button.textContent()}: ${frame.sentence}`);
   }
 
+  // To some of the units that may be ordered, the first order that each is offered; done and answers are said by answer().
+  async orderSome(most) {
+    const units = this.decision.getByRole("list", { name: "Units that may be ordered" }).getByRole("button");
+    for (const name of (await units.allTextContents()).slice(0, most)) {
+      const unit = units.filter({ hasText: name }).first();
+      if ((await unit.count()) === 0) return;
+      await unit.click();
+      await this.orderOffered();
+    }
+  }
+
+  async orderOffered() {
+    const sheet = this.page.getByRole("region", { name: /^Unit / });
+    await sheet.waitFor();
+    const offered = sheet.locator(".answers").getByRole("button");
+    await offered.first().waitFor({ timeout: 5000 }).catch(() => undefined);
+    if ((await offered.count()) > 0 && (await offered.first().isVisible())) await this.answered(() => offered.first().click());
+  }
+
   async playTo(turn) {
     while ((await this.asked()) && (await this.turn()) < turn) await this.answer();
   }

@@ -12,6 +12,9 @@ const units: Readonly<Record<string, string>> = {
 
 export const inWords = (name: string): string => name.replaceAll("_", " ").trim();
 
+/** A sentence of the contract without the underscores of its names. */
+export const aboutInWords = (about: string): string => about.replace(/(?<=[a-z0-9])_(?=[a-z0-9])/g, " ");
+
 export const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "range_yd" is a range, in yards; an "in_" that begins a name is no inch. */

@@ -130,15 +130,16 @@ export interface ViewFrame {
 export interface SideOf {
     id: string;
     name: string;
-    seat?: string; // who plays it: "person" or a computer player
+    seat?: string; // who plays it: "human" or a computer player
 }
 
 export interface ScenarioEntry {
     name: string;
     title: string;
-    about?: string;
+    about: string;
+    date: string;
     notes: readonly string[];
-    turns: number;
+    minutes: number; // from its beginning to its end
     sides: readonly SideOf[];
     units: readonly [number, number];
 }
@@ -209,6 +210,7 @@ export interface Joined {
     length_unit: number; // tenths of a millimetre
     typed_dice: boolean;
     commitment: string;
+    seed_chosen: boolean; // by whoever began the battle, who knows it
     over: boolean;
     sides: readonly SideOf[];
     options: readonly string[];
@@ -254,11 +256,15 @@ export interface Preview {
     facts?: Record<string, unknown>;
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
+    order?: string;
+    means?: string;
 }
 
 export interface Plan {
     t: "plan";
     order: string;
+    means: string;
+    whole: boolean; // false: as far as it may go towards the place now
     path: readonly (readonly [number, number, number])[];
     length: number;
 }
@@ -312,7 +318,7 @@ export interface Exchange {
     take_back: [Sided & { to: number }, { t: "taken"; n: number } | Refused];
     agree: [Sided & { agrees: boolean }, { t: "taken"; n: number } | Refused];
     at: [Sided & { n: number; as?: string }, At];
-    lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; lines: readonly Line[] }];
+    lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; from: number; last: number; lines: readonly Line[] }];
     import: [{ record: string }, Created | Refused];
     ping: [object, { t: "pong" }];
 }

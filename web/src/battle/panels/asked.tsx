@@ -83,7 +83,7 @@ function Question({ table, pending, decision }: { table: Table; pending: Pending
 function Waiting({ table }: { table: Table }) {
     const seat = table.seat.value;
     const others = (seat.about.value?.sides ?? []).filter(({ id }) => id !== seat.side);
-    const names = others.map(({ name, seat: player }) => (player && player !== "person" ? `${name} (the ${player})` : name));
+    const names = others.map(({ name, seat: player }) => (player && player !== "human" ? `${name} (the ${player})` : name));
     return <p class="quiet">{seat.watches ? "You watch: both sides play without you." : `Waiting for ${names.join(" and ")} …`}</p>;
 }
 

@@ -9,6 +9,7 @@ import { lengthText } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 import { type Manoeuvre, moveText, movingVerbs, partOf } from "../state/words.ts";
+import { capital } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function figureIn(text: string): number | undefined {
@@ -30,7 +31,8 @@ function Laid({ table }: { table: Table }) {
         <div class="laid">
             {plan && (
                 <p aria-live="polite">
-                    <code>{plan.order}</code>: {lengthText(scene, plan.length)}.
+                    {capital(plan.means || plan.order)} ({lengthText(scene, plan.length)}).
+                    {!plan.whole && " That is as far as it may go there now."}
                 </p>
             )}
             {refused && (

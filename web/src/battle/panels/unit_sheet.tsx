@@ -7,6 +7,7 @@ import type { Table } from "../state/table.ts";
 import { compassPoint, degreesText, groupByVerb, metres, plainWords } from "../state/words.ts";
 import { MoveSheet } from "./move_sheet.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
+import { SideMark } from "./side_mark.tsx";
 import { Targets } from "./targets.tsx";
 
 const arms = { foot: "infantry", horse: "cavalry", guns: "artillery", leader: "general" } as const;
@@ -89,7 +90,7 @@ export function UnitSheet({ table }: { table: Table }) {
         <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`}>
             <header class="unit-head">
                 <h2>
-                    <span class={`side-mark side-${unit.side}`} aria-hidden="true" /> {unit.name} <small>{unit.id}</small>
+                    <SideMark table={table} side={unit.side} /> {unit.name} <small>{unit.id}</small>
                 </h2>
                 <Button kind="plain" small onClick={() => table.choose(undefined)}>
                     Close

@@ -43,6 +43,8 @@ test("time, compass and chances are told as people say them", () => {
     assert.equal(words.compassPoint(65535), "north");
     assert.equal(words.compassPoint(40960), "south-west");
     assert.equal(words.degreesText(16384), "90°");
+    assert.equal(words.durationText(120), "2 hours");
+    assert.equal(words.durationText(90), "1 hour 30 minutes");
     assert.equal(words.percent(0.5), "50 %");
     assert.equal(words.percent(0.0004), "< 0.1 %");
     assert.equal(words.percent(0.055), "5.5 %");

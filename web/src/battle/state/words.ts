@@ -75,6 +75,13 @@ export function clockText(begins: number, turn: number, minutes: number): string
     return `${Math.floor(minute / 60) % 24}:${String(minute % 60).padStart(2, "0")}`;
 }
 
+export function durationText(minutes: number): string {
+    const hours = Math.floor(minutes / 60);
+    const rest = minutes % 60;
+    const parts = [hours > 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : "", rest > 0 ? `${rest} minutes` : ""];
+    return parts.filter(Boolean).join(" ");
+}
+
 export function percent(share: number): string {
     const figure = share * 100;
     if (figure === 0 || figure === 100) return `${figure} %`;
