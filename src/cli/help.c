@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/page.h"
 
+#include "base/check.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -106,13 +107,28 @@ const struct command command_version = {
 
 /* ---- the manual page ---- */
 
+/* A word that begins with a point, as .png does, would be a macro at the begin of a line. */
+static void print_mdoc_sentence(const char *sentence, size_t length)
+{
+    char line[2048];
+    struct text text;
+    text_begin(&text, line, sizeof line);
+    for (size_t i = 0; i < length; i++) {
+        if (sentence[i] == '.' && (i == 0 || sentence[i - 1] == ' '))
+            text_add(&text, "\\&");
+        text_add_char(&text, sentence[i]);
+    }
+    CHECK(!text.cut);
+    print_wrapped(line, text.used, 0, 0);
+}
+
 /* Prose as mdoc wants it: a new line for each sentence, none longer than a page is wide. */
 static void print_prose(const char *text)
 {
     for (const char *at = text; *at != '\0';) {
         const char *end = strstr(at, ". ");
         size_t length = end != NULL ? (size_t)(end - at) + 1 : strlen(at);
-        print_wrapped(at, length, 0, 0);
+        print_mdoc_sentence(at, length);
         at += length + (end != NULL);
     }
 }

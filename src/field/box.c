@@ -18,10 +18,11 @@ struct box box_at(struct place front, uint16_t facing, int32_t width, int32_t de
 void box_corners(const struct box *box, struct place corner[corners])
 {
     int32_t left = -(box->width / 2), right = box->width + left;
-    corner[corner_front_left] = place_from(box->front, box->facing, 0, left);
-    corner[corner_front_right] = place_from(box->front, box->facing, 0, right);
-    corner[corner_rear_right] = place_from(box->front, box->facing, -box->depth, right);
-    corner[corner_rear_left] = place_from(box->front, box->facing, -box->depth, left);
+    struct heading facing = heading_of(box->facing);
+    corner[corner_front_left] = place_along_heading(box->front, facing, 0, left);
+    corner[corner_front_right] = place_along_heading(box->front, facing, 0, right);
+    corner[corner_rear_right] = place_along_heading(box->front, facing, -box->depth, right);
+    corner[corner_rear_left] = place_along_heading(box->front, facing, -box->depth, left);
 }
 
 struct place box_centre(const struct box *box)
@@ -100,6 +101,11 @@ static bool far_apart(const struct box *a, const struct box *b, int32_t most)
 {
     int64_t reach = (int64_t)most + a->width / 2 + a->depth + b->width / 2 + b->depth + ROUNDING_MM;
     return place_distance_squared(a->front, b->front) > reach * reach;
+}
+
+bool box_may_meet(const struct box *a, const struct box *b)
+{
+    return !far_apart(a, b, SHARED_EDGE_MM);
 }
 
 bool box_touches(const struct box *a, const struct box *b)
@@ -217,9 +223,25 @@ int32_t box_distance(const struct box *a, const struct box *b, struct place near
     return 0;
 }
 
+/* What parts them along an axis parts them by no less than that: corners are measured only when it is little. */
+int32_t box_distance_within(const struct box *a, const struct box *b, int32_t most)
+{
+    if (most < 0 || far_apart(a, b, most))
+        return -1;
+    struct views views = views_of(a, b);
+    int64_t parted = widest_gap(&views);
+    if (parted <= SLACK)
+        return 0;
+    if (parted > (most + INT64_C(1)) * AXIS_MM)
+        return -1;
+    struct nearest of_a = nearest_corner(b, a, &views.of_b), of_b = nearest_corner(a, b, &views.of_a);
+    int32_t distance = whole_mm(of_a.square < of_b.square ? of_a.square : of_b.square);
+    return distance <= most ? distance : -1;
+}
+
 bool box_within(const struct box *a, const struct box *b, int32_t most)
 {
-    return !far_apart(a, b, most) && box_distance(a, b, NULL) <= most;
+    return box_distance_within(a, b, most) >= 0;
 }
 
 int32_t box_distance_to(const struct box *box, struct place at)

@@ -22,6 +22,8 @@ void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
 int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
 
+/* False: they are certainly apart; told by their fronts and sizes alone. */
+bool box_may_meet(const struct box *a, const struct box *b);
 bool box_holds(const struct box *box, struct place at);      /* the edge counts */
 bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
 bool box_overlaps(const struct box *a, const struct box *b); /* by more than a shared edge */
@@ -29,6 +31,7 @@ bool box_overlaps(const struct box *a, const struct box *b); /* by more than a s
 /* Shortest distances, 0 when they touch; `near` (may be a null pointer) gets the two places between which it was measured. */
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2]);
 bool box_within(const struct box *a, const struct box *b, int32_t most); /* is the distance no more than this? */
+int32_t box_distance_within(const struct box *a, const struct box *b, int32_t most); /* -1 when it is more */
 int32_t box_distance_to(const struct box *a, struct place at);
 
 /* How far ahead of the line through the target's front edge (below 0: behind it) the front edge of a body lies. */

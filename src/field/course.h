@@ -16,15 +16,16 @@ struct course {
     struct passage *passage;
 };
 
-/* Everything that a manoeuvre may meet. */
+/* Everything that a manoeuvre may meet: bodies that it heeds, and features, of which some bar it. */
 struct near {
     int32_t units, features;
     int16_t unit[MOST_UNITS_NEAR];
+    uint8_t meeting[MOST_UNITS_NEAR];
     int32_t feature[MOST_FEATURES_NEAR];
+    bool bars[MOST_FEATURES_NEAR];
 };
 void find_near(const struct course *course, const struct box *lane, struct near *near);
 const struct box *near_body(const struct course *course, const struct near *near, int i);
-enum meeting near_meeting(const struct course *course, const struct near *near, int i);
 
 /* Where and by what a leg is stopped first; `gone` is how far it went before. */
 struct halt {
@@ -42,7 +43,7 @@ void note_passed(struct passage *passage, int unit);
 int passed_under(const struct course *course, const struct near *near, const struct box *start, const struct box *box);
 
 /* Adds what lies under a hull and on the path of the front's middle to the passage. */
-void cross(const struct course *course, const struct hull *hull, struct place a, struct place b);
+void cross(const struct course *course, const struct near *near, const struct hull *hull, struct place a, struct place b);
 /* On a feature of these kinds; of roads and other lines: within half their breadth, at least LINE_REACH_MM. */
 bool lies_on(const struct ground_now *now, struct place at, uint32_t kinds);
 /* The nearest line of these kinds that a place lies on; -1 without one. */

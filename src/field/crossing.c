@@ -128,7 +128,7 @@ static bool keeps_to_road(const struct path *path)
     return lies_on(path->now, path->b, ROADS);
 }
 
-void cross(const struct course *course, const struct hull *hull, struct place a, struct place b)
+void cross(const struct course *course, const struct near *near, const struct hull *hull, struct place a, struct place b)
 {
     struct path path;
     path.now = course->now;
@@ -136,18 +136,17 @@ void cross(const struct course *course, const struct hull *hull, struct place a,
     path.b = b;
     path.length = place_distance(a, b);
     path.features = 0;
-    int32_t found[MOST_FEATURES_NEAR];
     uint32_t met = 0;
     struct bounds bounds = hull_bounds(hull);
-    int count = ground_features_near(course->now->ground, &bounds, found, MOST_FEATURES_NEAR);
-    for (int i = 0; i < count; i++) {
-        const struct feature *feature = &course->now->ground->feature[found[i]];
-        if (!feature_stands(course->now, found[i]) || !feature_meets_hull(feature, hull))
+    for (int i = 0; i < near->features; i++) {
+        const struct feature *feature = &course->now->ground->feature[near->feature[i]];
+        if (!bounds_meet(&feature->bounds, &bounds) || !feature_stands(course->now, near->feature[i]) ||
+            !feature_meets_hull(feature, hull))
             continue;
         course->passage->kinds |= UINT32_C(1) << feature->kind;
         if (feature_meets_path(feature, a, b)) {
             met |= UINT32_C(1) << feature->kind;
-            path.feature[path.features++] = found[i];
+            path.feature[path.features++] = near->feature[i];
         }
     }
     for (int kind = 0; kind < ground_kinds; kind++)

@@ -3,25 +3,28 @@
 
 #include "base/check.h"
 
-void find_near(const struct course *course, const struct box *lane, struct near *near)
-{
-    struct bounds bounds = box_bounds(lane);
-    near->units = crowd_within(course->crowd, lane, course->walker->clear_of + HAIR_MM, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
-    near->features = ground_features_near(course->now->ground, &bounds, near->feature, MOST_FEATURES_NEAR);
-    CHECK(near->units < MOST_UNITS_NEAR && near->features < MOST_FEATURES_NEAR);
-}
+#define ROUNDING_MM 4 /* of the corners of hulls and of what holds them */
 
-const struct box *near_body(const struct course *course, const struct near *near, int i)
+static enum meeting meeting_of(const struct walker *walker, int unit)
 {
-    return &course->crowd->bodies[near->unit[i]].box;
-}
-
-enum meeting near_meeting(const struct course *course, const struct near *near, int i)
-{
-    const struct walker *walker = course->walker;
-    if (near->unit[i] == walker->unit)
+    if (unit == walker->unit)
         return meeting_ignore;
-    return walker->meets == NULL ? meeting_stop : walker->meets(walker->who, near->unit[i]);
+    return walker->meets == NULL ? meeting_stop : walker->meets(walker->who, unit);
+}
+
+static void find_bodies(const struct course *course, const struct box *lane, struct near *near)
+{
+    int32_t far = course->walker->clear_of + HAIR_MM;
+    int count = crowd_within(course->crowd, lane, far, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
+    CHECK(count < MOST_UNITS_NEAR);
+    near->units = 0;
+    for (int i = 0; i < count; i++) {
+        enum meeting meeting = meeting_of(course->walker, near->unit[i]);
+        if (meeting == meeting_ignore)
+            continue;
+        near->unit[near->units] = near->unit[i];
+        near->meeting[near->units++] = (uint8_t)meeting;
+    }
 }
 
 static bool is_closed(const struct course *course, int index)
@@ -29,11 +32,31 @@ static bool is_closed(const struct course *course, int index)
     return course->walker->closed != NULL && course->walker->closed(course->walker->who, index);
 }
 
-static const struct feature *barred_feature(const struct course *course, int index)
+static bool is_barred(const struct course *course, int index)
 {
     const struct feature *feature = &course->now->ground->feature[index];
     bool barred = (course->walker->barred >> feature->kind & 1) != 0 || is_closed(course, index);
-    return barred && feature_stands(course->now, index) ? feature : NULL;
+    return barred && feature_stands(course->now, index);
+}
+
+void find_near(const struct course *course, const struct box *lane, struct near *near)
+{
+    struct bounds bounds = bounds_wider(box_bounds(lane), ROUNDING_MM);
+    find_bodies(course, lane, near);
+    near->features = ground_features_near(course->now->ground, &bounds, near->feature, MOST_FEATURES_NEAR);
+    CHECK(near->features < MOST_FEATURES_NEAR);
+    for (int i = 0; i < near->features; i++)
+        near->bars[i] = is_barred(course, near->feature[i]);
+}
+
+const struct box *near_body(const struct course *course, const struct near *near, int i)
+{
+    return &course->crowd->bodies[near->unit[i]].box;
+}
+
+static struct obstacle near_feature(const struct course *course, const struct near *near, int i)
+{
+    return (struct obstacle){.feature = &course->now->ground->feature[near->feature[i]]};
 }
 
 static void halt_at(struct halt *halt, enum stop stop, int32_t by, int32_t gone)
@@ -47,11 +70,10 @@ static void halt_at(struct halt *halt, enum stop stop, int32_t by, int32_t gone)
 static void halt_at_bodies(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
     for (int i = 0; i < near->units; i++) {
-        enum meeting meeting = near_meeting(course, near, i);
-        if (meeting == meeting_pass || meeting == meeting_ignore)
+        if (near->meeting[i] == meeting_pass)
             continue;
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (meeting == meeting_stop)
+        if (near->meeting[i] == meeting_stop)
             obstacle.clear = course->walker->clear_of;
         halt_at(halt, stop_unit, near->unit[i], leg_way(leg, &obstacle));
     }
@@ -83,9 +105,9 @@ static int32_t way_over(const struct course *course, const struct leg *leg, cons
 static void halt_at_ground(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
     for (int i = 0; i < near->features; i++) {
-        struct obstacle obstacle = {.feature = barred_feature(course, near->feature[i])};
-        if (obstacle.feature == NULL)
+        if (!near->bars[i])
             continue;
+        struct obstacle obstacle = near_feature(course, near, i);
         int32_t way = leg_way(leg, &obstacle);
         if (way < halt->gone && course->walker->lifted != 0 && !is_closed(course, near->feature[i]))
             way = way_over(course, leg, obstacle.feature, way);
@@ -163,11 +185,12 @@ static bool free_of_bodies(const struct course *course, const struct near *near,
                            const struct box *before, const struct box *box, struct halt *halt)
 {
     for (int i = 0; i < near->units; i++) {
-        enum meeting meeting = near_meeting(course, near, i);
+        if (near->meeting[i] == meeting_pass)
+            continue;
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (meeting == meeting_stop)
+        if (near->meeting[i] == meeting_stop)
             obstacle.clear = course->walker->clear_of;
-        if (meeting != meeting_pass && meeting != meeting_ignore && body_bars(course, &obstacle, start, before, box)) {
+        if (body_bars(course, &obstacle, start, before, box)) {
             *halt = (struct halt){stop_unit, near->unit[i], 0};
             return false;
         }
@@ -179,8 +202,8 @@ static bool free_of_ground(const struct course *course, const struct near *near,
                            struct halt *halt)
 {
     for (int i = 0; i < near->features; i++) {
-        struct obstacle obstacle = {.feature = barred_feature(course, near->feature[i])};
-        if (obstacle.feature == NULL || !obstacle_is_under(&obstacle, box) || obstacle_is_under(&obstacle, start))
+        struct obstacle obstacle = near_feature(course, near, i);
+        if (!near->bars[i] || !obstacle_is_under(&obstacle, box) || obstacle_is_under(&obstacle, start))
             continue;
         if (course->walker->lifted != 0 && !is_closed(course, near->feature[i]) &&
             lies_on(course->now, box->front, course->walker->lifted))
@@ -220,8 +243,7 @@ int passed_under(const struct course *course, const struct near *near, const str
 {
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
-            obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, start))
+        if (near->meeting[i] == meeting_pass && obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, start))
             return near->unit[i];
     }
     return -1;

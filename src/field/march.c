@@ -25,8 +25,7 @@ static void note_passed_on(const struct course *course, const struct near *near,
     struct leg part = {leg->from, leg_at(leg, gone).front, gone};
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
-            !obstacle_is_under(&obstacle, &leg->from) && leg_way(&part, &obstacle) < gone)
+        if (near->meeting[i] == meeting_pass && !obstacle_is_under(&obstacle, &leg->from) && leg_way(&part, &obstacle) < gone)
             note_passed(course->passage, near->unit[i]);
     }
 }
@@ -37,7 +36,7 @@ static bool end_leg(const struct course *course, const struct near *near, const 
     note_passed_on(course, near, leg, halt->gone);
     struct hull hull = leg_hull(leg, halt->gone);
     passage->end = leg_at(leg, halt->gone);
-    cross(course, &hull, leg->from.front, passage->end.front);
+    cross(course, near, &hull, leg->from.front, passage->end.front);
     passage->length += halt->gone;
     return stopped(passage, halt->stop, halt->by);
 }

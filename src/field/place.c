@@ -19,16 +19,9 @@ struct heading heading_of(uint16_t turn)
     int64_t step_s = sine_steps[step], step_c = sine_steps[SINE_STEPS - step];
     int64_t s = whole(step_s * fine_cosines[fine] + step_c * fine_sines[fine]);
     int64_t c = whole(step_c * fine_cosines[fine] - step_s * fine_sines[fine]);
-    switch (turn / TURN_QUARTER) {
-    case 0:
-        return (struct heading){s, c};
-    case 1:
-        return (struct heading){c, -s};
-    case 2:
-        return (struct heading){-s, -c};
-    default:
-        return (struct heading){-c, s};
-    }
+    bool across = (turn & TURN_QUARTER) != 0;
+    struct heading heading = {across ? c : s, across ? -s : c};
+    return (turn & TURN_HALF) != 0 ? (struct heading){-heading.s, -heading.c} : heading;
 }
 
 int32_t sine(uint16_t turn)
@@ -85,11 +78,15 @@ uint64_t whole_root(uint64_t square)
     return root * root > square ? root - 1 : root;
 }
 
-struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right)
+struct place place_along_heading(struct place from, struct heading h, int32_t ahead, int32_t right)
 {
-    struct heading h = heading_of(bearing);
     return (struct place){(int32_t)(from.x + whole(ahead * h.s + right * h.c)),
                           (int32_t)(from.y + whole(ahead * h.c - right * h.s))};
+}
+
+struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right)
+{
+    return place_along_heading(from, heading_of(bearing), ahead, right);
 }
 
 struct place place_seen(struct place from, uint16_t bearing, struct place at)

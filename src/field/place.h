@@ -37,6 +37,7 @@ uint64_t whole_root(uint64_t square); /* rounded down */
 
 /* `ahead` along the bearing, `right` square to it. */
 struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right);
+struct place place_along_heading(struct place from, struct heading heading, int32_t ahead, int32_t right);
 /* The opposite: how far to the right (x) and ahead (y) of `from`, facing `bearing`, a place lies. */
 struct place place_seen(struct place from, uint16_t bearing, struct place at);
 static inline int64_t place_distance_squared(struct place a, struct place b)

@@ -72,14 +72,18 @@ static void find_near_turn(const struct course *course, const struct turn *turn,
     int32_t reach = turn_reach(turn), units = 0, features = 0;
     struct box around = box_at(place_from(turn->about, 0, reach, 0), 0, 2 * reach, 2 * reach);
     find_near(course, &around, near);
-    for (int i = 0; i < near->units; i++)
-        if (near->unit[i] != course->walker->unit &&
-            box_distance_to(near_body(course, near, i), turn->about) <= reach + course->walker->clear_of)
-            near->unit[units++] = near->unit[i];
+    for (int i = 0; i < near->units; i++) {
+        if (box_distance_to(near_body(course, near, i), turn->about) > reach + course->walker->clear_of)
+            continue;
+        near->unit[units] = near->unit[i];
+        near->meeting[units++] = near->meeting[i];
+    }
     for (int i = 0; i < near->features; i++) {
         const struct feature *feature = &course->now->ground->feature[near->feature[i]];
-        if (shape_distance_to(&feature->shape, turn->about) <= reach + feature->width_mm + LINE_REACH_MM)
-            near->feature[features++] = near->feature[i];
+        if (shape_distance_to(&feature->shape, turn->about) > reach + feature->width_mm + LINE_REACH_MM)
+            continue;
+        near->feature[features] = near->feature[i];
+        near->bars[features++] = near->bars[i];
     }
     near->units = units;
     near->features = features;
@@ -93,11 +97,19 @@ static bool keeps_to_table(const struct course *course, const struct turn *turn)
                                                turn->about.x <= ground->width - reach && turn->about.y <= ground->depth - reach);
 }
 
+static bool is_open(const struct near *near)
+{
+    for (int i = 0; i < near->features; i++)
+        if (near->bars[i])
+            return false;
+    return near->units == 0;
+}
+
 /* How many steps are free, and of these the last that ends on nobody whom it passes. */
 static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, int32_t from,
                           struct halt *halt)
 {
-    if (near->units == 0 && near->features == 0 && keeps_to_table(course, turn))
+    if (is_open(near) && keeps_to_table(course, turn))
         return turn->steps;
     int32_t free = from;
     int passing = -1;
@@ -132,8 +144,7 @@ static void note_passed_in(const struct course *course, const struct near *near,
 {
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->unit[i] != course->walker->unit && near_meeting(course, near, i) == meeting_pass &&
-            obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, &turn->from))
+        if (near->meeting[i] == meeting_pass && obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, &turn->from))
             note_passed(course->passage, near->unit[i]);
     }
 }
@@ -150,7 +161,7 @@ static void note_turn(const struct course *course, const struct turn *turn, cons
         struct box box = turn_at(turn, at);
         if (near->features > 0) {
             struct hull hull = hull_of_box(&box);
-            cross(course, &hull, before.front, box.front);
+            cross(course, near, &hull, before.front, box.front);
         }
         note_passed_in(course, near, turn, &box);
         before = box;
@@ -176,6 +187,12 @@ bool turn_about_corner(const struct course *course, int32_t right)
 {
     struct turn turn = turn_from_box(&course->passage->end, right < 0 ? pivot_left : pivot_right, right);
     return right == 0 || carry_out(course, &turn);
+}
+
+struct box box_wheeled(const struct box *box, int32_t right)
+{
+    struct turn turn = turn_from_box(box, right < 0 ? pivot_left : pivot_right, right);
+    return right == 0 ? *box : turn_at(&turn, turn.steps);
 }
 
 bool turn_about_centre(const struct course *course, int32_t right)
@@ -210,7 +227,7 @@ bool reform(const struct course *course, int formation)
     if (under >= 0)
         return stopped(passage, stop_unit, under);
     struct hull hull = hull_of_box(&box);
-    cross(course, &hull, box.front, box.front);
+    cross(course, &near, &hull, box.front, box.front);
     passage->end = box;
     return true;
 }

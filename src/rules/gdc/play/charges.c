@@ -101,15 +101,14 @@ static void add_if_allowed(const struct battle *b, struct order *order, struct o
     struct charge_wish wish = gdc_wish_of(b, order);
     struct charge_path path;
     struct gdc_charge_declaration_result result;
-    struct objection objection;
     bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
     order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
     wish.orders = cavalry_orders_charge_and_pursue;
-    if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, &objection))
+    if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
         order_list_add(list, order);
     order->choice = cavalry_orders_charge_and_return;
     wish.orders = cavalry_orders_charge_and_return;
-    if (cavalry && order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, &objection))
+    if (cavalry && order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
         order_list_add(list, order);
 }
 
@@ -137,20 +136,12 @@ static bool could_reach(const struct battle *b, int unit, int target, int32_t mo
     return gdc_way_to(stands, body, most) >= 0;
 }
 
-static int32_t longest_charge(const struct battle *b, int unit)
-{
-    struct passage none;
-    passage_begin(&none, *battle_box(b, unit));
-    int pace = gdc_charge_pace(b, unit, charge_rate_full);
-    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, b->units[unit].formation, &none));
-}
-
 void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     int16_t near[256];
     if (!gdc_could_charge(b, unit))
         return;
-    int32_t most = longest_charge(b, unit);
+    int32_t most = gdc_longest_charge(b, unit);
     int count = crowd_within(&b->crowd, battle_box(b, unit), most, 1 - d->side, near, 256), samples = 0;
     for (int i = 0; i < count && samples < most_samples; i++) {
         if (!gdc_is_fighting(b, near[i]) || !could_reach(b, unit, near[i], most))
@@ -177,9 +168,8 @@ static struct charge_wish wish_of_guard(const struct battle *b, int unit)
             .unit = (int16_t)unit, .target = near[i], .zone = -1, .orders = cavalry_orders_charge_and_pursue};
         struct charge_path path;
         struct gdc_charge_declaration_result result;
-        struct objection objection;
         int32_t off = gdc_is_fighting(b, near[i]) ? gdc_distance_yd(b, unit, near[i]) : INT32_MAX;
-        if (off >= nearest || !gdc_may_charge(b, &wish, &path, &result, &objection))
+        if (off >= nearest || !gdc_may_charge(b, &wish, &path, &result, NULL))
             continue;
         best = wish;
         nearest = off;
@@ -229,11 +219,10 @@ static void commit_guard(struct battle *b, int unit)
 {
     struct charge_path path;
     struct gdc_charge_declaration_result result;
-    struct objection objection;
     if (gdc_unit(b, unit)->charge != charge_none || !gdc_could_charge(b, unit))
         return;
     struct charge_wish wish = wish_of_guard(b, unit);
-    if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, &objection))
+    if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, NULL))
         gdc_take_up_charge(b, &wish, &path, result.charge_rate);
 }
 

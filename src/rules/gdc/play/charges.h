@@ -19,6 +19,8 @@ struct charge_path {
 
 /* The box from which a charge on this bearing begins; false: there is no room for the wheel. */
 bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path);
+/* The same of a unit on the table, if nothing were in the way of the wheel. */
+void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path);
 /* The longest way straight ahead that an allowance at this rate covers; fills most and passage. */
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path);
 /* How far the ground alone lets a charger go. */
@@ -53,9 +55,12 @@ struct charge_wish {
     uint16_t bearing;
 };
 struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order);
-/* Is it allowed, and along which path? Fills both; objects otherwise. */
+/* Is it allowed, and along which path? Fills both; objects otherwise. Most of those that are not are told from the others much
+   faster when nobody asks why. */
 bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection);
+/* How far, in mm, over ground that takes nothing off its way. */
+int32_t gdc_longest_charge(const struct battle *b, int unit);
 /* Could this unit charge anybody at all? */
 bool gdc_could_charge(const struct battle *b, int unit);
 struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct charge_wish *wish,

@@ -94,8 +94,11 @@ static bool object_astray(const struct battle *b, int unit, const struct directi
 
 bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection)
 {
-    int levels, commander = gdc_commander_of(b, unit, &levels);
-    if (!is_bound(b, unit) || commander == NO_UNIT)
+    int levels;
+    if (!is_bound(b, unit))
+        return true;
+    int commander = gdc_commander_of(b, unit, &levels);
+    if (commander == NO_UNIT)
         return true;
     const struct directive *directive = directive_for(b, commander, levels);
     if (directive->kind == directive_none)
@@ -109,8 +112,11 @@ bool gdc_directive_allows_move(const struct battle *b, int unit, struct place fr
 
 bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection)
 {
-    int levels, commander = gdc_commander_of(b, unit, &levels);
-    if (!is_bound(b, unit) || commander == NO_UNIT)
+    int levels;
+    if (!is_bound(b, unit))
+        return true;
+    int commander = gdc_commander_of(b, unit, &levels);
+    if (commander == NO_UNIT)
         return true;
     const struct directive *directive = directive_for(b, commander, levels);
     switch ((enum directive_kind)directive->kind) {

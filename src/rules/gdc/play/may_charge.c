@@ -3,6 +3,8 @@
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/zones.h"
 
+#define MOST_WHEEL 90 /* degrees: 5.2b */
+
 /* ---- facts ---- */
 
 int gdc_zone_at(const struct battle *b, struct place at)
@@ -250,14 +252,14 @@ static bool judged(const struct battle *b, const struct gdc_charge_declaration_f
 {
     *result = (struct gdc_charge_declaration_result){0};
     consult_charge_declaration(b, f, result, NULL);
-    return result->allowed || object(objection, bar_words[result->why].rule, bar_words[result->why].sentence, NULL);
+    const char *rule = result->why == charge_bar_friends && f->arm == arm_infantry ? "gdc.5.3d" : bar_words[result->why].rule;
+    return result->allowed || object(objection, rule, bar_words[result->why].sentence, NULL);
 }
 
 bool gdc_could_charge(const struct battle *b, int unit)
 {
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     struct gdc_charge_declaration_result result;
-    struct objection objection;
     int yards;
     if (!is_of_a_charging_kind(b, unit))
         return false;
@@ -266,7 +268,7 @@ bool gdc_could_charge(const struct battle *b, int unit)
     f.target = charge_target_artillery;
     bool chit =
         chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
-    return judged(b, &f, &result, &objection) && is_through(b, unit, NULL) && !chit &&
+    return judged(b, &f, &result, NULL) && is_through(b, unit, NULL) && !chit &&
            gdc_directive_allows_charge(b, unit, NULL, NULL) && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
 }
 
@@ -315,11 +317,32 @@ static bool names_it_well(const struct battle *b, const struct charge_wish *wish
     return !garrison || !sectors || object(objection, "gdc.12.5a", "it garrisons a place: the place is assaulted", NULL);
 }
 
+int32_t gdc_longest_charge(const struct battle *b, int unit)
+{
+    struct passage none;
+    passage_begin(&none, *battle_box(b, unit));
+    int pace = gdc_charge_pace(b, unit, charge_rate_full);
+    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, b->units[unit].formation, &none));
+}
+
+/* Even if nothing were in the way of its wheel and its charge: told before the ground is swept. */
+static bool would_fail_in_the_open(const struct battle *b, const struct charge_wish *wish, uint16_t bearing)
+{
+    if (b->units[wish->unit].where == where_place)
+        return false;
+    struct charge_path open;
+    gdc_charge_start_in_the_open(b, wish->unit, bearing, &open);
+    open.most = gdc_longest_charge(b, wish->unit);
+    return open.wheel_degrees > MOST_WHEEL || !object_to_way(b, wish, &open, way_to_wish(b, wish, &open), NULL);
+}
+
 bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection)
 {
     if (!names_it_well(b, wish, objection))
         return false;
+    if (gdc_is_battery(b, wish->unit))
+        return object(objection, bar_words[charge_bar_artillery].rule, bar_words[charge_bar_artillery].sentence, NULL);
     if (!is_of_a_charging_kind(b, wish->unit))
         return object(objection, "gdc.5.8", "only infantry and cavalry on the table charges", NULL);
     if (chit_forbids(b, wish->unit, wish->orders))
@@ -327,7 +350,10 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
     struct place at = middle_of_wish(b, wish);
     if (!gdc_directive_allows_charge(b, wish->unit, &at, objection))
         return false;
-    bool room = gdc_charge_start(b, wish->unit, bearing_of(b, wish), path);
+    uint16_t bearing = bearing_of(b, wish);
+    if (objection == NULL && would_fail_in_the_open(b, wish, bearing))
+        return false;
+    bool room = gdc_charge_start(b, wish->unit, bearing, path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, wish, path);
     if (!judged(b, &f, result, objection) || !is_through(b, wish->unit, objection))
         return false;

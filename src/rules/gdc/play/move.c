@@ -299,9 +299,10 @@ static bool enemy_between(const struct battle *b, int unit)
 static bool recall_allows(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit, yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
+    int unit = move->walk.unit, yards;
     if (gdc_unit(b, unit)->recall == 0 || !battle_on_table(b, unit))
         return true;
+    int enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
     if (enemy_between(b, unit))
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
     if (place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y <= 0)

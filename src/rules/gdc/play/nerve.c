@@ -160,10 +160,9 @@ void gdc_shake_friend_passed(struct battle *b, int unit, int friend)
     gdc_owe_check(b, unit, morale_event_friend_passes_through, friend);
 }
 
-bool gdc_is_guard(struct battle *b, int unit)
+bool gdc_is_guard(const struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
-    const struct journal *journal = b->journal;
     struct gdc_guard_commitment_facts f = facts_of_guard_commitment(b);
     struct gdc_guard_commitment_result r = {0};
     if (!gdc_option(b, option_committing_the_guard))
@@ -171,9 +170,7 @@ bool gdc_is_guard(struct battle *b, int unit)
     f.arm = gdc_arm(b, unit);
     f.grade = troop->melee_grade;
     f.morale = (enum morale)troop->morale;
-    b->journal = NULL;
-    judge_guard_commitment(b, "gdc.o.guard_a", unit, NO_UNIT, &f, &r);
-    b->journal = journal;
+    consult_guard_commitment(b, &f, &r, NULL);
     return r.is_guard;
 }
 

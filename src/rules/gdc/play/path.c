@@ -56,21 +56,35 @@ static bool start_outside(const struct battle *b, int unit, uint16_t bearing, st
     return gdc_has_room(b, unit, &path->start, posture, NULL);
 }
 
+/* Ruling gdc.r72 b: so little it slants without a wheel. */
+static bool slants(const struct battle *b, int32_t turn)
+{
+    return gdc_ruling(b, ruling_r72) == 'b' && degrees_of(turn) <= 30;
+}
+
+static bool wheels(const struct battle *b, int unit, int32_t turn)
+{
+    return gdc_is_cavalry(b, unit) && turn != 0 && !slants(b, turn);
+}
+
+void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
+{
+    const struct box *stands = battle_box(b, unit);
+    int32_t turn = turn_from(stands->facing, bearing);
+    path->wheel_degrees = slants(b, turn) ? 0 : degrees_of(turn);
+    path->start = wheels(b, unit, turn) ? box_wheeled(stands, turn) : *stands;
+    path->start.facing = bearing;
+}
+
 bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
 {
     if (b->units[unit].where == where_place)
         return start_outside(b, unit, bearing, path);
+    gdc_charge_start_in_the_open(b, unit, bearing, path);
     const struct box *stands = battle_box(b, unit);
     int32_t turn = turn_from(stands->facing, bearing);
-    path->start = *stands;
-    path->wheel_degrees = degrees_of(turn);
-    bool slants = gdc_ruling(b, ruling_r72) == 'b' && path->wheel_degrees <= 30;
-    if (slants)
-        path->wheel_degrees = 0;
-    if (slants || !gdc_is_cavalry(b, unit) || turn == 0) {
-        path->start.facing = bearing;
+    if (!wheels(b, unit, turn))
         return true;
-    }
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
     struct walker walker = gdc_walker(&walk);
     struct manoeuvre wheel = {.kind = turn > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left, .amount = turn > 0 ? turn : -turn};

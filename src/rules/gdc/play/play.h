@@ -95,7 +95,7 @@ void gdc_owe_check_for_player(struct battle *b, int unit, int general); /* 2.56 
 /* A friend retreats, routs or is a beaten Guard: checks due of those near, along the way from one box to the other. */
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result);
 void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
-bool gdc_is_guard(struct battle *b, int unit); /* bound by the option committing_the_guard */
+bool gdc_is_guard(const struct battle *b, int unit); /* bound by the option committing_the_guard */
 /* Makes all checks due, first side's units first, in waves until none is left: failures, retreats, what those bring about. */
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */

@@ -1,0 +1,29 @@
+// refusal.tsx - why an order was not taken, and by which rule. It is also said aloud when it happens.
+import { Button } from "../../look/button.tsx";
+import type { Table } from "../state/table.ts";
+import { RuleId } from "./rule_id.tsx";
+
+export function RefusalNote({ table }: { table: Table }) {
+    const refusal = table.refusal.value;
+    if (!refusal) return null;
+    return (
+        <section class="panel refusal" aria-label="Refused">
+            <p>
+                <b>Not taken.</b> {refusal.sentence}{" "}
+                <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refusal.rule} />
+            </p>
+            <p class="quiet">
+                <code>{refusal.order}</code>
+            </p>
+            <Button
+                kind="plain"
+                small
+                onClick={() => {
+                    table.refusal.value = undefined;
+                }}
+            >
+                Dismiss
+            </Button>
+        </section>
+    );
+}

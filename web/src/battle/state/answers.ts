@@ -1,0 +1,73 @@
+// answers.ts - questions to the server that are asked anew whenever what they depend on changes; answers that come too late are dropped.
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+
+export interface Answered<Value> {
+    readonly value: ReadonlySignal<Value | undefined>;
+    readonly waits: ReadonlySignal<boolean>;
+    stop(): void;
+}
+
+/** `wish` reads signals and says what to ask now, or nothing. The last answer stays until the next one when `keeps` says so. */
+export function follow<Value>(wish: () => (() => Promise<Value>) | undefined, keeps = false): Answered<Value> {
+    const value = signal<Value | undefined>(undefined);
+    const waits = signal(false);
+    let asked = 0;
+    const stop = effect(() => {
+        const ask = wish();
+        const mine = ++asked;
+        waits.value = ask !== undefined;
+        if (!ask || !keeps) value.value = undefined;
+        ask?.().then(
+            (answer) => {
+                if (mine !== asked) return;
+                value.value = answer;
+                waits.value = false;
+            },
+            () => {
+                if (mine === asked) waits.value = false;
+            },
+        );
+    });
+    return { value, waits, stop };
+}
+
+/** One question at a time, the latest wish next: for what changes with every movement of a finger. */
+export class Latest<Wish, Value> {
+    readonly #ask: (wish: Wish) => Promise<Value>;
+    readonly #answer: (value: Value, wish: Wish) => void;
+    #busy = false;
+    #next: { wish: Wish } | undefined;
+    #epoch = 0;
+
+    constructor(ask: (wish: Wish) => Promise<Value>, answer: (value: Value, wish: Wish) => void) {
+        this.#ask = ask;
+        this.#answer = answer;
+    }
+
+    wish(wish: Wish): void {
+        this.#next = { wish };
+        if (!this.#busy) void this.#run();
+    }
+
+    /** What is under way is no longer wanted. */
+    drop(): void {
+        this.#next = undefined;
+        this.#epoch++;
+    }
+
+    async #run(): Promise<void> {
+        this.#busy = true;
+        while (this.#next) {
+            const { wish } = this.#next;
+            const epoch = this.#epoch;
+            this.#next = undefined;
+            try {
+                const value = await this.#ask(wish);
+                if (epoch === this.#epoch) this.#answer(value, wish);
+            } catch {
+                // the line broke: the next movement asks again
+            }
+        }
+        this.#busy = false;
+    }
+}

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as words from "./words.ts";
+
+test("a list of manoeuvres becomes an order as docs/record.md has it", () => {
+    const text = words.moveText("move", "r2a", "", [
+        { kind: { words: "advance", figure: "length" }, figure: "100" },
+        { kind: { words: "wheel left", figure: "degrees" }, figure: "30" },
+        { kind: { words: "about face", figure: "none" }, figure: "" },
+        { kind: { words: "go", figure: "place" }, figure: "900 360.5" },
+    ]);
+    assert.equal(text, "move r2a: advance 100, wheel left 30, about face, go to 900 360.5");
+    assert.equal(
+        words.moveText("move", "r4", "road", [{ kind: { words: "road", figure: "length" }, figure: "300" }]),
+        "move r4 road: road 300",
+    );
+});
+
+test("orders are gathered by verb and keep their order", () => {
+    const of = (order: string) => ({ order, means: "" });
+    const groups = words.groupByVerb([of("done"), of("move r1: advance 10"), of("form r1 line"), of("move r1: back 5")], []);
+    assert.deepEqual(
+        groups.map(({ verb, orders }) => [verb, orders.length]),
+        [
+            ["done", 1],
+            ["move", 2],
+            ["form", 1],
+        ],
+    );
+});
+
+test("an order aims at a unit by its whole id", () => {
+    assert.ok(words.aimsAt("fire r4 at b1", "b1"));
+    assert.ok(words.aimsAt("charge r4 at b1 full facing 20", "b1"));
+    assert.ok(!words.aimsAt("fire r4 at b11", "b1"));
+    assert.ok(!words.aimsAt("fire r4 at b1-2", "b1"));
+});
+
+test("time, compass and chances are told as people say them", () => {
+    assert.equal(words.clockText(13 * 60, 3, 20), "13:40");
+    assert.equal(words.clockText(23 * 60 + 50, 2, 20), "0:10");
+    assert.equal(words.compassPoint(0), "north");
+    assert.equal(words.compassPoint(65535), "north");
+    assert.equal(words.compassPoint(40960), "south-west");
+    assert.equal(words.degreesText(16384), "90°");
+    assert.equal(words.durationText(120), "2 hours");
+    assert.equal(words.durationText(90), "1 hour 30 minutes");
+    assert.equal(words.percent(0.5), "50 %");
+    assert.equal(words.percent(0.0004), "< 0.1 %");
+    assert.equal(words.percent(0.055), "5.5 %");
+    assert.equal(words.percent(1), "100 %");
+});

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Labelled } from "./field.tsx";
+
+interface StepperProps extends Partial<Labelled> {
+    value: number | undefined;
+    least: number;
+    most: number;
+    step?: number;
+    decimals?: boolean;
+    name: string; // for the two buttons: "fewer NAME", "more NAME"
+    onChange: (value: number | undefined) => void;
+}
+
+/** Keeps a figure within its bounds and drops the dust that binary sums leave. */
+export function within(value: number, least: number, most: number): number {
+    return Math.min(most, Math.max(least, Math.round(value * 10000) / 10000));
+}
+
+/** What was typed as a figure; commas are points. Undefined: nothing, or no figure. */
+export function readFigure(text: string, decimals: boolean): number | undefined {
+    const plain = text.trim().replace(",", ".");
+    const figure = decimals ? /^[-+]?\d+(\.\d+)?$/ : /^[-+]?\d+$/;
+    return figure.test(plain) ? Number(plain) : undefined;
+}
+
+/** A figure with a button on each side; typing is possible, arrow keys step. */
+export function Stepper({ value, least, most, step = 1, decimals = false, name, onChange, ...control }: StepperProps) {
+    const [typed, setTyped] = useState(value === undefined ? "" : String(value));
+    useEffect(() => {
+        setTyped((now) => (readFigure(now, decimals) === value ? now : value === undefined ? "" : String(value)));
+    }, [value, decimals]);
+    const move = (steps: number) => onChange(within(value === undefined ? least : value + steps * step, least, most));
+    const leave = () => {
+        const figure = readFigure(typed, decimals);
+        const kept = figure === undefined ? (typed.trim() === "" ? undefined : value) : within(figure, least, most);
+        setTyped(kept === undefined ? "" : String(kept));
+        if (kept !== value) onChange(kept);
+    };
+    const type = (text: string) => {
+        setTyped(text);
+        const figure = readFigure(text, decimals);
+        if (figure !== undefined && figure === within(figure, least, most)) onChange(figure);
+    };
+    const key = (event: KeyboardEvent) => {
+        const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+        if (steps === undefined) return;
+        event.preventDefault();
+        move(steps);
+    };
+    return (
+        <span class="stepper">
+            <button
+                type="button"
+                aria-label={`less: ${name}`}
+                disabled={value !== undefined && value <= least}
+                onClick={() => move(-1)}
+            >
+                −
+            </button>
+            <input
+                {...control}
+                type="text"
+                inputMode={decimals ? "decimal" : "numeric"}
+                autoComplete="off"
+                value={typed}
+                onInput={(event) => type(event.currentTarget.value)}
+                onFocus={(event) => event.currentTarget.select()}
+                onBlur={leave}
+                onKeyDown={key}
+            />
+            <button
+                type="button"
+                aria-label={`more: ${name}`}
+                disabled={value !== undefined && value >= most}
+                onClick={() => move(1)}
+            >
+                +
+            </button>
+        </span>
+    );
+}
