@@ -292,7 +292,7 @@ static bool enemy_between(const struct battle *b, int unit)
 {
     struct box box = *battle_box(b, unit);
     struct in_lane found[16];
-    box.facing = gdc_homeward(b, unit);
+    box.facing = battle_homeward(b, unit);
     box.front = place_from(box_centre(battle_box(b, unit)), box.facing, box.depth / 2, 0);
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
     int count = crowd_in_lane(&b->crowd, &box, box.width, far, 1 - battle_side(b, unit), found, 16);
@@ -311,7 +311,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
     int enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
     if (enemy_between(b, unit))
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
-    if (place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y <= 0)
+    if (place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
     bool nearer =
         enemy != NO_UNIT && battle_on_table(b, enemy) &&
@@ -445,7 +445,7 @@ static void go(struct battle *b, struct gdc_move *move)
 static void shake_friends(struct battle *b, const struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    bool back = place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y > 0;
+    bool back = place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y > 0;
     if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
         return;
     gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);
