@@ -66,13 +66,13 @@ function Linked({ ruleset, piece }: { ruleset: string; piece: Piece }) {
         case "chart":
             return (
                 <a href={`#/rules/${ruleset}?chart=${piece.text}`} onClick={shut}>
-                    {piece.text}
+                    {piece.text.replaceAll("_", " ")}
                 </a>
             );
         case "question":
             return (
                 <a href={`#/umpire/${ruleset}/${piece.text}`} onClick={shut}>
-                    {piece.text}
+                    {piece.text.replaceAll("_", " ")}
                 </a>
             );
     }

@@ -24,7 +24,7 @@ function Cells({ shown }: { shown: Chart }) {
                     <tr>
                         {head.map((name, i) => (
                             <th key={name} scope="col" class={figures[i] ? "chart-figure" : ""}>
-                                {inWords(name)}
+                                {inWords(name.replace(/(\d)_(\d)/, "$1–$2"))}
                             </th>
                         ))}
                     </tr>
