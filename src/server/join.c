@@ -29,6 +29,13 @@ static void note_known(struct tent *tent, int seat, const struct battle *view, s
         tent->known[seat][unit] = view_knows(view, unit, seat) ? hash_of_unit(view, unit, room) : 0;
 }
 
+void tent_note_known(struct tent *tent, struct room *room)
+{
+    for (int seat = 0; seat < seats; seat++)
+        if (tent_has_listeners(tent, seat))
+            note_known(tent, seat, room_see(room, &tent->play->match.battle, seat), room);
+}
+
 /* What is waited for that is no decision: dice to be thrown, an answer about taking back. */
 static void add_waiting(const struct match *match, int seat, struct json_writer *writer)
 {

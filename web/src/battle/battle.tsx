@@ -73,7 +73,6 @@ function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
             <Result table={table} />
             <DiceAsked table={table} />
             <TakeBackQuestion table={table} />
-            <RefusalNote table={table} />
             <Asked table={table} />
             <UnitSheet table={table} />
             <Latest table={table} onAll={onStory} />
@@ -162,7 +161,10 @@ export function Battle({ tokens }: { tokens: readonly string[] }) {
             <Standing table={table} />
             <div class="battle-map">
                 <Field table={table} />
-                <LaidBar table={table} />
+                <div class="bars">
+                    <RefusalNote table={table} />
+                    <LaidBar table={table} />
+                </div>
             </div>
             <Sheets table={table} />
         </section>

@@ -28,14 +28,14 @@ export function LaidBar({ table }: { table: Table }) {
     const { laid, choosesPlace } = table.laying;
     if (choosesPlace.value)
         return (
-            <div class="laid-bar">
+            <div class="bar laid-bar">
                 <p>Tap the place where the middle of its front shall stand.</p>
                 <Button onClick={() => table.laying.clear()}>Cancel</Button>
             </div>
         );
     if (!laid.value) return null;
     return (
-        <div class="laid-bar">
+        <div class="bar laid-bar">
             <p aria-live="polite">
                 <Words table={table} laid={laid.value} />
             </p>

@@ -60,11 +60,6 @@ export function brief({ order, means }: Means): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Is this order about that target? */
-export function aimsAt(order: string, target: string): boolean {
-    return new RegExp(`\\bat ${target}(?![\\w-])`).test(order);
-}
-
 export function degreesText(facing: number): string {
     return `${Math.round(degreesOf(facing)) % 360}°`;
 }
@@ -88,19 +83,7 @@ export function durationText(minutes: number): string {
     return parts.filter(Boolean).join(" ");
 }
 
-export function percent(share: number): string {
-    const figure = share * 100;
-    if (figure === 0 || figure === 100) return `${figure} %`;
-    return figure < 0.1 ? "< 0.1 %" : `${figure.toFixed(figure < 10 || figure > 90 ? 1 : 0)} %`;
-}
-
 /** "defender_wins" → "defender wins" */
 export function plainWords(word: string): string {
     return word.replaceAll("_", " ");
-}
-
-export function resultText(result: Record<string, unknown>): string {
-    return Object.entries(result)
-        .map(([name, value]) => (value === true ? plainWords(name) : `${plainWords(name)} ${plainWords(String(value))}`))
-        .join(", ");
 }
