@@ -181,8 +181,9 @@ struct battle_rules {
     const char *const *states;     /* words for what unit_state answers */
     /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
     int32_t (*length_unit)(const struct setup *setup);
-    const char *length_words; /* "yards" */
-    int32_t turn_minutes;     /* what a turn stands for */
+    const char *length_words;   /* "yards" */
+    const char *strength_words; /* the measure of strength, "castings"; a null pointer: it has no name */
+    int32_t turn_minutes;       /* what a turn stands for */
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
@@ -301,6 +302,12 @@ static inline bool battle_on_table(const struct battle *battle, int unit)
 static inline int battle_side(const struct battle *battle, int unit)
 {
     return battle->setup->unit[unit].side;
+}
+
+/* The bearing of its baseline. */
+static inline uint16_t battle_homeward(const struct battle *battle, int unit)
+{
+    return edge_outward((enum table_edge)battle->setup->side[battle_side(battle, unit)].baseline);
 }
 
 /* ---- asking.c: who is asked, and whom he may give orders to ---- */

@@ -182,6 +182,7 @@ const struct battle_rules gdc_battle = {
     .states = gdc_state_words,
     .length_unit = length_unit,
     .length_words = "yards",
+    .strength_words = "castings",
     .turn_minutes = 15,
     .raise = gdc_raise,
     .raise_courier = gdc_raise_courier,
