@@ -26,7 +26,10 @@ export function Log({ table }: { table: Table }) {
     const last = lines[lines.length - 1]?.n;
     useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [last]);
     return (
-        <section aria-label="Story">
+        <section aria-labelledby="story">
+            <h2 class="unseen" id="story">
+                Story
+            </h2>
             <div class="row">
                 <Field label="Show">
                     {(control) => (
