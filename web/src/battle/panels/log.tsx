@@ -26,10 +26,8 @@ export function Log({ table }: { table: Table }) {
     const last = lines[lines.length - 1]?.n;
     useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [last]);
     return (
-        <section aria-labelledby="story">
-            <h2 class="unseen" id="story">
-                Story
-            </h2>
+        <section aria-label="Story">
+            <h2 class="unseen">Story</h2>
             <div class="row">
                 <Field label="Show">
                     {(control) => (

@@ -46,7 +46,7 @@ export function Points({ table }: { table: Table }) {
     if (!about || !view) return null;
     return (
         <section aria-label="Victory">
-            <h3>What is to be won</h3>
+            <h2>What is to be won</h2>
             <table class="points">
                 <thead>
                     <tr>
