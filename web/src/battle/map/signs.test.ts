@@ -64,7 +64,7 @@ test("names do not stand upon each other", () => {
     const labels = new Labels({ width: 400, height: 300 });
     const about = slab(200, 150, 20, 10);
     labels.take(about);
-    const placed = Array.from({ length: 12 }, () => labels.placeAround(about, Math.PI / 2, slab(0, 0, 25, 7))?.slab);
+    const placed = Array.from({ length: 12 }, () => labels.placeAround(about, Math.PI / 2, slab(0, 0, 25, 7), 12)?.slab);
     for (const [i, one] of placed.entries()) {
         assert.ok(one && !slabsMeet(one, about));
         for (const other of placed.slice(0, i)) assert.ok(other && !slabsMeet(one, other));
@@ -74,7 +74,7 @@ test("names do not stand upon each other", () => {
 
 test("where there is no room there is no name", () => {
     const labels = new Labels({ width: 60, height: 40 });
-    assert.equal(labels.placeAround(slab(30, 20), 0, slab(0, 0, 40, 7)), undefined);
+    assert.equal(labels.placeAround(slab(30, 20), 0, slab(0, 0, 40, 7), 12), undefined);
 });
 
 test("a finger finds the unit it is on, the uppermost of two, or the nearest in its reach", () => {
