@@ -1,4 +1,4 @@
-/* grognard_server_bench [--quick] - orders that the server takes in a second: made durable, and seen by the other side. Beside
+/* grognard_server_bench [--quick] [--battles] - orders that the server takes in a second: made durable, and seen by the other side. Beside
    them a bare loop that commits the same lines to the same disk, grouped alike; the memory of idle sockets; and a long battle. */
 #include "server/client.h"
 #include "server/play.h"
@@ -319,7 +319,7 @@ static void measure_battles(int battles)
     double bare = bare_rate(count, group, mean_line());
     printf("%4d battles  %9.0f orders/s  p50 %7.2f ms  p99 %7.2f ms  %6.1f lines a commit  bare loop %9.0f lines/s  ratio %.2f  "
            "processor %.0f us an order, clients too\n",
-           battles, rate, delays[count / 2] * 1e3, delays[count * 99 / 100] * 1e3, group, bare, rate / bare);
+           battles, rate, delays[count / 2] * 1e3, delays[count * 99 / 100] * 1e3, group, bare, rate / bare, work);
     fflush(stdout);
     for (int i = 0; i < battles; i++) {
         client_close(&fights[i].says);
@@ -407,7 +407,11 @@ int main(int count, char **words)
     static const int at_once[] = {1, 20, MOST_BATTLES};
     struct rlimit files = {4 * IDLE_SOCKETS, 4 * IDLE_SOCKETS}; /* both ends of every socket are in this process */
     setrlimit(RLIMIT_NOFILE, &files);
-    bench.quick = count > 1 && strcmp(words[1], "--quick") == 0;
+    bool only_battles = false;
+    for (int i = 1; i < count; i++) {
+        bench.quick |= strcmp(words[i], "--quick") == 0;
+        only_battles |= strcmp(words[i], "--battles") == 0;
+    }
     strcpy(bench.folder, "build/server-bench-XXXXXX"); /* on the disk of the sources, which /tmp may not be */
     if (mkdtemp(bench.folder) == NULL)
         return perror(bench.folder), 1;
@@ -421,8 +425,10 @@ int main(int count, char **words)
     for (size_t i = 0; i < sizeof at_once / sizeof *at_once; i++)
         if (!bench.quick || at_once[i] < MOST_BATTLES)
             measure_battles(at_once[i]);
-    measure_idle_sockets();
-    measure_long_battle();
+    if (!only_battles) {
+        measure_idle_sockets();
+        measure_long_battle();
+    }
     close_server();
     char command[128];
     snprintf(command, sizeof command, "rm -r %s", bench.folder);
