@@ -144,10 +144,12 @@ static void throw_for_all(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
         bool charged = own->reacting && own->reaction == reaction_square;
+        if (!charged && own->tries_square != attempt_wanted)
+            continue;
         int cavalry = charged ? own->reacts_to : cavalry_in_reach(b, unit);
         if (charged)
             own->reacting = 0;
-        else if (own->tries_square != attempt_wanted || cavalry == NO_UNIT)
+        else if (cavalry == NO_UNIT)
             continue;
         own->tries_square = (int16_t)throw_for_square(b, unit, cavalry);
     }
