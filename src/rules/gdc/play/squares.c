@@ -20,7 +20,7 @@ static int cavalry_in_reach(const struct battle *b, int unit)
 {
     int nearest = NO_UNIT, least = INT32_MAX;
     for (int charger = 0; charger < b->setup->units; charger++) {
-        if (battle_side(b, charger) == battle_side(b, unit) || !is_cavalry_on_its_way(b, charger))
+        if (!is_cavalry_on_its_way(b, charger) || battle_side(b, charger) == battle_side(b, unit))
             continue;
         int distance = gdc_distance_yd(b, unit, charger);
         if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->charge_most) || !gdc_sees(b, unit, charger, NULL))
