@@ -304,6 +304,12 @@ static inline int battle_side(const struct battle *battle, int unit)
     return battle->setup->unit[unit].side;
 }
 
+/* The bearing of its baseline. */
+static inline uint16_t battle_homeward(const struct battle *battle, int unit)
+{
+    return edge_outward((enum table_edge)battle->setup->side[battle_side(battle, unit)].baseline);
+}
+
 /* ---- asking.c: who is asked, and whom he may give orders to ---- */
 
 int battle_first_side(const struct battle *battle);

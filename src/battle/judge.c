@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include <string.h>
-
 void battle_facts(const struct battle *battle, int procedure, void *facts)
 {
     int32_t *row = facts;
@@ -66,12 +64,6 @@ static void end_throw(struct battle *battle, const struct dice *dice, const stru
         put_back(battle->tray, dice, procedure, rule, unit);
 }
 
-/* Rules set only what applies. */
-static void wipe_result(const struct procedure *procedure, void *result)
-{
-    memset(result, 0, sizeof(int32_t) * (size_t)procedure_result_count(procedure));
-}
-
 bool battle_judge(struct battle *battle, int procedure, const char *rule, int unit, int other, const void *facts, void *result)
 {
     const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
@@ -86,7 +78,6 @@ bool battle_judge(struct battle *battle, int procedure, const char *rule, int un
                             .options = battle->setup->options,
                             .rulings = battle->setup->rulings};
     clear_result(called, result);
-    wipe_result(called, result);
     called->run(&umpire, facts, result);
     end_throw(battle, &dice, called, rule, unit);
     if (umpire.refused != NULL)
@@ -122,7 +113,6 @@ bool battle_consult(const struct battle *battle, int procedure, const void *fact
                             .options = battle->setup->options,
                             .rulings = battle->setup->rulings};
     clear_result(called, result);
-    wipe_result(called, result);
     called->run(&umpire, facts, result);
     if (umpire.refused != NULL && forbids != NULL)
         *forbids = umpire.refused;

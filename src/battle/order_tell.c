@@ -66,30 +66,36 @@ static void tell_word(const char *word, struct text *text)
         text_add_char(text, *word == '_' ? ' ' : *word);
 }
 
+static bool has_parts(const struct order *order, const struct verb *verb)
+{
+    return order->choice >= 0 || order->target != NO_UNIT || order->second != NO_UNIT || verb_must(verb, part_number) ||
+           order->number != 0 || order->has_place || order->has_facing;
+}
+
 static void tell_parts(const struct order *order, const struct verb *verb, const struct setup *setup, struct text *text)
 {
     if (order->choice >= 0) {
-        text_add(text, ", ");
+        text_add(text, " ");
         tell_word(verb->choices[order->choice], text);
     }
     if (order->target != NO_UNIT) {
-        text_add(text, ", at ");
+        text_add(text, " at ");
         text_add(text, setup->unit[order->target].name);
     }
     if (order->second != NO_UNIT) {
-        text_add(text, ", with ");
+        text_add(text, " with ");
         text_add(text, setup->unit[order->second].name);
     }
     if (verb_must(verb, part_number) || order->number != 0) {
-        text_add(text, ", ");
+        text_add(text, " ");
         text_add_int(text, order->number);
     }
     if (order->has_place) {
-        text_add(text, ", at ");
+        text_add(text, " at ");
         tell_place(order->place, text);
     }
     if (order->has_facing) {
-        text_add(text, ", facing ");
+        text_add(text, " facing ");
         text_add_int(text, (tenths_of_turn(order->facing) + 5) / 10 % 360);
         text_add(text, " degrees");
     }
@@ -98,16 +104,17 @@ static void tell_parts(const struct order *order, const struct verb *verb, const
 void order_tell(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text)
 {
     const struct verb *verb = &rules->verbs[order->verb];
+    bool parts = has_parts(order, verb), manoeuvres = order->manoeuvres > 0;
     if (order->unit != NO_UNIT) {
         text_add(text, setup->unit[order->unit].name);
         text_add(text, ": ");
     }
-    if (order->manoeuvres == 0) {
+    if (!parts && !manoeuvres) {
         text_add(text, verb->about);
-    } else {
-        tell_word(verb->name, text);
-        text_add(text, ": ");
-        tell_manoeuvres(order, rules, setup, text);
+        return;
     }
+    tell_word(verb->name, text);
     tell_parts(order, verb, setup, text);
+    text_add(text, manoeuvres ? ": " : "");
+    tell_manoeuvres(order, rules, setup, text);
 }

@@ -92,7 +92,7 @@ void view_write_unit(const struct battle *view, int unit, struct json_writer *wr
 bool view_knows(const struct battle *view, int unit, int side)
 {
     int16_t known = view->units[unit].known;
-    return side < SIDES ? (known >> side & 1) != 0 : known == (1 << SIDES) - 1;
+    return side < 0 || (side < SIDES ? (known >> side & 1) != 0 : known == (1 << SIDES) - 1);
 }
 
 static void add_units(const struct battle *view, int side, struct json_writer *writer)
@@ -140,7 +140,7 @@ void view_write_pending(const struct battle *view, int side, struct json_writer 
 {
     struct decision decision;
     json_open(writer, '[');
-    for (int i = 0; side < SIDES && battle_pending(view, side, i, &decision); i++)
+    for (int i = 0; side >= 0 && side < SIDES && battle_pending(view, side, i, &decision); i++)
         add_decision(view, &decision, writer);
     json_close(writer, ']');
 }
@@ -205,7 +205,7 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
 {
     const struct step *step = &view->rules->steps[view->state->step];
     json_open(writer, '{');
-    add_member(writer, "side", side < SIDES ? view->setup->side[side].id : "watch");
+    add_member(writer, "side", side < 0 ? "all" : side < SIDES ? view->setup->side[side].id : "watch");
     add_number(writer, "turn", view->state->turn);
     add_member(writer, "step", step->id);
     add_member(writer, "title", step->title);

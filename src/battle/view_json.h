@@ -6,7 +6,8 @@
 #include "base/json.h"
 #include "battle/battle.h"
 
-/* `view`: made by battle_view for this side. One object. SIDES: what both sides know, of a view of a view; nobody is asked. */
+/* `view`: made by battle_view for this side. One object. SIDES: what both sides know, of a view of a view; -1: all of the
+   battle itself. Then nobody is asked. */
 void view_write(const struct battle *view, int side, struct json_writer *writer);
 bool view_knows(const struct battle *view, int unit, int side);
 /* For those who are told piece by piece what has changed: one unit, as an object; what the side is asked, as a list. */

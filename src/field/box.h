@@ -22,6 +22,8 @@ void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
 int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
 
+/* False: they are certainly apart; told by their fronts and sizes alone. */
+bool box_may_meet(const struct box *a, const struct box *b);
 bool box_holds(const struct box *box, struct place at);      /* the edge counts */
 bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
 bool box_overlaps(const struct box *a, const struct box *b); /* by more than a shared edge */
@@ -43,6 +45,9 @@ struct standing box_standing(const struct box *target, const struct box *body);
    for any part of it goes by box_standing. */
 enum side_struck { struck_front, struck_flank, struck_rear };
 enum side_struck box_side_of(const struct box *target, const struct box *start);
+
+/* The bearing on which the middle of its front leads to a place, once the box has wheeled there about a front corner. */
+uint16_t box_wheel_aim(const struct box *box, struct place at);
 
 /* How far `a` may go straight along `bearing` before it runs up against `b`, at most `most`; `most` when it never does. Along a
    shared edge, or away from it, is free. */

@@ -76,6 +76,12 @@ void crowd_lift(struct crowd *crowd, int unit)
 
 /* ---- who may be near ---- */
 
+/* No corner is further from the middle; and it needs no root. */
+static int64_t half_round(const struct box *box)
+{
+    return ((int64_t)box->width + box->depth) / 2;
+}
+
 /* Goes through the bodies of the cells around a box. */
 struct walk {
     const struct crowd *crowd;
@@ -93,8 +99,7 @@ static struct walk walk_around(const struct crowd *crowd, const struct box *box,
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
-    int64_t reach = ((int64_t)box->width + box->depth) / 2; /* no corner is so far off, and it needs no root */
-    int64_t far = reach + shape->reach + most + ROUNDING_MM;
+    int64_t far = half_round(box) + shape->reach + most + ROUNDING_MM;
     struct walk walk = {.crowd = crowd, .side = side};
     walk.column = walk.first_column = line_of(centre.x - far, shape->cell, shape->columns);
     walk.last_column = line_of(centre.x + far, shape->cell, shape->columns);
@@ -163,38 +168,64 @@ int crowd_touching(const struct crowd *crowd, const struct box *box, int side, i
     return count;
 }
 
-/* The nearest of those around; only the cells that reach so far are looked into. */
-static int nearest_around(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts,
-                          const void *who, int32_t *distance)
+/* Ring by ring of cells around the one that a box lies in. */
+struct rings {
+    const struct crowd *crowd;
+    const struct box *box;
+    int32_t column, row; /* of the middle */
+    int side;
+    crowd_counts *counts;
+    const void *who;
+};
+
+static void look_in_cell(const struct rings *rings, int32_t column, int32_t row, int *nearest, int32_t *distance)
 {
-    int nearest = -1;
-    struct walk walk = walk_around(crowd, box, most, side);
-    *distance = most;
-    for (int unit; (unit = step(&walk)) >= 0;) {
-        int32_t off = box_distance_within(box, &crowd->bodies[unit].box, *distance);
-        if (off < 0 || (counts != NULL && !counts(who, unit)))
+    const struct crowd *crowd = rings->crowd;
+    for (int unit = crowd->heads[row * crowd->shape->columns + column]; unit >= 0; unit = crowd->bodies[unit].next) {
+        const struct body *body = &crowd->bodies[unit];
+        if ((rings->side != ANY_SIDE && body->side != rings->side) || (rings->counts != NULL && !rings->counts(rings->who, unit)))
             continue;
-        if (off < *distance || nearest < 0 || unit < nearest) {
-            nearest = unit;
+        int32_t off = box_distance_within(rings->box, &body->box, *distance);
+        if (off >= 0 && (off < *distance || *nearest < 0 || unit < *nearest)) {
+            *nearest = unit;
             *distance = off;
         }
     }
-    return nearest;
 }
 
-/* Looks further and further around. */
+static void look_in_ring(const struct rings *rings, int32_t ring, int *nearest, int32_t *distance)
+{
+    const struct crowd_shape *shape = rings->crowd->shape;
+    int32_t first_row = more_of(rings->row - ring, 0), last_row = less_of(rings->row + ring, shape->rows - 1);
+    int32_t left = rings->column - ring, right = rings->column + ring;
+    for (int32_t row = first_row; row <= last_row; row++) {
+        bool whole = row == rings->row - ring || row == rings->row + ring;
+        for (int32_t column = more_of(left, 0); whole && column <= less_of(right, shape->columns - 1); column++)
+            look_in_cell(rings, column, row, nearest, distance);
+        if (!whole && left >= 0)
+            look_in_cell(rings, left, row, nearest, distance);
+        if (!whole && right < shape->columns)
+            look_in_cell(rings, right, row, nearest, distance);
+    }
+}
+
+/* Nobody in a ring is nearer than the rings within it are broad, less what bodies reach beyond their cells. */
 int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts, const void *who,
                   int32_t *distance)
 {
-    int32_t unasked;
-    if (distance == NULL)
-        distance = &unasked;
-    for (int32_t around = crowd->shape->cell; around < most; around = around < most / 2 ? around * 2 : most) {
-        int nearest = nearest_around(crowd, box, around, side, counts, who, distance);
-        if (nearest >= 0)
-            return nearest;
-    }
-    return nearest_around(crowd, box, most, side, counts, who, distance);
+    const struct crowd_shape *shape = crowd->shape;
+    struct place centre = box_centre(box);
+    struct rings rings = {.crowd = crowd, .box = box, .side = side, .counts = counts, .who = who};
+    rings.column = line_of(centre.x, shape->cell, shape->columns);
+    rings.row = line_of(centre.y, shape->cell, shape->rows);
+    int64_t reach = half_round(box) + shape->reach + ROUNDING_MM;
+    int32_t last = more_of(shape->columns, shape->rows), off = most;
+    int nearest = -1;
+    for (int32_t ring = 0; ring < last && (ring - 1) * (int64_t)shape->cell <= off + reach; ring++)
+        look_in_ring(&rings, ring, &nearest, &off);
+    if (distance != NULL)
+        *distance = off;
+    return nearest;
 }
 
 static bool before(struct in_lane a, struct in_lane b)

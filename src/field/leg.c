@@ -7,54 +7,66 @@ struct leg leg_along(const struct box *from, uint16_t bearing, int32_t length)
     return (struct leg){*from, place_from(from->front, bearing, length, 0), length};
 }
 
+static struct place front_at(const struct leg *leg, int32_t gone)
+{
+    return leg->length > 0 ? place_between(leg->from.front, leg->to, gone, leg->length) : leg->from.front;
+}
+
 struct box leg_at(const struct leg *leg, int32_t gone)
 {
     struct box box = leg->from;
-    if (leg->length > 0)
-        box.front = place_between(leg->from.front, leg->to, gone, leg->length);
+    box.front = front_at(leg, gone);
     return box;
 }
 
 /* ---- hulls ---- */
 
 /* Which edges of a box look the way it goes. Its corners run clockwise, so what lies outside an edge is to the left of it. */
-static void find_leading_edges(const struct place corner[corners], int64_t east, int64_t north, bool leads[corners])
+static void find_leading_edges(const struct place corner[corners], struct place by, bool leads[corners])
 {
     for (int i = 0; i < corners; i++) {
         struct place a = corner[i], b = corner[(i + 1) % corners];
-        leads[i] = ((int64_t)b.x - a.x) * north - ((int64_t)b.y - a.y) * east > 0;
+        leads[i] = ((int64_t)b.x - a.x) * by.y - ((int64_t)b.y - a.y) * by.x > 0;
     }
 }
 
-static struct hull hull_between(const struct box *from, const struct box *to)
+/* All corners of a box go as its front does. */
+static struct hull hull_swept(const struct place corner[corners], struct place by)
 {
     struct hull hull = {.count = 0};
-    struct place start[corners], end[corners];
     bool leads[corners];
-    box_corners(from, start);
-    box_corners(to, end);
-    find_leading_edges(start, (int64_t)to->front.x - from->front.x, (int64_t)to->front.y - from->front.y, leads);
+    find_leading_edges(corner, by, leads);
     for (int i = 0; i < corners; i++) {
         bool before = leads[(i + corners - 1) % corners], after = leads[i];
+        struct place end = {corner[i].x + by.x, corner[i].y + by.y};
         if (before)
-            hull.at[hull.count++] = end[i];
+            hull.at[hull.count++] = end;
         if (!before || !after)
-            hull.at[hull.count++] = start[i];
+            hull.at[hull.count++] = corner[i];
         if (!before && after)
-            hull.at[hull.count++] = end[i];
+            hull.at[hull.count++] = end;
     }
     return hull;
 }
 
+static struct place moved_by(const struct leg *leg, int32_t gone)
+{
+    struct place front = front_at(leg, gone);
+    return (struct place){front.x - leg->from.front.x, front.y - leg->from.front.y};
+}
+
 struct hull leg_hull(const struct leg *leg, int32_t gone)
 {
-    struct box end = leg_at(leg, gone);
-    return hull_between(&leg->from, &end);
+    struct place corner[corners];
+    box_corners(&leg->from, corner);
+    return hull_swept(corner, moved_by(leg, gone));
 }
 
 struct hull hull_of_box(const struct box *box)
 {
-    return hull_between(box, box);
+    struct place corner[corners];
+    box_corners(box, corner);
+    return hull_swept(corner, (struct place){0, 0});
 }
 
 static struct shape shape_of_hull(const struct hull *hull)
@@ -138,6 +150,8 @@ bool feature_meets_hull(const struct feature *feature, const struct hull *hull)
     int32_t near = half_breadth(feature);
     struct bounds bounds = bounds_wider(hull_bounds(hull), near);
     struct place a, b;
+    if (!bounds_meet(&bounds, &feature->bounds))
+        return false;
     for (int32_t i = 0; i < feature->shape.count && feature_edge(feature, i, &a, &b); i++) {
         struct bounds edge = bounds_of_two(a, b);
         if (bounds_meet(&bounds, &edge) && hull_meets_edge(hull, a, b, near))
@@ -175,19 +189,16 @@ struct box box_slimmer(const struct box *box)
     return slim;
 }
 
-static bool hull_meets(const struct hull *hull, const struct obstacle *obstacle)
-{
-    if (obstacle->feature != NULL)
-        return feature_meets_hull(obstacle->feature, hull);
-    struct shape shape = shape_of_hull(hull);
-    return shape_meets_box(&shape, obstacle->body);
-}
-
 bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box)
 {
     struct box slim = box_slimmer(box);
+    if (obstacle->body != NULL && !box_may_meet(&slim, obstacle->body))
+        return false;
     struct hull hull = hull_of_box(&slim);
-    return hull_meets(&hull, obstacle);
+    if (obstacle->feature != NULL)
+        return feature_meets_hull(obstacle->feature, &hull);
+    struct shape shape = shape_of_hull(&hull);
+    return shape_meets_box(&shape, obstacle->body);
 }
 
 bool obstacle_bars(const struct obstacle *obstacle, const struct box *box)
@@ -200,35 +211,56 @@ bool obstacle_bars(const struct obstacle *obstacle, const struct box *box)
     return feature_meets_hull(obstacle->feature, &hull);
 }
 
-typedef bool leg_test(const struct leg *leg, int32_t gone, const struct obstacle *obstacle);
+/* A leg held against one obstacle: what stays the same however far it goes. */
+struct trial {
+    const struct leg *leg;
+    const struct obstacle *obstacle;
+    struct place corner[corners], slim[corners]; /* of the body at the start, and of one slimmer by a hair */
+    struct quad quad;                            /* of the body in the way */
+};
 
-static bool slim_hull_meets(const struct leg *leg, int32_t gone, const struct obstacle *obstacle)
+static struct trial trial_of(const struct leg *leg, const struct obstacle *obstacle)
 {
-    struct box end = leg_at(leg, gone), slim = box_slimmer(&leg->from), slim_end = box_slimmer(&end);
-    struct hull hull = hull_between(&slim, &slim_end);
-    return hull_meets(&hull, obstacle);
+    struct trial trial = {.leg = leg, .obstacle = obstacle};
+    struct box slim = box_slimmer(&leg->from);
+    box_corners(&leg->from, trial.corner);
+    box_corners(&slim, trial.slim);
+    if (obstacle->body != NULL)
+        trial.quad = quad_of(obstacle->body);
+    return trial;
 }
 
-static bool hull_is_nearer(const struct leg *leg, int32_t gone, const struct obstacle *obstacle)
+typedef bool leg_test(const struct trial *trial, int32_t gone);
+
+static bool slim_hull_meets(const struct trial *trial, int32_t gone)
 {
-    struct hull hull = leg_hull(leg, gone);
+    struct hull hull = hull_swept(trial->slim, moved_by(trial->leg, gone));
+    if (trial->obstacle->feature != NULL)
+        return feature_meets_hull(trial->obstacle->feature, &hull);
     struct shape shape = shape_of_hull(&hull);
-    return shape_distance_to_box(&shape, obstacle->body) < obstacle->clear;
+    return shape_meets_quad(&shape, &trial->quad);
 }
 
-static bool box_is_barred(const struct leg *leg, int32_t gone, const struct obstacle *obstacle)
+static bool hull_is_nearer(const struct trial *trial, int32_t gone)
 {
-    struct box box = leg_at(leg, gone);
-    return obstacle_bars(obstacle, &box);
+    struct hull hull = hull_swept(trial->corner, moved_by(trial->leg, gone));
+    struct shape shape = shape_of_hull(&hull);
+    return shape_is_nearer(&shape, &trial->quad, trial->obstacle->clear);
+}
+
+static bool box_is_barred(const struct trial *trial, int32_t gone)
+{
+    struct box box = leg_at(trial->leg, gone);
+    return obstacle_bars(trial->obstacle, &box);
 }
 
 /* The last millimetre before a test that is true at `most` and stays so once it is. */
-static int32_t last_free(const struct leg *leg, int32_t most, leg_test *test, const struct obstacle *obstacle)
+static int32_t last_free(const struct trial *trial, int32_t most, leg_test *test)
 {
     int32_t free = 0, barred = most;
     while (barred - free > 1) {
         int32_t middle = free + (barred - free) / 2;
-        if (test(leg, middle, obstacle))
+        if (test(trial, middle))
             barred = middle;
         else
             free = middle;
@@ -245,24 +277,26 @@ static bool leads_away(const struct leg *leg, const struct box *body)
 
 static int32_t way_to_contact(const struct leg *leg, const struct obstacle *obstacle)
 {
-    if (obstacle_is_under(obstacle, &leg->from))
-        return obstacle->body == NULL || leads_away(leg, obstacle->body) ? leg->length : 0;
-    if (!slim_hull_meets(leg, leg->length, obstacle))
+    struct trial trial = trial_of(leg, obstacle);
+    if (!slim_hull_meets(&trial, leg->length))
         return leg->length;
-    int32_t deep = last_free(leg, leg->length, slim_hull_meets, obstacle);
-    return box_is_barred(leg, deep, obstacle) ? last_free(leg, deep, box_is_barred, obstacle) : deep;
+    if (slim_hull_meets(&trial, 0))
+        return obstacle->body == NULL || leads_away(leg, obstacle->body) ? leg->length : 0;
+    int32_t deep = last_free(&trial, leg->length, slim_hull_meets);
+    return box_is_barred(&trial, deep) ? last_free(&trial, deep, box_is_barred) : deep;
 }
 
 /* A body that stands nearer than it may at the start need only come no nearer. */
 static int32_t way_keeping_clear(const struct leg *leg, const struct obstacle *obstacle, int32_t apart)
 {
-    struct obstacle kept = *obstacle;
+    struct obstacle kept = *obstacle, rubbed = *obstacle;
     kept.clear = smaller(obstacle->clear, apart);
-    struct obstacle rubbed = kept;
-    rubbed.clear -= HAIR_MM;
-    if (!hull_is_nearer(leg, leg->length, &rubbed))
+    rubbed.clear = kept.clear - HAIR_MM;
+    struct trial trial = trial_of(leg, &rubbed);
+    if (!hull_is_nearer(&trial, leg->length))
         return leg->length;
-    return last_free(leg, leg->length, hull_is_nearer, &kept);
+    trial.obstacle = &kept;
+    return last_free(&trial, leg->length, hull_is_nearer);
 }
 
 int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle)

@@ -135,13 +135,8 @@ bool polygon_holds(const struct shape *polygon, struct place at)
 
 /* ---- boxes ---- */
 
-/* A box by its corners, clockwise: what lies to the left of an edge lies outside. */
-struct quad {
-    struct place corner[corners];
-    struct bounds bounds;
-};
-
-static struct quad quad_of(const struct box *box)
+/* Its corners run clockwise: what lies to the left of an edge lies outside. */
+struct quad quad_of(const struct box *box)
 {
     struct quad quad;
     box_corners(box, quad.corner);
@@ -185,10 +180,18 @@ static bool edges_apart(const struct shape *shape, const struct quad *quad, int 
     return true;
 }
 
+bool shape_meets_quad(const struct shape *shape, const struct quad *quad)
+{
+    struct bounds bounds = shape_bounds(shape);
+    if (!bounds_meet(&bounds, &quad->bounds))
+        return false;
+    return !edges_apart(shape, quad, 1) || (shape->closed && polygon_holds(shape, quad->corner[0]));
+}
+
 bool shape_meets_box(const struct shape *shape, const struct box *box)
 {
     struct quad quad = quad_of(box);
-    return !edges_apart(shape, &quad, 1) || (shape->closed && polygon_holds(shape, quad.corner[0]));
+    return shape_meets_quad(shape, &quad);
 }
 
 bool polygon_holds_box(const struct shape *polygon, const struct box *box)
@@ -239,27 +242,43 @@ static int32_t nearer_to_box(struct edge edge, const struct quad *quad, int32_t 
     return best;
 }
 
-/* Begins with the edge whose bounds are nearest: most of the others are then known to be further. */
-int32_t shape_distance_to_box(const struct shape *shape, const struct box *box)
+/* Begins with the edge whose bounds are nearest: most of the others are then known to be further. The distance if it is less than
+   `best`, else `best`. */
+static int32_t nearer_to_quad(const struct shape *shape, const struct quad *quad, int32_t best)
 {
-    struct quad quad = quad_of(box);
     int64_t least = INT64_MAX;
     int first = 0;
     for (int i = 0; i < edge_count(shape); i++) {
         struct bounds bounds = edge_bounds(edge_of(shape, i));
-        int64_t square = bounds_square(&bounds, &quad.bounds);
-        if (square == 0 && !apart(edge_of(shape, i), &quad, 1))
+        int64_t square = bounds_square(&bounds, &quad->bounds);
+        if (square == 0 && !apart(edge_of(shape, i), quad, 1))
             return 0;
         first = square < least ? i : first;
         least = square < least ? square : least;
     }
-    if (shape->closed && polygon_holds(shape, quad.corner[0]))
+    if (shape->closed && polygon_holds(shape, quad->corner[0]))
         return 0;
-    int32_t best = nearer_to_box(edge_of(shape, first), &quad, INT32_MAX);
+    if (least >= (int64_t)best * best)
+        return best;
+    best = nearer_to_box(edge_of(shape, first), quad, best);
     for (int i = 0; i < edge_count(shape); i++)
-        if (i != first && promises(edge_of(shape, i), &quad.bounds, best))
-            best = nearer_to_box(edge_of(shape, i), &quad, best);
+        if (i != first && promises(edge_of(shape, i), &quad->bounds, best))
+            best = nearer_to_box(edge_of(shape, i), quad, best);
     return best;
+}
+
+int32_t shape_distance_to_box(const struct shape *shape, const struct box *box)
+{
+    struct quad quad = quad_of(box);
+    return nearer_to_quad(shape, &quad, INT32_MAX);
+}
+
+bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t than)
+{
+    struct bounds bounds = shape_bounds(shape);
+    if (than <= 0 || bounds_square(&bounds, &quad->bounds) >= (int64_t)than * than)
+        return false;
+    return nearer_to_quad(shape, quad, than) < than;
 }
 
 /* ---- along a segment ---- */
@@ -378,4 +397,19 @@ int64_t line_nearest(const struct shape *line, struct place at)
         gone += place_distance(edge.a, edge.b);
     }
     return nearest;
+}
+
+int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most)
+{
+    int32_t clear = -1, met = most + 1;
+    while (met - clear > 1) {
+        int32_t middle = clear + (met - clear) / 2;
+        struct box lane =
+            box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
+        if (shape_meets_box(shape, &lane))
+            met = middle;
+        else
+            clear = middle;
+    }
+    return met > most ? -1 : met;
 }

@@ -20,14 +20,26 @@ struct bounds box_bounds(const struct box *box);
 struct bounds bounds_wider(struct bounds bounds, int32_t by);
 bool bounds_meet(const struct bounds *a, const struct bounds *b);
 
+/* A box by its corners, for whoever asks more than once about it. */
+struct quad {
+    struct place corner[corners];
+    struct bounds bounds;
+};
+struct quad quad_of(const struct box *box);
+
 bool segments_meet(struct place a, struct place b, struct place c, struct place d);
 int32_t segment_distance_to(struct place a, struct place b, struct place at);
 bool polygon_holds(const struct shape *polygon, struct place at);           /* the edge counts */
 bool shape_meets_box(const struct shape *shape, const struct box *box);     /* any ground in common */
+bool shape_meets_quad(const struct shape *shape, const struct quad *quad);
 bool polygon_holds_box(const struct shape *polygon, const struct box *box); /* all of the box inside */
 bool shape_meets_segment(const struct shape *shape, struct place a, struct place b);
 int32_t shape_distance_to(const struct shape *shape, struct place at); /* 0 inside a polygon */
 int32_t shape_distance_to_box(const struct shape *shape, const struct box *box);
+bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t than); /* is the distance to the box less? */
+
+/* How far a box may go straight ahead until it comes to the shape; -1: not within `most`. */
+int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most);
 
 /* The parts of the segment a-b that lie in a polygon (or where it crosses a line: of no length), as shares of 65536 from a, in
    order; returns how many, at most `capacity`. */

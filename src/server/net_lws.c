@@ -444,6 +444,11 @@ static void deliver(struct net *net, struct parcel *parcel)
         hush(connection);
     } else {
         connection->answer = parcel->answer;
+        if (parcel->frame != NULL) /* an error, as clients are told of it */
+            connection->answer = (struct net_answer){.status = 403,
+                                                     .type = "application/json; charset=utf-8",
+                                                     .length = parcel->frame->length,
+                                                     .frame = parcel->frame};
         connection->answered = true;
         lws_callback_on_writable(connection->wsi);
     }

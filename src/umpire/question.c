@@ -410,6 +410,18 @@ void result_write(const struct procedure *procedure, const int32_t *result, stru
     json_close(writer, '}');
 }
 
+void facts_write(const struct procedure *procedure, const int32_t *facts, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    for (int i = 0; procedure->facts[i].name != NULL; i++) {
+        const struct fact *fact = &procedure->facts[i];
+        struct result shown = {fact->name, fact->kind, fact->choice, fact->about};
+        json_key(writer, fact->name);
+        value_write(&shown, &facts[i], writer);
+    }
+    json_close(writer, '}');
+}
+
 void sum_write(const struct sum *sum, struct json_writer *writer)
 {
     json_key(writer, "modifiers");

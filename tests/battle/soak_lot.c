@@ -1,5 +1,5 @@
-/* What a random battle is fought with: scenario, options and rulings. Of twenty battles ten are made up, of two to ten units a
-   side; six are first lessons, three villages, one a battle of corps. */
+/* What a random battle is fought with: scenario, options and rulings. Of forty battles twenty are made up, of two to ten units
+   a side; ten are first lessons, five villages, four farms below the ridge, one a battle of corps. */
 #include "battle/soak.h"
 
 #include "muster/generate.h"
@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { scenario_lots = 20, made_up_lots = 10 };
+enum { scenario_lots = 40 };
 static const struct {
     const char *scenario;
     int lots;
-} shares[] = {{"first-lesson", 6}, {"village", 3}, {"saxon-corps", 1}};
+} shares[] = {{"first-lesson", 10}, {"village", 5}, {"ridge-farm", 4}, {"saxon-corps", 1}};
 
 static uint64_t draw_options(struct random_source *random, const struct ruleset *ruleset)
 {

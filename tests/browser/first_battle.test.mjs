@@ -24,7 +24,7 @@ test("from the home page to the first order, without being told anything", async
 
 test("a refused order changes nothing and names the rule, whose text opens", async () => {
   const visitor = await stage.visitor();
-  const { red } = await stage.battle({ red: "person", blue: "sergeant" }, { seed: "1" });
+  const { red } = await stage.battle({ red: "person", blue: "sergeant" }, { seed: 1 });
   const table = new Table(visitor);
   await table.sit(red);
   assert.equal(await table.asked(), true);

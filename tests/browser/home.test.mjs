@@ -20,7 +20,7 @@ test("every room has a title, a heading and is marked in the navigation", () =>
   withVisitor({}, async (visitor, page) => {
     await visitor.go();
     for (const [room, title] of [["Umpire", /Umpire/], ["Battle", /battle/i], ["Replay", /Replay/]]) {
-      const link = page.getByRole("navigation").getByRole("link", { name: room });
+      const link = page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: room });
       await link.click();
       await page.getByRole("heading", { level: 1 }).waitFor();
       assert.match(await page.title(), title);

@@ -10,7 +10,7 @@ after(() => stage.close());
 
 // A battle in the middle of its second turn, one order given in it.
 async function begun(visitor) {
-  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: "21" });
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 21 });
   const table = new Table(visitor);
   await table.sit(red);
   await table.playTo(2);

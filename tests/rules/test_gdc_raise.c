@@ -175,6 +175,50 @@ static void test_sappers_are_foot(void **state)
     assert_int_equal(scene.setup.unit[sappers].strength, 2);
 }
 
+/* Instead of its light battalion, under these options. */
+static const struct gdc_troop *raised_with(uint64_t options, const char *unit)
+{
+    const struct scenario_texts *texts =
+        texts_with("{\"id\": \"r2\", \"name\": \"Tirailleurs du Po\", \"kind\": \"light\", \"men\": 620}", unit);
+    if (!scene_muster_with(&scene, texts, test_shelf("gdc"), options, NULL))
+        fail_msg("%s", scene.error.message);
+    return (const struct gdc_troop *)scene.setup.troops + scene_unit(&scene, "r2");
+}
+
+static void test_indians(void **state)
+{
+    (void)state;
+    const struct gdc_troop *troop = raised("\"nation\": \"united_states\", \"kind\": \"indians\", \"men\": 300}");
+    assert_true(troop->kind == troop_infantry && troop->indian && troop->skirmish);
+    assert_int_equal(troop->melee_grade, 4);
+    assert_int_equal(setup_of_it()->formation, posture_skirmish);
+    assert_string_equal(scene_remarks(), "");
+}
+
+static void test_bowmen(void **state)
+{
+    static const char bowmen[] = "{\"id\": \"r2\", \"name\": \"It\", \"nation\": \"india\", \"kind\": \"bowmen\", \"men\": 900}";
+    (void)state;
+    assert_true(raised_with(UINT64_C(1) << option_india, bowmen)->bow);
+    assert_string_equal(scene_remarks(), "");
+    assert_false(raised_with(0, bowmen)->bow);
+    assert_string_equal(scene_remarks(), "It: bows are shot with option india only; it has muskets.\n");
+}
+
+static void test_elephants(void **state)
+{
+    static const char four[] =
+        "{\"id\": \"r2\", \"name\": \"They\", \"nation\": \"india\", \"kind\": \"elephants\", \"men\": 40}";
+    (void)state;
+    assert_int_equal(raised_with(UINT64_C(1) << option_india, four)->kind, troop_elephants);
+    assert_int_equal(setup_of_it()->strength, 4);
+    assert_int_equal(setup_of_it()->formation, posture_line);
+    assert_string_equal(scene_remarks(), "");
+    const struct gdc_troop *troop = raised_with(0, four);
+    assert_true(troop->kind == troop_cavalry && troop->weight == weight_heavy);
+    assert_string_equal(scene_remarks(), "They: elephants are played with option india only; they are heavy cavalry.\n");
+}
+
 /* ---- generals and formations ---- */
 
 static void test_generals(void **state)
@@ -227,6 +271,9 @@ int main(void)
         cmocka_unit_test(test_guns),
         cmocka_unit_test(test_barrage_points),
         cmocka_unit_test(test_sappers_are_foot),
+        cmocka_unit_test(test_indians),
+        cmocka_unit_test(test_bowmen),
+        cmocka_unit_test(test_elephants),
         cmocka_unit_test(test_generals),
         cmocka_unit_test(test_couriers),
     };

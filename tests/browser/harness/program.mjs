@@ -38,7 +38,7 @@ export class Program {
   }
 
   async #serve(port) {
-    const words = ["serve", "--port", String(port), "--store", join(this.folder, "store.sqlite"), ...this.options];
+    const words = ["serve", "--port", String(port), "--archive", join(this.folder, "battles.db"), ...this.options];
     this.child = spawn(grognard, words, { stdio: ["ignore", "pipe", "pipe"] });
     this.complaints = "";
     this.child.stderr.on("data", (bytes) => (this.complaints += bytes));

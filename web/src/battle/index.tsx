@@ -1,5 +1,9 @@
+// index.tsx - the two screens of battles: one is begun, one is fought.
+import "./battle.css";
 import type { Route } from "../app/route.ts";
+import { Battle } from "./battle.tsx";
+import { NewBattle } from "./new_battle.tsx";
 
-export default function Battle({ route }: { route: Route }) {
-    return <h1>Battle: {route.page}</h1>;
+export default function BattleScreens({ route }: { route: Route }) {
+    return route.page === "battle" ? <Battle key={route.tokens.join("+")} tokens={route.tokens} /> : <NewBattle />;
 }

@@ -51,16 +51,30 @@ export interface Choice {
     value: string;
     label: string;
     disabled?: boolean;
+    group?: string; // those of one group stand together in a list
 }
 
+const Option = ({ option }: { option: Choice }) => (
+    <option value={option.value} disabled={option.disabled ?? false}>
+        {option.label}
+    </option>
+);
+
 export function Select({ value, options, onChange, ...control }: SelectProps) {
+    const groups = [...new Set(options.map(({ group }) => group ?? ""))];
     return (
         <select {...control} class="input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-            {options.map((option) => (
-                <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
-                    {option.label}
-                </option>
-            ))}
+            {groups.map((group) => {
+                const members = options.filter((option) => (option.group ?? "") === group);
+                const rows = members.map((option) => <Option key={option.value} option={option} />);
+                return group === "" ? (
+                    rows
+                ) : (
+                    <optgroup key={group} label={group}>
+                        {rows}
+                    </optgroup>
+                );
+            })}
         </select>
     );
 }

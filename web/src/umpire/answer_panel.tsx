@@ -1,14 +1,15 @@
-import type { Answer, Procedure } from "../core/contract.ts";
+import type { Answer, Fact, Fault, Procedure } from "../core/contract.ts";
 import { RuleId } from "../core/rule.tsx";
 import { Button } from "../look/button.tsx";
 import type { Asking } from "./asking.ts";
 import { DicePanel } from "./dice_panel.tsx";
 import { labelOf } from "./fact_control.tsx";
-import { certain, gather, likeliest, together } from "./odds.ts";
+import { certain } from "./odds.ts";
 import { OddsPanel } from "./odds_panel.tsx";
+import { readRefusal } from "./refusal.ts";
 import { SumPanel } from "./sum_panel.tsx";
 import type { Throwing } from "./throwing.ts";
-import { begun, inWords, percent, valueInWords } from "./words.ts";
+import { aboutInWords, begun, inWords, valueInWords } from "./words.ts";
 
 interface AnswerProps {
     asking: Asking;
@@ -17,40 +18,44 @@ interface AnswerProps {
 
 function showFact(name: string): void {
     const fact = document.getElementById(`fact-${name}`);
+    const folded = fact?.closest("details");
+    if (folded) folded.open = true;
     fact?.scrollIntoView({ block: "center" });
     fact?.querySelector<HTMLElement>("input, select")?.focus();
+}
+
+function FactButtons({ facts }: { facts: readonly Fact[] }) {
+    if (facts.length === 0) return null;
+    return (
+        <p class="row">
+            {facts.map((fact) => (
+                <Button key={fact.name} small onClick={() => showFact(fact.name)}>
+                    {labelOf(fact, "")}
+                </Button>
+            ))}
+        </p>
+    );
 }
 
 function Missing({ asking }: { asking: Asking }) {
     return (
         <section aria-labelledby="missing">
             <h2 id="missing">Still to be said</h2>
-            <p class="row">
-                {asking.missing.value.map((fact) => (
-                    <Button key={fact.name} small onClick={() => showFact(fact.name)}>
-                        {labelOf(fact, "")}
-                    </Button>
-                ))}
-            </p>
+            <FactButtons facts={asking.missing.value} />
         </section>
     );
 }
 
-/** "x.8.1b: the target is out of reach": the rule opens, the rest is read. */
-function Refusal({ ruleset, error }: { ruleset: string; error: NonNullable<Answer["error"]> }) {
-    const rule = error.code === "not_allowed" ? /^([a-z0-9]+\.[a-z0-9_.]+): (.*)$/.exec(error.message) : null;
+/** "x.8.1b: the target is out of reach (range_yd, weapon)": the rule opens, the facts lead to their places, the rest is read. */
+function Refusal({ asking, error }: { asking: Asking; error: Fault }) {
+    const { rule, sentence, facts } = readRefusal(error, asking.procedure);
     return (
         <section class="refusal" aria-labelledby="refusal" role="alert">
             <h2 id="refusal">{rule ? "The rules forbid it" : "That cannot be"}</h2>
             <p>
-                {begun(rule?.[2] ?? error.message)}.
-                {rule?.[1] && (
-                    <>
-                        {" "}
-                        <RuleId ruleset={ruleset} id={rule[1]} />
-                    </>
-                )}
+                {begun(aboutInWords(sentence))}. {rule && <RuleId ruleset={asking.contract.ruleset} id={rule} />}
             </p>
+            <FactButtons facts={facts} />
         </section>
     );
 }
@@ -95,54 +100,19 @@ function Worked({ asking, throwing, answer }: AnswerProps & { answer: Answer }) 
     );
 }
 
-/** On a telephone: the answer in one line, always in sight. */
-function Strip({ asking, throwing }: AnswerProps) {
-    const answer = asking.answer.value;
-    if (!answer?.odds) return null;
-    const bars = gather(answer.odds, together(asking.procedure, answer.odds));
-    const best = likeliest(bars);
-    const open = answer.odds.length > 1;
-    const show = () => document.getElementById("answer")?.scrollIntoView({ behavior: "smooth" });
-    const throwNow = async () => {
-        await throwing.throwForMe();
-        document.getElementById("dice")?.scrollIntoView({ behavior: "smooth" });
-    };
-    return (
-        <div class="strip">
-            <button type="button" class="strip-odds" onClick={show}>
-                {open && best ? (
-                    <>
-                        <strong>{percent(best.p)}</strong> {best.label}
-                    </>
-                ) : (
-                    "See the result"
-                )}
-            </button>
-            {open && (
-                <Button kind="main" onClick={throwNow}>
-                    Throw
-                </Button>
-            )}
-        </div>
-    );
-}
-
 export function AnswerPanel(props: AnswerProps) {
     const { asking } = props;
     const answer = asking.answer.value;
     return (
-        <>
-            <div class="question-answer" id="answer">
-                {asking.fault.value && (
-                    <p class="panel" role="alert">
-                        {asking.fault.value}
-                    </p>
-                )}
-                {asking.missing.value.length > 0 && <Missing asking={asking} />}
-                {answer?.error && <Refusal ruleset={asking.contract.ruleset} error={answer.error} />}
-                {answer?.odds && <Worked {...props} answer={answer} />}
-            </div>
-            <Strip {...props} />
-        </>
+        <div class="question-answer" id="answer">
+            {asking.fault.value && (
+                <p class="panel" role="alert">
+                    {asking.fault.value}
+                </p>
+            )}
+            {asking.missing.value.length > 0 && <Missing asking={asking} />}
+            {answer?.error && <Refusal asking={asking} error={answer.error} />}
+            {answer?.odds && <Worked {...props} answer={answer} />}
+        </div>
     );
 }

@@ -4,16 +4,18 @@ import { Disclosure } from "../look/disclosure.tsx";
 import { type Asking, saidOrUsual } from "./asking.ts";
 import { FactControl, labelOf } from "./fact_control.tsx";
 import { type FactGroup, factGroups } from "./grouping.ts";
+import type { Mattering } from "./matters.ts";
 import { valueInWords } from "./words.ts";
 
 interface GroupProps {
     asking: Asking;
+    idle: ReadonlySet<string>;
     group: FactGroup;
 }
 
 const FIRST_SEEN = 6; // facts of a group that are seen without opening anything
 
-function Controls({ asking, group, facts }: GroupProps & { facts: readonly Fact[] }) {
+function Controls({ asking, idle, group, facts }: GroupProps & { facts: readonly Fact[] }) {
     const said = asking.said.value;
     const error = asking.answer.value?.error;
     const wanted = asking.missing.value;
@@ -24,6 +26,7 @@ function Controls({ asking, group, facts }: GroupProps & { facts: readonly Fact[
                 prefix={group.prefix}
                 value={saidOrUsual(fact, said)}
                 fault={error?.fact === fact.name ? error.message : undefined}
+                idle={idle.has(fact.name)}
                 onSay={(value) => asking.say(fact, value)}
             />
         </div>
@@ -37,9 +40,10 @@ function Controls({ asking, group, facts }: GroupProps & { facts: readonly Fact[
 }
 
 /** What of these facts is not as usual, in a few words. */
-function SaidOf({ asking, group, facts }: GroupProps & { facts: readonly Fact[] }) {
+function SaidOf({ asking, idle, group, facts }: GroupProps & { facts: readonly Fact[] }) {
     const said = facts.filter((fact) => asking.said.value[fact.name] !== undefined);
-    if (said.length === 0) return <>all as usual</>;
+    const matter = facts.filter((fact) => !idle.has(fact.name)).length;
+    if (said.length === 0) return <>{matter === 0 ? "none changes anything here" : "all as usual"}</>;
     return (
         <>
             {said
@@ -59,29 +63,29 @@ function cut(group: FactGroup, said: ReadonlySet<string>): { seen: readonly Fact
     return { seen, more: group.facts.filter((fact) => !seen.includes(fact)) };
 }
 
-function Group({ asking, group }: GroupProps) {
+function Group({ asking, idle, group }: GroupProps) {
     const [saidAtFirst] = useState(() => new Set(Object.keys(asking.said.value)));
     const { seen, more } = useMemo(() => cut(group, saidAtFirst), [group, saidAtFirst]);
     return (
         <section class="fact-group" aria-labelledby={`group-${group.id}`}>
             <h2 id={`group-${group.id}`}>{group.title}</h2>
-            <Controls asking={asking} group={group} facts={seen} />
+            <Controls asking={asking} idle={idle} group={group} facts={seen} />
             {more.length > 0 && (
-                <Disclosure title={`${more.length} more`} note={<SaidOf asking={asking} group={group} facts={more} />}>
-                    <Controls asking={asking} group={group} facts={more} />
+                <Disclosure title={`${more.length} more`} note={<SaidOf asking={asking} idle={idle} group={group} facts={more} />}>
+                    <Controls asking={asking} idle={idle} group={group} facts={more} />
                 </Disclosure>
             )}
         </section>
     );
 }
 
-export function FactsPanel({ asking }: { asking: Asking }) {
+export function FactsPanel({ asking, mattering }: { asking: Asking; mattering: Mattering }) {
     const groups = useMemo(() => factGroups(asking.procedure), [asking.procedure]);
     if (asking.procedure.facts.length === 0) return <p>This needs no facts.</p>;
     return (
         <>
             {groups.map((group) => (
-                <Group key={group.id} asking={asking} group={group} />
+                <Group key={group.id} asking={asking} idle={mattering.idle.value} group={group} />
             ))}
         </>
     );

@@ -65,9 +65,9 @@ const mustFirst = (facts: readonly Fact[]): readonly Fact[] => [
 
 /** Facts whose names begin alike, three or more of them, are a group; what is left comes first, under "The situation". */
 export function factGroups(procedure: Procedure): readonly FactGroup[] {
-    const counts = new Map<string, number>();
-    for (const fact of procedure.facts) counts.set(prefixOf(fact), (counts.get(prefixOf(fact)) ?? 0) + 1);
-    const prefixes = [...counts].filter(([prefix, count]) => prefix && count >= LEAST_OF_A_GROUP).map(([prefix]) => prefix);
+    const prefixes = [...new Set(procedure.facts.map(prefixOf))].filter(
+        (prefix) => prefix && procedure.facts.filter((fact) => belongs(fact, prefix)).length >= LEAST_OF_A_GROUP,
+    );
     if (procedure.facts.length < 8) prefixes.length = 0;
     const rest = procedure.facts.filter((fact) => !prefixes.some((prefix) => belongs(fact, prefix)));
     const groups = prefixes.map((prefix) => ({

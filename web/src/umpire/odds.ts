@@ -16,7 +16,7 @@ export interface Range {
     mean: number;
 }
 
-const MOST_BARS = 12;
+export const MOST_BARS = 12; // more are too many to take in
 
 function valuesOf(outcomes: readonly Outcome[], name: string): number {
     return new Set(outcomes.map((outcome) => outcome.result[name])).size;

@@ -1,10 +1,12 @@
 import { useState } from "preact/hooks";
 import type { Outcome, Procedure, Result } from "../core/contract.ts";
 import { Button } from "../look/button.tsx";
+import { Disclosure } from "../look/disclosure.tsx";
 import { Field, Select } from "../look/field.tsx";
+import { Histogram } from "../look/histogram.tsx";
 import { OddsBars } from "../look/odds_bars.tsx";
 import type { Asking } from "./asking.ts";
-import { besideBefore, type Compared, gather, open, type Range, rangeOf, together } from "./odds.ts";
+import { besideBefore, type Compared, gather, MOST_BARS, open, type Range, rangeOf, together } from "./odds.ts";
 import { begun, figure, inWords, percent } from "./words.ts";
 
 const TOGETHER = "";
@@ -82,6 +84,40 @@ function Compare({ asking, compared }: { asking: Asking; compared: readonly Comp
     );
 }
 
+const columnsOf = (bars: readonly Compared[], name: string) =>
+    bars.filter(({ p }) => p > 0).map(({ p, result }) => ({ value: Number(result[name]), p }));
+
+interface PlotProps {
+    shown: readonly Result[];
+    compared: readonly Compared[];
+    before: readonly Outcome[] | undefined;
+}
+
+/** A bar each for a few outcomes; for one figure with many values columns, and the bars when asked for. */
+function Plot({ shown, compared, before }: PlotProps) {
+    const words = shown.map(({ name }) => inWords(name)).join(", ");
+    const bars = (
+        <OddsBars
+            caption={`Chances: ${words}`}
+            rows={compared.map(({ key, label, p, before: then }) => ({ key, label, p, before: before && then }))}
+            percent={percent}
+        />
+    );
+    const [only] = shown;
+    const figures = only && shown.length === 1 && (only.type === "int" || only.type === "number");
+    if (!figures || compared.length <= MOST_BARS) return bars;
+    return (
+        <>
+            <Histogram
+                label={`How the chances of ${words} lie; the figures stand below`}
+                columns={columnsOf(compared, only.name)}
+                before={before && columnsOf(gather(before, shown), only.name)}
+            />
+            <Disclosure title="As figures">{bars}</Disclosure>
+        </>
+    );
+}
+
 export function OddsPanel({ asking, outcomes }: OddsProps) {
     const [chosen, setChosen] = useState(TOGETHER);
     const results = open(asking.procedure, outcomes);
@@ -93,11 +129,7 @@ export function OddsPanel({ asking, outcomes }: OddsProps) {
     return (
         <>
             <Shown results={results} chosen={alone.length > 0 ? chosen : TOGETHER} onChoose={setChosen} />
-            <OddsBars
-                caption={`Chances: ${shown.map(({ name }) => inWords(name)).join(", ")}`}
-                rows={compared.map(({ key, label, p, before }) => ({ key, label, p, before: moved ? before : undefined }))}
-                percent={percent}
-            />
+            <Plot shown={shown} compared={compared} before={moved ? asking.before.value?.odds : undefined} />
             <Ranges procedure={asking.procedure} outcomes={outcomes} shown={shown} />
             <Compare asking={asking} compared={compared} />
         </>

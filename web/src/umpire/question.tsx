@@ -13,8 +13,10 @@ import { decided } from "./dice_panel.tsx";
 import { FactsPanel } from "./facts_panel.tsx";
 import { note } from "./log.ts";
 import { LogPanel } from "./log_panel.tsx";
+import { type Mattering, openMattering } from "./matters.ts";
 import { gather, together } from "./odds.ts";
 import { noteRecent } from "./recent.ts";
+import { Strip } from "./strip.tsx";
 import { TermsPanel } from "./terms_panel.tsx";
 import { openThrowing, type Throwing } from "./throwing.ts";
 import { inWords, percent, valueInWords } from "./words.ts";
@@ -28,6 +30,7 @@ interface QuestionProps {
 interface Desk {
     asking: Asking;
     throwing: Throwing;
+    mattering: Mattering;
     dice: readonly number[]; // that came with the address
 }
 
@@ -72,7 +75,7 @@ function openDesk({ contract, procedure, query }: QuestionProps): Desk {
     const throwing = openThrowing(asking, ask, (answer, own) => {
         if (asking.answer.value !== undefined || own) writeDown(asking, answer, own);
     });
-    return { asking, throwing, dice: asked.dice };
+    return { asking, throwing, mattering: openMattering(asking, ask), dice: asked.dice };
 }
 
 function spoken(asking: Asking): string {
@@ -131,14 +134,15 @@ function Head({ contract, procedure }: { contract: Contract; procedure: Procedur
 
 /** One question: facts at the left, what the umpire says at the right; on a telephone one below the other. */
 export function QuestionScreen(props: QuestionProps) {
-    const [{ asking, throwing, dice }] = useState(() => openDesk(props));
+    const [{ asking, throwing, mattering, dice }] = useState(() => openDesk(props));
     useEffect(() => {
         if (dice.length > 0) void throwing.give(dice);
         return () => {
+            mattering.close();
             throwing.close();
             asking.close();
         };
-    }, [asking, throwing, dice]);
+    }, [asking, throwing, mattering, dice]);
     useSignalEffect(() => {
         rename(addressOf(asking, throwing.fallen.value && throwing.own.value ? throwing.faces.value : []));
     });
@@ -146,8 +150,9 @@ export function QuestionScreen(props: QuestionProps) {
     return (
         <article class="question">
             <Head contract={props.contract} procedure={props.procedure} />
+            <Strip asking={asking} throwing={throwing} />
             <div class="question-facts">
-                <FactsPanel asking={asking} />
+                <FactsPanel asking={asking} mattering={mattering} />
                 <TermsPanel asking={asking} />
                 <Actions asking={asking} />
             </div>

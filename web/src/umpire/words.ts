@@ -21,6 +21,10 @@ export function nameAndUnit(name: string): { words: string; unit?: string } {
     return stem !== undefined && unit !== undefined ? { words: inWords(stem), unit } : { words: inWords(name) };
 }
 
+/** A sentence of the contract with its names in words. */
+export const aboutInWords = (about: string): string =>
+    about.replace(/[a-z0-9]+(?:_[a-z0-9]+)+/g, (name) => nameAndUnit(name).words);
+
 export function valueInWords(value: Value): string {
     if (typeof value === "boolean") return value ? "yes" : "no";
     return typeof value === "number" ? figure(value) : inWords(value);

@@ -143,3 +143,21 @@ test("lines go to the seat they are for", () => {
     assert.deepEqual(blue.told, ["failed unknown_token"]);
     wire.close();
 });
+
+test("a seat that was left hears nothing more and is not taken again", () => {
+    mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+    const { wire, peer } = table();
+    const red = seat();
+    wire.seat("r", red.listener);
+    peer(0).say({ t: "hello", protocol: 1 });
+    peer(0).say({ t: "joined", id: 1, side: "red" });
+    wire.leave("r");
+    peer(0).say({ t: "line", side: "red", n: 0 });
+    peer(0).close();
+    mock.timers.tick(500);
+    peer(1).say({ t: "hello", protocol: 1 });
+    assert.deepEqual(red.told, ["joined red"]);
+    assert.equal(peer(1).heard.length, 0);
+    wire.close();
+    mock.timers.reset();
+});

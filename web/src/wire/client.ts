@@ -78,6 +78,13 @@ export class Wire {
         if (this.standing.value === "open") this.#join(token, listener);
     }
 
+    /** The seat is not taken again when the line has been broken. */
+    leave(token: string): void {
+        const listener = this.#seats.get(token);
+        this.#seats.delete(token);
+        for (const [side, of] of this.#sides) if (of === listener) this.#sides.delete(side);
+    }
+
     /** Tries at once, without waiting for the next attempt. */
     hurry(): void {
         if (this.standing.value === "open" || this.#closed) return;

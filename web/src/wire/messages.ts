@@ -1,5 +1,5 @@
 // messages.ts - what goes over the wire between server and page (docs/protocol.md): requests, their answers, and what comes unasked.
-import type { Modifier, Results } from "../core/contract.ts";
+import type { Modifier, Outcome, Results } from "../core/contract.ts";
 
 /** [east, north, facing, width, depth]: millimetres, 65,536ths of a circle. */
 export type WireBox = readonly [number, number, number, number, number];
@@ -130,15 +130,16 @@ export interface ViewFrame {
 export interface SideOf {
     id: string;
     name: string;
-    seat?: string; // who plays it: "person" or a computer player
+    seat?: string; // who plays it: "human" or a computer player
 }
 
 export interface ScenarioEntry {
     name: string;
     title: string;
-    about?: string;
+    about: string;
+    date: string;
     notes: readonly string[];
-    turns: number;
+    minutes: number; // from its beginning to its end
     sides: readonly SideOf[];
     units: readonly [number, number];
 }
@@ -209,6 +210,7 @@ export interface Joined {
     length_unit: number; // tenths of a millimetre
     typed_dice: boolean;
     commitment: string;
+    seed_chosen: boolean; // by whoever began the battle, who knows it
     over: boolean;
     sides: readonly SideOf[];
     options: readonly string[];
@@ -226,13 +228,12 @@ export interface Means {
     means: string;
 }
 
-export interface Odds {
-    probability: number;
-    result: Record<string, unknown>;
-}
+/** As in an answer of the umpire. */
+export type Odds = Outcome;
 
 export interface TargetOrder extends Means {
     procedure?: string;
+    modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
 }
 
@@ -254,11 +255,15 @@ export interface Preview {
     facts?: Record<string, unknown>;
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
+    order?: string;
+    means?: string;
 }
 
 export interface Plan {
     t: "plan";
     order: string;
+    means: string;
+    whole: boolean; // false: as far as it may go towards the place now
     path: readonly (readonly [number, number, number])[];
     length: number;
 }
@@ -312,7 +317,7 @@ export interface Exchange {
     take_back: [Sided & { to: number }, { t: "taken"; n: number } | Refused];
     agree: [Sided & { agrees: boolean }, { t: "taken"; n: number } | Refused];
     at: [Sided & { n: number; as?: string }, At];
-    lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; lines: readonly Line[] }];
+    lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; from: number; last: number; lines: readonly Line[] }];
     import: [{ record: string }, Created | Refused];
     ping: [object, { t: "pong" }];
 }

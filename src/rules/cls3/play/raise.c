@@ -118,9 +118,10 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
     bool horse = service_of(entry->kind) == service_mounted;
     int castings = castings_of(entry);
     troop->kind = horse ? body_horse : body_foot;
-    troop->troop = (int16_t)(entry->guard ? tables->list_kinds[entry->kind].guard : tables->list_kinds[entry->kind].troop);
-    troop->militia = tables->list_kinds[entry->kind].militia || tables->list_qualities[entry->quality].militia;
-    troop->rifles = (int16_t)tables->list_kinds[entry->kind].rifles;
+    enum roster_kind kind = common_kind_of(entry->kind);
+    troop->troop = (int16_t)(entry->guard ? tables->list_kinds[kind].guard : tables->list_kinds[kind].troop);
+    troop->militia = tables->list_kinds[kind].militia || tables->list_qualities[entry->quality].militia;
+    troop->rifles = (int16_t)tables->list_kinds[kind].rifles;
     set_nation(raising, entry, troop);
     troop->stands = (int16_t)stands_for(entry, castings, usual_stand(raising, entry, (enum troop)troop->troop));
     spread_castings(troop, castings);

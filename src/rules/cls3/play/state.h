@@ -99,7 +99,7 @@ struct cls3_unit {
     int16_t charge_mode;                                 /* enum mode: charge, fire_and_charge, or move for a mere attack */
     int16_t charge_stage;                                /* enum charge_stage */
     int16_t charge_target;                               /* unit, or NO_UNIT */
-    int16_t charge_facing;                               /* a 16-bit turn */
+    int16_t charge_facing, charge_bearing;               /* 16-bit turns: before and after its wheel */
     int16_t charge_ground;                               /* enum charge_ground: the worst it went over */
     int16_t charge_benefit;                              /* it has its charge move, and its increment if melee comes of it */
     int16_t countercharged, counters;                    /* it rides against the charge of `counters`, or NO_UNIT */
@@ -148,7 +148,6 @@ struct cls3_unit {
     /* commanders */
     int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
     int16_t leaderless; /* of a unit: only reacts this turn */
-    int16_t spare;
 };
 
 static inline struct cls3_unit *cls3_unit(const struct battle *b, int unit)

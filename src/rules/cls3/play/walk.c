@@ -80,7 +80,8 @@ static uint32_t barred(const struct battle *b, int unit)
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
 {
     const struct cls3_walk *walk = who;
-    cls3_size(walk->battle, walk->unit, formation, width, depth);
+    int rows = walk->rows > 0 ? walk->rows : cls3_unit(walk->battle, walk->unit)->rows;
+    cls3_size_in_rows(walk->battle, walk->unit, formation, rows, width, depth);
 }
 
 /* Plain moves end clear of enemies: only charges and attacks make contact. */

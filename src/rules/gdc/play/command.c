@@ -94,14 +94,17 @@ static bool object_astray(const struct battle *b, int unit, const struct directi
 
 bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection)
 {
-    int levels, commander = gdc_commander_of(b, unit, &levels);
-    if (!is_bound(b, unit) || commander == NO_UNIT)
+    int levels;
+    if (!is_bound(b, unit))
+        return true;
+    int commander = gdc_commander_of(b, unit, &levels);
+    if (commander == NO_UNIT)
         return true;
     const struct directive *directive = directive_for(b, commander, levels);
     if (directive->kind == directive_none)
         return object_idle(b, unit, commander, objection);
     if (directive->kind == directive_withdraw)
-        return place_seen(from, gdc_homeward(b, unit), to).y > 0 || object_astray(b, unit, directive, objection);
+        return place_seen(from, battle_homeward(b, unit), to).y > 0 || object_astray(b, unit, directive, objection);
     struct place goal = goal_of(b, directive);
     int32_t before = place_distance(from, goal), after = place_distance(to, goal);
     return after < before || after <= control_mm(b, commander) || object_astray(b, unit, directive, objection);
@@ -109,8 +112,11 @@ bool gdc_directive_allows_move(const struct battle *b, int unit, struct place fr
 
 bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection)
 {
-    int levels, commander = gdc_commander_of(b, unit, &levels);
-    if (!is_bound(b, unit) || commander == NO_UNIT)
+    int levels;
+    if (!is_bound(b, unit))
+        return true;
+    int commander = gdc_commander_of(b, unit, &levels);
+    if (commander == NO_UNIT)
         return true;
     const struct directive *directive = directive_for(b, commander, levels);
     switch ((enum directive_kind)directive->kind) {

@@ -57,13 +57,22 @@ int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box)
     return enemy < 0 ? FAR_YD : (int)gdc_yards(b, distance);
 }
 
-static int enemy_yd(const struct battle *b, const struct gdc_way *way)
+/* Road rates alone ask how near the enemy is. */
+static int enemy_yd(const struct battle *b, const struct gdc_way *way, int road_rate)
 {
     int yards;
+    if (!way->told && way->rate != road_rate)
+        return FAR_YD;
     if (way->begin != NULL)
         return gdc_enemy_yd_from(b, way->unit, way->begin);
     gdc_nearest_enemy(b, way->unit, FAR_YD, &yards);
     return yards;
+}
+
+/* Shifts alone ask who is charged. */
+static bool is_charged(const struct battle *b, const struct gdc_way *way, bool shifts)
+{
+    return (way->told || shifts) && gdc_is_charged(b, way->unit);
 }
 
 static bool is_leaderless(const struct battle *b, int unit)
@@ -101,8 +110,8 @@ static struct gdc_infantry_movement_facts march_facts(const struct battle *b, co
     f.ploughed_field = touches(way->passage, GROUND_BIT(field));
     f.nation = (enum march_nation)gdc_troop(b, way->unit)->nation;
     f.year = b->setup->year;
-    f.enemy_yd = enemy_yd(b, way);
-    f.charged_at = gdc_is_charged(b, way->unit);
+    f.enemy_yd = enemy_yd(b, way, infantry_rate_road);
+    f.charged_at = is_charged(b, way, f.rate == infantry_rate_lateral_shift || f.rate == infantry_rate_backward_shift);
     f.leader_lost = is_leaderless(b, way->unit);
     f.first_guard_charge = opens_sequence(b, way);
     return f;
@@ -130,8 +139,8 @@ static struct gdc_cavalry_movement_facts ride_facts(const struct battle *b, cons
     f.wooded_road = follows_wooded_road(way->passage);
     f.ploughed_field = touches(way->passage, GROUND_BIT(field));
     f.changed_both = own->turned > 0 && own->formed > 0;
-    f.enemy_yd = enemy_yd(b, way);
-    f.charged_at = gdc_is_charged(b, way->unit);
+    f.enemy_yd = enemy_yd(b, way, cavalry_rate_road);
+    f.charged_at = is_charged(b, way, f.rate == cavalry_rate_lateral_shift || f.rate == cavalry_rate_backward_shift);
     f.leader_lost = is_leaderless(b, way->unit);
     f.first_guard_charge = opens_sequence(b, way);
     return f;
@@ -161,7 +170,7 @@ static struct gdc_artillery_movement_facts haul_facts(const struct battle *b, co
     f.woods = woods_on(way->passage) != woods_none;
     f.wooded_road = follows_wooded_road(way->passage);
     f.on_road = way->passage->on_road;
-    f.enemy_yd = enemy_yd(b, way);
+    f.enemy_yd = enemy_yd(b, way, battery_rate_road);
     f.limber_hits = gdc_unit(b, way->unit)->limber_hits;
     f.limber_rating = gdc_limber_rating(b, way->unit);
     f.leader_lost = is_leaderless(b, way->unit);
@@ -203,16 +212,18 @@ bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yar
 
 void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule)
 {
+    struct gdc_way told = *way;
+    told.told = b->journal != NULL;
     if (arm_of_way(b, way->unit) == with_guns) {
-        const struct gdc_artillery_movement_facts f = haul_facts(b, way);
+        const struct gdc_artillery_movement_facts f = haul_facts(b, &told);
         struct gdc_artillery_movement_result r;
         judge_artillery_movement(b, rule, way->unit, NO_UNIT, &f, &r);
     } else if (arm_of_way(b, way->unit) == on_horse) {
-        const struct gdc_cavalry_movement_facts f = ride_facts(b, way);
+        const struct gdc_cavalry_movement_facts f = ride_facts(b, &told);
         struct gdc_cavalry_movement_result r;
         judge_cavalry_movement(b, rule, way->unit, NO_UNIT, &f, &r);
     } else {
-        const struct gdc_infantry_movement_facts f = march_facts(b, way);
+        const struct gdc_infantry_movement_facts f = march_facts(b, &told);
         struct gdc_infantry_movement_result r;
         judge_infantry_movement(b, rule, way->unit, NO_UNIT, &f, &r);
     }

@@ -17,11 +17,11 @@ export interface Camera {
 }
 
 const MOST_SCALE = 0.008; // eight pixels a metre
-const AIR = 24; // pixels around the table when all of it is seen
+const AIR = 0.02; // of the screen around the table when all of it is seen
 
 export function cameraFit(table: Size, screen: Size): Camera {
-    const across = Math.max(1, screen.width - 2 * AIR) / table.width;
-    const along = Math.max(1, screen.height - 2 * AIR) / table.height;
+    const across = (screen.width * (1 - 2 * AIR)) / table.width;
+    const along = (screen.height * (1 - 2 * AIR)) / table.height;
     return { centre: { x: table.width / 2, y: table.height / 2 }, scale: Math.min(across, along, MOST_SCALE), screen };
 }
 

@@ -12,6 +12,18 @@ import { drawStar } from "./terrain.ts";
 
 const SERIF = '"Iowan Old Style", Palatino, "URW Palladio L", "P052", Georgia, "DejaVu Serif", serif';
 
+/** Names stay on the table. */
+function isOnTable(lettering: Lettering, slab: Slab): boolean {
+    const { camera, ground } = lettering;
+    const most = cameraToScreen(camera, { x: ground.width, y: 0 });
+    const least = cameraToScreen(camera, { x: 0, y: ground.height });
+    return slabCorners(slab).every(({ x, y }) => x >= least.x && x <= most.x && y >= least.y && y <= most.y);
+}
+
+function isFree(lettering: Lettering, slab: Slab): boolean {
+    return isOnTable(lettering, slab) && lettering.labels.isFree(slab);
+}
+
 interface Hand {
     readonly size: number;
     readonly style: string;
@@ -86,7 +98,7 @@ function placeWithin(lettering: Lettering, outline: readonly Point[], room: Slab
             const far = Math.hypot(x - middle.x, y - middle.y);
             const slab = { ...room, centre: { x, y } };
             if (far >= nearest || !slabCorners(slab).every((corner) => outlineHolds(outline, corner))) continue;
-            if (!lettering.labels.isFree(slab)) continue;
+            if (!isFree(lettering, slab)) continue;
             nearest = far;
             best = slab;
         }
@@ -107,7 +119,7 @@ function placeByArea(lettering: Lettering, outline: readonly Point[], room: Slab
         turn: 0,
     };
     const placed = lettering.labels.placeAround(around, -Math.PI / 2, room);
-    return placed && placed.away < 4 ? placed.slab : undefined;
+    return placed && placed.away < 3 && isOnTable(lettering, placed.slab) ? placed.slab : undefined;
 }
 
 /** Beside a line, as near as may be to where it stands best: off the middle, where others meet. Letters are never upside down. */
@@ -128,7 +140,7 @@ function placeByLine(
         for (const side of [-1, 1]) {
             const centre = { x: at.x - side * beside * direction.y, y: at.y + side * beside * direction.x };
             const slab = { ...room, centre, turn };
-            if (far >= nearest || !lettering.labels.isFree(slab)) continue;
+            if (far >= nearest || !isFree(lettering, slab)) continue;
             nearest = far;
             best = slab;
         }

@@ -11,6 +11,9 @@ import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
+/** Below this many pixels a millimetre units stand so close that less is drawn about them. */
+export const SMALL_SCALE = 0.00022;
+
 export interface Drawn {
     readonly unit: WireUnit;
     readonly mark: Mark;
@@ -26,7 +29,7 @@ function slabOf(camera: Camera, box: Box): Slab {
     };
 }
 
-function formOf(unit: WireUnit): Form {
+export function formOf(unit: WireUnit): Form {
     if (unit.formation.startsWith("skirmish")) return "swarm";
     return unit.formation === "square" || unit.formation === "limbered" ? unit.formation : "closed";
 }
@@ -134,6 +137,11 @@ function drawnOnTable(board: Board): Drawn[] {
     return drawn.sort((a, b) => Number(a.mark.arm === "leader") - Number(b.mark.arm === "leader"));
 }
 
+/** Rings: where all is small, a name far from its unit only confuses. */
+function farthest({ camera }: Board): number {
+    return camera.scale < SMALL_SCALE ? 0 : camera.scale < 0.0004 ? 2 : 6;
+}
+
 function nameUnit(board: Board, drawn: Drawn): void {
     const { surface, inks, labels } = board;
     const { unit, mark, reach } = drawn;
@@ -141,7 +149,7 @@ function nameUnit(board: Board, drawn: Drawn): void {
     const text = labelOf(unit);
     const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
     const placed = labels.placeAround(reach, behind, roomFor(surface, hand, text));
-    if (!placed || placed.away > 6) return;
+    if (!placed || placed.away > farthest(board)) return;
     const { x, y } = placed.slab.centre;
     if (placed.away > 1) drawStrokes(surface, [[x, y, reach.centre.x, reach.centre.y]], { line: mark.colour, width: 0.9 });
     drawLetters(surface, text, { x, y }, hand, mark.colour, inks.halo);
@@ -196,7 +204,7 @@ export function drawUnits(
 ): Drawn[] {
     const board: Board = { surface, scene, camera, inks, labels };
     const drawn = drawnOnTable(board);
-    for (const { reach } of drawn) labels.take(reach);
+    for (const { reach } of drawn) labels.take({ ...reach, halfWidth: reach.halfWidth + 3, halfHeight: reach.halfHeight + 3 });
     for (const { mark } of drawn) drawMark(surface, inks, mark);
     between();
     const cards: Drawn[] = [];

@@ -1,9 +1,6 @@
-// rule_id.tsx - the id of a rule; its text opens over the battle.
+// rule_id.tsx - the id of a rule of this battle's ruleset; its text opens over the battle.
+import { RuleId as Rule } from "../../core/rule.tsx";
+
 export function RuleId({ ruleset, rule }: { ruleset: string; rule: string }) {
-    if (rule === "") return null;
-    return (
-        <a class="rule-id" href={`#/umpire/${ruleset}?rule=${encodeURIComponent(rule)}`} target="_blank" rel="noreferrer">
-            {rule}
-        </a>
-    );
+    return rule === "" ? null : <Rule ruleset={ruleset} id={rule} />;
 }

@@ -4,6 +4,7 @@ import { Segmented } from "../../look/segmented.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
+import { SideMark } from "./side_mark.tsx";
 
 type Which = "asked" | "own" | "enemy" | "all";
 
@@ -59,7 +60,7 @@ export function UnitList({ table }: { table: Table }) {
                             aria-pressed={table.selected.value === unit.id}
                             onClick={() => table.chooseAndShow(unit.id)}
                         >
-                            <span class={`side-mark side-${unit.side}`} aria-hidden="true" />
+                            <SideMark table={table} side={unit.side} />
                             <b>{unit.id}</b>
                             <span>{unit.name}</span>
                             <span class="unit-strength">

@@ -9,6 +9,8 @@ import { viewAfter } from "./apply.ts";
 /** Requests that name a side. */
 type OfSide = { [Kind in Request]: Asked<Kind> extends { side: string } ? Kind : never }[Request];
 
+const PAGE = 200; // lines that are fetched at once
+
 export class Seat implements Listener {
     readonly token: string;
     readonly about = signal<Joined | undefined>(undefined);
@@ -56,7 +58,23 @@ export class Seat implements Listener {
         return lines[lines.length - 1]?.n ?? -1;
     }
 
+    /** Lines that are older than those at hand can be had. */
+    get hasEarlier(): boolean {
+        return (this.lines.value[0]?.n ?? 0) > 0;
+    }
+
+    async fetchEarlier(): Promise<void> {
+        const to = (this.lines.value[0]?.n ?? 0) - 1;
+        const { lines } = await this.ask("lines", { from: Math.max(0, to - PAGE + 1), to });
+        this.lines.value = [...lines.filter(({ n }) => n <= to), ...this.lines.value];
+    }
+
+    leave(): void {
+        this.#wire.leave(this.token);
+    }
+
     joined(joined: Joined): void {
+        if (joined.from > this.since() + 1) this.lines.value = [];
         this.about.value = joined;
         this.fault.value = undefined;
         this.#ground.value ??= readGround(joined.ground as GeoJson);

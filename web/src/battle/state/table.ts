@@ -1,11 +1,11 @@
 // table.ts - a battle on this screen: the seats taken here, whose turn it is to look, and what he has chosen, asked and laid out.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { announce, toast } from "../../look/voice.tsx";
 import { type Wire, WireFault } from "../../wire/client.ts";
-import type { Line, Refused } from "../../wire/messages.ts";
+import type { Line, Means, Refused, Target } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
 import { unitById } from "../map/scene.ts";
-import { follow } from "./answers.ts";
+import { type Answered, follow } from "./answers.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
 import { Seat } from "./seat.ts";
@@ -37,16 +37,55 @@ export class Table {
     });
     readonly own = computed(() => this.unit.value !== undefined && this.unit.value.side === this.seat.value.side);
     readonly question = computed(() => openQuestion(this.seat.value.lines.value));
-    readonly laying = new Laying(this);
-    readonly measures = new Measures(this);
     /** Orders of the chosen unit that would be taken now. */
-    readonly legal = follow(() => {
+    readonly legal: Answered<readonly Means[]>;
+    readonly targets: Answered<readonly Target[]>;
+    readonly laying: Laying;
+    readonly measures: Measures;
+    readonly #stops: (() => void)[] = [];
+
+    constructor(wire: Wire, tokens: readonly string[]) {
+        this.wire = wire;
+        this.seats = tokens.map((token) => new Seat(wire, token));
+        this.curtain.value = this.seats.length > 1;
+        this.legal = follow(() => this.#wishLegal());
+        this.targets = follow(() => this.#wishTargets());
+        this.laying = new Laying(this);
+        this.measures = new Measures(this);
+        this.#stops.push(
+            effect(() => this.#tell()),
+            effect(() => this.#handOver()),
+            effect(() => this.#forgetTarget()),
+        );
+    }
+
+    dispose(): void {
+        for (const stop of this.#stops) stop();
+        for (const seat of this.seats) seat.leave();
+        for (const answered of [this.legal, this.targets]) answered.stop();
+        this.laying.dispose();
+        this.measures.dispose();
+    }
+
+    /** What could be done to him belongs to the step. */
+    readonly #step = computed(() => this.view.value?.step);
+
+    #forgetTarget(): void {
+        void this.#step.value;
+        this.target.value = undefined;
+    }
+
+    // ---- what is asked of the server ----
+
+    #wishLegal() {
         const unit = this.selected.value;
         const seat = this.seat.value;
+        void this.view.value;
         if (!unit || !this.subjects.value.includes(unit) || seat.watches) return undefined;
         return async () => (await seat.ask("legal", { unit })).orders;
-    });
-    readonly targets = follow(() => {
+    }
+
+    #wishTargets() {
         const unit = this.unit.value;
         const seat = this.seat.value;
         void this.view.value;
@@ -55,24 +94,6 @@ export class Table {
             const answer = await seat.ask("targets", { unit: unit.id });
             return answer.t === "targets" ? answer.targets : [];
         };
-    });
-    readonly #stops: (() => void)[] = [];
-
-    constructor(wire: Wire, tokens: readonly string[]) {
-        this.wire = wire;
-        this.seats = tokens.map((token) => new Seat(wire, token));
-        this.curtain.value = this.seats.length > 1;
-        this.#stops.push(
-            effect(() => this.#tell()),
-            effect(() => this.#handOver()),
-        );
-    }
-
-    dispose(): void {
-        for (const stop of this.#stops) stop();
-        for (const answered of [this.legal, this.targets]) answered.stop();
-        this.laying.dispose();
-        this.measures.dispose();
     }
 
     // ---- who sits here ----
@@ -114,7 +135,7 @@ export class Table {
         this.#told = last;
         this.#toldSeat = seat;
         const words = tellings(news, seat.view.value);
-        if (words) announce(words);
+        if (words) untracked(() => announce(words));
     }
 
     // ---- what he chooses ----
