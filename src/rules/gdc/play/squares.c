@@ -46,7 +46,7 @@ bool gdc_may_try_square(const struct battle *b, int unit)
 
 /* ---- the attempt ---- */
 
-static struct gdc_form_square_facts square_facts(const struct battle *b, int unit, int cavalry)
+struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, int cavalry)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit), *rider = gdc_troop(b, cavalry);
     struct gdc_form_square_facts f = facts_of_form_square(b);
@@ -68,7 +68,7 @@ static struct gdc_form_square_facts square_facts(const struct battle *b, int uni
 
 static enum attempt throw_for_square(struct battle *b, int unit, int cavalry)
 {
-    struct gdc_form_square_facts f = square_facts(b, unit, cavalry);
+    struct gdc_form_square_facts f = gdc_square_facts(b, unit, cavalry);
     struct gdc_form_square_result r = {0};
     if (!can_form_square(b, unit) || !judge_form_square(b, "gdc.5.33b", unit, cavalry, &f, &r))
         return attempt_none;
