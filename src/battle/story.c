@@ -11,7 +11,9 @@ static bool knows(const struct battle *battle, int unit, int side)
 
 bool event_visible(const struct battle *battle, const struct event *event, int side)
 {
-    return (event->hidden_from >> side & 1) == 0 && knows(battle, event->unit, side) && knows(battle, event->other, side);
+    int second = event->order != NULL ? event->order->second : NO_UNIT; /* its text names that one too */
+    return (event->hidden_from >> side & 1) == 0 && knows(battle, event->unit, side) && knows(battle, event->other, side) &&
+           knows(battle, second, side);
 }
 
 /* ---- sentences ---- */

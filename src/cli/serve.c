@@ -116,6 +116,7 @@ static int serve(const struct call *call)
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
     bool six = strchr(terms.address, ':') != NULL;
     printf("Grognard listens at http://%s%s%s:%d/ and keeps its battles in %s\n", six ? "[" : "", terms.address, six ? "]" : "",
            server_port(running), terms.archive);
@@ -139,7 +140,7 @@ static const struct cli_option options[] = {
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
 
-static const struct example examples[] = {{"timeout 1 grognard serve --port 0 --archive battles.db", "a server for a second"},
+static const struct example examples[] = {{"timeout --preserve-status 1 grognard serve --port 0 --archive battles.db", "for a second, at any port that is free"},
                                           {NULL, NULL}};
 
 const struct command command_serve = {

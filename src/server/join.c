@@ -29,6 +29,41 @@ static void note_known(struct tent *tent, int seat, const struct battle *view, s
         tent->known[seat][unit] = view_knows(view, unit, seat) ? hash_of_unit(view, unit, room) : 0;
 }
 
+void tent_note_known(struct tent *tent, struct room *room)
+{
+    for (int seat = 0; seat < seats; seat++)
+        if (tent_has_listeners(tent, seat))
+            note_known(tent, seat, room_see(room, &tent->play->match.battle, seat), room);
+}
+
+/* What is waited for that is no decision: dice to be thrown, an answer about taking back. */
+static void add_waiting(const struct match *match, int seat, struct json_writer *writer)
+{
+    const struct setup *setup = match->battle.setup;
+    if (match->lacks) {
+        char words[LIMIT_NAME];
+        struct text text;
+        text_begin(&text, words, sizeof words);
+        die_write(match->lack.die, &text);
+        json_key(writer, "lacks");
+        json_open(writer, '{');
+        if (seat == match->lack_side) {
+            wire_member(writer, "die", words);
+            wire_number(writer, "count", match->lack.count);
+            wire_member(writer, "rule", match->lack.rule);
+        }
+        wire_member(writer, "side", setup->side[match->lack_side].id);
+        json_close(writer, '}');
+    }
+    if (match->asked_by >= 0) {
+        json_key(writer, "asked");
+        json_open(writer, '{');
+        wire_member(writer, "by", setup->side[match->asked_by].id);
+        wire_number(writer, "to", match->asked_to);
+        json_close(writer, '}');
+    }
+}
+
 static void write_view(struct tent *tent, int seat, struct room *room)
 {
     const struct battle *view = room_see(room, &tent->play->match.battle, seat);
@@ -38,6 +73,7 @@ static void write_view(struct tent *tent, int seat, struct room *room)
     wire_number(writer, "n", tent->play->match.number);
     json_key(writer, "view");
     view_write(view, seat, writer);
+    add_waiting(&tent->play->match, seat, writer);
     json_close(writer, '}');
     note_known(tent, seat, view, room);
 }

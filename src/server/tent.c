@@ -42,7 +42,7 @@ static void sleep_now(struct tent *tent)
     }
 }
 
-bool tent_wake(struct tent *tent, struct error *error)
+bool tent_wake(struct tent *tent, struct room *room, struct error *error)
 {
     struct kept_battle battle;
     struct archive *archive = tent->hall->archive;
@@ -55,7 +55,9 @@ bool tent_wake(struct tent *tent, struct error *error)
     bool awake = play_open(tent->play, tent->hall->library, battle.header, battle.header_length, error) &&
                  play_resume(tent->play, archive, &battle, INT32_MAX, error);
     free((void *)(uintptr_t)battle.header);
-    if (!awake)
+    if (awake)
+        tent_note_known(tent, room);
+    else
         sleep_now(tent);
     return awake;
 }
@@ -248,7 +250,7 @@ static void answer(struct tent *tent, struct ask *ask, struct room *room)
         [ask_sight] = tent_inquire,   [ask_targets] = tent_inquire, [ask_preview] = tent_inquire,  [ask_at] = tent_look_back,
         [ask_lines] = tent_look_back, [ask_leave] = tent_leave,     [ask_record] = tent_look_back, [ask_map] = tent_look_back};
     struct error error;
-    if (ask->kind != ask_leave && !tent_wake(tent, &error))
+    if (ask->kind != ask_leave && !tent_wake(tent, room, &error))
         tent_reply_error(tent, ask, room, "broken_battle", error.message, "");
     else
         parts[ask->kind](tent, ask, room);

@@ -51,7 +51,7 @@ void tent_begin(struct hall *hall, struct play *play, const struct kept_battle *
 
 /* ---- for what is asked here ---- */
 
-bool tent_wake(struct tent *tent, struct error *error); /* loads the battle */
+bool tent_wake(struct tent *tent, struct room *room, struct error *error); /* loads the battle */
 /* The room's text is the answer. */
 void tent_reply(struct tent *tent, const struct ask *ask, struct room *room);
 void tent_reply_error(struct tent *tent, const struct ask *ask, struct room *room, const char *code, const char *message,
@@ -72,6 +72,8 @@ bool tent_computer(struct tent *tent, struct room *room);                   /* c
 void tent_inquire(struct tent *tent, struct ask *ask, struct room *room);   /* inquiry.c: legal, plan, reach, sight, ... */
 void tent_look_back(struct tent *tent, struct ask *ask, struct room *room); /* past.c: at, lines, record, map */
 
+/* What those who sit here have been told is the battle as it is now. */
+void tent_note_known(struct tent *tent, struct room *room);
 /* The match has taken something: its line is kept, and the last one too when the battle is over. */
 void tent_took(struct tent *tent, struct room *room);
 /* The match has a new line: it is to be written, and told to all seats. */

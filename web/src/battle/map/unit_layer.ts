@@ -11,6 +11,9 @@ import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
+/** Below this many pixels a millimetre units stand so close that less is drawn about them. */
+export const SMALL_SCALE = 0.00022;
+
 export interface Drawn {
     readonly unit: WireUnit;
     readonly mark: Mark;
@@ -136,7 +139,7 @@ function drawnOnTable(board: Board): Drawn[] {
 
 /** Rings: where all is small, a name far from its unit only confuses. */
 function farthest({ camera }: Board): number {
-    return camera.scale < 0.00022 ? 0 : camera.scale < 0.0004 ? 2 : 6;
+    return camera.scale < SMALL_SCALE ? 0 : camera.scale < 0.0004 ? 2 : 6;
 }
 
 function nameUnit(board: Board, drawn: Drawn): void {

@@ -55,6 +55,7 @@ export class Table {
         this.#stops.push(
             effect(() => this.#tell()),
             effect(() => this.#handOver()),
+            effect(() => this.#forgetTarget()),
         );
     }
 
@@ -64,6 +65,14 @@ export class Table {
         for (const answered of [this.legal, this.targets]) answered.stop();
         this.laying.dispose();
         this.measures.dispose();
+    }
+
+    /** What could be done to him belongs to the step. */
+    readonly #step = computed(() => this.view.value?.step);
+
+    #forgetTarget(): void {
+        void this.#step.value;
+        this.target.value = undefined;
     }
 
     // ---- what is asked of the server ----
