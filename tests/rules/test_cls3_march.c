@@ -283,6 +283,32 @@ static void test_arrivals(void **state)
     (void)enemy;
 }
 
+/* What losses make of formations is seen when the turn begins. */
+static void test_thinned(void **state)
+{
+    (void)state;
+    board_begin(160, 100);
+    int column = board_troops(red, "british", 15, posture_companies, 20, 40, 0);
+    int square = board_troops(red, "infantry", 24, posture_square, 60, 40, 0);
+    int weak = board_troops(red, "infantry", 24, posture_square, 100, 40, 0);
+    int neighbour = board_troops(red, "infantry", 24, posture_square, 104, 40, 0);
+    int lights = board_troops(red, "light", 12, posture_line, 140, 40, 0);
+    struct battle *b = board_start(1);
+    cls3_lose(b, column, ANY_STAND, 6, "cls3.fire.v.1");
+    cls3_lose(b, square, ANY_STAND, 9, "cls3.fire.v.1");
+    cls3_lose(b, weak, ANY_STAND, 15, "cls3.fire.v.1");
+    cls3_lose(b, lights, ANY_STAND, 8, "cls3.fire.v.1");
+    board_play("cls3.seq.0.2");
+    assert_int_equal(b->units[column].formation, posture_line);
+    assert_int_equal(cls3_unit(b, column)->rows, 3);
+    assert_int_equal(battle_box(b, column)->width, 2 * INCH_MM);
+    assert_int_equal(b->units[square].formation, posture_divisions);
+    assert_int_equal(b->units[weak].formation, posture_square); /* its neighbour's men count */
+    assert_int_equal(b->units[neighbour].formation, posture_square);
+    assert_int_equal(b->units[lights].formation, posture_skirmish);
+    board_check_sound();
+}
+
 /* Every order that is offered is taken. */
 static void open_field(void)
 {
@@ -306,12 +332,20 @@ static void test_all_that_is_offered_is_taken(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_paces),      cmocka_unit_test(test_directions),
-                                       cmocka_unit_test(test_operations), cmocka_unit_test(test_spaniards_turn_apart),
-                                       cmocka_unit_test(test_formations), cmocka_unit_test(test_lights),
-                                       cmocka_unit_test(test_ground),     cmocka_unit_test(test_obstacles_and_hills),
-                                       cmocka_unit_test(test_roads),      cmocka_unit_test(test_who_is_in_the_way),
-                                       cmocka_unit_test(test_commanders), cmocka_unit_test(test_crews_and_dragoons),
-                                       cmocka_unit_test(test_arrivals),   cmocka_unit_test(test_all_that_is_offered_is_taken)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_paces),
+                                       cmocka_unit_test(test_directions),
+                                       cmocka_unit_test(test_operations),
+                                       cmocka_unit_test(test_spaniards_turn_apart),
+                                       cmocka_unit_test(test_formations),
+                                       cmocka_unit_test(test_lights),
+                                       cmocka_unit_test(test_ground),
+                                       cmocka_unit_test(test_obstacles_and_hills),
+                                       cmocka_unit_test(test_roads),
+                                       cmocka_unit_test(test_who_is_in_the_way),
+                                       cmocka_unit_test(test_commanders),
+                                       cmocka_unit_test(test_crews_and_dragoons),
+                                       cmocka_unit_test(test_arrivals),
+                                       cmocka_unit_test(test_thinned),
+                                       cmocka_unit_test(test_all_that_is_offered_is_taken)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
