@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { packPage } from "./tools/pack_page.ts";
 
-const server = "127.0.0.1:8018";
+const server = "127.0.0.1:8080";
 
 export default defineConfig({
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -33,9 +33,11 @@ static void print_overview(void)
            "  grognard judge gdc musketry castings=12 grade=6 range_yd=140\n");
 }
 
-static void option_term(const struct cli_option *option, char *term, size_t size)
+static void option_term(const struct command *command, const struct cli_option *option, char *term, size_t size)
 {
-    snprintf(term, size, "--%s%s%s", option->name, option->argument != NULL ? " " : "",
+    const char letter = cli_letter_of(command, option);
+    const char form[] = {'-', letter, ',', ' ', '\0'};
+    snprintf(term, size, "%s--%s%s%s", letter != 0 ? form : "", option->name, option->argument != NULL ? " " : "",
              option->argument != NULL ? option->argument : "");
 }
 
@@ -48,8 +50,8 @@ static void print_command(const struct command *command)
     if (command->options->name != NULL)
         putchar('\n');
     for (const struct cli_option *option = command->options; option->name != NULL; option++) {
-        option_term(option, term, sizeof term);
-        print_entry(term, 18, option->about);
+        option_term(command, option, term, sizeof term);
+        print_entry(term, 20, option->about);
     }
     if (command->examples->line != NULL)
         printf("\nExamples:\n");
@@ -141,9 +143,11 @@ static void print_capitalised(const char *text, const char *end)
     print_prose(sentence);
 }
 
-static void print_mdoc_option(const struct cli_option *option)
+static void print_mdoc_option(const struct command *command, const struct cli_option *option)
 {
-    printf(".It Fl Fl %s%s%s\n", option->name, option->argument != NULL ? " Ar " : "",
+    const char letter = cli_letter_of(command, option);
+    const char form[] = {'F', 'l', ' ', letter, ' ', ',', ' ', '\0'};
+    printf(".It %sFl Fl %s%s%s\n", letter != 0 ? form : "", option->name, option->argument != NULL ? " Ar " : "",
            option->argument != NULL ? option->argument : "");
     print_capitalised(option->about, ".");
 }
@@ -156,7 +160,7 @@ static void print_mdoc_command(const struct command *command)
     if (command->options->name != NULL) {
         puts(".Bl -tag -width Ds");
         for (const struct cli_option *option = command->options; option->name != NULL; option++)
-            print_mdoc_option(option);
+            print_mdoc_option(command, option);
         puts(".El");
     }
     for (const struct example *example = command->examples; example->line != NULL; example++) {

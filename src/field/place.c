@@ -89,11 +89,15 @@ struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int3
     return place_along_heading(from, heading_of(bearing), ahead, right);
 }
 
-struct place place_seen(struct place from, uint16_t bearing, struct place at)
+struct place place_seen_along(struct place from, struct heading h, struct place at)
 {
-    struct heading h = heading_of(bearing);
     int64_t x = (int64_t)at.x - from.x, y = (int64_t)at.y - from.y;
     return (struct place){(int32_t)whole(x * h.c - y * h.s), (int32_t)whole(x * h.s + y * h.c)};
+}
+
+struct place place_seen(struct place from, uint16_t bearing, struct place at)
+{
+    return place_seen_along(from, heading_of(bearing), at);
 }
 
 int32_t place_distance(struct place a, struct place b)

@@ -40,6 +40,7 @@ struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int3
 struct place place_along_heading(struct place from, struct heading heading, int32_t ahead, int32_t right);
 /* The opposite: how far to the right (x) and ahead (y) of `from`, facing `bearing`, a place lies. */
 struct place place_seen(struct place from, uint16_t bearing, struct place at);
+struct place place_seen_along(struct place from, struct heading heading, struct place at);
 static inline int64_t place_distance_squared(struct place a, struct place b)
 {
     int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;

@@ -161,6 +161,16 @@ static bool reach_point(const struct search *search, const struct stage *from, s
     return least >= 0;
 }
 
+/* By way of it the goal is certainly too far: lengths are of the front's middle or of an outer corner, which goes further; only
+   turns about the centre cost nothing. */
+static bool leads_too_far(const struct search *search, const struct stage *from, struct place point)
+{
+    const struct box *box = &from->passage.end;
+    int64_t there = place_distance(box->front, point), on = place_distance(point, search->goal.at);
+    int64_t unmeasured = 4 * (int64_t)(box->depth + NEAR_ENOUGH_MM);
+    return search->judge->most_mm > 0 && from->passage.length + there + on - unmeasured > search->judge->most_mm;
+}
+
 static void try_way_points(struct search *search, const struct stage *from, const struct blockers *blockers, int left)
 {
     for (int i = 0; i < blockers->count && (left == MOST_WAY_POINTS || i == 0); i++) {
@@ -169,7 +179,8 @@ static void try_way_points(struct search *search, const struct stage *from, cons
         for (int k = 0; k < corners; k++) {
             struct stage reached;
             struct blockers beyond = {.count = 0};
-            if (!on_table(search->now->ground, point[k]) || !reach_point(search, from, point[k], &reached))
+            if (!on_table(search->now->ground, point[k]) || leads_too_far(search, from, point[k]) ||
+                !reach_point(search, from, point[k], &reached))
                 continue;
             if (search->plan->fault == plan_found && cost_of(search, &reached) >= search->plan->cost)
                 continue; /* going on makes nothing cheaper */

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { Stage } from "./harness/stage.mjs";
 import { Table } from "./harness/table.mjs";
 
-const turns = 2;
+const turns = 3;
 let stage;
 before(async () => (stage = await Stage.open()));
 after(() => stage.close());
@@ -40,7 +40,7 @@ function secretsOf(record, side) {
 }
 
 test("no seed, no hash and nothing sealed reaches the other side", async () => {
-  const links = await stage.battle({ red: "person", blue: "person" }, { turns, scenario: "village" });
+  const links = await stage.battle({ red: "person", blue: "person" }, { turns });
   const visitors = { red: await stage.visitor(), blue: await stage.visitor() };
   const tables = Object.entries(visitors).map(([, visitor]) => new Table(visitor));
   await tables[0].sit(links.red);

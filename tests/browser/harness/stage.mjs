@@ -25,7 +25,7 @@ function watchOut(token) {
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data);
       if (frame.t === "hello") socket.send(JSON.stringify({ t: "join", id: 1, token, since: -1 }));
-      if (!frame.result?.over && !frame.view?.result?.over) return;
+      if (frame.seed === undefined && !frame.view?.result.over) return; // the last line tells the seed
       socket.close();
       resolve(frame.n);
     };

@@ -8,6 +8,7 @@ export class Table {
     this.decision = this.page.getByRole("region", { name: "Decision" });
     this.map = this.page.getByRole("application");
     this.order = this.page.getByRole("textbox", { name: "Order", exact: true });
+    this.sheet = this.page.getByRole("region", { name: /^Unit / });
     this.refusal = this.page.getByRole("region", { name: "Refused" });
   }
 
@@ -48,27 +49,40 @@ export class Table {
     const done = this.decision.getByRole("button", { name: "Done" });
     const first = this.decision.getByRole("list").last().getByRole("button").first();
     const button = (await done.count()) > 0 ? done : first;
+    const words = await button.textContent();
     const frame = await this.answered(() => button.click());
-    assert.equal(frame.t, "taken", `${await button.textContent()}: ${frame.sentence}`);
+    assert.equal(frame.t, "taken", `${words}: ${frame.sentence}`);
   }
 
-  // To some of the units that may be ordered, the first order that each is offered; done and answers are said by answer().
+  // The units that may be ordered, as buttons of the question.
+  subjects() {
+    return this.decision.getByRole("list", { name: "Units that may be ordered" }).getByRole("button");
+  }
+
+  // Chooses a unit anew and waits until its sheet knows what it may be ordered.
+  async choose(unit) {
+    if ((await this.sheet.count()) > 0) await this.sheet.getByRole("button", { name: "Close" }).click();
+    const seen = this.visitor.frames.length;
+    await unit.click();
+    await this.visitor.frame((frame) => frame.t === "legal" && "id" in frame, seen);
+    await this.sheet.waitFor();
+  }
+
+  // To some of the units, the first order that each is offered; done and single answers are for answer().
   async orderSome(most) {
-    const units = this.decision.getByRole("list", { name: "Units that may be ordered" }).getByRole("button");
-    for (const name of (await units.allTextContents()).slice(0, most)) {
-      const unit = units.filter({ hasText: name }).first();
+    for (const name of (await this.subjects().allTextContents()).slice(0, most)) {
+      const unit = this.subjects().filter({ hasText: name }).first();
       if ((await unit.count()) === 0) return;
-      await unit.click();
+      await this.choose(unit);
       await this.orderOffered();
     }
   }
 
   async orderOffered() {
-    const sheet = this.page.getByRole("region", { name: /^Unit / });
-    await sheet.waitFor();
-    const offered = sheet.locator(".answers").getByRole("button");
-    await offered.first().waitFor({ timeout: 5000 }).catch(() => undefined);
-    if ((await offered.count()) > 0 && (await offered.first().isVisible())) await this.answered(() => offered.first().click());
+    const offered = this.sheet.locator(".answers").getByRole("button");
+    for (const button of await offered.all())
+      if (await button.isVisible()) return this.answered(() => button.click());
+    return undefined;
   }
 
   async playTo(turn) {

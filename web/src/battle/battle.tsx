@@ -1,6 +1,6 @@
 // battle.tsx - a battle as it is fought: the map, and beside it what is asked, the troops, the story and the papers.
 import { computed, effect, untracked } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rememberBattle } from "../app/remembered.ts";
 import { Tabs } from "../look/tabs.tsx";
 import { wire } from "../wire/client.ts";
@@ -10,6 +10,7 @@ import { Asked } from "./panels/asked.tsx";
 import { CommandLine } from "./panels/command_line.tsx";
 import { Curtain } from "./panels/curtain.tsx";
 import { DiceAsked } from "./panels/dice_asked.tsx";
+import { LaidBar } from "./panels/laid_bar.tsx";
 import { Latest, Log } from "./panels/log.tsx";
 import { Papers } from "./panels/papers.tsx";
 import { RefusalNote } from "./panels/refusal.tsx";
@@ -41,6 +42,7 @@ function Field({ table }: { table: Table }) {
             pick: (unit: string | undefined, place: { x: number; y: number }) => table.pick(unit, place),
             dragUnit: (unit: string) => table.laying.drag(unit),
             turnGhost: () => table.laying.turn(),
+            confirm: () => void table.laying.confirm(),
             escape: () => table.escape(),
         }),
         [table],
@@ -71,19 +73,28 @@ function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
             <Result table={table} />
             <DiceAsked table={table} />
             <TakeBackQuestion table={table} />
-            <RefusalNote table={table} />
-            <UnitSheet table={table} />
             <Asked table={table} />
+            <UnitSheet table={table} />
             <Latest table={table} onAll={onStory} />
             {!table.seat.value.watches && <CommandLine table={table} />}
         </>
     );
 }
 
+/** What is asked anew stands on top again. */
+function useTop(table: Table) {
+    const sheets = useRef<HTMLDivElement>(null);
+    const asked = table.view.value?.pending.map(({ decision, unit }) => `${decision} ${unit ?? ""}`).join();
+    useEffect(() => {
+        if (sheets.current) sheets.current.scrollTop = 0;
+    }, [asked]);
+    return sheets;
+}
+
 function Sheets({ table }: { table: Table }) {
     const [tab, setTab] = useState("orders");
     return (
-        <div class="sheets">
+        <div class="sheets" ref={useTop(table)}>
             <Tabs label="Beside the map" tabs={tabs} chosen={tab} onChoose={setTab}>
                 {tab === "orders" && <Orders table={table} onStory={() => setTab("story")} />}
                 {tab === "troops" && (
@@ -150,6 +161,10 @@ export function Battle({ tokens }: { tokens: readonly string[] }) {
             <Standing table={table} />
             <div class="battle-map">
                 <Field table={table} />
+                <div class="bars">
+                    <RefusalNote table={table} />
+                    <LaidBar table={table} />
+                </div>
             </div>
             <Sheets table={table} />
         </section>

@@ -1,3 +1,4 @@
+import "./odds.css";
 import type { ComponentChildren } from "preact";
 
 export interface OddsRow {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Labelled } from "./field.tsx";
 
 interface StepperProps extends Partial<Labelled> {
@@ -21,6 +21,44 @@ export function readFigure(text: string, decimals: boolean): number | undefined 
     const plain = text.trim().replace(",", ".");
     const figure = decimals ? /^[-+]?\d+(\.\d+)?$/ : /^[-+]?\d+$/;
     return figure.test(plain) ? Number(plain) : undefined;
+}
+
+const HOLD_MS = 450; // before a button that is held down begins to repeat
+const REPEAT_MS = 70;
+
+/** A button that goes on while it is held down. */
+function Held({ sign, name, disabled, onStep }: { sign: string; name: string; disabled: boolean; onStep: () => void }) {
+    const step = useRef(onStep);
+    step.current = onStep;
+    const timer = useRef(0);
+    const rest = () => clearTimeout(timer.current);
+    const repeat = () => {
+        step.current();
+        timer.current = window.setTimeout(repeat, REPEAT_MS);
+    };
+    const hold = () => {
+        rest();
+        timer.current = window.setTimeout(repeat, HOLD_MS);
+    };
+    useEffect(() => {
+        if (disabled) clearTimeout(timer.current);
+        return () => clearTimeout(timer.current);
+    }, [disabled]);
+    return (
+        <button
+            type="button"
+            aria-label={name}
+            disabled={disabled}
+            onClick={onStep}
+            onPointerDown={hold}
+            onPointerUp={rest}
+            onPointerLeave={rest}
+            onPointerCancel={rest}
+            onContextMenu={(event) => event.preventDefault()}
+        >
+            {sign}
+        </button>
+    );
 }
 
 /** A figure with a button on each side; typing is possible, arrow keys step. */
@@ -49,14 +87,7 @@ export function Stepper({ value, least, most, step = 1, decimals = false, name, 
     };
     return (
         <span class="stepper">
-            <button
-                type="button"
-                aria-label={`less: ${name}`}
-                disabled={value !== undefined && value <= least}
-                onClick={() => move(-1)}
-            >
-                −
-            </button>
+            <Held sign="−" name={`less: ${name}`} disabled={value !== undefined && value <= least} onStep={() => move(-1)} />
             <input
                 {...control}
                 type="text"
@@ -68,14 +99,7 @@ export function Stepper({ value, least, most, step = 1, decimals = false, name, 
                 onBlur={leave}
                 onKeyDown={key}
             />
-            <button
-                type="button"
-                aria-label={`more: ${name}`}
-                disabled={value !== undefined && value >= most}
-                onClick={() => move(1)}
-            >
-                +
-            </button>
+            <Held sign="+" name={`more: ${name}`} disabled={value !== undefined && value >= most} onStep={() => move(1)} />
         </span>
     );
 }

@@ -4,12 +4,12 @@ import { Button } from "../look/button.tsx";
 import type { Asking } from "./asking.ts";
 import { DicePanel } from "./dice_panel.tsx";
 import { labelOf } from "./fact_control.tsx";
-import { certain, gather, likeliest, together } from "./odds.ts";
+import { certain } from "./odds.ts";
 import { OddsPanel } from "./odds_panel.tsx";
 import { readRefusal } from "./refusal.ts";
 import { SumPanel } from "./sum_panel.tsx";
 import type { Throwing } from "./throwing.ts";
-import { aboutInWords, begun, inWords, percent, valueInWords } from "./words.ts";
+import { aboutInWords, begun, inWords, valueInWords } from "./words.ts";
 
 interface AnswerProps {
     asking: Asking;
@@ -100,54 +100,19 @@ function Worked({ asking, throwing, answer }: AnswerProps & { answer: Answer }) 
     );
 }
 
-/** On a telephone: the answer in one line, always in sight. */
-function Strip({ asking, throwing }: AnswerProps) {
-    const answer = asking.answer.value;
-    if (!answer?.odds) return null;
-    const bars = gather(answer.odds, together(asking.procedure, answer.odds));
-    const best = likeliest(bars);
-    const open = answer.odds.length > 1;
-    const show = () => document.getElementById("answer")?.scrollIntoView({ behavior: "smooth" });
-    const throwNow = async () => {
-        await throwing.throwForMe();
-        document.getElementById("dice")?.scrollIntoView({ behavior: "smooth" });
-    };
-    return (
-        <div class="strip">
-            <button type="button" class="strip-odds" onClick={show}>
-                {open && best ? (
-                    <>
-                        <strong>{percent(best.p)}</strong> {best.label}
-                    </>
-                ) : (
-                    "See the result"
-                )}
-            </button>
-            {open && (
-                <Button kind="main" onClick={throwNow}>
-                    Throw
-                </Button>
-            )}
-        </div>
-    );
-}
-
 export function AnswerPanel(props: AnswerProps) {
     const { asking } = props;
     const answer = asking.answer.value;
     return (
-        <>
-            <div class="question-answer" id="answer">
-                {asking.fault.value && (
-                    <p class="panel" role="alert">
-                        {asking.fault.value}
-                    </p>
-                )}
-                {asking.missing.value.length > 0 && <Missing asking={asking} />}
-                {answer?.error && <Refusal asking={asking} error={answer.error} />}
-                {answer?.odds && <Worked {...props} answer={answer} />}
-            </div>
-            <Strip {...props} />
-        </>
+        <div class="question-answer" id="answer">
+            {asking.fault.value && (
+                <p class="panel" role="alert">
+                    {asking.fault.value}
+                </p>
+            )}
+            {asking.missing.value.length > 0 && <Missing asking={asking} />}
+            {answer?.error && <Refusal asking={asking} error={answer.error} />}
+            {answer?.odds && <Worked {...props} answer={answer} />}
+        </div>
     );
 }

@@ -16,6 +16,7 @@ import { LogPanel } from "./log_panel.tsx";
 import { type Mattering, openMattering } from "./matters.ts";
 import { gather, together } from "./odds.ts";
 import { noteRecent } from "./recent.ts";
+import { Strip } from "./strip.tsx";
 import { TermsPanel } from "./terms_panel.tsx";
 import { openThrowing, type Throwing } from "./throwing.ts";
 import { inWords, percent, valueInWords } from "./words.ts";
@@ -149,9 +150,15 @@ export function QuestionScreen(props: QuestionProps) {
     return (
         <article class="question">
             <Head contract={props.contract} procedure={props.procedure} />
+            <Strip asking={asking} throwing={throwing} />
             <div class="question-facts">
                 <FactsPanel asking={asking} mattering={mattering} />
-                <TermsPanel asking={asking} />
+                <TermsPanel
+                    contract={props.contract}
+                    procedure={props.procedure}
+                    terms={asking.terms.value}
+                    onChoose={asking.choose}
+                />
                 <Actions asking={asking} />
             </div>
             <AnswerPanel asking={asking} throwing={throwing} />

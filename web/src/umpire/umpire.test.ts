@@ -41,6 +41,7 @@ test("names of facts are said in words, with the unit", () => {
     assert.deepEqual(nameAndUnit("in_water"), { words: "in water" });
     assert.deepEqual(nameAndUnit("lost_in"), { words: "lost", unit: "inches" });
     assert.equal(aboutInWords("no matter if contact_figures is 0"), "no matter if contact figures is 0");
+    assert.equal(aboutInWords("measured to take range_in"), "measured to take range");
     assert.equal(signed(-3), "−3");
     assert.equal(signed(2), "+2");
 });

@@ -12,9 +12,6 @@ const units: Readonly<Record<string, string>> = {
 
 export const inWords = (name: string): string => name.replaceAll("_", " ").trim();
 
-/** A sentence of the contract without the underscores of its names. */
-export const aboutInWords = (about: string): string => about.replace(/(?<=[a-z0-9])_(?=[a-z0-9])/g, " ");
-
 export const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "range_yd" is a range, in yards; an "in_" that begins a name is no inch. */
@@ -23,6 +20,10 @@ export function nameAndUnit(name: string): { words: string; unit?: string } {
     const unit = ending === undefined ? undefined : units[ending];
     return stem !== undefined && unit !== undefined ? { words: inWords(stem), unit } : { words: inWords(name) };
 }
+
+/** A sentence of the contract with its names in words. */
+export const aboutInWords = (about: string): string =>
+    about.replace(/[a-z0-9]+(?:_[a-z0-9]+)+/g, (name) => nameAndUnit(name).words);
 
 export function valueInWords(value: Value): string {
     if (typeof value === "boolean") return value ? "yes" : "no";

@@ -1,5 +1,5 @@
 // messages.ts - what goes over the wire between server and page (docs/protocol.md): requests, their answers, and what comes unasked.
-import type { Modifier, Results } from "../core/contract.ts";
+import type { Modifier, Outcome, Results } from "../core/contract.ts";
 
 /** [east, north, facing, width, depth]: millimetres, 65,536ths of a circle. */
 export type WireBox = readonly [number, number, number, number, number];
@@ -64,7 +64,6 @@ export interface View {
     objectives: readonly ObjectiveView[];
     features?: readonly FeatureView[];
     result: ResultView;
-    lacks?: Lacks;
 }
 
 // ---- the story ----
@@ -228,13 +227,12 @@ export interface Means {
     means: string;
 }
 
-export interface Odds {
-    probability: number;
-    result: Record<string, unknown>;
-}
+/** As in an answer of the umpire. */
+export type Odds = Outcome;
 
 export interface TargetOrder extends Means {
     procedure?: string;
+    modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
 }
 

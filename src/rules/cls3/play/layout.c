@@ -112,10 +112,10 @@ static void lay_rows(const struct battle *b, int unit, struct layout *layout, in
     layout->depth = row * stand_depth(b, unit);
 }
 
-static void lay_line(const struct battle *b, int unit, struct layout *layout)
+static void lay_line(const struct battle *b, int unit, int rows, struct layout *layout)
 {
     int16_t stands[MOST_STANDS];
-    int count = stands_left(b, unit, stands), rows = cls3_unit(b, unit)->rows > 1 ? cls3_unit(b, unit)->rows : 1;
+    int count = stands_left(b, unit, stands);
     lay_rows(b, unit, layout, (count + rows - 1) / rows, 0);
 }
 
@@ -165,7 +165,7 @@ static void lay_battery(const struct battle *b, struct layout *layout, bool limb
     layout->depth = gun + limber;
 }
 
-static struct layout lay_out(const struct battle *b, int unit, int posture)
+static struct layout lay_out_in_rows(const struct battle *b, int unit, int posture, int rows)
 {
     struct layout layout = {0};
     switch ((enum posture)posture) {
@@ -195,17 +195,27 @@ static struct layout lay_out(const struct battle *b, int unit, int posture)
     case posture_line:
     case posture_single:
     case postures:
-        lay_line(b, unit, &layout);
+        lay_line(b, unit, rows > 1 ? rows : 1, &layout);
         break;
     }
     return layout;
+}
+
+static struct layout lay_out(const struct battle *b, int unit, int posture)
+{
+    return lay_out_in_rows(b, unit, posture, cls3_unit(b, unit)->rows);
 }
 
 /* ---- what others ask ---- */
 
 void cls3_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth)
 {
-    struct layout layout = lay_out(b, unit, posture);
+    cls3_size_in_rows(b, unit, posture, cls3_unit(b, unit)->rows, width, depth);
+}
+
+void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, int32_t *width, int32_t *depth)
+{
+    struct layout layout = lay_out_in_rows(b, unit, posture, rows);
     *width = layout.width;
     *depth = layout.depth;
 }

@@ -33,31 +33,6 @@
         return 0; \
     }
 
-/* ---- part 1: movement, charges, reactions ---- */
-
-PENDING_STEP(move_first)
-PENDING_STEP(move_second)
-PENDING_OPEN_DECISION(move)
-PENDING_DECISION(react)
-PENDING_DECISION(go_on)
-
-bool cls3_play_charge(struct battle *b)
-{
-    cls3_own(b)->charger = NO_UNIT;
-    return true;
-}
-
-bool cls3_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
-{
-    (void)b;
-    (void)unit;
-    (void)to;
-    (void)facing;
-    (void)facing_matters;
-    (void)plan;
-    return false;
-}
-
 /* ---- part 2: command, weather, fire, morale ---- */
 
 PENDING_STEP(lift_fog)
@@ -81,6 +56,11 @@ void cls3_begin_weather(struct battle *b)
     cls3_own(b)->weather = weather_clear;
 }
 
+bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection)
+{
+    return cls3_sees(b, unit, target, NULL) || object(objection, "cls3.ops.6", "It does not see its target.", NULL);
+}
+
 void cls3_recover(struct battle *b)
 {
     (void)b;
@@ -99,6 +79,34 @@ PENDING_DECISION(opposed_by)
 PENDING_DECISION(pick_pair)
 PENDING_OPEN_DECISION(withdraw)
 PENDING_DECISION(break_through)
+
+bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
+{
+    (void)b;
+    (void)order;
+    return object(objection, "cls3.terr.6", "It is not written yet.", NULL);
+}
+
+void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    (void)list;
+}
+
+bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)
+{
+    (void)b;
+    (void)order;
+    return object(objection, "cls3.sap.1", "It is not written yet.", NULL);
+}
+
+void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    (void)list;
+}
 
 void cls3_begin_places(struct battle *b)
 {

@@ -17,7 +17,8 @@ extern const struct battle_rules cls3_battle;
 /* ---- measures: the ground is in millimetres, the rules in inches of ten yards of it (cls3.rulebook 1.1) ---- */
 
 #define INCH_MM 9144
-#define TOUCH_MM 30 /* nearer than this is contact: what turning and rounding leave */
+#define SQUARE_MEN 16 /* that a square takes (cls3.form.5) */
+#define TOUCH_MM 30   /* nearer than this is contact: what turning and rounding leave */
 
 static inline int32_t cls3_mm(int32_t inches)
 {
@@ -34,6 +35,8 @@ struct cls3_stand {
     int16_t stand, row; /* row: from the front, 0 the foremost */
 };
 void cls3_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
+/* The same with so many rows of stands in line. */
+void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, int32_t *width, int32_t *depth);
 /* Its stands with men, as they stand; of a unit of one body (a commander, a battery) that body. Returns how many. */
 int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS]);
 int cls3_stands(const struct battle *b, int unit, struct box *stands, int capacity);
@@ -116,6 +119,11 @@ int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule);
 void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
 void cls3_lose_commander(struct battle *b, int commander, const char *rule);
 
+/* ---- shots.c: fire ---- */
+
+/* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
+bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
+
 /* ---- nerve.c, retreat.c: morale, fall backs, routs (cls3.morale) ---- */
 
 /* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. `held`: good units hold it in. */
@@ -128,7 +136,6 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
  */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
-uint16_t cls3_homeward(const struct battle *b, int unit);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
 void cls3_rally_routed(struct battle *b); /* end of movement */
 
@@ -139,6 +146,7 @@ struct cls3_walk {
     const struct battle *battle;
     int unit;
     int posture;
+    int rows;        /* of stands in line, 0: as it is */
     bool charging;   /* may touch enemies */
     bool retreating; /* goes through friends */
     bool keeps_to_road;
@@ -178,6 +186,18 @@ void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
    called again it goes on; true when it is over (own->charger is NO_UNIT). */
 bool cls3_play_charge(struct battle *b);
 void cls3_wipe_charge(struct cls3_unit *own);
+
+/* ---- squares.c, formations.c ---- */
+
+/* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too, at most `capacity`; of a unit that is
+   in no square, 0. */
+int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacity);
+/* Has the square that it stands in the 16 men of one? */
+bool cls3_square_is_valid(const struct battle *b, int unit);
+/* A square without 16 men is none any more: its battalions stand in columns of divisions. */
+void cls3_break_square(struct battle *b, int unit, const char *rule);
+void cls3_settle_formations(
+    struct battle *b); /* turn's start: what losses have made of columns, squares, lone stands of lights */
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 

@@ -99,7 +99,7 @@ struct cls3_unit {
     int16_t charge_mode;                                 /* enum mode: charge, fire_and_charge, or move for a mere attack */
     int16_t charge_stage;                                /* enum charge_stage */
     int16_t charge_target;                               /* unit, or NO_UNIT */
-    int16_t charge_facing;                               /* a 16-bit turn */
+    int16_t charge_facing, charge_bearing;               /* 16-bit turns: before and after its wheel */
     int16_t charge_ground;                               /* enum charge_ground: the worst it went over */
     int16_t charge_benefit;                              /* it has its charge move, and its increment if melee comes of it */
     int16_t countercharged, counters;                    /* it rides against the charge of `counters`, or NO_UNIT */
@@ -143,7 +143,6 @@ struct cls3_unit {
     int16_t dismounted;
     int16_t horse_holders; /* castings that hold the horses and live for the army's effectiveness */
     int16_t column_kept;   /* a column that fire has thinned goes on as one this turn (cls3.move.9) */
-    int16_t square_with;   /* the square of several battalions that it is part of: its lowest number, or NO_UNIT */
 
     /* commanders */
     int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */

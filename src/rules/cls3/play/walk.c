@@ -80,7 +80,8 @@ static uint32_t barred(const struct battle *b, int unit)
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
 {
     const struct cls3_walk *walk = who;
-    cls3_size(walk->battle, walk->unit, formation, width, depth);
+    int rows = walk->rows > 0 ? walk->rows : cls3_unit(walk->battle, walk->unit)->rows;
+    cls3_size_in_rows(walk->battle, walk->unit, formation, rows, width, depth);
 }
 
 /* Plain moves end clear of enemies: only charges and attacks make contact. */
@@ -172,9 +173,10 @@ static int obstacles_on(const struct passage *passage)
     return count > 4 ? 4 : count;
 }
 
+/* From the head of the formation (cls3.terr.8). */
 static bool climbs(const struct battle *b, const struct box *from, const struct passage *passage)
 {
-    int rise = ground_level_of(&b->ground, &passage->end) - ground_level_of(&b->ground, from);
+    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
     return passage->levels + rise > 1;
 }
 

@@ -104,7 +104,7 @@ bool gdc_directive_allows_move(const struct battle *b, int unit, struct place fr
     if (directive->kind == directive_none)
         return object_idle(b, unit, commander, objection);
     if (directive->kind == directive_withdraw)
-        return place_seen(from, gdc_homeward(b, unit), to).y > 0 || object_astray(b, unit, directive, objection);
+        return place_seen(from, battle_homeward(b, unit), to).y > 0 || object_astray(b, unit, directive, objection);
     struct place goal = goal_of(b, directive);
     int32_t before = place_distance(from, goal), after = place_distance(to, goal);
     return after < before || after <= control_mm(b, commander) || object_astray(b, unit, directive, objection);

@@ -84,7 +84,7 @@ struct box gdc_doorstep(const struct battle *b, int unit, int zone, int posture,
 struct box gdc_way_out_home(const struct battle *b, int unit)
 {
     int zone = b->units[unit].zone;
-    uint16_t home = gdc_homeward(b, unit);
+    uint16_t home = battle_homeward(b, unit);
     struct place far = place_from(gdc_zone_middle(b, zone), home, gdc_mm(b, 1000), 0);
     struct box box = gdc_doorstep(b, unit, zone, b->units[unit].formation, far, false);
     return box_at(place_from(box.front, box.facing, -box.depth, 0), (uint16_t)(box.facing + TURN_HALF), box.width, box.depth);
@@ -236,7 +236,7 @@ static bool takes_in(const struct battle *b, int unit, int zone)
 /* A place straight behind it that takes it in, or -1. */
 static int shelter_behind(const struct battle *b, int unit, int32_t most)
 {
-    uint16_t home = gdc_homeward(b, unit);
+    uint16_t home = battle_homeward(b, unit);
     const struct box *stands = battle_box(b, unit);
     struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, stands->width, stands->depth);
     for (int zone = 0; zone < gdc_zones(b); zone++)

@@ -10,7 +10,7 @@ enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 10
 static uint16_t way_out(const struct battle *b, int unit, int charger)
 {
     struct place here = box_centre(battle_box(b, unit));
-    uint16_t home = gdc_homeward(b, unit), danger = place_bearing(here, battle_box(b, charger)->front);
+    uint16_t home = battle_homeward(b, unit), danger = place_bearing(here, battle_box(b, charger)->front);
     return turn_between(home, danger) < TURN_QUARTER ? (uint16_t)(danger + TURN_HALF) : home;
 }
 

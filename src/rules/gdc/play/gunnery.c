@@ -38,27 +38,12 @@ static bool has_aim(const struct gdc_unit *own)
 
 /* ---- orders ---- */
 
-static bool may_shoot_somehow(const struct battle *b, const struct gdc_shot *shot, bool initial)
-{
-    return gdc_may_make_shot(b, shot, initial, false, NULL) || gdc_may_make_shot(b, shot, initial, true, NULL);
-}
-
-static bool has_target(const struct battle *b, int battery)
-{
-    struct gdc_shot shots[MOST_SHOTS];
-    int count = gdc_open_shots(b, battery, shots, MOST_SHOTS);
-    for (int i = 0; i < count; i++)
-        if (may_shoot_somehow(b, &shots[i], is_initial(b)))
-            return true;
-    return false;
-}
-
 int gdc_subjects_gunnery(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
         if (battle_side(b, unit) == d->side && gdc_may_fire_guns(b, unit, is_initial(b), NULL) && !has_aim(gdc_unit(b, unit)) &&
-            has_target(b, unit))
+            gdc_has_target(b, unit, is_initial(b)))
             units[count++] = (int16_t)unit;
     return count;
 }

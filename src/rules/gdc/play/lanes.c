@@ -41,9 +41,10 @@ struct span gdc_span_of(const struct box *front, const struct box *box)
 {
     struct place corner[corners];
     struct span span = {INT32_MAX, INT32_MIN, INT32_MAX, INT32_MIN};
+    struct heading facing = heading_of(front->facing);
     box_corners(box, corner);
     for (int i = 0; i < corners; i++) {
-        struct place seen = place_seen(front->front, front->facing, corner[i]);
+        struct place seen = place_seen_along(front->front, facing, corner[i]);
         span.left = seen.x < span.left ? seen.x : span.left;
         span.right = seen.x > span.right ? seen.x : span.right;
         span.near = seen.y < span.near ? seen.y : span.near;
@@ -126,15 +127,37 @@ uint64_t gdc_lines_on(const struct lane *lane, const struct box *box)
     return lines;
 }
 
+/* A shape as seen from the front of a lane: to the right and ahead. */
+struct outline {
+    int count;
+    struct place at[LIMIT_SHAPE_POINTS];
+    struct bounds bounds;
+};
+
+static void see_outline(const struct lane *lane, const struct shape *shape, struct outline *seen)
+{
+    struct heading facing = heading_of(lane->front.facing);
+    seen->count = shape->count;
+    for (int i = 0; i < shape->count; i++)
+        seen->at[i] = place_seen_along(lane->front.front, facing, shape->at[i]);
+    seen->bounds = shape_bounds(&(struct shape){seen->at, shape->count, true});
+}
+
+static bool lies_beside(const struct lane *lane, const struct outline *seen)
+{
+    return seen->bounds.most.y < 0 || seen->bounds.most.x < offset_of(lane, 0) ||
+           seen->bounds.least.x > offset_of(lane, LINES - 1);
+}
+
 /* Where a line of the lane comes upon a shape, how far ahead; 0 when it begins in it, -1: nowhere. */
-static int32_t entry_of(const struct lane *lane, int line, const struct shape *shape)
+static int32_t entry_of(const struct lane *lane, int line, const struct outline *seen)
 {
     int32_t x = offset_of(lane, line), reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
     int64_t nearest = INT64_MAX;
     bool inside = false;
-    struct place a = place_seen(lane->front.front, lane->front.facing, shape->at[shape->count - 1]);
-    for (int i = 0; i < shape->count; i++) {
-        struct place c = place_seen(lane->front.front, lane->front.facing, shape->at[i]);
+    struct place a = seen->at[seen->count - 1];
+    for (int i = 0; i < seen->count; i++) {
+        struct place c = seen->at[i];
         int64_t ahead = (a.x < x) == (c.x < x) ? -1 : a.y + ((int64_t)c.y - a.y) * (x - a.x) / (c.x - a.x);
         inside ^= ahead >= 0;
         nearest = ahead >= 0 && ahead < nearest ? ahead : nearest;
@@ -145,9 +168,13 @@ static int32_t entry_of(const struct lane *lane, int line, const struct shape *s
 
 int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *shape, struct entry entries[3])
 {
+    struct outline seen;
     int count = 0;
+    see_outline(lane, shape, &seen);
+    if (lies_beside(lane, &seen))
+        return 0;
     for (int i = 0; i < LINES; i++) {
-        struct entry here = {i, (lines >> i & 1) == 0 ? -1 : entry_of(lane, i, shape)};
+        struct entry here = {i, (lines >> i & 1) == 0 ? -1 : entry_of(lane, i, &seen)};
         if (here.ahead < 0)
             continue;
         if (count == 0)

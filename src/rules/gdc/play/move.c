@@ -198,12 +198,12 @@ struct walker gdc_walker_of(struct gdc_move *move)
     return gdc_walker(&move->walk);
 }
 
-static bool way_is_open(struct gdc_move *move, struct objection *objection)
+/* From one manoeuvre of its list to before another. */
+static bool goes_on(struct gdc_move *move, int from, int to, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     struct walker walker = gdc_walker_of(move);
-    passage_begin(&move->passage, move->from);
-    for (int i = 0; i < move->count; i++) {
+    for (int i = from; i < to; i++) {
         struct box before = move->passage.end;
         if (!sweep(&b->ground, &b->crowd, &walker, &move->list[i], &move->passage))
             return object_stopped(move, objection);
@@ -211,6 +211,12 @@ static bool way_is_open(struct gdc_move *move, struct objection *objection)
             return object(objection, "gdc.11.4b", "Cavalry does not turn while a part of it is in a ploughed field.", NULL);
     }
     return true;
+}
+
+static bool way_is_open(struct gdc_move *move, struct objection *objection)
+{
+    passage_begin(&move->passage, move->from);
+    return goes_on(move, 0, move->count, objection);
 }
 
 /* ---- how far ---- */
@@ -286,7 +292,7 @@ static bool enemy_between(const struct battle *b, int unit)
 {
     struct box box = *battle_box(b, unit);
     struct in_lane found[16];
-    box.facing = gdc_homeward(b, unit);
+    box.facing = battle_homeward(b, unit);
     box.front = place_from(box_centre(battle_box(b, unit)), box.facing, box.depth / 2, 0);
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
     int count = crowd_in_lane(&b->crowd, &box, box.width, far, 1 - battle_side(b, unit), found, 16);
@@ -305,7 +311,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
     int enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
     if (enemy_between(b, unit))
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
-    if (place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y <= 0)
+    if (place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
     bool nearer =
         enemy != NO_UNIT && battle_on_table(b, enemy) &&
@@ -357,18 +363,21 @@ bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)
 
 bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list)
 {
-    struct manoeuvre *last = &list[move->count - 1];
+    const int others = move->count - 1;
+    struct manoeuvre *last = &list[others];
+    struct passage begun;
     move->list = list;
+    passage_begin(&move->passage, move->from);
+    if (!gdc_list_is_open(move, NULL) || !goes_on(move, 0, others, NULL))
+        return false;
+    begun = move->passage;
     for (int tries = 0; tries < 4 && last->amount > 0; tries++) {
-        if (gdc_move_is_open(move, NULL))
+        move->passage = begun;
+        if (goes_on(move, others, move->count, NULL) && gdc_passage_is_open(move, NULL))
             return true;
         int64_t over = move->passage.length - length_open(move);
-        if (move->passage.stop != stop_none) {
-            struct gdc_move before = *move;
-            before.count--;
-            int64_t prefix = before.count > 0 && way_is_open(&before, NULL) ? before.passage.length : 0;
-            over = last->amount - (move->passage.length - prefix) + 2 * SHARED_EDGE_MM;
-        }
+        if (move->passage.stop != stop_none)
+            over = last->amount - (move->passage.length - begun.length) + 2 * SHARED_EDGE_MM;
         if (over <= 0)
             return false;
         last->amount = over < last->amount ? (int32_t)(last->amount - over) : 0;
@@ -436,7 +445,7 @@ static void go(struct battle *b, struct gdc_move *move)
 static void shake_friends(struct battle *b, const struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    bool back = place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y > 0;
+    bool back = place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y > 0;
     if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
         return;
     gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);

@@ -137,7 +137,7 @@ static void release_leaders(struct battle *b, int zone)
                      b->units[unit].attached == NO_UNIT;
         if (!alone || battle_side(b, unit) == owner)
             continue;
-        struct place home = place_from(gdc_zone_middle(b, zone), gdc_homeward(b, unit), gdc_mm(b, 1000), 0);
+        struct place home = place_from(gdc_zone_middle(b, zone), battle_homeward(b, unit), gdc_mm(b, 1000), 0);
         battle_put(b, unit, gdc_doorstep(b, unit, zone, posture_single, home, false));
     }
 }

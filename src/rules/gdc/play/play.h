@@ -118,7 +118,6 @@ void gdc_lose_general(struct battle *b, int general, const char *rule);
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
 /* Is there no way to the baseline or to friends? (9.7c) */
 bool gdc_surrounded(const struct battle *b, int unit);
-uint16_t gdc_homeward(const struct battle *b, int unit); /* the bearing of its baseline */
 
 /* ---- room.c, facing.c: changes of facing and formation ---- */
 
@@ -233,6 +232,7 @@ bool gdc_take_work(struct battle *b, const struct order *order, struct objection
 void gdc_legal_work(const struct battle *b, int unit, struct order_list *list);
 void gdc_work_on_bridges(struct battle *b);
 void gdc_begin_fords(struct battle *b);
+void gdc_conceal_fords(struct battle *view, int side);
 void gdc_search_fords(struct battle *b);
 
 /* ---- gunnery.c ---- */

@@ -4,34 +4,18 @@
 
 /* ---- whither ---- */
 
-uint16_t gdc_homeward(const struct battle *b, int unit)
-{
-    switch (b->setup->side[battle_side(b, unit)].baseline) {
-    case edge_west:
-        return TURN_HALF + TURN_QUARTER;
-    case edge_north:
-        return 0;
-    case edge_east:
-        return TURN_QUARTER;
-    case edge_south:
-    case table_edges:
-        break;
-    }
-    return TURN_HALF;
-}
-
 /* Straight away from the nearest enemy (ruling gdc.r57 b), or home when none is near. */
 static uint16_t away_from_enemy(const struct battle *b, int unit)
 {
     int yards, enemy = gdc_nearest_enemy(b, unit, 2000, &yards);
     if (enemy == NO_UNIT || !battle_on_table(b, enemy))
-        return gdc_homeward(b, unit);
+        return battle_homeward(b, unit);
     return place_bearing(box_centre(battle_box(b, enemy)), box_centre(battle_box(b, unit)));
 }
 
 static uint16_t first_bearing(const struct battle *b, int unit)
 {
-    return gdc_ruling(b, ruling_r57) == 'b' ? away_from_enemy(b, unit) : gdc_homeward(b, unit);
+    return gdc_ruling(b, ruling_r57) == 'b' ? away_from_enemy(b, unit) : battle_homeward(b, unit);
 }
 
 struct seeker {
@@ -140,7 +124,7 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
     struct errand leave = errand;
     leave.may_leave = true;
     bool leaves = way_home(b, unit) < errand.length + box_reach(battle_box(b, unit));
-    return (leaves && way_is_open(b, unit, gdc_homeward(b, unit), leave, way)) ||
+    return (leaves && way_is_open(b, unit, battle_homeward(b, unit), leave, way)) ||
            way_is_open(b, unit, first_bearing(b, unit), errand, way) ||
            (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }

@@ -256,22 +256,46 @@ static int what_is_in(const struct lane *lane, struct in_the_way *way)
     return add_zones(lane, way, count);
 }
 
-/* Every enemy in the lane, whether it may be shot at or not. */
-static int shots_of_lane(const struct lane *lane, struct gdc_shot *shots, int capacity)
-{
+/* A look down a lane that is under way. */
+struct look {
+    const struct lane *lane;
+    struct passed passed;
     struct in_the_way way[MOST_IN_LANE];
-    struct passed passed = {.first = NO_UNIT};
-    int enemy = 1 - battle_side(lane->b, lane->battery), count = 0, met = what_is_in(lane, way);
-    for (int i = 0; i < met && count < capacity; i++) {
-        bool is_zone = way[i].unit == NO_UNIT;
-        if (!is_zone && battle_side(lane->b, way[i].unit) != enemy)
-            pass_friend(lane, way[i].unit, &passed);
-        else if (is_zone ? gdc_zone_is_manned(lane->b, way[i].zone, enemy, zone_status_none) &&
-                               shot_at_zone(lane, &passed, way[i].zone, &shots[count])
-                         : shot_at_unit(lane, &passed, way[i].unit, &shots[count]))
-            pass_target(lane, &shots[count++], &passed);
+    int met, at;
+};
+
+static void begin_look(struct look *look, const struct lane *lane)
+{
+    look->lane = lane;
+    look->passed = (struct passed){.first = NO_UNIT};
+    look->met = what_is_in(lane, look->way);
+    look->at = 0;
+}
+
+static bool is_shot(const struct look *look, const struct in_the_way *met, struct gdc_shot *shot)
+{
+    const struct lane *lane = look->lane;
+    int enemy = 1 - battle_side(lane->b, lane->battery);
+    if (met->unit != NO_UNIT)
+        return shot_at_unit(lane, &look->passed, met->unit, shot);
+    return gdc_zone_is_manned(lane->b, met->zone, enemy, zone_status_none) &&
+           shot_at_zone(lane, &look->passed, met->zone, shot);
+}
+
+/* At the next enemy in the lane, whether it may be made or not; false behind the last. */
+static bool next_shot(struct look *look, struct gdc_shot *shot)
+{
+    const struct lane *lane = look->lane;
+    while (look->at < look->met) {
+        const struct in_the_way *met = &look->way[look->at++];
+        if (met->unit != NO_UNIT && battle_side(lane->b, met->unit) == battle_side(lane->b, lane->battery)) {
+            pass_friend(lane, met->unit, &look->passed);
+        } else if (is_shot(look, met, shot)) {
+            pass_target(lane, shot, &look->passed);
+            return true;
+        }
     }
-    return count;
+    return false;
 }
 
 /* ---- what others ask ---- */
@@ -286,17 +310,15 @@ static struct place middle_of_target(const struct battle *b, int target, int zon
 
 bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, struct gdc_shot *shot)
 {
-    struct gdc_shot shots[MOST_IN_LANE];
+    struct look look;
     bool garrison = b->units[battery].where == where_place;
     if ((!garrison && !battle_on_table(b, battery)) || (target != NO_UNIT && !battle_on_table(b, target)))
         return false;
     struct lane lane = garrison ? gdc_lane_out_of_zone(b, battery, middle_of_target(b, target, zone)) : gdc_lane_of(b, battery);
-    int count = shots_of_lane(&lane, shots, MOST_IN_LANE);
-    for (int i = 0; i < count; i++)
-        if (shots[i].target == target && shots[i].zone == zone) {
-            *shot = shots[i];
+    begin_look(&look, &lane);
+    while (next_shot(&look, shot))
+        if (shot->target == target && shot->zone == zone)
             return true;
-        }
     return false;
 }
 
@@ -316,15 +338,41 @@ static int shots_out_of_zone(const struct battle *b, int battery, struct gdc_sho
 
 int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, int capacity)
 {
-    struct gdc_shot all[MOST_IN_LANE];
+    struct look look;
+    int count = 0;
     if (b->units[battery].where == where_place)
         return shots_out_of_zone(b, battery, shots, capacity);
     if (!battle_on_table(b, battery))
         return 0;
     struct lane lane = gdc_lane_of(b, battery);
-    int found = shots_of_lane(&lane, all, MOST_IN_LANE), count = 0;
-    for (int i = 0; i < found && count < capacity; i++)
-        if (gdc_shot_is_clear(b, &all[i]))
-            shots[count++] = all[i];
+    begin_look(&look, &lane);
+    while (count < capacity && next_shot(&look, &shots[count]))
+        count += gdc_shot_is_clear(b, &shots[count]);
     return count;
+}
+
+static bool may_be_made(const struct battle *b, const struct gdc_shot *shot, bool initial)
+{
+    return gdc_shot_is_clear(b, shot) &&
+           (gdc_may_make_shot(b, shot, initial, false, NULL) || gdc_may_make_shot(b, shot, initial, true, NULL));
+}
+
+bool gdc_has_target(const struct battle *b, int battery, bool initial)
+{
+    struct look look;
+    struct gdc_shot shots[MOST_IN_LANE], shot;
+    if (b->units[battery].where == where_place) {
+        int count = shots_out_of_zone(b, battery, shots, MOST_IN_LANE), i = 0;
+        while (i < count && !may_be_made(b, &shots[i], initial))
+            i++;
+        return i < count;
+    }
+    if (!battle_on_table(b, battery))
+        return false;
+    struct lane lane = gdc_lane_of(b, battery);
+    begin_look(&look, &lane);
+    while (next_shot(&look, &shot))
+        if (may_be_made(b, &shot, initial))
+            return true;
+    return false;
 }

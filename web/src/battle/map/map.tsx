@@ -23,6 +23,7 @@ export interface MapHands {
     /** A drag of the ghost's handle. */
     turnGhost?(place: Point): MapDrag | undefined;
     hover?(unit: string | undefined): void;
+    confirm?(): void;
     escape?(): void;
 }
 
@@ -84,6 +85,9 @@ function pressed(painter: Painter, props: MapProps, event: KeyboardEvent): boole
         case "0":
             painter.fit();
             return true;
+        case "Enter":
+            props.hands?.confirm?.();
+            return props.overlay?.ghost !== undefined;
         case "Escape":
             props.hands?.escape?.();
             return true;
@@ -140,7 +144,8 @@ export function BattleMap(props: MapProps) {
             tabIndex={0}
             aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom, 0 shows all of it.`}
             onKeyDown={(event) => {
-                if (painter.current && pressed(painter.current, props, event)) event.preventDefault();
+                if (event.target === event.currentTarget && painter.current && pressed(painter.current, props, event))
+                    event.preventDefault();
             }}
         >
             <canvas ref={ground} />

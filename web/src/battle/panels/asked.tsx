@@ -10,7 +10,7 @@ import { RuleId } from "./rule_id.tsx";
 
 const MANY = 24; // answers that stand side by side; more are found by the unit they are about
 
-function Answers({ table, decision }: { table: Table; decision: number }) {
+function Answers({ table, decision, alone }: { table: Table; decision: number; alone: boolean }) {
     const offered = useMemo(
         () =>
             follow(() => {
@@ -27,7 +27,7 @@ function Answers({ table, decision }: { table: Table; decision: number }) {
         <ul class="answers">
             {orders.slice(0, MANY).map((one) => (
                 <li key={one.order}>
-                    <OrderButton table={table} order={one} />
+                    <OrderButton table={table} order={one} alone={alone} />
                 </li>
             ))}
         </ul>
@@ -74,7 +74,11 @@ function Question({ table, pending, decision }: { table: Table; pending: Pending
                     Show {about.id} on the map
                 </Button>
             )}
-            {pending.subjects ? <Subjects table={table} pending={pending} /> : <Answers table={table} decision={decision} />}
+            {pending.subjects ? (
+                <Subjects table={table} pending={pending} />
+            ) : (
+                <Answers table={table} decision={decision} alone={pending.unit === undefined} />
+            )}
         </li>
     );
 }
@@ -89,11 +93,12 @@ function Waiting({ table }: { table: Table }) {
 
 export function Asked({ table }: { table: Table }) {
     const view = table.view.value;
-    if (!view) return null;
+    const dice = table.seat.value.lacks.value;
+    if (!view || dice || view.result.over) return null;
     return (
         <section class="panel asked" aria-label="Decision">
-            <h2>{view.pending.length > 0 ? "You are asked" : view.result.over ? "The end" : "Waiting"}</h2>
-            {view.pending.length === 0 && !view.result.over && !view.lacks && <Waiting table={table} />}
+            <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>
+            {view.pending.length === 0 && <Waiting table={table} />}
             <ul class="questions">
                 {view.pending.map((pending, i) => (
                     <Question

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Field, Select } from "../../look/field.tsx";
 import { Story } from "../../story/story.tsx";
+import type { Line } from "../../wire/messages.ts";
 import { type Filter, storyLines } from "../state/story_filter.ts";
 import type { Table } from "../state/table.ts";
 
@@ -46,13 +47,23 @@ export function Log({ table }: { table: Table }) {
     );
 }
 
+/** Since this side spoke last. */
+function latestLines(lines: readonly Line[], side: string): readonly Line[] {
+    let from = lines.length - 1;
+    while (from > 0 && lines[from]?.by !== side) from--;
+    return storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
+}
+
+const MOST_LATEST = 30;
+
 /** What the last orders brought, beside the question that follows. */
 export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
     const seat = table.seat.value;
-    const lines = storyLines(seat.lines.value.slice(-1), "told", undefined);
-    if (lines.length === 0) return null;
+    const lines = latestLines(seat.lines.value, seat.side);
+    if (!lines.some(({ events }) => events && events.length > 0)) return null;
     return (
         <section class="panel latest" aria-label="What just happened">
+            <h2>What just happened</h2>
             <Story lines={lines} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
             <Button kind="plain" small onClick={onAll}>
                 The whole story

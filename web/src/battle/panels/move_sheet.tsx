@@ -5,11 +5,9 @@ import { Disclosure } from "../../look/disclosure.tsx";
 import { Field, Select } from "../../look/field.tsx";
 import type { ManoeuvreEntry, WireUnit } from "../../wire/messages.ts";
 import { degreesOf, FULL_TURN } from "../map/geometry.ts";
-import { lengthText } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 import { type Manoeuvre, moveText, movingVerbs, partOf } from "../state/words.ts";
-import { capital } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function figureIn(text: string): number | undefined {
@@ -19,52 +17,30 @@ function figureIn(text: string): number | undefined {
 
 // ---- on the map ----
 
-function Laid({ table }: { table: Table }) {
+function Facing({ table }: { table: Table }) {
     const { laid, ghost } = table.laying;
-    const scene = table.scene.value;
     const [typed, setTyped] = useState("");
-    const plan = laid.value?.plan;
-    const refused = laid.value?.refused;
-    if (!laid.value || !scene) return null;
+    if (!laid.value) return null;
     const facing = Math.round(degreesOf(ghost.value?.box[2] ?? 0));
     return (
-        <div class="laid">
-            {plan && (
-                <p aria-live="polite">
-                    {capital(plan.means || plan.order)} ({lengthText(scene, plan.length)}).
-                    {!plan.whole && " That is as far as it may go there now."}
-                </p>
+        <Field
+            label="Facing when it arrives, degrees"
+            hint={`Now ${facing}. Empty: as it comes. Or drag the ring before its front.`}
+        >
+            {(control) => (
+                <input
+                    {...control}
+                    class="input short"
+                    inputMode="decimal"
+                    value={typed}
+                    onInput={(event) => {
+                        setTyped(event.currentTarget.value);
+                        const degrees = figureIn(event.currentTarget.value);
+                        table.laying.face(degrees === undefined ? undefined : (degrees * FULL_TURN) / 360);
+                    }}
+                />
             )}
-            {refused && (
-                <p class="refusal-words" aria-live="polite">
-                    {refused.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refused.rule} />
-                </p>
-            )}
-            <Field
-                label="Facing when it arrives, degrees"
-                hint={`Now ${facing}. Empty: as it comes. Or drag the ring before its front.`}
-            >
-                {(control) => (
-                    <input
-                        {...control}
-                        class="input short"
-                        inputMode="decimal"
-                        value={typed}
-                        onInput={(event) => {
-                            setTyped(event.currentTarget.value);
-                            const degrees = figureIn(event.currentTarget.value);
-                            table.laying.face(degrees === undefined ? undefined : (degrees * FULL_TURN) / 360);
-                        }}
-                    />
-                )}
-            </Field>
-            <div class="row">
-                <Button kind="main" disabled={!plan} onClick={() => void table.laying.confirm()}>
-                    Move there
-                </Button>
-                <Button onClick={() => table.laying.clear()}>Cancel</Button>
-            </div>
-        </div>
+        </Field>
     );
 }
 
@@ -271,7 +247,7 @@ export function MoveSheet({ table, unit }: { table: Table; unit: WireUnit }) {
                 </Button>
             </div>
             <p class="quiet">Or drag it on the map. The dashed line shows how far it may come.</p>
-            <Laid table={table} />
+            <Facing table={table} />
             <Disclosure title="To a place">
                 <PlaceFields table={table} />
             </Disclosure>

@@ -2,15 +2,17 @@
 import { Button } from "../../look/button.tsx";
 import type { Means } from "../../wire/messages.ts";
 import type { Table } from "../state/table.ts";
+import { brief } from "../state/words.ts";
 
 export function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function OrderButton({ table, order }: { table: Table; order: Means }) {
+/** `alone`: among others about other units, so that it names its own. */
+export function OrderButton({ table, order, alone = false }: { table: Table; order: Means; alone?: boolean }) {
     return (
         <Button class="order-button" title={order.order} onClick={() => void table.say(order.order)}>
-            {capital(order.means || order.order)}
+            {alone ? capital(order.means || order.order) : brief(order)}
         </Button>
     );
 }

@@ -7,16 +7,12 @@ export function RefusalNote({ table }: { table: Table }) {
     const refusal = table.refusal.value;
     if (!refusal) return null;
     return (
-        <section class="panel refusal" aria-label="Refused">
+        <section class="bar refusal" aria-label="Refused">
             <p>
-                <b>Not taken.</b> {refusal.sentence}{" "}
+                <b>Not taken:</b> <code>{refusal.order}</code>. {refusal.sentence}{" "}
                 <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refusal.rule} />
             </p>
-            <p class="quiet">
-                <code>{refusal.order}</code>
-            </p>
             <Button
-                kind="plain"
                 small
                 onClick={() => {
                     table.refusal.value = undefined;

@@ -1,47 +1,19 @@
 // targets.tsx - whom a unit sees, how far away, what it may do to him with which odds, or why not.
 import { useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
-import type { Odds, Target, TargetOrder } from "../../wire/messages.ts";
+import { Disclosure } from "../../look/disclosure.tsx";
+import type { Target, TargetOrder } from "../../wire/messages.ts";
 import { lengthText, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
-import { percent, plainWords, resultText } from "../state/words.ts";
-import { capital } from "./order_button.tsx";
+import { OddsOf } from "./odds_of.tsx";
+import { OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
-
-const FEW = 6;
-
-/** The likeliest results, with a bar for each; the figures are the same as the umpire's. */
-export function OddsList({ odds }: { odds: readonly Odds[] }) {
-    const likeliest = [...odds].sort((a, b) => b.probability - a.probability);
-    const rest = likeliest.slice(FEW).reduce((sum, { probability }) => sum + probability, 0);
-    return (
-        <ul class="odds-list">
-            {likeliest.slice(0, FEW).map(({ probability, result }) => (
-                <li key={resultText(result)}>
-                    <span class="odds-figure">{percent(probability)}</span>
-                    <meter min={0} max={1} value={probability} aria-hidden="true" />
-                    <span>{resultText(result)}</span>
-                </li>
-            ))}
-            {rest > 0 && (
-                <li>
-                    <span class="odds-figure">{percent(rest)}</span>
-                    <meter min={0} max={1} value={rest} aria-hidden="true" />
-                    <span>anything else</span>
-                </li>
-            )}
-        </ul>
-    );
-}
 
 function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     return (
         <li>
-            <Button class="order-button" title={order.order} onClick={() => void table.say(order.order)}>
-                {capital(order.means || order.order)}
-            </Button>
-            {order.procedure && <p class="quiet">{capital(plainWords(order.procedure))}</p>}
-            {order.odds && order.odds.length > 0 && <OddsList odds={order.odds} />}
+            <OrderButton table={table} order={order} />
+            <OddsOf ruleset={table.seat.value.about.value?.ruleset ?? ""} judged={order} />
         </li>
     );
 }
@@ -71,7 +43,8 @@ function sightOf(target: Target): string {
     return target.sees ? "seen" : `hidden: ${target.blocks ?? "out of sight"}`;
 }
 
-function TargetRow({ table, target }: { table: Table; target: Target }) {
+/** `shown`: what can be done is told at once, not only when one asks. */
+function TargetRow({ table, target, shown }: { table: Table; target: Target; shown: boolean }) {
     const scene = table.scene.value;
     const [over, setOver] = useState(false);
     const open = table.target.value === target.unit;
@@ -84,7 +57,7 @@ function TargetRow({ table, target }: { table: Table; target: Target }) {
             <button
                 type="button"
                 class="target-row"
-                aria-expanded={open}
+                aria-expanded={open || shown}
                 onClick={look}
                 onMouseEnter={() => setOver(true)}
                 onMouseLeave={() => setOver(false)}
@@ -94,29 +67,33 @@ function TargetRow({ table, target }: { table: Table; target: Target }) {
                 <b>{target.unit}</b> <span>{unitById(scene, target.unit)?.name}</span>
                 <span class="target-range">{lengthText(scene, target.range)}</span>
                 <span class={target.sees ? "target-seen" : "target-hidden"}>{sightOf(target)}</span>
-                {target.orders.length > 0 && <span class="target-can">{capital(target.orders[0]?.order.split(" ")[0] ?? "")}</span>}
             </button>
-            {(open || (over && target.orders.some(({ odds }) => odds))) && <TargetDetail table={table} target={target} />}
+            {(open || shown || (over && target.orders.some(({ odds }) => odds))) && <TargetDetail table={table} target={target} />}
         </li>
     );
 }
 
 const NEAREST = 8;
+const TOLD = 3; // whose odds are shown without being asked for
+
+/** Those that something can be done to come first. */
+function sorted(targets: readonly Target[]): Target[] {
+    return [...targets].sort((a, b) => Number(b.orders.length > 0) - Number(a.orders.length > 0) || a.range - b.range);
+}
 
 export function Targets({ table }: { table: Table }) {
     const [all, setAll] = useState(false);
-    const targets = [...(table.targets.value.value ?? [])].sort(
-        (a, b) => Number(b.orders.length > 0) - Number(a.orders.length > 0) || a.range - b.range,
-    );
-    if (targets.length === 0) return null;
+    const targets = sorted(table.targets.value.value ?? []);
     const looked = table.target.value;
+    if (targets.length === 0) return null;
     const shown = targets.filter(({ unit }, i) => all || i < NEAREST || unit === looked);
+    const matters = looked !== undefined || targets.some(({ orders, refused }) => orders.length > 0 || refused);
+    const seen = targets.filter(({ sees }) => sees).length;
     return (
-        <section aria-label="Enemies">
-            <h3>Enemies, the nearest first</h3>
-            <ul class="targets">
-                {shown.map((target) => (
-                    <TargetRow key={target.unit} table={table} target={target} />
+        <Disclosure title="Enemies" note={`${seen} in sight`} open={matters}>
+            <ul class="targets" aria-label="Enemies, the nearest first">
+                {shown.map((target, i) => (
+                    <TargetRow key={target.unit} table={table} target={target} shown={i < TOLD && target.orders.length > 0} />
                 ))}
             </ul>
             {targets.length > shown.length && (
@@ -124,6 +101,6 @@ export function Targets({ table }: { table: Table }) {
                     Show all {targets.length}
                 </Button>
             )}
-        </section>
+        </Disclosure>
     );
 }

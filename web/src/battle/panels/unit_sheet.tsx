@@ -53,21 +53,25 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
     );
 }
 
-/** Everything that is not a move: those are laid out on the map or typed. */
+/** What is against an enemy stands with him, below. */
 function Orders({ table }: { table: Table }) {
     const legal = table.legal.value.value;
     const verbs = table.seat.value.about.value?.verbs ?? [];
     if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
-    const groups = groupByVerb(legal, verbs);
+    const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
+    const groups = groupByVerb(
+        legal.filter(({ order }) => !aimed.has(order)),
+        verbs,
+    );
     return (
         <>
             {groups.map(({ verb, about, orders }) => (
                 <Disclosure
                     key={verb}
                     title={capital(verb.replaceAll("_", " "))}
-                    note={about}
                     open={orders.length <= 6 && !orders.some(({ order }) => order.includes(": "))}
                 >
+                    <p class="quiet">{capital(about)}.</p>
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>

@@ -7,26 +7,30 @@ export interface Answered<Value> {
     stop(): void;
 }
 
-/** `wish` reads signals and says what to ask now, or nothing. The last answer stays until the next one when `keeps` says so. */
+/** `wish` reads signals and says what to ask now, or nothing. The last answer stays until the next one when `keeps` says so. While one
+ * answer is awaited no other question is asked; of all wishes meanwhile the last one is. */
 export function follow<Value>(wish: () => (() => Promise<Value>) | undefined, keeps = false): Answered<Value> {
     const value = signal<Value | undefined>(undefined);
     const waits = signal(false);
-    let asked = 0;
+    let wanted: (() => Promise<Value>) | undefined;
+    let busy = false;
+    const run = async (): Promise<void> => {
+        busy = true;
+        while (wanted) {
+            const asked: () => Promise<Value> = wanted;
+            const answer = await asked().catch(() => undefined);
+            if (asked !== wanted) continue;
+            wanted = undefined;
+            value.value = answer;
+            waits.value = false;
+        }
+        busy = false;
+    };
     const stop = effect(() => {
-        const ask = wish();
-        const mine = ++asked;
-        waits.value = ask !== undefined;
-        if (!ask || !keeps) value.value = undefined;
-        ask?.().then(
-            (answer) => {
-                if (mine !== asked) return;
-                value.value = answer;
-                waits.value = false;
-            },
-            () => {
-                if (mine === asked) waits.value = false;
-            },
-        );
+        wanted = wish();
+        waits.value = wanted !== undefined;
+        if (!wanted || !keeps) value.value = undefined;
+        if (wanted && !busy) void run();
     });
     return { value, waits, stop };
 }

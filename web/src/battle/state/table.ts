@@ -55,6 +55,7 @@ export class Table {
         this.#stops.push(
             effect(() => this.#tell()),
             effect(() => this.#handOver()),
+            effect(() => this.#forgetTarget()),
         );
     }
 
@@ -64,6 +65,14 @@ export class Table {
         for (const answered of [this.legal, this.targets]) answered.stop();
         this.laying.dispose();
         this.measures.dispose();
+    }
+
+    /** What could be done to him belongs to the step. */
+    readonly #step = computed(() => this.view.value?.step);
+
+    #forgetTarget(): void {
+        void this.#step.value;
+        this.target.value = undefined;
     }
 
     // ---- what is asked of the server ----
@@ -92,10 +101,8 @@ export class Table {
     /** The seat that is asked while the one that is shown is not. */
     readonly next = computed(() => {
         const shown = this.seat.value;
-        const asked = (seat: Seat): boolean =>
-            (seat.view.value?.pending.length ?? 0) > 0 || seat.view.value?.lacks?.side === seat.side;
-        if (this.seats.length < 2 || asked(shown) || shown.view.value?.result.over) return undefined;
-        return this.seats.find((seat) => seat !== shown && asked(seat));
+        if (this.seats.length < 2 || shown.isAsked || shown.view.value?.result.over) return undefined;
+        return this.seats.find((seat) => seat !== shown && seat.isAsked);
     });
 
     #handOver(): void {

@@ -29,14 +29,14 @@ test("orders are gathered by verb and keep their order", () => {
     );
 });
 
-test("an order aims at a unit by its whole id", () => {
-    assert.ok(words.aimsAt("fire r4 at b1", "b1"));
-    assert.ok(words.aimsAt("charge r4 at b1 full facing 20", "b1"));
-    assert.ok(!words.aimsAt("fire r4 at b11", "b1"));
-    assert.ok(!words.aimsAt("fire r4 at b1-2", "b1"));
+test("a meaning is told without the unit when all are about it", () => {
+    const order = "move r2a: advance 400";
+    assert.equal(words.brief({ order, means: "I/4th Line: move: advances 400 yards" }), "Advances 400 yards");
+    assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
+    assert.equal(words.brief({ order: "done", means: "" }), "Done");
 });
 
-test("time, compass and chances are told as people say them", () => {
+test("time and compass are told as people say them", () => {
     assert.equal(words.clockText(13 * 60, 3, 20), "13:40");
     assert.equal(words.clockText(23 * 60 + 50, 2, 20), "0:10");
     assert.equal(words.compassPoint(0), "north");
@@ -45,8 +45,4 @@ test("time, compass and chances are told as people say them", () => {
     assert.equal(words.degreesText(16384), "90°");
     assert.equal(words.durationText(120), "2 hours");
     assert.equal(words.durationText(90), "1 hour 30 minutes");
-    assert.equal(words.percent(0.5), "50 %");
-    assert.equal(words.percent(0.0004), "< 0.1 %");
-    assert.equal(words.percent(0.055), "5.5 %");
-    assert.equal(words.percent(1), "100 %");
 });

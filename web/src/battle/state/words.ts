@@ -54,9 +54,10 @@ export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[
     return [...groups].map(([verb, of]) => ({ verb, about: verbs.find(({ name }) => name === verb)?.about ?? "", orders: of }));
 }
 
-/** Is this order about that target? */
-export function aimsAt(order: string, target: string): boolean {
-    return new RegExp(`\\bat ${target}(?![\\w-])`).test(order);
+/** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
+export function brief({ order, means }: Means): string {
+    const words = means === "" ? order : (means.split(": ").pop() ?? means);
+    return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function degreesText(facing: number): string {
@@ -82,19 +83,7 @@ export function durationText(minutes: number): string {
     return parts.filter(Boolean).join(" ");
 }
 
-export function percent(share: number): string {
-    const figure = share * 100;
-    if (figure === 0 || figure === 100) return `${figure} %`;
-    return figure < 0.1 ? "< 0.1 %" : `${figure.toFixed(figure < 10 || figure > 90 ? 1 : 0)} %`;
-}
-
 /** "defender_wins" → "defender wins" */
 export function plainWords(word: string): string {
     return word.replaceAll("_", " ");
-}
-
-export function resultText(result: Record<string, unknown>): string {
-    return Object.entries(result)
-        .map(([name, value]) => (value === true ? plainWords(name) : `${plainWords(name)} ${plainWords(String(value))}`))
-        .join(", ");
 }
