@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer, Procedure, Wanted } from "../core/contract.ts";
 import { Button } from "../look/button.tsx";
 import { Field } from "../look/field.tsx";
@@ -16,12 +16,14 @@ const what = ({ dice, least, most }: Wanted): string =>
 
 function TypedFace({ wanted, onFace }: { wanted: Wanted; onFace: (face: number) => void }) {
     const [typed, setTyped] = useState("");
+    const input = useRef<HTMLInputElement>(null);
     const face = typed === "00" ? 100 : readFigure(typed, false);
     const fits = face !== undefined && face >= wanted.least && face <= wanted.most;
     const enter = (event: Event) => {
         event.preventDefault();
         if (!fits) return;
         setTyped("");
+        input.current?.focus();
         onFace(face);
     };
     return (
@@ -30,6 +32,7 @@ function TypedFace({ wanted, onFace }: { wanted: Wanted; onFace: (face: number) 
                 {(control) => (
                     <input
                         {...control}
+                        ref={input}
                         class="input input-short"
                         inputMode="numeric"
                         autoComplete="off"
@@ -60,9 +63,11 @@ function Keys({ wanted, onFace }: { wanted: Wanted; onFace: (face: number) => vo
 
 function OwnDice({ throwing, wanted }: { throwing: Throwing; wanted: Wanted }) {
     const faces = throwing.faces.value;
+    const panel = useRef<HTMLDivElement>(null);
+    useEffect(() => panel.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
     const give = (face: number) => throwing.give([...faces, face]);
     return (
-        <div class="panel">
+        <div class="panel" ref={panel}>
             <p>
                 Throw <strong>{what(wanted)}</strong>
                 {faces.length > 0 ? `. So far: ${faces.join(", ")}` : ""}.
@@ -88,14 +93,18 @@ function OwnDice({ throwing, wanted }: { throwing: Throwing; wanted: Wanted }) {
 
 /** What the dice decided: results that were open before they fell. */
 export function decided(procedure: Procedure, answer: Answer, odds: Answer | undefined): readonly [string, string][] {
-    const open_ = odds?.odds ? open(procedure, odds.odds) : procedure.results;
-    const results = open_.length > 0 ? open_ : procedure.results;
+    const undecided = odds?.odds ? open(procedure, odds.odds) : [];
+    const results = undecided.length > 0 ? undecided : procedure.results;
     return results.map(({ name }) => [inWords(name), valueInWords(answer.result?.[name] ?? 0)]);
 }
 
 function Fallen({ asking, throwing, answer }: { asking: Asking; throwing: Throwing; answer: Answer }) {
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        if (throwing.own.peek()) place.current?.focus();
+    }, [throwing]);
     return (
-        <div class="fallen" aria-live="polite">
+        <div class="fallen" ref={place} tabIndex={-1}>
             <p class="dice">
                 <span class="unseen">{throwing.own.value ? "Own dice:" : "Thrown:"}</span>
                 {(answer.dice ?? []).map((face, i) => (

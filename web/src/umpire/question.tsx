@@ -42,11 +42,17 @@ const factsInWords = (asking: Asking): string =>
 const addressOf = (asking: Asking, dice: readonly number[] = []): string =>
     writeAddress(asking.contract.ruleset, asking.procedure.name, { said: asking.said.value, terms: asking.terms.value, dice });
 
-function writeDown(asking: Asking, answer: Answer, own: boolean): void {
-    const dice = answer.dice ?? [];
-    const result = decided(asking.procedure, answer, asking.answer.value)
+const resultInWords = (asking: Asking, answer: Answer): string =>
+    decided(asking.procedure, answer, asking.answer.value)
         .map(([name, value]) => `${name} ${value}`)
         .join(", ");
+
+const fallenInWords = (asking: Asking, answer: Answer): string =>
+    `${answer.dice?.join(", ") || "No dice"}: ${resultInWords(asking, answer)}`;
+
+function writeDown(asking: Asking, answer: Answer, own: boolean): void {
+    const dice = answer.dice ?? [];
+    const result = resultInWords(asking, answer);
     note({
         when: Date.now(),
         title: asking.procedure.title,
@@ -72,8 +78,14 @@ function openDesk({ contract, procedure, query }: QuestionProps): Desk {
     const said = shared ? asked.said : saidLast(contract, procedure);
     const terms = shared ? asked.terms : termsLast(contract);
     const asking = openAsking(contract, procedure, said, terms, ask);
+    let shownAgain = asked.dice.length > 0; // dice that came with the address have been written down before
     const throwing = openThrowing(asking, ask, (answer, own) => {
-        if (asking.answer.value !== undefined || own) writeDown(asking, answer, own);
+        if (shownAgain) {
+            shownAgain = false;
+            return;
+        }
+        writeDown(asking, answer, own);
+        announce(fallenInWords(asking, answer));
     });
     return { asking, throwing, mattering: openMattering(asking, ask), dice: asked.dice };
 }
