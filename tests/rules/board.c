@@ -330,6 +330,11 @@ int board_asked(int side, int decision)
     return times;
 }
 
+struct box board_box(int unit)
+{
+    return *battle_box(&board.battle, unit);
+}
+
 void board_check_sound(void)
 {
     struct error error;
@@ -356,7 +361,7 @@ void board_refuses(const char *text, const char *rule)
 
 static void try_all_of(int unit, int least, void (*open)(void))
 {
-    enum { most = 16 };
+    enum { most = 48 };
     struct order orders[2 * most];
     for (int i = 0, count = 1; i < count; i++) {
         struct decision asked;

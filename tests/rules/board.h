@@ -56,6 +56,7 @@ bool board_answer(int side, const char *text);
 const struct objection *board_objection(void); /* of the last order that was refused */
 int board_asked(int side, int decision);       /* how many such decisions the side has open */
 void board_check_sound(void);
+struct box board_box(int unit);
 
 /* ---- what was told ---- */
 
@@ -74,7 +75,7 @@ int board_judgements(int procedure, int unit);
 /* Red says it: it is taken, and all is sound after it; or it is refused by this rule. */
 void board_takes(const char *text);
 void board_refuses(const char *text, const char *rule);
-/* Every legal order of red's first units is taken, each on a board that `open` sets up anew; there are at least so many, and 16
+/* Every legal order of red's first units is taken, each on a board that `open` sets up anew; there are at least so many, and 48
  * at most. */
 void board_tries_all_legal(int units, int least, void (*open)(void));
 

@@ -334,6 +334,7 @@ static void a_battle_that_is_over_tells_everything(void **state)
     house_join(&red, links.red);
     assert_fetched("record", links.red, ".jsonl", "403", "when the battle is over");
     assert_fetched("map", links.red, ".svg?as=all", "403", "until the battle is over");
+    assert_fetched("map", links.red, ".svg?n=0&as=blue", "403", "until the battle is over");
     assert_fetched("map", links.watch, ".svg?n=0", "200", "<svg");
     assert_error(&red, "\"t\":\"at\",\"as\":\"blue\"", "not_allowed", "as");
     play_out(&red);

@@ -25,8 +25,9 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
 /* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */
 int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path);
-/* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle. */
-uint16_t cls3_aim(const struct box *from, const struct box *at);
+/* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as
+ * it may wheel. */
+uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at);
 
 /* ---- reactions.c ---- */
 

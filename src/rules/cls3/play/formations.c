@@ -95,12 +95,12 @@ static bool gun_may_form(const struct battle *b, int unit, int posture, struct o
 static bool joins_square(const struct battle *b, int unit)
 {
     int16_t near[16];
-    int men = cls3_men(b, unit);
     int count = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, battle_side(b, unit), near, 16);
     for (int i = 0; i < count; i++)
-        if (near[i] != unit && b->units[near[i]].formation == posture_square)
-            men += cls3_men(b, near[i]);
-    return cls3_is_foot(b, unit) && men > cls3_men(b, unit) && men >= 16;
+        if (near[i] != unit && b->units[near[i]].formation == posture_square && cls3_is_foot(b, unit) &&
+            cls3_men(b, unit) + cls3_men(b, near[i]) >= SQUARE_MEN)
+            return true;
+    return false;
 }
 
 bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, struct objection *objection)
@@ -181,4 +181,40 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
     return object(objection, "cls3.ops.1", name_of(b, unit), " has ", text_of_int(&operations, r.operations),
                   r.operations == 1 ? " operation a turn; this takes " : " operations a turn; this takes ",
                   text_of_int(&cost, r.cost), ".", NULL);
+}
+
+/* ---- what losses make of formations ---- */
+
+/* A column of three ranks or fewer is a line of so many rows (cls3.form.2, cls3.move.9). */
+static void thin_out(struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation, ranks = cls3_ranks(b, unit, posture);
+    bool column = posture == posture_companies || posture == posture_divisions || posture == posture_mass;
+    if (!column || ranks > 3 || battle_box(b, unit)->depth <= 0)
+        return;
+    int abreast = cls3_width_stands(b, unit, posture), stands = stands_left(b, unit);
+    cls3_unit(b, unit)->rows = (int16_t)((stands + abreast - 1) / abreast);
+    cls3_set_posture(b, unit, posture_line);
+    battle_tell(b, event_formed, "cls3.form.2", unit, NO_UNIT, posture_line);
+}
+
+/* A lone stand of formed lights is a skirmisher from the next turn on (cls3.form.4). */
+static void loosen(struct battle *b, int unit)
+{
+    if (!cls3_is_formed(b, unit) || !cls3_troop(b, unit)->may_skirmish || !cls3_is_foot(b, unit) || stands_left(b, unit) != 1)
+        return;
+    cls3_set_posture(b, unit, posture_skirmish);
+    battle_tell(b, event_formed, "cls3.form.4", unit, NO_UNIT, posture_skirmish);
+}
+
+void cls3_settle_formations(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!battle_on_table(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit))
+            continue;
+        if (b->units[unit].formation == posture_square && !cls3_square_is_valid(b, unit))
+            cls3_break_square(b, unit, "cls3.form.5");
+        thin_out(b, unit);
+        loosen(b, unit);
+    }
 }

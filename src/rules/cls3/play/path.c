@@ -14,9 +14,20 @@ static bool is_straight_ahead(const struct box *from, const struct box *at)
     return box_free_way(from, from->facing, MOST_GROUND_MM / 4, at) < MOST_GROUND_MM / 4;
 }
 
-uint16_t cls3_aim(const struct box *from, const struct box *at)
+/* Foot strays 45 degrees from its facing, horse wheels 90 (cls3.move.2). */
+static int32_t most_wheel(const struct battle *b, int unit)
 {
-    return is_straight_ahead(from, at) ? from->facing : box_wheel_aim(from, box_centre(at));
+    return cls3_is_foot(b, unit) ? TURN_QUARTER / 2 : TURN_QUARTER;
+}
+
+uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at)
+{
+    int32_t most = most_wheel(b, unit), turn;
+    if (is_straight_ahead(from, at))
+        return from->facing;
+    turn = turn_from(from->facing, box_wheel_aim(from, box_centre(at)));
+    turn = turn > most ? most : turn < -most ? -most : turn;
+    return (uint16_t)(from->facing + turn);
 }
 
 /* ---- the wheel ---- */
@@ -29,8 +40,7 @@ bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cl
     struct manoeuvre wheel = {.kind = turn > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left, .amount = turn > 0 ? turn : -turn};
     struct passage passage;
     passage_begin(&passage, path->begin);
-    bool free = wheel.amount <= (cls3_is_foot(b, unit) ? TURN_QUARTER / 2 : TURN_QUARTER) + 1 &&
-                (turn == 0 || sweep(&b->ground, &b->crowd, &walker, &wheel, &passage));
+    bool free = wheel.amount <= most_wheel(b, unit) + 1 && (turn == 0 || sweep(&b->ground, &b->crowd, &walker, &wheel, &passage));
     path->start = passage.end;
     path->start.facing = path->bearing = bearing;
     path->wheel_mm = (int32_t)passage.length;
@@ -124,9 +134,9 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
     if (!wish->has_bearing && cls3_is_inside(b, wish->target)) {
         const struct bounds *bounds = &b->setup->ground->feature[feature_of_place(b, wish->target)].bounds;
         struct box place = box_at(place_between(bounds->least, bounds->most, 1, 2), 0, 1, 1);
-        bearing = cls3_aim(&path->begin, &place);
+        bearing = cls3_aim(b, wish->unit, &path->begin, &place);
     } else if (!wish->has_bearing) {
-        bearing = cls3_aim(&path->begin, at);
+        bearing = cls3_aim(b, wish->unit, &path->begin, at);
     }
     if (!cls3_wheel_to(b, wish->unit, bearing, path))
         return object(objection, "cls3.move.2",
@@ -158,7 +168,7 @@ static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, 
 int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path)
 {
     struct cls3_charge_wish wish = {.unit = (int16_t)unit, .target = NO_UNIT, .mode = mode};
-    int32_t enough = 0, too_far = cls3_mm(40), step = INCH_MM / 16;
+    int32_t enough = 0, too_far = cls3_mm(40), step = TOUCH_MM;
     while (too_far - enough > step) {
         int32_t middle = enough + (too_far - enough) / 2;
         if (covers(b, &wish, path, middle))

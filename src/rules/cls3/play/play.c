@@ -63,7 +63,7 @@ static void open_unit(struct battle *b, int unit)
         own->alive[stand] = troop->stand_men[stand];
         own->aim[stand] = NO_UNIT;
     }
-    own->held_by = own->square_with = NO_UNIT;
+    own->held_by = NO_UNIT;
     own->horses = troop->horses;
 }
 

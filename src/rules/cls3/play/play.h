@@ -17,7 +17,8 @@ extern const struct battle_rules cls3_battle;
 /* ---- measures: the ground is in millimetres, the rules in inches of ten yards of it (cls3.rulebook 1.1) ---- */
 
 #define INCH_MM 9144
-#define TOUCH_MM 30 /* nearer than this is contact: what turning and rounding leave */
+#define SQUARE_MEN 16 /* that a square takes (cls3.form.5) */
+#define TOUCH_MM 30   /* nearer than this is contact: what turning and rounding leave */
 
 static inline int32_t cls3_mm(int32_t inches)
 {
@@ -185,6 +186,18 @@ void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
    called again it goes on; true when it is over (own->charger is NO_UNIT). */
 bool cls3_play_charge(struct battle *b);
 void cls3_wipe_charge(struct cls3_unit *own);
+
+/* ---- squares.c, formations.c ---- */
+
+/* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too, at most `capacity`; of a unit that is
+   in no square, 0. */
+int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacity);
+/* Has the square that it stands in the 16 men of one? */
+bool cls3_square_is_valid(const struct battle *b, int unit);
+/* A square without 16 men is none any more: its battalions stand in columns of divisions. */
+void cls3_break_square(struct battle *b, int unit, const char *rule);
+void cls3_settle_formations(
+    struct battle *b); /* turn's start: what losses have made of columns, squares, lone stands of lights */
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 

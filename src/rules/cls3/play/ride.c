@@ -127,7 +127,7 @@ static struct encounter encounter_of(const struct battle *b, int unit, int charg
     const struct box *rider = battle_box(b, charger);
     int32_t most = cls3_unit(b, charger)->charge_most;
     found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = b->units[unit].formation};
-    if (!cls3_wheel_to(b, unit, cls3_aim(&found.path.begin, rider), &found.path))
+    if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, &found.path.begin, rider), &found.path))
         return found;
     found.reach = cls3_way_in_reach(b, unit, mode_charge, &found.path);
     int64_t gap = box_free_way(&found.path.start, found.path.bearing, cls3_mm(72), rider), both = (int64_t)most + found.reach;
@@ -266,7 +266,7 @@ static void find_nobody(struct battle *b, int charger)
     int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge_plain ? cls3_mm(FIRST_RUSH_IN) : own->charge_plain;
     go_ahead(b, charger, rush < own->charge_most ? rush : own->charge_most, &passage);
     arrive(b, charger, &passage);
-    int32_t left = own->charge_plain - own->charge_gone;
+    int32_t left = own->charge_plain - own->charge_gone + 2 * TOUCH_MM; /* what measuring drops */
     cls3_end_charge(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);

@@ -143,11 +143,11 @@ struct cls3_unit {
     int16_t dismounted;
     int16_t horse_holders; /* castings that hold the horses and live for the army's effectiveness */
     int16_t column_kept;   /* a column that fire has thinned goes on as one this turn (cls3.move.9) */
-    int16_t square_with;   /* the square of several battalions that it is part of: its lowest number, or NO_UNIT */
 
     /* commanders */
     int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
     int16_t leaderless; /* of a unit: only reacts this turn */
+    int16_t spare;
 };
 
 static inline struct cls3_unit *cls3_unit(const struct battle *b, int unit)

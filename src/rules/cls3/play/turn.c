@@ -33,6 +33,7 @@ enum step_now cls3_step_begin_turn(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++)
         cls3_clear_turn(cls3_unit(b, unit));
     cls3_own(b)->charger = NO_UNIT;
+    cls3_settle_formations(b);
     return step_over;
 }
 

@@ -173,9 +173,10 @@ static int obstacles_on(const struct passage *passage)
     return count > 4 ? 4 : count;
 }
 
+/* From the head of the formation (cls3.terr.8). */
 static bool climbs(const struct battle *b, const struct box *from, const struct passage *passage)
 {
-    int rise = ground_level_of(&b->ground, &passage->end) - ground_level_of(&b->ground, from);
+    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
     return passage->levels + rise > 1;
 }
 
