@@ -14,7 +14,6 @@ import { LaidBar } from "./panels/laid_bar.tsx";
 import { Latest, Log } from "./panels/log.tsx";
 import { Papers } from "./panels/papers.tsx";
 import { RefusalNote } from "./panels/refusal.tsx";
-import { Result } from "./panels/result.tsx";
 import { Standing } from "./panels/standing.tsx";
 import { TakeBackQuestion } from "./panels/taking_back.tsx";
 import { UnitList } from "./panels/unit_list.tsx";
@@ -70,7 +69,6 @@ const tabs = [
 function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
     return (
         <>
-            <Result table={table} />
             <DiceAsked table={table} />
             <TakeBackQuestion table={table} />
             <Asked table={table} />
