@@ -121,7 +121,10 @@ interface SideProps {
 function Side({ token, joined, timeline, lines, n, reading, onGo }: SideProps) {
     const [chosen, setChosen] = useState("story");
     return (
-        <aside class="replay-side" aria-label="About this moment">
+        <aside class="replay-side" aria-labelledby="about-moment">
+            <h2 class="unseen" id="about-moment">
+                About this moment
+            </h2>
             <Tabs label="About this moment" tabs={tabs} chosen={chosen} onChoose={setChosen}>
                 {chosen === "story" && (
                     <Story lines={linesOfStep(timeline, lines, n)} ruleset={joined.ruleset} sides={joined.sides} current={n} />
