@@ -27,7 +27,7 @@ function TypedFace({ wanted, onFace }: { wanted: Wanted; onFace: (face: number) 
         onFace(face);
     };
     return (
-        <form class="row" onSubmit={enter}>
+        <form class="row row-low" onSubmit={enter}>
             <Field label="It shows" fault={typed !== "" && !fits ? `The die shows ${wanted.least} to ${wanted.most}.` : undefined}>
                 {(control) => (
                     <input
