@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Answer, Procedure, Wanted } from "../core/contract.ts";
+import type { Answer, Procedure, Result, Wanted } from "../core/contract.ts";
 import { Button } from "../look/button.tsx";
 import { Field } from "../look/field.tsx";
 import { readFigure } from "../look/stepper.tsx";
 import type { Asking } from "./asking.ts";
-import { open } from "./odds.ts";
+import { heard, open } from "./odds.ts";
 import { SumPanel } from "./sum_panel.tsx";
 import type { Throwing } from "./throwing.ts";
 import { inWords, valueInWords } from "./words.ts";
@@ -92,14 +92,14 @@ function OwnDice({ throwing, wanted }: { throwing: Throwing; wanted: Wanted }) {
 }
 
 /** What the dice decided: results that were open before they fell. */
-export function decided(procedure: Procedure, answer: Answer, odds: Answer | undefined): readonly [string, string][] {
+export function decided(procedure: Procedure, odds: Answer | undefined): readonly Result[] {
     const undecided = odds?.odds ? open(procedure, odds.odds) : [];
-    const results = undecided.length > 0 ? undecided : procedure.results;
-    return results.map(({ name }) => [inWords(name), valueInWords(answer.result?.[name] ?? 0)]);
+    return undecided.length > 0 ? undecided : procedure.results;
 }
 
 function Fallen({ asking, throwing, answer }: { asking: Asking; throwing: Throwing; answer: Answer }) {
     const place = useRef<HTMLDivElement>(null);
+    const result = answer.result ?? {};
     useEffect(() => {
         if (throwing.own.peek()) place.current?.focus();
     }, [throwing]);
@@ -114,10 +114,10 @@ function Fallen({ asking, throwing, answer }: { asking: Asking; throwing: Throwi
                 ))}
             </p>
             <dl class="decided">
-                {decided(asking.procedure, answer, asking.answer.value).map(([name, value]) => (
+                {heard(decided(asking.procedure, asking.answer.value), result).map(({ name }) => (
                     <div key={name}>
-                        <dt>{name}</dt>
-                        <dd>{value}</dd>
+                        <dt>{inWords(name)}</dt>
+                        <dd>{valueInWords(result[name] ?? 0)}</dd>
                     </div>
                 ))}
             </dl>

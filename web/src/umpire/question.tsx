@@ -14,7 +14,7 @@ import { FactsPanel } from "./facts_panel.tsx";
 import { note } from "./log.ts";
 import { LogPanel } from "./log_panel.tsx";
 import { type Mattering, openMattering } from "./matters.ts";
-import { gather, together } from "./odds.ts";
+import { gather, outcomeInWords, together } from "./odds.ts";
 import { noteRecent } from "./recent.ts";
 import { Strip } from "./strip.tsx";
 import { TermsPanel } from "./terms_panel.tsx";
@@ -43,9 +43,7 @@ const addressOf = (asking: Asking, dice: readonly number[] = []): string =>
     writeAddress(asking.contract.ruleset, asking.procedure.name, { said: asking.said.value, terms: asking.terms.value, dice });
 
 const resultInWords = (asking: Asking, answer: Answer): string =>
-    decided(asking.procedure, answer, asking.answer.value)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(", ");
+    outcomeInWords(decided(asking.procedure, asking.answer.value), answer.result ?? {});
 
 const fallenInWords = (asking: Asking, answer: Answer): string =>
     `${answer.dice?.join(", ") || "No dice"}: ${resultInWords(asking, answer)}`;
