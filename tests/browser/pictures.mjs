@@ -45,7 +45,6 @@ async function drawBattle(stage) {
     await table.answer();
   }
   await table.choose(table.subjects().first());
-  await table.sheet.getByText(/in sight/).click();
   await table.sheet.getByText("%").first().waitFor();
   await keep(visitor, "battle");
 }
