@@ -9,4 +9,5 @@ trap 'rm -rf "$folder"' EXIT
 cp data/scenarios/first-lesson/scenario.json "$folder/scenario.json"
 cp tests/data/ground/every-kind.geojson "$folder/ground.geojson"
 "$grognard" map village --out docs/pictures/village.svg
+"$grognard" map ridge-farm --out docs/pictures/ridge-farm.svg
 "$grognard" map "$folder" --out docs/pictures/signs.svg

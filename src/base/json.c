@@ -434,12 +434,12 @@ static void separate(struct json_writer *writer)
 }
 
 /* Bytes that stand for themselves, up to the end or the first that does not. */
-static size_t plain_length(const char *string)
+static size_t plain_length(const char *bytes, size_t length)
 {
-    const char *at = string;
-    while ((unsigned char)*at >= 0x20 && *at != '"' && *at != '\\')
-        at++;
-    return (size_t)(at - string);
+    size_t plain = 0;
+    while (plain < length && (unsigned char)bytes[plain] >= 0x20 && bytes[plain] != '"' && bytes[plain] != '\\')
+        plain++;
+    return plain;
 }
 
 static void add_escaped(struct text *text, char c)
@@ -455,16 +455,15 @@ static void add_escaped(struct text *text, char c)
     text_add_char(text, hex[c & 15]);
 }
 
-static void add_quoted(struct text *text, const char *string)
+static void add_quoted(struct text *text, const char *bytes, size_t length)
 {
     text_add_char(text, '"');
-    for (;; string++) {
-        size_t plain = plain_length(string);
-        text_add_bytes(text, string, plain);
-        string += plain;
-        if (*string == '\0')
-            break;
-        add_escaped(text, *string);
+    for (size_t at = 0; at < length; at++) {
+        size_t plain = plain_length(bytes + at, length - at);
+        text_add_bytes(text, bytes + at, plain);
+        at += plain;
+        if (at < length)
+            add_escaped(text, bytes[at]);
     }
     text_add_char(text, '"');
 }
@@ -472,7 +471,7 @@ static void add_quoted(struct text *text, const char *string)
 void json_key(struct json_writer *writer, const char *key)
 {
     separate(writer);
-    add_quoted(writer->text, key);
+    add_quoted(writer->text, key, strlen(key));
     text_add_char(writer->text, ':');
     writer->comma = false;
 }
@@ -492,8 +491,13 @@ void json_close(struct json_writer *writer, char bracket)
 
 void json_add_string(struct json_writer *writer, const char *value)
 {
+    json_add_bytes(writer, value, strlen(value));
+}
+
+void json_add_bytes(struct json_writer *writer, const char *bytes, size_t length)
+{
     separate(writer);
-    add_quoted(writer->text, value);
+    add_quoted(writer->text, bytes, length);
 }
 
 void json_add_int(struct json_writer *writer, int64_t value)
@@ -524,4 +528,53 @@ void json_add_probability(struct json_writer *writer, double value)
 {
     separate(writer);
     text_add_probability(writer->text, value);
+}
+
+/* ---- writing what was read ---- */
+
+/* As it is said in texts where it has a few decimals, else with its exponent. */
+static void add_number(struct text *text, const struct json_node *node)
+{
+    struct json_node scaled = *node;
+    int64_t value;
+    scaled.exponent += 6;
+    if (json_to_integer(&scaled, &value)) {
+        text_add_millionths(text, value);
+        return;
+    }
+    text_add_int(text, node->mantissa);
+    if (node->exponent != 0) {
+        text_add_char(text, 'e');
+        text_add_int(text, node->exponent);
+    }
+}
+
+static void add_plain(struct json_writer *writer, const struct json_node *node)
+{
+    static const char *const words[] = {"null", "false", "true"};
+    if (node->kind == json_kind_string) {
+        json_add_string(writer, node->string);
+        return;
+    }
+    separate(writer);
+    if (node->kind == json_kind_number)
+        add_number(writer->text, node);
+    else
+        text_add(writer->text, words[node->kind]);
+}
+
+void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node)
+{
+    bool object = node->kind == json_kind_object;
+    if (!object && node->kind != json_kind_list) {
+        add_plain(writer, node);
+        return;
+    }
+    json_open(writer, object ? '{' : '[');
+    for (const struct json_node *at = json_first(json, node); at != NULL; at = json_next(json, at)) {
+        if (object)
+            json_key(writer, at->key);
+        json_add_node(writer, json, at);
+    }
+    json_close(writer, object ? '}' : ']');
 }

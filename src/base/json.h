@@ -71,10 +71,13 @@ void json_key(struct json_writer *writer, const char *key);
 void json_open(struct json_writer *writer, char bracket);
 void json_close(struct json_writer *writer, char bracket);
 void json_add_string(struct json_writer *writer, const char *value);
+void json_add_bytes(struct json_writer *writer, const char *bytes, size_t length); /* as a string */
 void json_add_int(struct json_writer *writer, int64_t value);
 void json_add_decimal(struct json_writer *writer, int64_t ten_thousandths);
 void json_add_millionths(struct json_writer *writer, int64_t millionths);
 void json_add_bool(struct json_writer *writer, bool value);
 void json_add_probability(struct json_writer *writer, double value);
+/* A value that was read, with all that is in it. */
+void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node);
 
 #endif

@@ -174,6 +174,11 @@ void battle_note(const struct battle *battle, const struct event *event)
         battle->journal->note(battle->journal->owner, battle, event);
 }
 
+void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value)
+{
+    battle_note(battle, &(struct event){.kind = (int16_t)event, .rule = rule, .unit = unit, .other = other, .value = {value}});
+}
+
 void battle_put(struct battle *battle, int unit, struct box box)
 {
     crowd_put(&battle->crowd, unit, box);

@@ -90,7 +90,8 @@ struct decision_kind {
 
 /* ---- the story ---- */
 
-/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:yards}. */
+/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:length} (of
+ * millimetres, with its unit). */
 struct event_kind {
     const char *name; /* a null pointer ends the table */
     const char *sentence;
@@ -105,7 +106,7 @@ struct event_kind {
     EVENT(judged, "{unit}: {procedure}.", NULL) \
     EVENT(thrown, "{unit}: a throw of {0}.", NULL) \
     EVENT(arrived, "{unit} comes on to the table.", NULL) \
-    EVENT(moved, "{unit} moves {0:yards} yards.", NULL) \
+    EVENT(moved, "{unit} moves {0:length}.", NULL) \
     EVENT(gone, "{unit} is lost: {0:words}.", fate_names) \
     EVENT(seen, "{unit} comes in sight.", NULL) \
     EVENT(taken, "{0:side} takes {1:feature}.", NULL) \
@@ -180,8 +181,9 @@ struct battle_rules {
     const char *const *states;     /* words for what unit_state answers */
     /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
     int32_t (*length_unit)(const struct setup *setup);
-    const char *length_words; /* "yards" */
-    int32_t turn_minutes;     /* what a turn stands for */
+    const char *length_words;   /* "yards" */
+    const char *strength_words; /* the measure of strength, "castings"; a null pointer: it has no name */
+    int32_t turn_minutes;       /* what a turn stands for */
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
@@ -189,6 +191,8 @@ struct battle_rules {
      * pointer: neither. */
     bool (*raise_courier)(const struct raising *raising, const struct roster_entry *commander, void *troop,
                           struct unit_setup *unit);
+    /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
+    bool (*plays)(const struct setup *setup, struct error *error);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */
@@ -233,6 +237,7 @@ struct battle_state {
     int32_t over;
     int32_t orders, throws, sights; /* given, thrown, gained so far: what can be taken back depends on them */
     int32_t decisions, open;        /* capacity; those at the front of the table that wait for an answer */
+    int32_t sealed[SIDES];          /* of the orders, those that the other side may not know of yet */
     int32_t first_side;
     int32_t steps;       /* entered so far */
     int32_t step_throws; /* of nobody's in this step: the address of the next */
@@ -283,6 +288,8 @@ bool battle_waits(const struct battle *battle);    /* some decision is open */
 void battle_drop(struct battle *battle, int kind); /* no longer asked */
 void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
+/* An event in one line. */
+void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value);
 /* A unit of the ground's bodies: to the table or elsewhere on it, or off it. */
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
@@ -299,6 +306,31 @@ static inline int battle_side(const struct battle *battle, int unit)
 {
     return battle->setup->unit[unit].side;
 }
+
+/* The bearing of its baseline. */
+static inline uint16_t battle_homeward(const struct battle *battle, int unit)
+{
+    return edge_outward((enum table_edge)battle->setup->side[battle_side(battle, unit)].baseline);
+}
+
+/* ---- asking.c: who is asked, and whom he may give orders to ---- */
+
+int battle_first_side(const struct battle *battle);
+/* Asks an open decision of the first side, then of the other, in stages 0 and 1; a side without subjects is passed over. */
+enum step_now battle_ask_in_turn(struct battle *battle, int decision);
+/* Asks a sealed open decision of both sides at once; false when neither has subjects. */
+bool battle_ask_both(struct battle *battle, int decision);
+bool battle_has_subjects(const struct battle *battle, int decision, int side);
+/* Is the order for a unit of the side that is asked? Else objects. */
+bool battle_is_own_unit(const struct battle *battle, const struct decision *decision, const struct order *order,
+                        struct objection *objection);
+/* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
+typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
+int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity);
+/* Objects in the words with which a procedure says what it refuses. */
+bool battle_object_refused(const struct battle *battle, int unit, int procedure, const char *rule, struct objection *objection);
+
+/* ---- procedures and dice ---- */
 
 /* Fills a procedure's facts with their defaults. */
 void battle_facts(const struct battle *battle, int procedure, void *facts);

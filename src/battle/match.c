@@ -205,6 +205,46 @@ void match_begin(struct match *match, const struct battle_rules *rules, const st
     play_and_tell(match, &beginning, NULL);
 }
 
+/* ---- what is settled ---- */
+
+void match_continue(struct match *match, const struct battle_rules *rules, const struct setup *setup, uint64_t seed,
+                    bool typed_dice, int32_t number, const struct match_store *store)
+{
+    *match = (struct match){.store = *store,
+                            .seed = seed,
+                            .typed_dice = typed_dice,
+                            .settled = true,
+                            .number = number,
+                            .moves = 1,
+                            .asked_by = NOBODY,
+                            .journal = {keep_event, match}};
+    store->moves[0] = (struct match_move){.side = NOBODY, .number = number};
+    battle_open(&match->battle, rules, setup, store->base);
+    battle_copy(&match->battle, &match->battle, store->block);
+}
+
+void match_settle(struct match *match, const void *block, int32_t number)
+{
+    int kept = 1;
+    copy_block(match, match->store.base, block);
+    for (int i = 1; i < match->moves; i++)
+        if (match->store.moves[i].number > number)
+            match->store.moves[kept++] = match->store.moves[i];
+    match->store.moves[0] = (struct match_move){.side = NOBODY, .number = number};
+    match->moves = kept;
+    match->settled = true;
+}
+
+/* As it was before the first move that is kept. */
+static void play_from_start(struct match *match)
+{
+    const struct battle *battle = &match->battle;
+    if (match->settled)
+        copy_block(match, match->store.block, match->store.base);
+    else
+        battle_begin(&match->battle, battle->rules, battle->setup, match->store.block, match->seed);
+}
+
 /* ---- orders ---- */
 
 static bool is_open(const struct match *match, struct objection *objection)
@@ -304,7 +344,7 @@ static bool play_without(struct match *match, int first, int side)
 {
     struct objection objection;
     bool holds = true;
-    battle_begin(&match->battle, match->battle.rules, match->battle.setup, match->store.block, match->seed);
+    play_from_start(match);
     for (int i = 0; i < match->moves && holds; i++) {
         const struct match_move *move = &match->store.moves[i];
         if (i >= first && (side == NOBODY || move->side == side))
@@ -409,6 +449,10 @@ bool match_end(struct match *match, struct objection *objection)
     hash_write(match->seed, &digits);
     json_key(&match->writer, "seed");
     json_add_string(&match->writer, seed);
+    if (match->salt != NULL) {
+        json_key(&match->writer, "salt");
+        json_add_string(&match->writer, match->salt);
+    }
     close_line(match);
     match->ended = true;
     return true;

@@ -15,9 +15,12 @@ struct match_move {
 };
 
 #define MATCH_LINE_LEAST 4096 /* less than this does not hold a line; what does not fit are events */
+/* Whoever keeps records has lines of this size: what does not fit is part of the format. */
+#define MATCH_LINE_BYTES (1024 * 1024)
 
 struct match_store {
     void *block, *spare; /* battle_size() each, aligned to 16 */
+    void *base;          /* likewise, for a match that is settled up to a line; else a null pointer */
     struct match_move *moves;
     int32_t most_moves;
     int32_t *faces; /* a null pointer where dice are rolled */
@@ -30,7 +33,9 @@ struct match {
     struct battle battle;
     struct match_store store;
     uint64_t seed, header;
+    const char *salt; /* told with the seed at the end; a null pointer: there is none */
     bool typed_dice, ended;
+    bool settled; /* it is played again from store.base, not from its beginning */
     int32_t number; /* of the last line */
     int32_t moves;
     struct match_move held; /* waits for dice, when `lacks` */
@@ -49,6 +54,14 @@ struct match {
 /* `header`: the hash of the header's line. The first line is written at once. */
 void match_begin(struct match *match, const struct battle_rules *rules, const struct setup *setup, uint64_t seed, bool typed_dice,
                  uint64_t header, const struct match_store *store);
+
+/* A match that goes on: store.base holds its battle as it was behind line `number`, when no dice lacked and nothing was asked to be
+   taken back. What was ordered before is settled. */
+void match_continue(struct match *match, const struct battle_rules *rules, const struct setup *setup, uint64_t seed,
+                    bool typed_dice, int32_t number, const struct match_store *store);
+/* No order up to line `number` will be taken back any more: they are forgotten, and the match is played again from its battle as it
+   was behind that line (battle_size() bytes), which is kept in store.base. So a long match is no slower than a short one. */
+void match_settle(struct match *match, const void *block, int32_t number);
 
 /* Each of these does what is said, or objects and changes nothing. When it is done match_line() holds the line that is to be made
    durable before anybody is told; it is good until the next call. Lines are the umpire's: sides may see those events that are not

@@ -21,6 +21,15 @@ enum service service_of(enum roster_kind kind)
     return of_kind[kind];
 }
 
+enum roster_kind common_kind_of(enum roster_kind kind)
+{
+    static const enum roster_kind common[] = {[roster_kind_sappers] = roster_kind_line,
+                                              [roster_kind_indians] = roster_kind_irregulars,
+                                              [roster_kind_bowmen] = roster_kind_militia,
+                                              [roster_kind_elephants] = roster_kind_cuirassiers};
+    return kind <= roster_kind_general ? kind : common[kind];
+}
+
 void remarks_begin(struct remarks *remarks, char *buffer, size_t size)
 {
     text_begin(&remarks->text, buffer, size);

@@ -28,7 +28,12 @@
     TROOP(cossacks, mounted) \
     TROOP(foot_artillery, guns) \
     TROOP(horse_artillery, guns) \
-    TROOP(general, leader)
+    TROOP(general, leader) \
+    /* from here on: troops that not every ruleset knows */ \
+    TROOP(sappers, foot) \
+    TROOP(indians, foot) \
+    TROOP(bowmen, foot) \
+    TROOP(elephants, mounted)
 
 enum roster_kind {
 #define TROOP(name, service) roster_kind_##name,
@@ -38,6 +43,8 @@ enum roster_kind {
 };
 extern const char *const roster_kind_names[];
 enum service service_of(enum roster_kind kind);
+/* What a ruleset that does not know such troops takes them for: a kind up to the general. */
+enum roster_kind common_kind_of(enum roster_kind kind);
 
 /* Named as the army lists name them. */
 #define NATIONS(NATION) \

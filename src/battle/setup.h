@@ -10,6 +10,11 @@
 #define NO_UNIT (-1)
 
 enum table_edge { edge_south, edge_west, edge_north, edge_east, table_edges };
+uint16_t edge_outward(enum table_edge edge); /* the bearing that leads off the table there */
+enum table_edge edge_toward(uint16_t bearing);
+/* The place on the edge before which `at` lies, and how far it lies from the edge. */
+struct place edge_before(const struct ground *ground, enum table_edge edge, struct place at, int32_t *depth);
+
 enum service { service_foot, service_mounted, service_guns, service_leader, services };
 extern const char *const service_names[];
 

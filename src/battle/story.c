@@ -11,7 +11,9 @@ static bool knows(const struct battle *battle, int unit, int side)
 
 bool event_visible(const struct battle *battle, const struct event *event, int side)
 {
-    return (event->hidden_from >> side & 1) == 0 && knows(battle, event->unit, side) && knows(battle, event->other, side);
+    int second = event->order != NULL ? event->order->second : NO_UNIT; /* its text names that one too */
+    return (event->hidden_from >> side & 1) == 0 && knows(battle, event->unit, side) && knows(battle, event->other, side) &&
+           knows(battle, second, side);
 }
 
 /* ---- sentences ---- */
@@ -34,10 +36,12 @@ static const char *feature_name(const struct battle *battle, int feature)
 }
 
 /* To the nearest whole unit of length. */
-static int64_t length_of(const struct battle *battle, int64_t mm)
+static void add_length(const struct battle *battle, int64_t mm, struct text *text)
 {
     int32_t unit = battle->rules->length_unit(battle->setup);
-    return (mm * 10 + unit / 2) / unit;
+    text_add_int(text, (mm * 10 + unit / 2) / unit);
+    text_add(text, " ");
+    text_add(text, battle->rules->length_words);
 }
 
 static bool reads(const char *name, size_t length, const char *word)
@@ -53,8 +57,8 @@ static void add_value(const struct battle *battle, const struct event *event, co
     length--;
     if (reads(as, length, ":words"))
         text_add(text, kind_of(battle, event)->words[value]);
-    else if (reads(as, length, ":yards"))
-        text_add_int(text, length_of(battle, value));
+    else if (reads(as, length, ":length"))
+        add_length(battle, value, text);
     else if (reads(as, length, ":side"))
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))

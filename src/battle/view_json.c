@@ -5,6 +5,8 @@
 #define MOST_STANDS 64
 
 static const char *const where_names[] = {"waiting", "table", "reserve", "place", "gone"};
+static const char *const arm_names[services] = {"foot", "horse", "guns", "leader"};
+static const char *const feature_state_names[] = {"whole", "destroyed", "burning", "found"};
 
 static void add_member(struct json_writer *writer, const char *key, const char *value)
 {
@@ -61,7 +63,7 @@ static void add_description(const struct battle *view, int unit, struct json_wri
     add_member(writer, "about", words);
 }
 
-static void add_unit(const struct battle *view, int unit, struct json_writer *writer)
+void view_write_unit(const struct battle *view, int unit, struct json_writer *writer)
 {
     const struct unit *state = &view->units[unit];
     const struct setup *setup = view->setup;
@@ -69,6 +71,7 @@ static void add_unit(const struct battle *view, int unit, struct json_writer *wr
     add_member(writer, "id", setup->unit[unit].id);
     add_member(writer, "name", setup->unit[unit].name);
     add_member(writer, "side", setup->side[battle_side(view, unit)].id);
+    add_member(writer, "arm", arm_names[setup->unit[unit].is_leader ? service_leader : setup->unit[unit].service]);
     add_member(writer, "where", where_names[state->where]);
     add_member(writer, "formation", view->rules->formations[state->formation]);
     add_member(writer, "state", view->rules->states[view->rules->unit_state(view, unit)]);
@@ -86,13 +89,19 @@ static void add_unit(const struct battle *view, int unit, struct json_writer *wr
     json_close(writer, '}');
 }
 
+bool view_knows(const struct battle *view, int unit, int side)
+{
+    int16_t known = view->units[unit].known;
+    return side < 0 || (side < SIDES ? (known >> side & 1) != 0 : known == (1 << SIDES) - 1);
+}
+
 static void add_units(const struct battle *view, int side, struct json_writer *writer)
 {
     json_key(writer, "units");
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++)
-        if (view->units[unit].known >> side & 1)
-            add_unit(view, unit, writer);
+        if (view_knows(view, unit, side))
+            view_write_unit(view, unit, writer);
     json_close(writer, ']');
 }
 
@@ -127,12 +136,11 @@ static void add_decision(const struct battle *view, const struct decision *decis
     json_close(writer, '}');
 }
 
-static void add_pending(const struct battle *view, int side, struct json_writer *writer)
+void view_write_pending(const struct battle *view, int side, struct json_writer *writer)
 {
     struct decision decision;
-    json_key(writer, "pending");
     json_open(writer, '[');
-    for (int i = 0; battle_pending(view, side, i, &decision); i++)
+    for (int i = 0; side >= 0 && side < SIDES && battle_pending(view, side, i, &decision); i++)
         add_decision(view, &decision, writer);
     json_close(writer, ']');
 }
@@ -154,6 +162,22 @@ static void add_objectives(const struct battle *view, struct json_writer *writer
         for (int side = 0; side < SIDES; side++)
             json_add_int(writer, objective->points[side]);
         json_close(writer, ']');
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
+/* What has happened to the ground. */
+static void add_features(const struct battle *view, struct json_writer *writer)
+{
+    json_key(writer, "features");
+    json_open(writer, '[');
+    for (int i = 0; i < view->setup->ground->features; i++) {
+        if (view->ground.state == NULL || view->ground.state[i] == feature_whole)
+            continue;
+        json_open(writer, '{');
+        add_number(writer, "feature", i);
+        add_member(writer, "state", feature_state_names[view->ground.state[i]]);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -181,13 +205,15 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
 {
     const struct step *step = &view->rules->steps[view->state->step];
     json_open(writer, '{');
-    add_member(writer, "side", view->setup->side[side].id);
+    add_member(writer, "side", side < 0 ? "all" : side < SIDES ? view->setup->side[side].id : "watch");
     add_number(writer, "turn", view->state->turn);
     add_member(writer, "step", step->id);
     add_member(writer, "title", step->title);
-    add_pending(view, side, writer);
+    json_key(writer, "pending");
+    view_write_pending(view, side, writer);
     add_units(view, side, writer);
     add_objectives(view, writer);
+    add_features(view, writer);
     json_key(writer, "result");
     result_so_far_write(view, writer);
     json_close(writer, '}');

@@ -6,8 +6,13 @@
 #include "base/json.h"
 #include "battle/battle.h"
 
-/* `view`: made by battle_view for this side. One object. */
+/* `view`: made by battle_view for this side. One object. SIDES: what both sides know, of a view of a view; -1: all of the
+   battle itself. Then nobody is asked. */
 void view_write(const struct battle *view, int side, struct json_writer *writer);
+bool view_knows(const struct battle *view, int unit, int side);
+/* For those who are told piece by piece what has changed: one unit, as an object; what the side is asked, as a list. */
+void view_write_unit(const struct battle *view, int unit, struct json_writer *writer);
+void view_write_pending(const struct battle *view, int side, struct json_writer *writer);
 /* {"over": ..., "winner": ..., "points": {...}, "reason": ..., "grade": ...} */
 void result_so_far_write(const struct battle *battle, struct json_writer *writer);
 

@@ -273,6 +273,9 @@ static const struct cli_option options[] = {
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
 
+static const struct cli_letter letters[] = {{'s', "seed"},    {'o', "option"}, {'r', "record"},
+                                            {'t', "to-turn"}, {'q', "quiet"},  {0, NULL}};
+
 static const struct example examples[] = {
     {"grognard battle first-lesson --to-turn 1 --red recruit", "the first turn of a small battle between computer players"},
     {"grognard battle village --red human --blue human --own-dice </dev/null", "two people at one keyboard, with their own dice"},
@@ -286,6 +289,7 @@ const struct command command_battle = {
              "generated:UNITS:SEED. At the prompt `help` tells what can be said, `?` what may be ordered now. "
              "An exec:PROGRAM is talked to in lines of JSON (docs/seat.md).",
     .options = options,
+    .letters = letters,
     .examples = examples,
     .run = battle,
 };

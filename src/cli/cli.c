@@ -96,6 +96,34 @@ static int unknown_option(const struct command *command, const char *typed)
                     near != NULL ? near : "", NULL);
 }
 
+char cli_letter_of(const struct command *command, const struct cli_option *option)
+{
+    for (const struct cli_letter *at = command->letters; at != NULL && at->letter != 0; at++)
+        if (text_equal(at->option, option->name))
+            return at->letter;
+    return 0;
+}
+
+static const struct cli_option *option_of_letter(const struct command *command, const char *typed)
+{
+    for (const struct cli_letter *at = command->letters; at != NULL && at->letter != 0; at++)
+        if (typed[0] == at->letter && typed[1] == '\0')
+            return find_option(command->options, at->option);
+    return NULL;
+}
+
+/* `value`: what stood behind an equals sign; a null pointer: it may be the next word. */
+static bool take_option(struct call *call, const struct cli_option *option, const char *value, char ***next)
+{
+    if (option->argument != NULL && value == NULL && (value = *(*next)) != NULL)
+        (*next)++;
+    if (option->argument != NULL && value == NULL)
+        return complain("--", option->name, " needs ", option->argument, NULL), false;
+    call->option[call->options] = option;
+    call->value[call->options++] = value;
+    return true;
+}
+
 static bool read_option(struct call *call, const char *typed, char ***next)
 {
     const struct cli_option *option = find_option(call->command->options, typed);
@@ -104,14 +132,15 @@ static bool read_option(struct call *call, const char *typed, char ***next)
         return unknown_option(call->command, typed), false;
     if (option->argument == NULL && equals != NULL)
         return complain("--", option->name, " takes no value", NULL), false;
-    const char *value = equals != NULL ? equals + 1 : NULL;
-    if (option->argument != NULL && value == NULL && (value = *(*next)) != NULL)
-        (*next)++;
-    if (option->argument != NULL && value == NULL)
-        return complain("--", option->name, " needs ", option->argument, NULL), false;
-    call->option[call->options] = option;
-    call->value[call->options++] = value;
-    return true;
+    return take_option(call, option, equals != NULL ? equals + 1 : NULL, next);
+}
+
+static bool read_letter(struct call *call, const char *typed, char ***next)
+{
+    const struct cli_option *option = option_of_letter(call->command, typed);
+    if (option == NULL)
+        return complain("options are written out, as --json; -", typed, " is none", NULL), false;
+    return take_option(call, option, NULL, next);
 }
 
 bool call_read(struct call *call, const struct command *command, int count, char **words)
@@ -128,7 +157,8 @@ bool call_read(struct call *call, const struct command *command, int count, char
             if (!read_option(call, word + 2, &next))
                 return false;
         } else if (!only_words && word[0] == '-' && word[1] != '\0') {
-            return complain("options are written out, as --json; ", word, " is none", NULL), false;
+            if (!read_letter(call, word + 1, &next))
+                return false;
         } else {
             call->word[call->words++] = word;
         }

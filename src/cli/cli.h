@@ -14,6 +14,12 @@ struct cli_option {
     const char *about;
 };
 
+/* One letter for an option that is typed often. */
+struct cli_letter {
+    char letter; /* 0 ends the list */
+    const char *option;
+};
+
 struct example {
     const char *line; /* a null pointer ends the list */
     const char *about;
@@ -37,6 +43,7 @@ struct command {
     const char *summary;
     const char *about; /* a paragraph */
     const struct cli_option *options;
+    const struct cli_letter *letters; /* a null pointer: none */
     const struct example *examples;
     int (*run)(const struct call *call);
 };
@@ -48,6 +55,8 @@ int cli_run(int count, char **words);
 
 /* Reads the words behind a command's name; false after printing what is wrong. */
 bool call_read(struct call *call, const struct command *command, int count, char **words);
+/* The letter that stands for the option, or 0. */
+char cli_letter_of(const struct command *command, const struct cli_option *option);
 bool call_has(const struct call *call, const char *option);
 /* The last value given, or a null pointer. */
 const char *call_value(const struct call *call, const char *option);

@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 #include "cli/page.h"
+#include "cli/picture.h"
 #include "cli/shelves.h"
 #include "cli/verdicts.h"
 #include "compare/compare.h"
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MOST_RULESETS 8
 #define MOST_SITUATION_BYTES (64 * 1024)
 
 /* ---- the situation ---- */
@@ -80,27 +80,12 @@ static int list_situations(void)
 
 /* ---- the rulesets ---- */
 
-/* Those that --rules names, in its order, or all. */
 static int choose_shelves(const struct call *call, const struct library *library, const struct shelf **chosen)
 {
-    char id[LIMIT_NAME];
-    int count = 0;
     const char *list = call_value(call, "rules");
     for (int i = 0; list == NULL && i < library->count; i++)
-        chosen[count++] = &library->shelves[i];
-    while (list != NULL && *list != '\0') {
-        struct text text;
-        size_t length = strcspn(list, ",");
-        text_begin(&text, id, sizeof id);
-        text_add_bytes(&text, list, length);
-        if (count == MOST_RULESETS)
-            return complain("--rules names too many rulesets", NULL), 0;
-        chosen[count] = shelves_find(library, id);
-        if (chosen[count++] == NULL)
-            return 0;
-        list += length + (list[length] == ',');
-    }
-    return count > 0 ? count : (complain("--rules needs rulesets, as gdc,dog", NULL), 0);
+        chosen[i] = &library->shelves[i];
+    return list == NULL ? library->count : shelves_find_all(library, list, chosen);
 }
 
 /* ---- the answers ---- */
@@ -121,56 +106,33 @@ static bool compare_one(struct answer_line *line, const struct shelf *shelf, con
 
 /* ---- the picture ---- */
 
-static FILE *open_picture(const char *path)
-{
-    FILE *file = fopen(path, "wb");
-    if (file == NULL)
-        complain("cannot write ", path, ": ", strerror(errno), NULL);
-    return file;
-}
+struct drawing {
+    const struct situation *situation;
+    struct chart_row rows[MOST_RULESETS];
+    int count;
+};
 
-static bool close_picture(FILE *file, const char *path, bool fine)
+static bool draw_chart(struct canvas *canvas, const void *what)
 {
-    fine = fclose(file) == 0 && fine;
-    if (!fine)
-        complain("cannot write ", path, NULL);
-    return fine;
-}
-
-static bool write_svg(const char *path, const struct situation *situation, const struct chart_row *rows, int count)
-{
-    struct svg svg;
-    struct chart_size size = chart_size(count);
-    FILE *file = open_picture(path);
-    if (file == NULL)
-        return false;
-    svg_begin(&svg, file, size.width, size.height, situation->title);
-    chart_draw(&svg.canvas, situation, rows, count);
-    return close_picture(file, path, svg_end(&svg));
-}
-
-static bool write_png(const char *path, const struct situation *situation, const struct chart_row *rows, int count)
-{
-    struct chart_size size = chart_size(count);
-    FILE *file = open_picture(path);
-    struct painting *png = file == NULL ? NULL : png_begin(size.width, size.height);
-    if (png == NULL)
-        return file != NULL && close_picture(file, path, false);
-    chart_draw(painting_canvas(png), situation, rows, count);
-    return close_picture(file, path, painting_end(png, file));
+    const struct drawing *drawing = what;
+    chart_draw(canvas, drawing->situation, drawing->rows, drawing->count);
+    return true;
 }
 
 static bool draw(const struct call *call, const struct situation *situation, const struct answer_line *lines, int count)
 {
-    struct chart_row rows[MOST_RULESETS];
+    struct drawing drawing = {.situation = situation, .count = count};
     char names[MOST_RULESETS][LIMIT_NAME];
     const char *svg = call_value(call, "svg"), *png = call_value(call, "png");
+    struct chart_size size = chart_size(count);
+    const struct picture picture = {situation->title, size.width, size.height, draw_chart, &drawing};
     for (int i = 0; i < count; i++) {
         const char *title = lines[i].shelf->ruleset->title;
         snprintf(names[i], sizeof names[i], "%.*s", (int)strcspn(title, ","), title);
-        rows[i] = (struct chart_row){names[i], &lines[i].verdict};
+        drawing.rows[i] = (struct chart_row){names[i], &lines[i].verdict};
     }
-    return (svg == NULL || write_svg(svg, situation, rows, count)) && (png == NULL || write_png(png, situation, rows, count));
+    return (svg == NULL || picture_write_as(&picture, picture_svg, svg)) &&
+           (png == NULL || picture_write_as(&picture, picture_png, png));
 }
 
 static int show(const struct call *call, const struct situation *situation, const struct answer_line *lines, int count)

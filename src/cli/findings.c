@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LABEL_WIDTH 24
-
 static void print_head(const struct tally *tally, const struct crew *crew)
 {
     char line[LIMIT_MESSAGE];
@@ -23,45 +21,45 @@ static void print_head(const struct tally *tally, const struct crew *crew)
 
 /* ---- who won ---- */
 
-static void print_share(const char *first, const char *second, int32_t count, int32_t of)
+void findings_share(const char *first, const char *second, int32_t count, int32_t of)
 {
-    char label[LABEL_WIDTH * 4];
+    char label[FINDINGS_LABEL * 4];
     struct share share = share_of(count, of);
     snprintf(label, sizeof label, "%s %s", first, second);
-    printf("%-*s %8d  %6.1f %%  %5.1f to %5.1f %%\n", LABEL_WIDTH, label, share.count, 100 * share.share, 100 * share.least,
+    printf("%-*s %8d  %6.1f %%  %5.1f to %5.1f %%\n", FINDINGS_LABEL, label, share.count, 100 * share.share, 100 * share.least,
            100 * share.most);
 }
 
 static void print_wins(const struct tally *tally, const struct crew *crew)
 {
     const struct game_terms *terms = crew->terms;
-    printf("\n%-*s %8s  %8s  %s\n", LABEL_WIDTH, "won by", "battles", "share", "in 95 of 100 cases");
+    printf("\n%-*s %8s  %8s  %s\n", FINDINGS_LABEL, "won by", "battles", "share", "in 95 of 100 cases");
     for (int side = 0; side < SIDES; side++)
-        print_share(terms->setup->side[side].id, crew->mirror ? "" : general_names[terms->seat[side]], tally->wins[side],
-                    tally->fought);
-    print_share("nobody", "", tally->drawn, tally->fought);
+        findings_share(terms->setup->side[side].id, crew->mirror ? "" : general_names[terms->seat[side]], tally->wins[side],
+                       tally->fought);
+    findings_share("nobody", "", tally->drawn, tally->fought);
     if (!crew->mirror)
         return;
     for (int seat = 0; seat < SIDES; seat++)
-        print_share(seat == 0 ? "first player," : "second player,", general_names[terms->seat[seat]], tally->seat_wins[seat],
-                    tally->fought);
+        findings_share(seat == 0 ? "first player," : "second player,", general_names[terms->seat[seat]], tally->seat_wins[seat],
+                       tally->fought);
 }
 
 static void print_words(const char *title, const struct word_count *words, int32_t count, int32_t of)
 {
     printf("\n%s\n", title);
     for (int32_t i = 0; i < count; i++)
-        print_share(words[i].word, "", words[i].count, of);
+        findings_share(words[i].word, "", words[i].count, of);
 }
 
 /* ---- figures ---- */
 
 static void print_numbers(const char *first, const char *second, const struct numbers *numbers, int32_t of)
 {
-    char label[LABEL_WIDTH * 4];
+    char label[FINDINGS_LABEL * 4];
     snprintf(label, sizeof label, "%s %s", first, second);
-    printf("%-*s %8.1f %7d %6d %6d %6d %6d", LABEL_WIDTH, label, numbers->mean, numbers->least, numbers->lower, numbers->middle,
-           numbers->upper, numbers->most);
+    printf("%-*s %8.1f %7d %6d %6d %6d %6d", FINDINGS_LABEL, label, numbers->mean, numbers->least, numbers->lower,
+           numbers->middle, numbers->upper, numbers->most);
     if (of > 0)
         printf("  of %d", of);
     printf("\n");
@@ -72,7 +70,7 @@ static void print_losses(const struct tally *tally, const struct setup *setup)
     for (int side = 0; side < SIDES; side++)
         for (int service = 0; service < services; service++) {
             int32_t strength = game_strength(setup, side, (enum service)service);
-            char lost[LABEL_WIDTH * 2];
+            char lost[FINDINGS_LABEL * 2];
             snprintf(lost, sizeof lost, "lost, %s", service_names[service]);
             if (strength > 0)
                 print_numbers(setup->side[side].id, lost, &tally->lost[side][service], strength);
@@ -82,7 +80,7 @@ static void print_losses(const struct tally *tally, const struct setup *setup)
 static void print_figures(const struct tally *tally, const struct crew *crew)
 {
     const struct setup *setup = crew->terms->setup;
-    printf("\n%-*s %8s %7s %6s %6s %6s %6s\n", LABEL_WIDTH, "", "mean", "least", "25 %", "middle", "75 %", "most");
+    printf("\n%-*s %8s %7s %6s %6s %6s %6s\n", FINDINGS_LABEL, "", "mean", "least", "25 %", "middle", "75 %", "most");
     print_numbers("turns", "", &tally->turns, setup->turns);
     print_numbers("orders", "", &tally->orders, 0);
     for (int side = 0; side < SIDES; side++)

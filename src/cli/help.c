@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/page.h"
 
+#include "base/check.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -32,9 +33,11 @@ static void print_overview(void)
            "  grognard judge gdc musketry castings=12 grade=6 range_yd=140\n");
 }
 
-static void option_term(const struct cli_option *option, char *term, size_t size)
+static void option_term(const struct command *command, const struct cli_option *option, char *term, size_t size)
 {
-    snprintf(term, size, "--%s%s%s", option->name, option->argument != NULL ? " " : "",
+    const char letter = cli_letter_of(command, option);
+    const char form[] = {'-', letter, ',', ' ', '\0'};
+    snprintf(term, size, "%s--%s%s%s", letter != 0 ? form : "", option->name, option->argument != NULL ? " " : "",
              option->argument != NULL ? option->argument : "");
 }
 
@@ -47,8 +50,8 @@ static void print_command(const struct command *command)
     if (command->options->name != NULL)
         putchar('\n');
     for (const struct cli_option *option = command->options; option->name != NULL; option++) {
-        option_term(option, term, sizeof term);
-        print_entry(term, 18, option->about);
+        option_term(command, option, term, sizeof term);
+        print_entry(term, 20, option->about);
     }
     if (command->examples->line != NULL)
         printf("\nExamples:\n");
@@ -106,13 +109,28 @@ const struct command command_version = {
 
 /* ---- the manual page ---- */
 
+/* A word that begins with a point, as .png does, would be a macro at the begin of a line. */
+static void print_mdoc_sentence(const char *sentence, size_t length)
+{
+    char line[2048];
+    struct text text;
+    text_begin(&text, line, sizeof line);
+    for (size_t i = 0; i < length; i++) {
+        if (sentence[i] == '.' && (i == 0 || sentence[i - 1] == ' '))
+            text_add(&text, "\\&");
+        text_add_char(&text, sentence[i]);
+    }
+    CHECK(!text.cut);
+    print_wrapped(line, text.used, 0, 0);
+}
+
 /* Prose as mdoc wants it: a new line for each sentence, none longer than a page is wide. */
 static void print_prose(const char *text)
 {
     for (const char *at = text; *at != '\0';) {
         const char *end = strstr(at, ". ");
         size_t length = end != NULL ? (size_t)(end - at) + 1 : strlen(at);
-        print_wrapped(at, length, 0, 0);
+        print_mdoc_sentence(at, length);
         at += length + (end != NULL);
     }
 }
@@ -125,9 +143,11 @@ static void print_capitalised(const char *text, const char *end)
     print_prose(sentence);
 }
 
-static void print_mdoc_option(const struct cli_option *option)
+static void print_mdoc_option(const struct command *command, const struct cli_option *option)
 {
-    printf(".It Fl Fl %s%s%s\n", option->name, option->argument != NULL ? " Ar " : "",
+    const char letter = cli_letter_of(command, option);
+    const char form[] = {'F', 'l', ' ', letter, ' ', ',', ' ', '\0'};
+    printf(".It %sFl Fl %s%s%s\n", letter != 0 ? form : "", option->name, option->argument != NULL ? " Ar " : "",
            option->argument != NULL ? option->argument : "");
     print_capitalised(option->about, ".");
 }
@@ -140,7 +160,7 @@ static void print_mdoc_command(const struct command *command)
     if (command->options->name != NULL) {
         puts(".Bl -tag -width Ds");
         for (const struct cli_option *option = command->options; option->name != NULL; option++)
-            print_mdoc_option(option);
+            print_mdoc_option(command, option);
         puts(".El");
     }
     for (const struct example *example = command->examples; example->line != NULL; example++) {

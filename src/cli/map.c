@@ -63,7 +63,7 @@ static int run(const struct call *call)
     if (call->words != 1)
         return complain_words(call);
     if (path == NULL)
-        return complain("where to? --out map.svg writes a picture (.svg, .png or .pdf)", NULL);
+        return complain("where to? -o map.svg writes a picture (.svg, .png or .pdf)", NULL);
     const struct library *library = picture_may_be(path) ? shelves_open(call) : NULL;
     if (library == NULL)
         return exit_usage;
@@ -79,7 +79,9 @@ static const struct cli_option options[] = {{"out", "FILE", "the picture: its na
                                             HOUSE_OPTION,
                                             {NULL, NULL, NULL}};
 
-static const struct example examples[] = {{"grognard map village --out village.svg", "the table before the first turn"},
+static const struct cli_letter letters[] = {{'o', "out"}, {0, NULL}};
+
+static const struct example examples[] = {{"grognard map village -o village.svg", "the table before the first turn"},
                                           {"grognard map saxon-corps --side red --out saxons.svg", "what the Saxons know of it"},
                                           {NULL, NULL}};
 
@@ -90,6 +92,7 @@ const struct command command_map = {
     .about = "Draws the table with its ground and troops, a legend of every sign that is used, scales and north: a scenario as "
              "`grognard muster` names it, or a record (its name ends in .jsonl) as it stands after its last line or any other.",
     .options = options,
+    .letters = letters,
     .examples = examples,
     .run = run,
 };

@@ -95,8 +95,7 @@ static int muster_under(struct scene *scene, const struct shelf *shelf)
     if (!scene_muster(scene, shelf, 0, NULL))
         return exit_refused;
     print_roster(scene);
-    if (scene->remarks.count > 0)
-        printf("\nWhat %s cannot express:\n%s", shelf->ruleset->title, scene->remarks.text.at);
+    scene_print_remarks(scene);
     return exit_fine;
 }
 

@@ -5,51 +5,62 @@
 #include <errno.h>
 #include <string.h>
 
-enum picture { picture_svg, picture_png, picture_pdf, pictures };
-
-/* -1: it ends otherwise. */
-static int picture_of(const char *path)
+/* picture_kinds: it ends otherwise. */
+static enum picture_kind kind_of(const char *path)
 {
-    static const char *const ends[pictures] = {".svg", ".png", ".pdf"};
+    static const char *const ends[picture_kinds] = {".svg", ".png", ".pdf"};
     size_t length = strlen(path);
-    for (int i = 0; i < pictures; i++)
+    for (int i = 0; i < picture_kinds; i++)
         if (length > strlen(ends[i]) && strcmp(path + length - strlen(ends[i]), ends[i]) == 0)
-            return i;
-    return -1;
+            return (enum picture_kind)i;
+    return picture_kinds;
 }
 
 bool picture_may_be(const char *path)
 {
-    return picture_of(path) >= 0 ||
+    return kind_of(path) != picture_kinds ||
            (complain("a picture is a file whose name ends in .svg, .png or .pdf, not ", path, NULL), false);
 }
 
-static bool write_svg(const struct map *map, struct map_size size, FILE *file)
+static bool write_svg(const struct picture *picture, FILE *file)
 {
     struct svg svg;
-    svg_begin(&svg, file, size.width, size.height, map->view->setup->title);
-    bool drawn = map_draw(&svg.canvas, map);
+    svg_begin(&svg, file, picture->width, picture->height, picture->title);
+    bool drawn = picture->draw(&svg.canvas, picture->what);
     return svg_end(&svg) && drawn;
 }
 
-static bool paint(const struct map *map, struct map_size size, enum picture picture, FILE *file)
+static bool paint(const struct picture *picture, enum picture_kind kind, FILE *file)
 {
     struct painting *painting =
-        picture == picture_png ? png_begin(size.width, size.height) : pdf_begin(file, size.width, size.height);
-    bool drawn = painting != NULL && map_draw(painting_canvas(painting), map);
+        kind == picture_png ? png_begin(picture->width, picture->height) : pdf_begin(file, picture->width, picture->height);
+    bool drawn = painting != NULL && picture->draw(painting_canvas(painting), picture->what);
     return painting != NULL && painting_end(painting, file) && drawn;
+}
+
+bool picture_write_as(const struct picture *picture, enum picture_kind kind, const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (file == NULL)
+        return complain("cannot write ", path, ": ", strerror(errno), NULL), false;
+    bool written = kind == picture_svg ? write_svg(picture, file) : paint(picture, kind, file);
+    written = fclose(file) == 0 && written;
+    return written || (complain("cannot write ", path, NULL), false);
+}
+
+bool picture_write(const struct picture *picture, const char *path)
+{
+    return picture_may_be(path) && picture_write_as(picture, kind_of(path), path);
+}
+
+static bool draw_map(struct canvas *canvas, const void *map)
+{
+    return map_draw(canvas, map);
 }
 
 bool picture_write_map(const struct map *map, const char *path)
 {
-    int picture = picture_of(path);
     struct map_size size = map_size(map);
-    if (!picture_may_be(path))
-        return false;
-    FILE *file = fopen(path, "wb");
-    if (file == NULL)
-        return complain("cannot write ", path, ": ", strerror(errno), NULL), false;
-    bool written = picture == picture_svg ? write_svg(map, size, file) : paint(map, size, (enum picture)picture, file);
-    written = fclose(file) == 0 && written;
-    return written || (complain("cannot write ", path, NULL), false);
+    const struct picture picture = {map->view->setup->title, size.width, size.height, draw_map, map};
+    return picture_write(&picture, path);
 }

@@ -1,13 +1,8 @@
-#include "cli/asking.h"
+#include "cli/beside.h"
 #include "cli/commands.h"
 #include "cli/findings.h"
 #include "cli/meter.h"
-#include "cli/scenes.h"
-#include "cli/shelves.h"
-
-#include "battle/record.h"
-#include "general/general.h"
-#include "refight/crew.h"
+#include "cli/picture.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -73,12 +68,10 @@ static bool read_seat(const struct call *call, const char *option, enum general_
 }
 
 struct refight {
-    struct scene scene;
-    const struct shelf *shelf;
-    struct game_terms terms;
-    struct crew crew;
-    struct row_context row;
-    const char *csv;
+    struct bouts bouts;
+    struct game_outcome *outcomes; /* of all bouts, one after the other */
+    int32_t battles;
+    const char *csv, *plot;
 };
 
 static int32_t processors(void)
@@ -101,101 +94,132 @@ static bool read_crew(const struct call *call, struct crew *crew)
     return true;
 }
 
-static bool read_rules(const struct call *call, struct refight *refight)
+static bool read_terms(const struct call *call, struct bout_terms *terms)
 {
-    static char rulings[LIMIT_RULINGS];
-    uint64_t options, turns;
-    const struct library *library = shelves_open(call);
-    const char *rules = call_value(call, "rules");
-    refight->shelf = library == NULL ? NULL : shelves_find(library, rules != NULL ? rules : "gdc");
-    if (refight->shelf == NULL || !house_rules_read(call, refight->shelf->ruleset, &options, rulings) ||
-        !read_number(call, "turns", 1, MOST_TURNS, 0, &turns) || !scene_open(&refight->scene, call->word[0]) ||
-        !scene_muster(&refight->scene, refight->shelf, options, rulings))
+    uint64_t turns;
+    *terms = (struct bout_terms){.turns = 0};
+    if (!read_crew(call, &terms->crew) || !read_seat(call, "red", &terms->seat[0]) || !read_seat(call, "blue", &terms->seat[1]) ||
+        !read_number(call, "turns", 1, MOST_TURNS, 0, &turns))
         return false;
-    if (turns > 0)
-        refight->scene.setup.turns = (int32_t)turns;
+    terms->turns = (int32_t)turns;
     return true;
 }
 
 static bool read_call(const struct call *call, struct refight *refight)
 {
+    struct bout_terms terms;
     refight->csv = call_value(call, "csv");
-    if (!read_crew(call, &refight->crew) || !read_seat(call, "red", &refight->terms.seat[0]) ||
-        !read_seat(call, "blue", &refight->terms.seat[1]) || !read_rules(call, refight))
+    refight->plot = call_value(call, "plot");
+    if ((refight->plot != NULL && !picture_may_be(refight->plot)) || !read_terms(call, &terms) ||
+        !bouts_muster(&refight->bouts, call, &terms))
         return false;
-    refight->terms.rules = refight->scene.terms.rules;
-    refight->terms.setup = &refight->scene.setup;
-    refight->crew.terms = &refight->terms;
-    refight->row = (struct row_context){GROGNARD_VERSION, call->word[0], &refight->terms,
-                                        tables_hash(refight->shelf->ruleset, refight->shelf->tables)};
+    refight->battles = terms.crew.battles * refight->bouts.count;
     return true;
 }
 
 /* ---- what came of it ---- */
 
-static bool write_rows(const struct refight *refight, FILE *file)
+static void write_row(const struct bout *bout, const struct game_outcome *outcome, FILE *file)
 {
     char line[ROW_BYTES];
     struct text text;
     text_begin(&text, line, sizeof line);
-    row_write_head(&refight->scene.setup, &text);
+    row_write(&bout->row, outcome, &text);
     fputs(line, file);
-    for (int32_t i = 0; i < refight->crew.battles; i++) {
-        if (refight->crew.outcomes[i].end == game_stopped)
-            continue;
-        text_begin(&text, line, sizeof line);
-        row_write(&refight->row, &refight->crew.outcomes[i], &text);
-        fputs(line, file);
-    }
+}
+
+static bool write_rows(const struct bouts *bouts, FILE *file)
+{
+    char line[ROW_BYTES];
+    struct text text;
+    text_begin(&text, line, sizeof line);
+    row_write_head(&bouts->at->scene.setup, &text);
+    fputs(line, file);
+    for (int i = 0; i < bouts->count; i++)
+        for (int32_t battle = 0; battle < bouts->at[i].crew.battles; battle++)
+            if (bouts->at[i].crew.outcomes[battle].end != game_stopped)
+                write_row(&bouts->at[i], &bouts->at[i].crew.outcomes[battle], file);
     return ferror(file) == 0;
 }
 
-static int save_rows(const struct refight *refight)
+static bool save_rows(const struct refight *refight)
 {
     FILE *file = fopen(refight->csv, "wb");
     if (file == NULL)
-        return complain("cannot write ", refight->csv, ": ", strerror(errno), NULL), exit_broken;
-    bool fine = write_rows(refight, file);
+        return complain("cannot write ", refight->csv, ": ", strerror(errno), NULL), false;
+    bool fine = write_rows(&refight->bouts, file);
     if (fclose(file) == 0 && fine)
-        return exit_fine;
-    return complain("cannot write ", refight->csv, ": ", strerror(errno), NULL), exit_broken;
+        return true;
+    return complain("cannot write ", refight->csv, ": ", strerror(errno), NULL), false;
 }
 
-static int report(const struct refight *refight)
+static int report(struct refight *refight)
 {
-    struct tally *tally = allocate(sizeof *tally);
-    int32_t *room = allocate(sizeof *room * (size_t)refight->crew.battles);
-    tally_make(tally, refight->crew.outcomes, refight->crew.battles, room);
-    findings_print(tally, &refight->crew);
-    return refight->csv != NULL ? save_rows(refight) : exit_fine;
+    const struct bouts *bouts = &refight->bouts;
+    int32_t *room = allocate(sizeof *room * (size_t)bouts->at->crew.battles);
+    for (int i = 0; i < bouts->count; i++)
+        tally_make(&bouts->at[i].tally, bouts->at[i].crew.outcomes, bouts->at[i].crew.battles, room);
+    if (bouts->count == 1)
+        findings_print(&bouts->at->tally, &bouts->at->crew);
+    else
+        beside_print(bouts);
+    bool saved = refight->csv == NULL || save_rows(refight);
+    bool drawn = refight->plot == NULL || beside_draw(bouts, refight->plot);
+    return saved && drawn ? exit_fine : exit_broken;
+}
+
+/* ---- the battles ---- */
+
+struct watch {
+    struct meter meter;
+    int32_t before; /* in the bouts that are over */
+};
+
+static void watch_bout(void *owner, int32_t fought)
+{
+    struct watch *watch = owner;
+    meter_show(&watch->meter, watch->before + fought);
+}
+
+/* Those that are begun after an interruption end at once, with no battle fought. */
+static bool fight_bouts(struct refight *refight, struct watch *watch)
+{
+    for (int i = 0; i < refight->bouts.count; i++) {
+        struct crew *crew = &refight->bouts.at[i].crew;
+        crew->outcomes = refight->outcomes + watch->before;
+        crew->watch = watch_bout;
+        crew->owner = watch;
+        if (!crew_fight(crew))
+            return false;
+        watch->before += crew->battles;
+    }
+    return true;
 }
 
 static int fight_all(struct refight *refight)
 {
-    struct meter meter;
-    refight->crew.outcomes = allocate(sizeof *refight->crew.outcomes * (size_t)refight->crew.battles);
-    refight->crew.watch = meter_show;
-    refight->crew.owner = &meter;
-    meter_begin(&meter, refight->crew.battles);
+    struct watch watch = {.before = 0};
+    refight->outcomes = allocate(sizeof *refight->outcomes * (size_t)refight->battles);
+    meter_begin(&watch.meter, refight->battles);
     signal(SIGINT, interrupt);
-    bool fought = crew_fight(&refight->crew);
+    bool fought = fight_bouts(refight, &watch);
     signal(SIGINT, SIG_DFL);
     if (!fought)
         return complain("there is no memory, or no thread, to fight battles", NULL), exit_broken;
-    meter_end(&meter, refight->crew.outcomes);
+    meter_end(&watch.meter, refight->outcomes);
     return report(refight);
 }
 
 static int run(const struct call *call)
 {
     static struct refight refight;
-    if (call->words != 1)
+    if (call->words == 0)
         return complain_words(call);
     return read_call(call, &refight) ? fight_all(&refight) : exit_usage;
 }
 
 static const struct cli_option options[] = {
-    {"rules", "RULESET", "by which rules; gdc unless told otherwise"},
+    {"rules", "LIST", "by which rules; gdc unless told otherwise. Several, as gdc,cls3, are laid side by side"},
     {"red", "PLAYER",
      "who commands the scenario's first side: recruit (any legal order) or sergeant (a sensible one, if not told)"},
     {"blue", "PLAYER", "who commands the other side"},
@@ -205,7 +229,9 @@ static const struct cli_option options[] = {
     {"turns", "NUMBER", "the last turn, instead of the scenario's"},
     {"jobs", "NUMBER", "threads; as many as there are processors unless told. The report does not depend on it"},
     {"csv", "FILE", "writes a row for each battle"},
-    {"option", "NAME", "play with an optional rule; may be given several times"},
+    {"plot", "FILE", "draws wins, losses and length with their intervals: a name that ends in .svg, .png or .pdf"},
+    {"option", "NAME",
+     "play with an optional rule; may be given several times. Of several rulesets, those play with it that have it"},
     {"ruling", "ID=LETTER", "decide a ruling otherwise; may be given several times"},
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
@@ -213,15 +239,17 @@ static const struct cli_option options[] = {
 static const struct example examples[] = {
     {"grognard refight first-lesson --games 4 --turns 2", "four short battles between sergeants"},
     {"grognard refight first-lesson --blue recruit --games 2 --mirror --turns 1", "who is the better player, whatever the side"},
+    {"grognard refight first-lesson ridge-farm --games 2 --turns 1", "two scenarios side by side"},
     {NULL, NULL}};
 
 const struct command command_refight = {
     .name = "refight",
-    .words = "SCENARIO",
+    .words = "SCENARIO...",
     .summary = "many battles between computer players, and what they say together",
     .about =
         "Fights a scenario again and again with other dice: who wins, how sure that is, what it costs, how long it takes and why "
-        "it ends. Every battle can be had again by its seed. Interrupted, it reports the battles that were fought.",
+        "it ends. Several scenarios, or rulesets, are fought with the same seeds and told of side by side. Every battle can be "
+        "had again by its seed. Interrupted, it reports the battles that were fought.",
     .options = options,
     .examples = examples,
     .run = run,

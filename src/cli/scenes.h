@@ -24,5 +24,7 @@ bool scene_read(struct scene *scene, const char *name, const struct scenario_tex
 bool scene_find_side(const struct scene *scene, const char *id, int *side);
 /* Of a scene that is open; `rulings` may be a null pointer. */
 bool scene_muster(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings);
+/* What the ruleset could not express of it; nothing when it could all. */
+void scene_print_remarks(const struct scene *scene);
 
 #endif

@@ -2,13 +2,13 @@
 
 #include "cli/cli.h"
 #include "rules/registry.h"
+#include "server/tokens.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What does not fit a line is left out of it: these figures are part of the format. */
-#define LINE_BYTES (1024 * 1024)
+#define LINE_BYTES MATCH_LINE_BYTES
 #define MOST_MOVES (128 * 1024)
 #define MOST_FACES (1024 * 1024)
 #define LINE_NODES (LINE_BYTES / 4)
@@ -47,6 +47,7 @@ static void begin_match(struct session *session)
     session->view_block = allocate(battle_size(rules, session_setup(session)));
     match_begin(&session->match, rules, session_setup(session), session->header.seed, session->header.typed_dice,
                 bytes_hash(session->head, strlen(session->head)), &store);
+    session->match.salt = *session->salt != '\0' ? session->salt : NULL;
 }
 
 /* ---- the file ---- */
@@ -130,14 +131,45 @@ static void add_lines(struct session *session, char *text)
         chronicle_add(&session->chronicle, text, (size_t)(end - text));
 }
 
+static const char *end_member(const struct json *json, const char *key)
+{
+    const struct json_node *node = json_root(json)->kind == json_kind_object ? json_member(json, json_root(json), key) : NULL;
+    return node != NULL && node->kind == json_kind_string ? node->string : "";
+}
+
+/* A seed that was kept secret stands in the last line, with its salt. */
+static void find_seed(struct session *session)
+{
+    struct error error;
+    const struct chronicle *chronicle = &session->chronicle;
+    const char *line = chronicle->lines == 0 ? "" : chronicle_line(chronicle, chronicle->lines - 1);
+    size_t length = strlen(line);
+    if (length == 0 || length > LINE_BYTES)
+        return;
+    memcpy(session->line, line, length + 1);
+    if (!json_read(&session->json, session->line, length, &error))
+        return;
+    text_copy(session->salt, sizeof session->salt, end_member(&session->json, "salt"));
+    session->header.has_seed |= hash_read(end_member(&session->json, "seed"), &session->header.seed);
+}
+
+static bool keeps_its_word(const struct session *session)
+{
+    char commitment[COMMITMENT_DIGITS + 1];
+    seed_commit(session->header.seed, session->salt, commitment);
+    return *session->salt == '\0' || text_equal(commitment, session->header.seed_commitment) ||
+           (complain("the seed is not the one that was committed to before the first throw", NULL), false);
+}
+
 bool session_muster(struct session *session)
 {
     const struct record_header *header = &session->header;
+    find_seed(session);
     if (!same_tables(header))
         return complain("the record was played with other tables; those of a house are named with --house DIR", NULL), false;
     if (!header->has_seed)
         return complain("the record does not tell its seed: its dice cannot be thrown again", NULL), false;
-    return muster_scene(session);
+    return keeps_its_word(session) && muster_scene(session);
 }
 
 static bool read_scene(struct session *session)

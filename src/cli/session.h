@@ -7,6 +7,7 @@
 #include "cli/chronicle.h"
 #include "cli/ledger.h"
 #include "cli/scenes.h"
+#include "server/tokens.h"
 
 struct session {
     struct record_header header;
@@ -18,8 +19,9 @@ struct session {
     char *line;       /* to be read in place */
     char *head;       /* the header's line */
     struct chronicle chronicle;
-    size_t length; /* of the file as it was read */
-    int resumed;   /* lines that were there before this sitting */
+    char salt[SALT_DIGITS + 1]; /* of a seed that was kept secret; "" */
+    size_t length;              /* of the file as it was read */
+    int resumed;                /* lines that were there before this sitting */
     struct ledger ledger;
     const char *path; /* of the record; a null pointer: none is kept */
 };

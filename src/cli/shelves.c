@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MOST_RULESETS 8
 #define MOST_HOUSE_FILES 256
 
 struct house {
@@ -117,27 +116,38 @@ static bool open_house(struct house *house, const char *folder, const struct rul
 
 /* ---- the library ---- */
 
-/* The ruleset that the command is about; a null pointer: it may be about any. */
-static const struct ruleset *ruleset_named(const struct call *call)
+static bool lists(const char *list, const char *id)
+{
+    for (const char *at = list; *at != '\0'; at += *at == ',') {
+        size_t length = strcspn(at, ",");
+        if (length == strlen(id) && strncmp(at, id, length) == 0)
+            return true;
+        at += length;
+    }
+    return false;
+}
+
+/* The rulesets that the command is about, as gdc,dog; a null pointer: it may be about any. */
+static const char *rulesets_named(const struct call *call)
 {
     const char *named = call_value(call, "rules");
     if (named == NULL && call->words > 0)
         named = call->word[0];
     for (int i = 0; named != NULL && rulesets[i] != NULL; i++)
-        if (text_equal(rulesets[i]->id, named))
-            return rulesets[i];
+        if (lists(named, rulesets[i]->id))
+            return named;
     return NULL;
 }
 
 const struct library *shelves_open(const struct call *call)
 {
     const char *folder = call_value(call, "house");
-    const struct ruleset *named = ruleset_named(call);
+    const char *named = rulesets_named(call);
     struct error error;
     for (int i = 0; rulesets[i] != NULL; i++) {
         struct house *house = &all.houses[i];
         void *tables = allocate(rulesets[i]->tables_size);
-        bool concerned = named == NULL || named == rulesets[i]; /* rulesets share some names of tables */
+        bool concerned = named == NULL || lists(named, rulesets[i]->id); /* rulesets share some names of tables */
         if (folder != NULL && concerned && !open_house(house, folder, rulesets[i]))
             return NULL;
         if (!tables_load(rulesets[i], house->files, tables, &error))
@@ -155,4 +165,31 @@ const struct shelf *shelves_find(const struct library *library, const char *id)
     if (shelf == NULL)
         complain(error.message, NULL);
     return shelf;
+}
+
+static bool is_among(const struct shelf *const *chosen, int count, const struct shelf *shelf)
+{
+    while (count > 0 && chosen[count - 1] != shelf)
+        count--;
+    return count > 0;
+}
+
+int shelves_find_all(const struct library *library, const char *list, const struct shelf *chosen[MOST_RULESETS])
+{
+    int count = 0;
+    for (const char *at = list; *at != '\0'; at += *at == ',') {
+        char id[LIMIT_NAME];
+        struct text text;
+        size_t length = strcspn(at, ",");
+        text_begin(&text, id, sizeof id);
+        text_add_bytes(&text, at, length);
+        at += length;
+        const struct shelf *shelf = shelves_find(library, id);
+        if (shelf == NULL)
+            return 0;
+        if (is_among(chosen, count, shelf))
+            return complain("--rules names ", id, " twice", NULL), 0;
+        chosen[count++] = shelf;
+    }
+    return count > 0 ? count : (complain("--rules needs rulesets, as gdc,dog", NULL), 0);
 }

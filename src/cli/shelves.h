@@ -12,6 +12,9 @@ const struct library *shelves_open(const struct call *call);
 
 /* The ruleset that a word names; a null pointer after printing what is wrong. */
 const struct shelf *shelves_find(const struct library *library, const char *id);
+/* Those of a list, as gdc,dog, in its order; 0 after printing what is wrong. */
+#define MOST_RULESETS 8
+int shelves_find_all(const struct library *library, const char *list, const struct shelf *chosen[MOST_RULESETS]);
 
 #define HOUSE_OPTION \
     { \

@@ -1,5 +1,7 @@
 #include "draw/chart.h"
 
+#include "draw/frame.h"
+
 #include <string.h>
 
 #define MARGIN 40.0
@@ -9,7 +11,6 @@
 #define TOP 150.0  /* the first bar */
 #define PITCH 62.0 /* from bar to bar */
 #define BAR 38.0
-#define SMALL 16.0
 #define BETWEEN 120.0 /* from the bars to the losses */
 #define BELOW 70.0
 
@@ -34,19 +35,7 @@ static void draw_legend(struct canvas *canvas)
     static const double places[outcome_kinds] = {LEFT, LEFT + 230, LEFT + 370};
     for (int i = 0; i < outcome_kinds; i++) {
         canvas->rectangle(canvas, places[i], TOP - 46, 24, 18, fills[i]);
-        canvas->text(canvas, places[i] + 34, TOP - 31, SMALL, anchor_start, false, words[i]);
-    }
-}
-
-static void draw_percent_scale(struct canvas *canvas, double y)
-{
-    char label[16];
-    canvas->line(canvas, LEFT, y, LEFT + SPAN, y, 1.2);
-    for (int percent = 0; percent <= 100; percent += 25) {
-        double x = LEFT + SPAN * percent / 100;
-        canvas->line(canvas, x, y, x, y + 7, 1.2);
-        snprintf(label, sizeof label, "%d %%", percent);
-        canvas->text(canvas, x, y + 27, SMALL, anchor_middle, false, label);
+        canvas->text(canvas, places[i] + 34, TOP - 31, FRAME_SMALL, anchor_start, false, words[i]);
     }
 }
 
@@ -60,7 +49,7 @@ static void draw_share(struct canvas *canvas, double x, double y, double width, 
     double middle = x + width / 2;
     if (fill != fill_open)
         canvas->rectangle(canvas, middle - 27, y + 8, 54, BAR - 16, fill_open);
-    canvas->text(canvas, middle, y + BAR / 2 + 6, SMALL, anchor_middle, false, label);
+    canvas->text(canvas, middle, y + BAR / 2 + 6, FRAME_SMALL, anchor_middle, false, label);
 }
 
 static void draw_bar(struct canvas *canvas, const struct verdict *verdict, double y)
@@ -79,13 +68,13 @@ static void draw_outcomes(struct canvas *canvas, const struct chart_row *rows, i
 {
     for (int i = 0; i < count; i++) {
         double y = TOP + i * PITCH;
-        canvas->text(canvas, LEFT - 16, y + BAR / 2 + 6, SMALL, anchor_end, false, rows[i].name);
+        canvas->text(canvas, LEFT - 16, y + BAR / 2 + 6, FRAME_SMALL, anchor_end, false, rows[i].name);
         if (rows[i].verdict->can)
             draw_bar(canvas, rows[i].verdict, y);
         else
-            canvas->text(canvas, LEFT, y + BAR / 2 + 6, SMALL, anchor_start, false, "cannot say this");
+            canvas->text(canvas, LEFT, y + BAR / 2 + 6, FRAME_SMALL, anchor_start, false, "cannot say this");
     }
-    draw_percent_scale(canvas, TOP + count * PITCH);
+    frame_draw_percents(canvas, LEFT, SPAN, TOP + count * PITCH);
 }
 
 /* ---- the losses ---- */
@@ -113,7 +102,7 @@ static void draw_men_scale(struct canvas *canvas, double y, int scale)
         double x = LEFT + SPAN * part / 4;
         canvas->line(canvas, x, y, x, y + 7, 1.2);
         snprintf(label, sizeof label, "%d", scale * part / 4);
-        canvas->text(canvas, x, y + 27, SMALL, anchor_middle, false, label);
+        canvas->text(canvas, x, y + 27, FRAME_SMALL, anchor_middle, false, label);
     }
 }
 
@@ -133,13 +122,14 @@ static void draw_losses(struct canvas *canvas, const struct chart_row *rows, int
     int scale = scale_of(rows, count);
     canvas->text(canvas, MARGIN, top - 48, 18, anchor_start, true, "Men lost");
     canvas->disc(canvas, LEFT + 8, top - 54, 7, true);
-    canvas->text(canvas, LEFT + 26, top - 48, SMALL, anchor_start, false, "attacker");
+    canvas->text(canvas, LEFT + 26, top - 48, FRAME_SMALL, anchor_start, false, "attacker");
     canvas->disc(canvas, LEFT + 128, top - 54, 7, false);
-    canvas->text(canvas, LEFT + 146, top - 48, SMALL, anchor_start, false, "defender");
-    canvas->text(canvas, LEFT + 250, top - 48, SMALL, anchor_start, false, "as expected; eight times in ten within the whisker");
+    canvas->text(canvas, LEFT + 146, top - 48, FRAME_SMALL, anchor_start, false, "defender");
+    canvas->text(canvas, LEFT + 250, top - 48, FRAME_SMALL, anchor_start, false,
+                 "as expected; eight times in ten within the whisker");
     for (int i = 0; i < count; i++) {
         double y = top + i * PITCH;
-        canvas->text(canvas, LEFT - 16, y + 16, SMALL, anchor_end, false, rows[i].name);
+        canvas->text(canvas, LEFT - 16, y + 16, FRAME_SMALL, anchor_end, false, rows[i].name);
         if (!rows[i].verdict->can)
             continue;
         draw_whisker(canvas, &rows[i].verdict->losses[0], y, scale, true);
@@ -151,10 +141,7 @@ static void draw_losses(struct canvas *canvas, const struct chart_row *rows, int
 void chart_draw(struct canvas *canvas, const struct situation *situation, const struct chart_row *rows, int count)
 {
     struct chart_size size = chart_size(count);
-    canvas->line(canvas, 12, 12, size.width - 12, 12, 2);
-    canvas->line(canvas, 12, size.height - 12, size.width - 12, size.height - 12, 2);
-    canvas->line(canvas, 12, 12, 12, size.height - 12, 2);
-    canvas->line(canvas, size.width - 12, 12, size.width - 12, size.height - 12, 2);
+    frame_draw(canvas, size.width, size.height);
     canvas->text(canvas, MARGIN, 62, 24, anchor_start, true, situation->title);
     canvas->text(canvas, MARGIN, TOP - 31, 18, anchor_start, true, "Outcome");
     draw_legend(canvas);

@@ -315,3 +315,14 @@ int32_t box_free_way(const struct box *a, uint16_t bearing, int32_t most, const 
     bool meets = encounter.enter < encounter.leave && encounter.touch < most;
     return meets ? (int32_t)encounter.touch : most;
 }
+
+uint16_t box_wheel_aim(const struct box *box, struct place at)
+{
+    uint16_t bearing = place_bearing(box->front, at);
+    for (int i = 0; i < 2; i++) {
+        int32_t half = turn_from(box->facing, bearing) > 0 ? box->width / 2 : -(box->width / 2);
+        struct place corner = place_from(box->front, box->facing, 0, half);
+        bearing = place_bearing(place_from(corner, bearing, 0, -half), at);
+    }
+    return bearing;
+}

@@ -46,6 +46,9 @@ struct standing box_standing(const struct box *target, const struct box *body);
 enum side_struck { struck_front, struck_flank, struck_rear };
 enum side_struck box_side_of(const struct box *target, const struct box *start);
 
+/* The bearing on which the middle of its front leads to a place, once the box has wheeled there about a front corner. */
+uint16_t box_wheel_aim(const struct box *box, struct place at);
+
 /* How far `a` may go straight along `bearing` before it runs up against `b`, at most `most`; `most` when it never does. Along a
    shared edge, or away from it, is free. */
 int32_t box_free_way(const struct box *a, uint16_t bearing, int32_t most, const struct box *b);

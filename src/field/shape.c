@@ -398,3 +398,18 @@ int64_t line_nearest(const struct shape *line, struct place at)
     }
     return nearest;
 }
+
+int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most)
+{
+    int32_t clear = -1, met = most + 1;
+    while (met - clear > 1) {
+        int32_t middle = clear + (met - clear) / 2;
+        struct box lane =
+            box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
+        if (shape_meets_box(shape, &lane))
+            met = middle;
+        else
+            clear = middle;
+    }
+    return met > most ? -1 : met;
+}

@@ -38,6 +38,9 @@ int32_t shape_distance_to(const struct shape *shape, struct place at); /* 0 insi
 int32_t shape_distance_to_box(const struct shape *shape, const struct box *box);
 bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t than); /* is the distance to the box less? */
 
+/* How far a box may go straight ahead until it comes to the shape; -1: not within `most`. */
+int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most);
+
 /* The parts of the segment a-b that lie in a polygon (or where it crosses a line: of no length), as shares of 65536 from a, in
    order; returns how many, at most `capacity`. */
 struct stretch {

@@ -410,6 +410,18 @@ void result_write(const struct procedure *procedure, const int32_t *result, stru
     json_close(writer, '}');
 }
 
+void facts_write(const struct procedure *procedure, const int32_t *facts, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    for (int i = 0; procedure->facts[i].name != NULL; i++) {
+        const struct fact *fact = &procedure->facts[i];
+        struct result shown = {fact->name, fact->kind, fact->choice, fact->about};
+        json_key(writer, fact->name);
+        value_write(&shown, &facts[i], writer);
+    }
+    json_close(writer, '}');
+}
+
 void sum_write(const struct sum *sum, struct json_writer *writer)
 {
     json_key(writer, "modifiers");
@@ -502,6 +514,20 @@ static void id_write(const struct json *json, struct json_writer *writer)
         json_add_int(writer, number);
 }
 
+/* Which dice are wanted of whoever throws them himself. */
+static void wanted_write(const struct dice *dice, struct json_writer *writer)
+{
+    json_key(writer, "wanted");
+    json_open(writer, '{');
+    json_key(writer, "dice");
+    json_add_int(writer, dice->missing);
+    json_key(writer, "least");
+    json_add_int(writer, die_face(dice->bad_die, 0));
+    json_key(writer, "most");
+    json_add_int(writer, die_highest(dice->bad_die));
+    json_close(writer, '}');
+}
+
 void desk_reply(struct desk *desk, const struct library *library, char *text, size_t length, struct text *reply)
 {
     struct error error = {.code = error_none};
@@ -517,5 +543,7 @@ void desk_reply(struct desk *desk, const struct library *library, char *text, si
         answer_write(&desk->question, &desk->answer, &writer);
     else
         error_write(&error, &writer);
+    if (error.code == error_too_few_dice)
+        wanted_write(&desk->answer.dice, &writer);
     json_close(&writer, '}');
 }

@@ -38,6 +38,9 @@ void error_write(const struct error *error, struct json_writer *writer);
 /* One result as {"name": value, ...}. */
 void result_write(const struct procedure *procedure, const int32_t *result, struct json_writer *writer);
 
+/* The facts of a question likewise. */
+void facts_write(const struct procedure *procedure, const int32_t *facts, struct json_writer *writer);
+
 /* "modifiers": [...] and "dice": [...], as members of the object that is open. */
 void sum_write(const struct sum *sum, struct json_writer *writer);
 void dice_write(const struct dice *dice, struct json_writer *writer);

@@ -69,3 +69,53 @@ bool rulebook_has(const struct file *rulebook, const char *id)
             return true;
     return false;
 }
+
+static void rule_write(const struct rule *rule, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    json_key(writer, "id");
+    json_add_bytes(writer, rule->id, rule->id_length);
+    json_key(writer, "text");
+    json_add_bytes(writer, rule->text, rule->text_length);
+    json_close(writer, '}');
+}
+
+static void chapter_open(const struct rule *first, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    json_key(writer, "title");
+    json_add_bytes(writer, first->chapter, first->chapter_length);
+    json_key(writer, "rules");
+    json_open(writer, '[');
+}
+
+static void chapter_close(struct json_writer *writer)
+{
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+void rulebook_write(const struct ruleset *ruleset, struct json_writer *writer)
+{
+    struct rule rule = {.chapter = NULL};
+    const char *chapter = NULL;
+    json_open(writer, '{');
+    json_key(writer, "ruleset");
+    json_add_string(writer, ruleset->id);
+    json_key(writer, "title");
+    json_add_string(writer, ruleset->title);
+    json_key(writer, "chapters");
+    json_open(writer, '[');
+    for (size_t at = 0; rulebook_next(ruleset->rulebook, &at, &rule);) {
+        if (chapter != NULL && rule.chapter != chapter)
+            chapter_close(writer);
+        if (rule.chapter != chapter)
+            chapter_open(&rule, writer);
+        chapter = rule.chapter;
+        rule_write(&rule, writer);
+    }
+    if (chapter != NULL)
+        chapter_close(writer);
+    json_close(writer, ']');
+    json_close(writer, '}');
+}

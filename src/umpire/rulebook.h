@@ -2,6 +2,7 @@
 #ifndef GROGNARD_UMPIRE_RULEBOOK_H
 #define GROGNARD_UMPIRE_RULEBOOK_H
 
+#include "base/json.h"
 #include "umpire/ruleset.h"
 
 struct rule {
@@ -20,5 +21,8 @@ bool rulebook_next(const struct file *rulebook, size_t *at, struct rule *rule);
 bool rule_is(const struct rule *rule, const char *id);
 
 bool rulebook_has(const struct file *rulebook, const char *id);
+
+/* {"ruleset": ..., "title": ..., "chapters": [{"title": ..., "rules": [{"id": ..., "text": ...}]}]} */
+void rulebook_write(const struct ruleset *ruleset, struct json_writer *writer);
 
 #endif

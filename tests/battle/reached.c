@@ -63,36 +63,33 @@ static int compare_items(const void *left, const void *right)
     return strcmp(((const struct reached_item *)left)->name, ((const struct reached_item *)right)->name);
 }
 
-/* ---- the list of reasons ---- */
+/* ---- the list ---- */
 
-static void take_reason(struct reached *reached, char *line, const char *list)
+static void take_line(struct reached *reached, char *line, const char *list)
 {
     char *colon = strstr(line, ": ");
     if (*line == '#' || *line == '\0')
         return;
     if (colon == NULL)
-        fail_msg("%s: no reason is given: %s", list, line);
+        fail_msg("%s: no scene is named: %s", list, line);
     *colon = '\0';
-    for (int i = 0; i < reached->items; i++) {
-        struct reached_item *item = &reached->item[i];
-        if (strcmp(item->name, line) != 0)
-            continue;
-        item->reason = colon + 2;
-        item->rare = strncmp(item->reason, "rare", 4) == 0;
-        return;
-    }
+    for (int i = 0; i < reached->items; i++)
+        if (strcmp(reached->item[i].name, line) == 0) {
+            reached->item[i].scene = colon + 2;
+            return;
+        }
     fail_msg("%s: there is no %s", list, line);
 }
 
-static void read_reasons(struct reached *reached, const char *list)
+static void read_list(struct reached *reached, const char *list)
 {
     size_t length;
-    reached->reasons = read_whole_file(list, &length);
-    for (char *line = reached->reasons, *end; *line != '\0'; line = end) {
+    reached->list = read_whole_file(list, &length);
+    for (char *line = reached->list, *end; *line != '\0'; line = end) {
         end = line + strcspn(line, "\n");
         if (*end != '\0')
             *end++ = '\0';
-        take_reason(reached, line, list);
+        take_line(reached, line, list);
     }
 }
 
@@ -110,12 +107,12 @@ void reached_expect(struct reached *reached, const struct battle_rules *rules, c
         expect(reached, "event", kind->name);
     expect_rules(reached, folder);
     qsort(reached->item, (size_t)reached->items, sizeof *reached->item, compare_items);
-    read_reasons(reached, list);
+    read_list(reached, list);
 }
 
 void reached_close(struct reached *reached)
 {
-    free(reached->reasons);
+    free(reached->list);
 }
 
 /* ---- what was reached ---- */
@@ -140,25 +137,57 @@ void reach_event(void *owner, const struct battle *battle, const struct event *e
         reach(reached, "rule", event->sum->lines[i].rule);
 }
 
+void reach_asked(struct reached *reached, const struct battle *battle)
+{
+    struct decision decision;
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; battle_pending(battle, side, i, &decision); i++)
+            reach(reached, "decision", battle->rules->decisions[decision.kind].name);
+}
+
 void reached_write(const struct reached *reached, FILE *file)
 {
     for (int i = 0; i < reached->items; i++)
         fprintf(file, "%9ld  %s\n", reached->item[i].count, reached->item[i].name);
 }
 
-int reached_wrong(const struct reached *reached, bool small)
+int reached_wrong(const struct reached *reached)
 {
     int wrong = 0;
     for (int i = 0; i < reached->items; i++) {
         const struct reached_item *item = &reached->item[i];
-        bool unheard = item->count == 0 && item->reason == NULL;
-        bool unfounded = item->count > 0 && item->reason != NULL && !item->rare;
-        bool missed = item->count == 0 && item->rare && !small;
-        if (unheard || missed)
-            print_error("never reached: %s\n", item->name);
-        if (unfounded)
-            print_error("reached all the same: %s: %s\n", item->name, item->reason);
-        wrong += unheard || missed || (unfounded && !small);
+        if (item->count > 0 || item->scene != NULL)
+            continue;
+        print_error("never reached: %s\n", item->name);
+        wrong++;
+    }
+    return wrong;
+}
+
+int reached_scene(struct reached *reached, const char *scene)
+{
+    int wrong = 0;
+    for (int i = 0; i < reached->items; i++) {
+        struct reached_item *item = &reached->item[i];
+        bool promised = item->scene != NULL && strcmp(item->scene, scene) == 0;
+        if (promised && item->count == 0)
+            print_error("the scene does not reach it: %s\n", item->name);
+        wrong += promised && item->count == 0;
+        item->shown = item->shown || promised;
+        item->count = 0;
+    }
+    return wrong;
+}
+
+int reached_unshown(const struct reached *reached)
+{
+    int wrong = 0;
+    for (int i = 0; i < reached->items; i++) {
+        const struct reached_item *item = &reached->item[i];
+        bool unshown = item->scene != NULL && !item->shown;
+        if (unshown)
+            print_error("no such scene: %s: %s\n", item->name, item->scene);
+        wrong += unshown;
     }
     return wrong;
 }

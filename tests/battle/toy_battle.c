@@ -281,7 +281,7 @@ static const struct event_kind events[] = {
 #define EVENT(name, sentence, words) {#name, sentence, words},
     COMMON_EVENTS(EVENT)
 #undef EVENT
-        {"tired", "{unit} is {0:words} (of {0}) within {1:yards} yards.", tired_words},
+        {"tired", "{unit} is {0:words} (of {0}) within {1:length}.", tired_words},
     {.name = NULL}};
 
 /* ---- the rest ---- */

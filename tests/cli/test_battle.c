@@ -76,6 +76,15 @@ static void test_same_seed_same_battle(void **state)
     does("grognard battle first-lesson --red recruit --seed 4 --quiet > short; tail -n 2 one > end; tail -n 2 short | cmp - end");
 }
 
+static void test_letters(void **state)
+{
+    (void)state;
+    program_clear();
+    does("grognard battle village --red recruit --blue recruit --option prone --seed 7 --to-turn 1 --quiet --record a.jsonl");
+    does("grognard battle village --red recruit --blue recruit -o prone -s 7 -t 1 -q -r b.jsonl");
+    does("cmp a.jsonl b.jsonl");
+}
+
 /* ---- a person ---- */
 
 static void test_questions(void **state)
@@ -274,13 +283,21 @@ static void test_protocol(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),          cmocka_unit_test(test_same_seed_same_battle),
-        cmocka_unit_test(test_questions),      cmocka_unit_test(test_maps),
-        cmocka_unit_test(test_orders),         cmocka_unit_test(test_sealed),
-        cmocka_unit_test(test_own_dice),       cmocka_unit_test(test_taking_back_of_another_is_asked),
-        cmocka_unit_test(test_record_goes_on), cmocka_unit_test(test_torn_line),
-        cmocka_unit_test(test_changed_record), cmocka_unit_test(test_audit),
-        cmocka_unit_test(test_program_plays),  cmocka_unit_test(test_programs_that_fail),
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_same_seed_same_battle),
+        cmocka_unit_test(test_letters),
+        cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_maps),
+        cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_sealed),
+        cmocka_unit_test(test_own_dice),
+        cmocka_unit_test(test_taking_back_of_another_is_asked),
+        cmocka_unit_test(test_record_goes_on),
+        cmocka_unit_test(test_torn_line),
+        cmocka_unit_test(test_changed_record),
+        cmocka_unit_test(test_audit),
+        cmocka_unit_test(test_program_plays),
+        cmocka_unit_test(test_programs_that_fail),
         cmocka_unit_test(test_protocol),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);

@@ -51,7 +51,7 @@ static void test_sorts(void **state)
     draw("first-lesson --out a.svg");
     draw("first-lesson --out a.png");
     draw("first-lesson --out a.pdf");
-    draw("first-lesson --out b.svg");
+    draw("first-lesson -o b.svg");
     assert_begins("a.svg", "<?xml version=", 14);
     assert_begins("a.png", "\x89PNG\r\n\x1a\n", 8);
     assert_begins("a.pdf", "%PDF-", 5);
@@ -84,7 +84,9 @@ static void test_refused(void **state)
 {
     (void)state;
     refused("", 2, "usage: grognard map SCENARIO|RECORD");
-    refused("village", 2, "where to? --out map.svg writes a picture");
+    refused("village", 2, "where to? -o map.svg writes a picture");
+    refused("village -o", 2, "--out needs FILE");
+    refused("village -out map.svg", 2, "options are written out, as --json; -out is none");
     refused("village --out map.jpg", 2, "a picture is a file whose name ends in .svg, .png or .pdf, not map.jpg");
     refused("vilage --out map.svg", 1, "vilage");
     refused("village --side green --out map.svg", 1, "no side is called green, but red and blue");

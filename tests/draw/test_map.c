@@ -65,7 +65,7 @@ static void draw(const struct battle *seen, int side)
     assert_int_equal(pencil.open, 0);
 }
 
-static const char *const names[] = {"first-lesson", "village", "saxon-corps", "generated:30:4"};
+static const char *const names[] = {"first-lesson", "village", "ridge-farm", "saxon-corps", "generated:30:4"};
 enum { name_count = sizeof names / sizeof *names };
 
 /* ---- letters keep clear of each other ---- */

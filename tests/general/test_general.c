@@ -4,7 +4,7 @@
 #include <string.h>
 
 static struct fight fight;
-static const char *const scenarios[] = {"first-lesson", "village", "saxon-corps"};
+static const char *const scenarios[] = {"first-lesson", "village", "ridge-farm", "saxon-corps"};
 enum { scenario_count = sizeof scenarios / sizeof *scenarios };
 
 static void set_generals(enum general_kind south, enum general_kind north)

@@ -43,6 +43,39 @@ static void test_rows_are_battles(void **state)
     assert_string_equal(run.output, half);
 }
 
+/* Two scenarios side by side, however many threads; their rows are those of each alone. */
+static void test_side_by_side(void **state)
+{
+    (void)state;
+    static const char both[] =
+        "grognard refight first-lesson ridge-farm --red recruit --blue recruit --turns 1 --games 3 --seed 9 ";
+    char first[65536], command[512];
+    snprintf(command, sizeof command, "%s --jobs 1 --csv both.csv", both);
+    struct ending run = run_shell(command);
+    assert_int_equal(run.code, 0);
+    snprintf(first, sizeof first, "%s", run.output);
+    assert_non_null(strstr(first, "3 battles each, with the same seeds, recruit against recruit (red and blue)"));
+    assert_non_null(strstr(first, "cannot express of The farm below the ridge:"));
+    snprintf(command, sizeof command, "%s --jobs 3 --csv again.csv && cmp both.csv again.csv", both);
+    assert_string_equal(run_shell(command).output, first);
+    run =
+        run_shell("set -e; for name in first-lesson ridge-farm; do grognard refight $name --red recruit --blue recruit --turns 1 "
+                  "--games 3 --seed 9 --csv $name.csv >/dev/null; done; sed 1d ridge-farm.csv >>first-lesson.csv; "
+                  "cmp first-lesson.csv both.csv");
+    assert_string_equal(run.output, "");
+    assert_int_equal(run.code, 0);
+}
+
+/* What the font library keeps is not ours to free. */
+static void test_pictures(void **state)
+{
+    (void)state;
+    struct ending run = run_shell("set -e; export ASAN_OPTIONS=detect_leaks=0; for end in svg png pdf; do " SHORT
+                                  "--games 1 --plot plot.$end >/dev/null; test -s plot.$end; done; grep -c '<svg' plot.svg");
+    assert_string_equal(run.output, "1\n");
+    assert_int_equal(run.code, 0);
+}
+
 static void test_interrupted(void **state)
 {
     (void)state;
@@ -59,7 +92,7 @@ static void test_wrong_words(void **state)
     static const struct {
         const char *words, *says;
     } wrong[] = {
-        {"grognard refight", "usage: grognard refight SCENARIO"},
+        {"grognard refight", "usage: grognard refight SCENARIO..."},
         {"grognard refight first-lesson --red sergant", "did you mean sergeant"},
         {"grognard refight first-lesson --games 0", "--games takes a whole number from 1 to 10000000, not \"0\""},
         {"grognard refight first-lesson --jobs 257", "--jobs takes a whole number from 1 to 256"},
@@ -68,11 +101,21 @@ static void test_wrong_words(void **state)
         {"grognard refight first-lesson --rules dog", "battles cannot be fought under"},
         {"grognard refight first-lesson --option nonsense", "no option is called \"nonsense\""},
         {"grognard refight first-lesson --ruling gdc.r4", "--ruling takes ID=LETTER"},
+        {"grognard refight first-lesson --rules gdc,dog", "battles cannot be fought under Death or Glory!"},
+        {"grognard refight first-lesson --rules gdc,gdc", "--rules names gdc twice"},
+        {"grognard refight first-lesson --rules gdc,gdd", "no ruleset is called"},
+        {"grognard refight first-lesson --rules ''", "--rules needs rulesets, as gdc,dog"},
+        {"grognard refight first-lesson --plot wins.jpg", "a picture is a file whose name ends in"},
+        {"grognard refight first-lesson --games 1 --turns 1 --plot /nowhere/wins.svg", "cannot write /nowhere/wins.svg"},
+        {"sed 's/\"id\": \"red\"/\"id\": \"north\"/; s/\"red\":/\"north\":/; s/\"first_side\": \"red\",//' " SOURCE_DIR
+         "/data/scenarios/village/scenario.json >scenario.json; cp " SOURCE_DIR "/data/scenarios/village/ground.geojson .; "
+         "grognard refight first-lesson ./",
+         "they cannot stand side by side"},
         {"grognard refight nowhere", "nowhere"},
         {"grognard refight first-lesson --games 1 --turns 1 --csv /nowhere/rows.csv", "cannot write /nowhere/rows.csv"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char command[512];
+        char command[1024];
         snprintf(command, sizeof command, "%s 2>&1", wrong[i].words);
         struct ending run = run_shell(command);
         assert_true(run.code != 0);
@@ -84,10 +127,8 @@ static void test_wrong_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_report_is_the_same),
-        cmocka_unit_test(test_rows_are_battles),
-        cmocka_unit_test(test_interrupted),
-        cmocka_unit_test(test_wrong_words),
+        cmocka_unit_test(test_report_is_the_same), cmocka_unit_test(test_rows_are_battles), cmocka_unit_test(test_side_by_side),
+        cmocka_unit_test(test_pictures),           cmocka_unit_test(test_interrupted),      cmocka_unit_test(test_wrong_words),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);
 }

@@ -302,7 +302,7 @@ static void test_a_rout_shakes_those_who_only_watch(void **state)
         charge_home(b, column, line, 100, 0);
         charge_home(b, second, beside, 100, 0);
         board_step();
-        board_order(gdc_first_side(b), ORDER_FOR(verb_fight, line));
+        board_order(battle_first_side(b), ORDER_FOR(verb_fight, line));
         board_step();
         if (board_judged(procedure_melee_result, column) == NULL || RESULT(column)->outcome != melee_row_routed)
             continue;

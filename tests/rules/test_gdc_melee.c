@@ -349,7 +349,7 @@ static void test_the_first_side_says_which_melee_is_fought_next(void **state)
     charge_home(b, units[0], units[1], 100, 0);
     charge_home(b, units[2], units[3], 100, 0);
     assert_int_equal(board_step(), step_waits);
-    int first = gdc_first_side(b);
+    int first = battle_first_side(b);
     assert_int_equal(board_asked(first, decision_melee_order), 1);
     assert_false(board_order(first, ORDER_FOR(verb_stay, units[2])));
     assert_true(board_order(first, ORDER_FOR(verb_fight, units[3])));

@@ -4,6 +4,7 @@
 
 #include "rules/gdc/play/raise.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct scene scene;
@@ -157,6 +158,86 @@ static void test_barrage_points(void **state)
     assert_true(raised_under(horse, rulings)->barrage_points > 10000);
 }
 
+/* ---- troops that it has no tables for ---- */
+
+static void test_sappers_are_foot(void **state)
+{
+    struct scenario_texts texts;
+    (void)state;
+    assert_true(shipped_find("ridge-farm", &texts, &scene.error));
+    if (!scene_muster(&scene, &texts, "gdc", NULL))
+        fail_msg("%s", scene.error.message);
+    const struct gdc_tables *tables = scene.setup.tables;
+    int sappers = scene_unit(&scene, "b4");
+    const struct gdc_troop *troop = (const struct gdc_troop *)scene.setup.troops + sappers;
+    assert_true(troop->kind == troop_infantry && !troop->skirmish);
+    assert_int_equal(troop->melee_grade, tables->list_kinds[roster_kind_line].melee_grade);
+    assert_int_equal(troop->morale, tables->list_kinds[roster_kind_line].morale);
+    assert_int_equal(scene.setup.unit[sappers].strength, 2);
+}
+
+/* Instead of its light battalion, under these options. */
+static const struct gdc_troop *raised_with(uint64_t options, const char *unit)
+{
+    const struct scenario_texts *texts =
+        texts_with("{\"id\": \"r2\", \"name\": \"Tirailleurs du Po\", \"kind\": \"light\", \"men\": 620}", unit);
+    if (!scene_muster_with(&scene, texts, test_shelf("gdc"), options, NULL))
+        fail_msg("%s", scene.error.message);
+    return (const struct gdc_troop *)scene.setup.troops + scene_unit(&scene, "r2");
+}
+
+static void test_indians(void **state)
+{
+    (void)state;
+    const struct gdc_troop *troop = raised("\"nation\": \"united_states\", \"kind\": \"indians\", \"men\": 300}");
+    assert_true(troop->kind == troop_infantry && troop->indian && troop->skirmish);
+    assert_int_equal(troop->melee_grade, 4);
+    assert_int_equal(setup_of_it()->formation, posture_skirmish);
+    assert_string_equal(scene_remarks(), "");
+}
+
+static void test_bowmen(void **state)
+{
+    static const char bowmen[] = "{\"id\": \"r2\", \"name\": \"It\", \"nation\": \"india\", \"kind\": \"bowmen\", \"men\": 900}";
+    (void)state;
+    assert_true(raised_with(UINT64_C(1) << option_india, bowmen)->bow);
+    assert_string_equal(scene_remarks(), "");
+    assert_false(raised_with(0, bowmen)->bow);
+    assert_string_equal(scene_remarks(), "It: bows are shot with option india only; it has muskets.\n");
+}
+
+static void test_elephants(void **state)
+{
+    static const char four[] =
+        "{\"id\": \"r2\", \"name\": \"They\", \"nation\": \"india\", \"kind\": \"elephants\", \"men\": 40}";
+    (void)state;
+    assert_int_equal(raised_with(UINT64_C(1) << option_india, four)->kind, troop_elephants);
+    assert_int_equal(setup_of_it()->strength, 4);
+    assert_int_equal(setup_of_it()->formation, posture_line);
+    assert_string_equal(scene_remarks(), "");
+    const struct gdc_troop *troop = raised_with(0, four);
+    assert_true(troop->kind == troop_cavalry && troop->weight == weight_heavy);
+    assert_string_equal(scene_remarks(), "They: elephants are played with option india only; they are heavy cavalry.\n");
+}
+
+/* ---- a ground that it cannot play ---- */
+
+static void test_too_many_places(void **state)
+{
+    enum { places = 65 };
+    static char ground[places * 200 + 200];
+    static const char stream[] = "{\"type\": \"Feature\", \"properties\": {\"terrain\": \"stream\"";
+    (void)state;
+    for (int i = 0; i < places - 1; i++) /* one is there */
+        snprintf(ground + strlen(ground), sizeof ground - strlen(ground),
+                 "{\"type\": \"Feature\", \"properties\": {\"terrain\": \"built_up\", \"class\": \"B\"}, \"geometry\": "
+                 "{\"type\": \"Polygon\", \"coordinates\": [[[%d, 1190], [%d, 1190], [%d, 1195], [%d, 1190]]]}},\n",
+                 20 * i, 20 * i + 5, 20 * i + 5, 20 * i);
+    strcat(ground, stream);
+    assert_false(scene_muster(&scene, texts_with(stream, ground), "gdc", NULL));
+    assert_string_equal(scene.error.message, "gdc plays a ground with 64 places to hold at most, and this one has 65");
+}
+
 /* ---- generals and formations ---- */
 
 static void test_generals(void **state)
@@ -202,9 +283,19 @@ static void test_couriers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grades),   cmocka_unit_test(test_remarks),  cmocka_unit_test(test_foot),
-        cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns),     cmocka_unit_test(test_barrage_points),
-        cmocka_unit_test(test_generals), cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_foot),
+        cmocka_unit_test(test_horse),
+        cmocka_unit_test(test_guns),
+        cmocka_unit_test(test_barrage_points),
+        cmocka_unit_test(test_sappers_are_foot),
+        cmocka_unit_test(test_indians),
+        cmocka_unit_test(test_bowmen),
+        cmocka_unit_test(test_elephants),
+        cmocka_unit_test(test_too_many_places),
+        cmocka_unit_test(test_generals),
+        cmocka_unit_test(test_couriers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,6 +23,7 @@ static struct {
     struct heard heard[most_heard];
     int count;
     struct journal journal;
+    struct reached *reached;
     bool waits; /* the step is not over */
 } play;
 
@@ -43,8 +44,8 @@ const struct heard *heard_at(int i)
 
 static void note(void *owner, const struct battle *battle, const struct event *event)
 {
-    (void)owner;
-    (void)battle;
+    if (!play.tray.dry) /* else it is done again, with dice */
+        reach_event(owner, battle, event);
     if (play.count == most_heard)
         scene_fail("more is told than can be kept");
     struct heard *heard = &play.heard[play.count++];
@@ -57,10 +58,11 @@ static void note(void *owner, const struct battle *battle, const struct event *e
     heard->sum = *event->sum;
 }
 
-void play_begin(void)
+void play_begin(struct reached *reached)
 {
     free(play.before);
     memset(&play, 0, sizeof play);
+    play.reached = reached;
 }
 
 static void open_battle(void)
@@ -69,7 +71,7 @@ static void open_battle(void)
     play.battle = board_start(1);
     play.battle->state->first_side = red;
     play.before = malloc((size_t)play.battle->state->size);
-    play.journal = (struct journal){note, NULL};
+    play.journal = (struct journal){note, play.reached};
     play.battle->journal = &play.journal;
     play.waits = false;
 }
@@ -187,6 +189,7 @@ static void play_on(void)
         do_deed(&deed);
         play.waits = !deed.done;
     }
+    reach_asked(play.reached, play.battle);
 }
 
 static bool give(int side, const struct order *order, struct objection *objection)
@@ -318,6 +321,7 @@ static void expect_refusal(void)
         scene_fail("%s was taken", text);
     if (strcmp(objection.rule, rule) != 0 || strstr(objection.sentence, words) == NULL)
         scene_fail("refused otherwise: %s \"%s\"", objection.rule, objection.sentence);
+    reach(play.reached, "rule", objection.rule);
     if (battle_hash(play.battle) != before)
         scene_fail("the refusal changed something");
 }

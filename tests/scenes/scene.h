@@ -3,6 +3,7 @@
 #ifndef GROGNARD_TESTS_SCENES_SCENE_H
 #define GROGNARD_TESTS_SCENES_SCENE_H
 
+#include "battle/reached.h"
 #include "rules/gdc_board.h"
 
 /* ---- words: of the line at hand ---- */
@@ -30,8 +31,8 @@ int words_unit(void);
 
 /* ---- play ---- */
 
-void play_begin(void);
-bool play_line(const char *first); /* false: it is no line of play */
+void play_begin(struct reached *reached); /* which is told what is reached */
+bool play_line(const char *first);        /* false: it is no line of play */
 struct battle *play_battle(void);
 void play_end(void); /* no die is left over, the battle is sound */
 

@@ -372,8 +372,12 @@ static void test_wrong_dice(void **state)
         snprintf(message, sizeof message, "a die shows 1 to 6, not %s", no_faces[i]);
         fails(volley("\"men\":1", rest), "bad_die", NULL, message);
     }
-    fails(volley("\"men\":1", ",\"dice\":[]"), "too_few_dice", NULL, "more dice are thrown than the 0 given (at least 2)");
-    fails(volley("\"men\":1", ",\"dice\":[6]"), "too_few_dice", NULL, "more dice are thrown than the 1 given (at least 2)");
+    answers(volley("\"men\":1", ",\"dice\":[]"),
+            "{\"error\":{\"code\":\"too_few_dice\",\"message\":\"more dice are thrown than the 0 given (at least 2)\"},"
+            "\"wanted\":{\"dice\":2,\"least\":1,\"most\":6}}");
+    answers(volley("\"men\":1", ",\"dice\":[6]"),
+            "{\"error\":{\"code\":\"too_few_dice\",\"message\":\"more dice are thrown than the 1 given (at least 2)\"},"
+            "\"wanted\":{\"dice\":1,\"least\":1,\"most\":6}}");
     fails(volley("\"men\":1", ",\"dice\":[6,6,6]"), "too_many_dice", NULL, "3 dice are given, 2 are thrown");
 }
 

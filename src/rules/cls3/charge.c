@@ -4,10 +4,10 @@
 
 static bool ground_takes_it(const struct umpire *u, enum charge_ground ground)
 {
-    static const enum ground rows[] = {
-        [charge_ground_open] = ground_open,         [charge_ground_woods] = ground_woods_1,
-        [charge_ground_swamp] = ground_swamp,       [charge_ground_plowed_field] = ground_plowed_field,
-        [charge_ground_water] = ground_water_light, [charge_ground_rough_hill] = ground_rough_hill};
+    static const enum going rows[] = {
+        [charge_ground_open] = going_open,         [charge_ground_woods] = going_woods_1,
+        [charge_ground_swamp] = going_swamp,       [charge_ground_plowed_field] = going_plowed_field,
+        [charge_ground_water] = going_water_light, [charge_ground_rough_hill] = going_rough_hill};
     return !charts(u)->ground_movement[rows[ground]].charge_benefit;
 }
 

@@ -1,3 +1,5 @@
+#include "battle/roster.h"
+
 #include "rules/cls3/cls3.h"
 
 #define DECLARE_WORDS

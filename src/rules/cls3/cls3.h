@@ -46,6 +46,9 @@ static inline bool is_sapper(enum troop troop)
 /* The row of the infantry and cavalry sheet by which troops charge and fire: sappers have that of grenadiers or guards. */
 enum troop cls3_sheet_row(enum troop troop);
 
+/* The row of the morale chart; guard cavalry has that of guards. */
+enum morale_row cls3_morale_row(const struct cls3_tables *tables, enum troop troop, bool guard_cavalry);
+
 /* ---- penalties that do not add up ---- */
 
 /* The worst of several; only it becomes a line of the sum. */

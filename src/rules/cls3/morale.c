@@ -2,7 +2,7 @@
 
 /* ---- the check ---- */
 
-static enum morale_row row_of(const struct umpire *u, enum troop troop, bool guard_cavalry)
+enum morale_row cls3_morale_row(const struct cls3_tables *tables, enum troop troop, bool guard_cavalry)
 {
     static const enum morale_troop rows[] = {[troop_line_infantry] = morale_troop_line_infantry,
                                              [troop_grenadiers] = morale_troop_grenadiers,
@@ -20,7 +20,7 @@ static enum morale_row row_of(const struct umpire *u, enum troop troop, bool gua
                                              [troop_guard_artillerymen] = morale_troop_guard_artillerymen,
                                              [troop_guard_sappers] = morale_troop_guard_sappers};
     enum morale_troop row = guard_cavalry && is_horse(troop) ? morale_troop_guard_cavalry : rows[troop];
-    return (enum morale_row)charts(u)->morale_rows[row].row;
+    return (enum morale_row)tables->morale_rows[row].row;
 }
 
 static int morale_lines(struct umpire *u, const struct cls3_morale_facts *f, enum morale_row row)
@@ -44,7 +44,7 @@ static enum morale read_chart(const struct umpire *u, enum morale_row row, int t
 
 void cls3_morale(struct umpire *u, const struct cls3_morale_facts *f, struct cls3_morale_result *r)
 {
-    r->row = row_of(u, f->troop, f->guard_cavalry);
+    r->row = cls3_morale_row(charts(u), f->troop, f->guard_cavalry);
     r->modifier = morale_lines(u, f, r->row);
     r->outcome = morale_stand;
     if (f->in_construction && !f->construction_meleed)

@@ -25,16 +25,16 @@ static bool in_column(const struct cls3_movement_facts *f)
 }
 
 /* Roads cancel woods, swamp and ploughed fields. */
-static enum ground ground_of(const struct cls3_movement_facts *f)
+static enum going going_of(const struct cls3_movement_facts *f)
 {
-    bool soft = f->ground >= ground_woods_1 && f->ground <= ground_plowed_field;
-    return f->on_road && soft ? ground_open : f->ground;
+    bool soft = f->ground >= going_woods_1 && f->ground <= going_plowed_field;
+    return f->on_road && soft ? going_open : f->ground;
 }
 
 /* What the ground leaves of the move; CELL_EMPTY where there is no way through. */
 static int32_t share_of_ground(const struct umpire *u, const struct cls3_movement_facts *f)
 {
-    enum ground row = ground_of(f);
+    enum going row = going_of(f);
     bool loose = f->formation == formation_skirmisher;
     if (f->troop == troop_commander)
         return FRACTION_ONE;
@@ -104,7 +104,7 @@ static int normal_in(const struct umpire *u, const struct cls3_movement_facts *f
 static bool benefits(const struct umpire *u, const struct cls3_movement_facts *f)
 {
     bool mud = is_horse(f->troop) && !charts(u)->weather[f->weather].cavalry_charge_benefit;
-    return f->mode != mode_move && charts(u)->ground_movement[ground_of(f)].charge_benefit && !mud;
+    return f->mode != mode_move && charts(u)->ground_movement[going_of(f)].charge_benefit && !mud;
 }
 
 static int base_of(struct umpire *u, const struct cls3_movement_facts *f, bool charge)
@@ -163,8 +163,8 @@ static void slow(struct march *march, const char *rule, const char *label, int32
 /* Shuffling stands in thick woods leaves formed foot half of its move at most. */
 static int32_t share_after_change(const struct cls3_movement_facts *f, int32_t share)
 {
-    enum ground ground = ground_of(f);
-    bool thick = ground == ground_woods_2 || ground == ground_woods_3 || ground == ground_swamp;
+    enum going going = going_of(f);
+    bool thick = going == going_woods_2 || going == going_woods_3 || going == going_swamp;
     bool formed = on_foot(f->troop) && f->formation != formation_skirmisher;
     return f->changed_formation && thick && formed ? smaller(share, FRACTION_ONE / 2) : share;
 }
@@ -220,7 +220,7 @@ static bool march_refused(struct umpire *u, const struct cls3_movement_facts *f)
     bool heavy = horse && !is_light_horse(f->troop), sheet = is_foot(f->troop) || horse;
     bool road = f->formation == formation_road_column && (foot || horse);
     bool wide_in_woods =
-        horse && ground_of(f) == ground_woods_1 && (f->formation == formation_line || (in_column(f) && f->wide_column));
+        horse && going_of(f) == going_woods_1 && (f->formation == formation_line || (in_column(f) && f->wide_column));
     return refuse(u, "cls3.square.1", f->formation == formation_square) || refuse(u, "cls3.form.6", road && !f->on_road) ||
            refuse(u, "cls3.ops.6", f->mode == mode_fire_and_charge && !foot) ||
            refuse(u, "cls3.charge.2", charge && charge_in(u, f) == CELL_EMPTY) ||
@@ -265,7 +265,7 @@ static enum acting_unit row_of(const struct cls3_operations_allowed_facts *f)
 static int operations_of(struct umpire *u, const struct cls3_operations_allowed_facts *f)
 {
     bool foot = f->unit == acting_unit_line_infantry || f->unit == acting_unit_light_infantry;
-    int lost = f->ground == ground_open ? 0 : charts(u)->woods[f->ground - ground_woods_1].infantry_operations_lost;
+    int lost = f->ground == going_open ? 0 : charts(u)->woods[f->ground - going_woods_1].infantry_operations_lost;
     return charts(u)->operations[row_of(f)].operations +
            modifier(u, "operations", "cls3.terr.3", "formed foot in thick woods", foot && !f->skirmishing, -lost);
 }

@@ -100,7 +100,7 @@ static void take_guns(struct battle *b, int unit)
             continue;
         guns->captured_by = (int16_t)side;
         gdc_risk_integrity(b, unit);
-        gdc_tell(b, event_guns_taken, "gdc.7.12", unit, near[i], 0);
+        battle_tell(b, event_guns_taken, "gdc.7.12", unit, near[i], 0);
     }
 }
 

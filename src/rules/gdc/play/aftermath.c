@@ -34,7 +34,7 @@ void gdc_note_outcome(struct battle *b, int defender, int winner, const struct g
         single->melee_castings = (int16_t)(single->melee_castings + to_share);
     else
         own->melee_share = (int16_t)to_share;
-    gdc_tell(b, engaged ? event_stays_engaged : event_beats, "gdc.9.6", winner, holds ? first : defender, 0);
+    battle_tell(b, engaged ? event_stays_engaged : event_beats, "gdc.9.6", winner, holds ? first : defender, 0);
 }
 
 /* ---- losses in common (ruling gdc.r24) ---- */
@@ -173,7 +173,7 @@ static void break_off(struct battle *b, int unit, int enemy)
     bool cossack = gdc_troop(b, unit)->cossack;
     gdc_part(b, unit);
     own->charge = own->charge == charge_none ? charge_none : charge_ended;
-    gdc_tell(b, event_breaks_off, cossack ? "gdc.10.3d" : "gdc.r42", unit, enemy, 0);
+    battle_tell(b, event_breaks_off, cossack ? "gdc.10.3d" : "gdc.r42", unit, enemy, 0);
     if (cossack) {
         step_back(b, unit);
         gdc_recall(b, unit, "gdc.10.3d");
@@ -239,11 +239,11 @@ static void break_square(struct battle *b, int square, int horse)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!is_inside(b, unit, square))
             continue;
-        gdc_tell(b, event_lost_with_square, "gdc.9.5f", unit, square, 0);
+        battle_tell(b, event_lost_with_square, "gdc.9.5f", unit, square, 0);
         gdc_take_off(b, unit, fate_destroyed, "gdc.9.5f");
     }
     gdc_set_posture(b, square, posture_column);
-    gdc_tell(b, event_formed, "gdc.9.5d", square, horse, posture_column);
+    battle_tell(b, event_formed, "gdc.9.5d", square, horse, posture_column);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_is_cavalry(b, unit) && gdc_fights(b, unit, square))
             gdc_unit(b, unit)->rides_past = (int16_t)square;
@@ -264,8 +264,8 @@ static void leave_guns(struct battle *b, int battery, int enemy)
     own->abandoned = 1;
     own->captured_by = (int16_t)battle_side(b, enemy);
     gdc_part(b, battery);
-    gdc_tell(b, event_leaves_guns, "gdc.7.12", battery, enemy, 0);
-    gdc_tell(b, event_guns_taken, "gdc.7.12", enemy, battery, 0);
+    battle_tell(b, event_leaves_guns, "gdc.7.12", battery, enemy, 0);
+    battle_tell(b, event_guns_taken, "gdc.7.12", enemy, battery, 0);
 }
 
 static void fall_back(struct battle *b, int unit, bool before_wave)
@@ -331,7 +331,7 @@ typedef void to_do(struct battle *b, int unit);
 static void do_for_all(struct battle *b, int melee, int outcome, to_do *act)
 {
     for (int i = 0; i < SIDES; i++) {
-        int side = i == 0 ? gdc_first_side(b) : 1 - gdc_first_side(b);
+        int side = i == 0 ? battle_first_side(b) : 1 - battle_first_side(b);
         for (int unit = 0; unit < b->setup->units; unit++) {
             const struct gdc_unit *own = gdc_unit(b, unit);
             bool concerned = own->melee == melee && (outcome < 0 || own->melee_outcome == outcome);

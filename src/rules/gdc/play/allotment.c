@@ -15,7 +15,7 @@ static bool comes(const struct battle *b, int zone, int side)
 static int attacker_of(const struct battle *b, int zone)
 {
     const struct gdc_zone *state = gdc_zone(b, zone);
-    int first = gdc_first_side(b);
+    int first = battle_first_side(b);
     if (state->attacker >= 0)
         return state->attacker;
     if (gdc_count_inside(b, zone, first) > 0)

@@ -312,7 +312,7 @@ void gdc_carry_out(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     enum reaction reaction = (enum reaction)own->reaction;
     own->reacting = 0;
-    gdc_tell(b, event_charge_answered, "gdc.seq.4.3", unit, own->reacts_to, own->reaction);
+    battle_tell(b, event_charge_answered, "gdc.seq.4.3", unit, own->reacts_to, own->reaction);
     if (reaction == reaction_counter_charge)
         counter_charge(b, unit);
     else if (reaction == reaction_square)

@@ -177,7 +177,7 @@ static void show_allotment(struct battle *b, int unit, int zone)
         return;
     }
     if (own->zone_order != order_none)
-        gdc_tell(b, event_allotted, "gdc.12.5b1", unit, NO_UNIT, own->zone_order);
+        battle_tell(b, event_allotted, "gdc.12.5b1", unit, NO_UNIT, own->zone_order);
     if (!shifts || !gdc_is_inside(b, unit, zone))
         return;
     const struct gdc_zone *state = gdc_zone(b, zone);

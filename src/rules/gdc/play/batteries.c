@@ -197,7 +197,7 @@ static void do_act(struct battle *b, struct battery_act *act)
         return;
     b->units[unit].formation = (int16_t)act->posture;
     gdc_note_limbering(b, unit, act->posture == posture_limbered);
-    gdc_tell(b, event_formed, "gdc.6.31", unit, NO_UNIT, act->posture);
+    battle_tell(b, event_formed, "gdc.6.31", unit, NO_UNIT, act->posture);
 }
 
 bool gdc_take_battery(struct battle *b, const struct order *order, struct objection *objection)
@@ -275,7 +275,7 @@ static bool may_gallop(const struct battle *b, int unit, struct objection *objec
 
 int gdc_subjects_gallop(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_gallop, units, capacity);
+    return battle_units_that(b, d->side, may_gallop, units, capacity);
 }
 
 void gdc_legal_gallop(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -288,7 +288,7 @@ void gdc_legal_gallop(const struct battle *b, const struct decision *d, int unit
 
 bool gdc_take_gallop(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !may_gallop(b, order->unit, objection))
+    if (!battle_is_own_unit(b, d, order, objection) || !may_gallop(b, order->unit, objection))
         return false;
     if (order->verb != verb_gallop)
         return object(objection, "gdc.seq.5.1", "Now horse batteries gallop; other moves come later.", NULL);
@@ -301,5 +301,5 @@ bool gdc_take_gallop(struct battle *b, const struct decision *d, const struct or
 
 enum step_now gdc_step_gallop(struct battle *b)
 {
-    return gdc_ask_in_turn(b, decision_gallop);
+    return battle_ask_in_turn(b, decision_gallop);
 }

@@ -58,7 +58,7 @@ static void advance(struct battle *b, int unit, int target, int yards)
     struct passage passage;
     sweep_bonus(b, &walk, target, yards, &passage);
     battle_put(b, unit, passage.end);
-    gdc_tell(b, event_presses, "gdc.8.5", unit, target, (int32_t)passage.length);
+    battle_tell(b, event_presses, "gdc.8.5", unit, target, (int32_t)passage.length);
     meet_enemy(b, unit, &passage);
 }
 
@@ -110,7 +110,7 @@ static void ask_side(struct battle *b, int side)
 enum step_now gdc_ask_bonus(struct battle *b, int stage)
 {
     while (b->state->stage < stage + SIDES) {
-        ask_side(b, b->state->stage++ == stage ? gdc_first_side(b) : 1 - gdc_first_side(b));
+        ask_side(b, b->state->stage++ == stage ? battle_first_side(b) : 1 - battle_first_side(b));
         if (battle_waits(b))
             return step_waits;
     }

@@ -240,7 +240,7 @@ static void sally(struct battle *b, int unit)
     battle_put(b, unit, path.start);
     gdc_forget_zone(b, unit);
     gdc_take_along(b, unit);
-    gdc_tell(b, event_comes_out, "gdc.12.6.10", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    battle_tell(b, event_comes_out, "gdc.12.6.10", unit, NO_UNIT, b->setup->ground->zone[zone]);
     gdc_look_at_zone(b, zone);
 }
 
@@ -255,9 +255,9 @@ static void show_charge(struct battle *b, int unit)
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, &path);
     judge_charge_declaration(b, "gdc.seq.4.2", unit, own->charge_target, &f, &result);
     if (own->charge_target == NO_UNIT)
-        gdc_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, own->charge_zone);
+        battle_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, own->charge_zone);
     else
-        gdc_tell(b, event_charge_declared, "gdc.5.1", unit, own->charge_target, own->charge_orders);
+        battle_tell(b, event_charge_declared, "gdc.5.1", unit, own->charge_target, own->charge_orders);
 }
 
 static bool ask_side(struct battle *b, int side)

@@ -57,7 +57,7 @@ static bool lacks_chits(const struct battle *b, int unit, struct objection *obje
 
 int gdc_subjects_chits(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, lacks_chits, units, capacity);
+    return battle_units_that(b, d->side, lacks_chits, units, capacity);
 }
 
 /* ---- which ---- */
@@ -118,7 +118,7 @@ void gdc_legal_chits(const struct battle *b, const struct decision *d, int unit,
 
 bool gdc_take_chits(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !gets_chits(b, order->unit, objection))
+    if (!battle_is_own_unit(b, d, order, objection) || !gets_chits(b, order->unit, objection))
         return false;
     if (order->verb != verb_chit)
         return object(objection, "gdc.seq.1.2", "Now chits are laid: chit, a unit and a code.", NULL);
@@ -175,7 +175,7 @@ enum step_now gdc_step_show_formation_chits(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_unit(b, unit)->chit_formation >= 0)
-            gdc_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_formation);
+            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_formation);
     return step_over;
 }
 
@@ -183,6 +183,6 @@ enum step_now gdc_step_show_movement_chits(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_unit(b, unit)->chit_movement >= 0)
-            gdc_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_movement);
+            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_movement);
     return step_over;
 }

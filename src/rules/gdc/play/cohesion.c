@@ -8,7 +8,7 @@
 static void set_state(struct battle *b, int unit, enum state state, int event)
 {
     gdc_unit(b, unit)->state = (int16_t)state;
-    gdc_tell(b, event, "gdc.o.regimental_cohesion", unit, NO_UNIT, (int32_t)state);
+    battle_tell(b, event, "gdc.o.regimental_cohesion", unit, NO_UNIT, (int32_t)state);
 }
 
 struct fellows {

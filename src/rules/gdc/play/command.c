@@ -104,7 +104,7 @@ bool gdc_directive_allows_move(const struct battle *b, int unit, struct place fr
     if (directive->kind == directive_none)
         return object_idle(b, unit, commander, objection);
     if (directive->kind == directive_withdraw)
-        return place_seen(from, gdc_homeward(b, unit), to).y > 0 || object_astray(b, unit, directive, objection);
+        return place_seen(from, battle_homeward(b, unit), to).y > 0 || object_astray(b, unit, directive, objection);
     struct place goal = goal_of(b, directive);
     int32_t before = place_distance(from, goal), after = place_distance(to, goal);
     return after < before || after <= control_mm(b, commander) || object_astray(b, unit, directive, objection);
@@ -185,13 +185,13 @@ enum step_now gdc_step_give_orders(struct battle *b)
     if (b->state->stage == orders_begin) {
         b->state->stage = orders_written;
         bool orders = gdc_option(b, option_chain_of_command) || gdc_option(b, option_french_guard_horse);
-        if (orders && gdc_ask_both(b, decision_direct))
+        if (orders && battle_ask_both(b, decision_direct))
             return step_waits;
     }
     if (b->state->stage == orders_written) {
         b->state->stage = chits_laid;
         gdc_send_messages(b);
-        if (gdc_option(b, option_tactical_chits) && gdc_ask_both(b, decision_chits))
+        if (gdc_option(b, option_tactical_chits) && battle_ask_both(b, decision_chits))
             return step_waits;
     }
     if (gdc_option(b, option_tactical_chits))

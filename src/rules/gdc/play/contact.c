@@ -26,7 +26,7 @@ static void draw_in(struct battle *b, int charger, int enemy)
 {
     gdc_unit(b, enemy)->locked_with = (int16_t)charger;
     gdc_unit(b, enemy)->was_charged = 1;
-    gdc_tell(b, event_contact, "gdc.9.1a", charger, enemy, 0);
+    battle_tell(b, event_contact, "gdc.9.1a", charger, enemy, 0);
 }
 
 static void find_contacts_of(struct battle *b, int charger)

@@ -84,7 +84,7 @@ struct box gdc_doorstep(const struct battle *b, int unit, int zone, int posture,
 struct box gdc_way_out_home(const struct battle *b, int unit)
 {
     int zone = b->units[unit].zone;
-    uint16_t home = gdc_homeward(b, unit);
+    uint16_t home = battle_homeward(b, unit);
     struct place far = place_from(gdc_zone_middle(b, zone), home, gdc_mm(b, 1000), 0);
     struct box box = gdc_doorstep(b, unit, zone, b->units[unit].formation, far, false);
     return box_at(place_from(box.front, box.facing, -box.depth, 0), (uint16_t)(box.facing + TURN_HALF), box.width, box.depth);
@@ -205,7 +205,7 @@ static void go_inside(struct battle *b, int unit, int zone, const char *rule)
         gdc_go_in_transit(b, unit, zone, 0);
     gdc_unit(b, unit)->zone_since = (int16_t)b->state->turn;
     gdc_zone(b, zone)->reinforced[battle_side(b, unit)]++;
-    gdc_tell(b, event_goes_in, rule, unit, NO_UNIT, b->setup->ground->zone[zone]);
+    battle_tell(b, event_goes_in, rule, unit, NO_UNIT, b->setup->ground->zone[zone]);
     gdc_look_at_zone(b, zone);
 }
 
@@ -236,7 +236,7 @@ static bool takes_in(const struct battle *b, int unit, int zone)
 /* A place straight behind it that takes it in, or -1. */
 static int shelter_behind(const struct battle *b, int unit, int32_t most)
 {
-    uint16_t home = gdc_homeward(b, unit);
+    uint16_t home = battle_homeward(b, unit);
     const struct box *stands = battle_box(b, unit);
     struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, stands->width, stands->depth);
     for (int zone = 0; zone < gdc_zones(b); zone++)
@@ -322,7 +322,7 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     battle_put(b, unit, move.from);
     gdc_forget_zone(b, unit);
     gdc_take_along(b, unit);
-    gdc_tell(b, event_comes_out, "gdc.12.2d", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    battle_tell(b, event_comes_out, "gdc.12.2d", unit, NO_UNIT, b->setup->ground->zone[zone]);
     if (move.count > 0)
         gdc_make_move(b, &move);
     mark_moved(b, unit);

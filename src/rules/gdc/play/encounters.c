@@ -66,7 +66,7 @@ static void crew_runs(struct battle *b, int battery, int charger)
     if (r.outcome == flight_caught)
         return;
     own->abandoned = 1;
-    gdc_tell(b, event_leaves_guns, "gdc.5.52d", battery, charger, r.crew_moved_yd);
+    battle_tell(b, event_leaves_guns, "gdc.5.52d", battery, charger, r.crew_moved_yd);
 }
 
 /* Ruling gdc.r74: the battery's fire of the secondary phase. A charger that loses a casting checks at once. */
@@ -166,7 +166,7 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
         battle_put(b, charger, box);
     }
     own->charge_most = own->charge_gone + gdc_open_way(b, charger, &box, left, &passage);
-    gdc_tell(b, event_flows_around, "gdc.9.5b", charger, square, 0);
+    battle_tell(b, event_flows_around, "gdc.9.5b", charger, square, 0);
 }
 
 static void stream_past(struct battle *b, int charger, int square)
@@ -177,7 +177,7 @@ static void stream_past(struct battle *b, int charger, int square)
     }
     gdc_unit(b, charger)->rides_past = (int16_t)square;
     leave_square_to_followers(b, charger, square);
-    gdc_tell(b, event_flows_around, "gdc.5.2j", charger, square, 0);
+    battle_tell(b, event_flows_around, "gdc.5.2j", charger, square, 0);
 }
 
 /* Between squares that stand close it would be turned from the one to the other for ever. */

@@ -74,7 +74,7 @@ static void end_charge(struct battle *b, int unit)
     if (own->state != state_good)
         return;
     own->state = state_unorganized;
-    gdc_tell(b, event_state_now, "gdc.5.22", unit, NO_UNIT, state_unorganized);
+    battle_tell(b, event_state_now, "gdc.5.22", unit, NO_UNIT, state_unorganized);
 }
 
 enum step_now gdc_step_end_charges(struct battle *b)

@@ -94,7 +94,7 @@ bool gdc_take_work(struct battle *b, const struct order *order, struct objection
     state->work = (int16_t)(order->choice + 1);
     state->workers = (int16_t)battle_side(b, order->unit);
     state->work_left = state->work == work_sappers ? turns_of_sappers : 1;
-    gdc_tell(b, event_engineers_work, "gdc.o.engineers", order->unit, NO_UNIT, order->choice);
+    battle_tell(b, event_engineers_work, "gdc.o.engineers", order->unit, NO_UNIT, order->choice);
     return true;
 }
 
@@ -124,8 +124,8 @@ static void work_on(struct battle *b, int zone)
     if (state->work_left > 0 || stands_on(b, bridge))
         return;
     b->features[bridge] = state->work == work_mend ? feature_whole : feature_destroyed;
-    gdc_tell(b, state->work == work_mend ? event_bridge_mended : event_bridge_broken, "gdc.o.engineers", NO_UNIT, NO_UNIT,
-             bridge);
+    battle_tell(b, state->work == work_mend ? event_bridge_mended : event_bridge_broken, "gdc.o.engineers", NO_UNIT, NO_UNIT,
+                bridge);
     state->work = work_none;
 }
 

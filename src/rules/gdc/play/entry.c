@@ -11,23 +11,10 @@ static const char *name_of(const struct battle *b, int unit)
 
 /* ---- edges ---- */
 
-static uint16_t outward(enum table_edge edge)
-{
-    static const uint16_t bearings[table_edges] = {
-        [edge_south] = TURN_HALF, [edge_west] = 3 * TURN_QUARTER, [edge_north] = 0, [edge_east] = TURN_QUARTER};
-    return bearings[edge];
-}
-
-static enum table_edge edge_toward(uint16_t bearing)
-{
-    static const enum table_edge edges[] = {edge_north, edge_east, edge_south, edge_west};
-    return edges[bearing / TURN_QUARTER];
-}
-
 /* Flank areas lie to the left and right of one who looks from his baseline over the table. */
 static enum table_edge edge_of(const struct battle *b, int unit)
 {
-    uint16_t home = gdc_homeward(b, unit);
+    uint16_t home = battle_homeward(b, unit);
     if (b->units[unit].where == where_waiting)
         return (enum table_edge)b->setup->unit[unit].edge;
     switch ((enum off_board)gdc_unit(b, unit)->area) {
@@ -39,19 +26,6 @@ static enum table_edge edge_of(const struct battle *b, int unit)
         break;
     }
     return edge_toward(home);
-}
-
-/* The place on the edge before which `at` lies, and how far it lies from the edge. */
-static struct place on_edge(const struct battle *b, enum table_edge edge, struct place at, int32_t *depth)
-{
-    const struct ground *ground = b->setup->ground;
-    struct place foot = at;
-    if (edge == edge_south || edge == edge_north)
-        foot.y = edge == edge_south ? 0 : ground->depth;
-    else
-        foot.x = edge == edge_west ? 0 : ground->width;
-    *depth = place_distance(foot, at);
-    return foot;
 }
 
 bool gdc_is_at_baseline(const struct battle *b, int unit)
@@ -101,7 +75,7 @@ static int posture_on_entry(const struct battle *b, int unit)
 static struct box box_at_edge(const struct battle *b, int unit, struct place foot)
 {
     int32_t width, depth;
-    uint16_t inward = (uint16_t)(outward(edge_of(b, unit)) + TURN_HALF);
+    uint16_t inward = (uint16_t)(edge_outward(edge_of(b, unit)) + TURN_HALF);
     gdc_size(b, unit, posture_on_entry(b, unit), &width, &depth);
     return box_at(place_from(foot, inward, depth, 0), inward, width, depth);
 }
@@ -109,7 +83,7 @@ static struct box box_at_edge(const struct battle *b, int unit, struct place foo
 /* Enemies within 200 yards of that part of the baseline bar it; flank areas are not touched (6.5e). */
 static bool edge_is_held(const struct battle *b, int unit, const struct box *begin, struct objection *objection)
 {
-    bool baseline = edge_of(b, unit) == edge_toward(gdc_homeward(b, unit));
+    bool baseline = edge_of(b, unit) == edge_toward(battle_homeward(b, unit));
     if (!baseline || gdc_enemy_yd_from(b, unit, begin) > 200)
         return true;
     return object(objection, "gdc.6.5e", "Enemies stand within 200 yards of this part of the baseline: ", name_of(b, unit),
@@ -126,7 +100,7 @@ static struct place expected_at(const struct battle *b, int unit)
 {
     bool waits = b->units[unit].where == where_waiting;
     int32_t depth;
-    return on_edge(b, edge_of(b, unit), waits ? b->setup->unit[unit].at : battle_box(b, unit)->front, &depth);
+    return edge_before(b->setup->ground, edge_of(b, unit), waits ? b->setup->unit[unit].at : battle_box(b, unit)->front, &depth);
 }
 
 static bool is_expected_there(const struct battle *b, int unit, struct place foot, struct objection *objection)
@@ -161,7 +135,7 @@ bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, stru
     int32_t depth;
     if (!gdc_may_arrive(b, unit, objection))
         return false;
-    struct place foot = on_edge(b, edge_of(b, unit), to, &depth);
+    struct place foot = edge_before(b->setup->ground, edge_of(b, unit), to, &depth);
     if (!is_expected_there(b, unit, foot, objection) || !entry_is_open(b, unit, foot, &begin, objection))
         return false;
     *advance = (struct manoeuvre){.kind = manoeuvre_advance, .amount = depth > begin.depth ? depth - begin.depth : 0};
@@ -187,7 +161,7 @@ void gdc_arrive(struct battle *b, struct gdc_move *move)
     b->units[unit].formation = (int16_t)move->walk.posture;
     battle_put(b, unit, move->from);
     gdc_take_leaders_along(b, unit, where_table);
-    gdc_tell(b, event_arrived, "gdc.6.5a", unit, NO_UNIT, 0);
+    battle_tell(b, event_arrived, "gdc.6.5a", unit, NO_UNIT, 0);
     gdc_unit(b, unit)->moved = 1;
     gdc_unit(b, unit)->area = off_board_reserve;
     if (move->count > 0)
@@ -203,7 +177,7 @@ bool gdc_find_entry(const struct battle *b, int unit, struct place *to)
     const struct ground *ground = b->setup->ground;
     struct place expected = expected_at(b, unit);
     struct box begin;
-    uint16_t along = (uint16_t)(outward(edge_of(b, unit)) + TURN_QUARTER);
+    uint16_t along = (uint16_t)(edge_outward(edge_of(b, unit)) + TURN_QUARTER);
     int32_t pace = gdc_mm(b, 25), far = ground->width > ground->depth ? ground->width : ground->depth;
     for (int32_t off = 0; off <= far; off = off > 0 ? -off : -off + pace) {
         struct place foot = place_from(expected, along, off, 0);

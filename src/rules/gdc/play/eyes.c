@@ -30,6 +30,8 @@ bool gdc_is_fighting(const struct battle *b, int unit)
     int kind = gdc_troop(b, unit)->kind;
     if (kind == troop_battery)
         return !gdc_unit(b, unit)->abandoned;
+    if (b->units[unit].attached != NO_UNIT) /* a company that has joined another unit (gdc.o.independent) */
+        return false;
     return kind == troop_infantry || kind == troop_cavalry || kind == troop_elephants;
 }
 

@@ -50,7 +50,7 @@ static bool may_act(const struct battle *b, int unit, struct objection *objectio
 
 int gdc_subjects_form(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_act, units, capacity);
+    return battle_units_that(b, d->side, may_act, units, capacity);
 }
 
 /* ---- what is wanted ---- */
@@ -287,7 +287,7 @@ static bool change_is_open(const struct battle *b, const struct order *order, st
     if (wanted->change == change_from_skirmish && order->has_facing)
         return object(objection, "gdc.4.4a", "Leaving skirmish order it faces the nearest enemy: leave the facing out.", NULL);
     if (!consult_facing_change(b, &f, &result, &forbids))
-        return gdc_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
+        return battle_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
     return chit_allows(b, order->unit, wanted, objection) &&
            gdc_has_room(b, order->unit, &wanted->box, wanted->posture, objection);
 }
@@ -329,7 +329,7 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
 {
     struct wanted wanted;
     struct gdc_facing_change_result result;
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     if (order->verb == verb_garrison)
         return gdc_take_garrison_order(b, order, objection);
@@ -350,7 +350,7 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
     if (judge_facing_change(b, "gdc.4.0", order->unit, NO_UNIT, &f, &result))
         bind(b, order->unit, &wanted, &result);
     make_change(b, order->unit, &wanted);
-    gdc_tell(b, event_formed, "gdc.seq.2.2", order->unit, NO_UNIT, wanted.posture);
+    battle_tell(b, event_formed, "gdc.seq.2.2", order->unit, NO_UNIT, wanted.posture);
     return true;
 }
 
@@ -415,5 +415,5 @@ enum step_now gdc_step_change_formation(struct battle *b)
 {
     if (b->state->stage == 0)
         set_free(b);
-    return gdc_ask_in_turn(b, decision_form);
+    return battle_ask_in_turn(b, decision_form);
 }

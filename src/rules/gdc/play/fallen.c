@@ -111,7 +111,7 @@ bool gdc_take_zone_losses(struct battle *b, const struct decision *d, const stru
 {
     if (order->verb != verb_lose)
         return object(objection, "gdc.12.6.2", "Say which unit loses a casting.", NULL);
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     if (!may_fall(b, order->unit, d->value, d->side))
         return object(objection, gdc_zone(b, d->value)->fight > 0 ? "gdc.12.6.2" : "gdc.12.4g", b->setup->unit[order->unit].name,

@@ -10,7 +10,7 @@ enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 10
 static uint16_t way_out(const struct battle *b, int unit, int charger)
 {
     struct place here = box_centre(battle_box(b, unit));
-    uint16_t home = gdc_homeward(b, unit), danger = place_bearing(here, battle_box(b, charger)->front);
+    uint16_t home = battle_homeward(b, unit), danger = place_bearing(here, battle_box(b, charger)->front);
     return turn_between(home, danger) < TURN_QUARTER ? (uint16_t)(danger + TURN_HALF) : home;
 }
 
@@ -41,7 +41,7 @@ static void run(struct battle *b, int unit, int charger, int yards, bool woods_s
     }
     battle_put(b, unit, flight.end);
     gdc_unit(b, unit)->retreated = 1;
-    gdc_tell(b, event_flees, rule, unit, charger, gdc_yards(b, flight.length));
+    battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, flight.length));
 }
 
 static void flee_limbered(struct battle *b, int unit, int charger)
@@ -84,7 +84,7 @@ void gdc_flee(struct battle *b, int unit, int charger)
         flee_limbered(b, unit, charger);
     } else {
         gdc_unit(b, unit)->abandoned = 1;
-        gdc_tell(b, event_leaves_guns, "gdc.5.52a", unit, charger, 0);
+        battle_tell(b, event_leaves_guns, "gdc.5.52a", unit, charger, 0);
     }
 }
 

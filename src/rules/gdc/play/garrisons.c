@@ -134,7 +134,7 @@ bool gdc_take_garrison_order(struct battle *b, const struct order *order, struct
         gdc_take_garrison(b, unit, zone, order->number);
     }
     gdc_unit(b, unit)->formed = 1;
-    gdc_tell(b, order->number == 0 ? event_in_transit : event_garrisons, "gdc.seq.2.2", unit, NO_UNIT, order->number);
+    battle_tell(b, order->number == 0 ? event_in_transit : event_garrisons, "gdc.seq.2.2", unit, NO_UNIT, order->number);
     gdc_look_at_zone(b, zone);
     return true;
 }

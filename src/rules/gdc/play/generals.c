@@ -43,7 +43,7 @@ void gdc_lose_general(struct battle *b, int general, const char *rule)
             continue;
         own->player_lost = player || (own->leader_lost_turns > 0 && own->player_lost);
         own->leader_lost_turns = (int16_t)turns_without(b);
-        gdc_tell(b, event_without_general, "gdc.2.56", unit, general, 0);
+        battle_tell(b, event_without_general, "gdc.2.56", unit, general, 0);
         if (player)
             gdc_owe_check_for_player(b, unit, general);
     }

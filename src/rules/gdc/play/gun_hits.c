@@ -38,7 +38,7 @@ static void damage_battery(struct battle *b, int battery, int range_yd, int by)
     struct gdc_counter_battery_damage_facts f = damage_facts(b, battery, range_yd);
     struct gdc_counter_battery_damage_result r = {0};
     judge_counter_battery_damage(b, "gdc.7.10d", battery, by, &f, &r);
-    gdc_tell(b, event_part_hit, "gdc.7.11", battery, by, (int32_t)r.hit);
+    battle_tell(b, event_part_hit, "gdc.7.11", battery, by, (int32_t)r.hit);
     own->gun_hits = (int16_t)r.gun_hits;
     own->limber_hits = (int16_t)r.limber_hits;
     if (r.hit == battery_hit_limber)
@@ -48,7 +48,7 @@ static void damage_battery(struct battle *b, int battery, int range_yd, int by)
         gdc_owe_check(b, battery, morale_event_artillery_casualty, by);
     }
     if (r.outcome == battery_fate_silenced || r.outcome == battery_fate_immobile)
-        gdc_tell(b, event_battery_is, "gdc.7.11", battery, by, (int32_t)r.outcome);
+        battle_tell(b, event_battery_is, "gdc.7.11", battery, by, (int32_t)r.outcome);
 }
 
 static int hit_battery(struct battle *b, const struct gdc_shot *shot, int hits)
@@ -127,10 +127,10 @@ static void look_at_guns(struct battle *b, int battery)
     if (friend) {
         own->abandoned = 0;
         own->captured_by = -1;
-        gdc_tell(b, event_guns_manned, "gdc.7.12", battery, NO_UNIT, 0);
+        battle_tell(b, event_guns_manned, "gdc.7.12", battery, NO_UNIT, 0);
     } else if (own->captured_by != 1 - side) {
         own->captured_by = (int16_t)(1 - side);
-        gdc_tell(b, event_guns_held, "gdc.7.12", battery, NO_UNIT, 0);
+        battle_tell(b, event_guns_held, "gdc.7.12", battery, NO_UNIT, 0);
     }
 }
 

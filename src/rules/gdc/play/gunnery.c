@@ -1,6 +1,7 @@
 /* gunnery.c - phases 3 and 6: batteries are given their targets in secret, all fire at once, then the losses are counted
    (gdc.seq.3, gdc.seq.6). */
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/lanes.h"
 
 #include "rules/gdc/play/words.h"
 
@@ -108,6 +109,25 @@ static bool is_enemy_there(const struct battle *b, int side, int target, int zon
            object(objection, "gdc.7.5b", b->setup->unit[target].name, " is not on the table.", NULL);
 }
 
+static bool lies_ahead(const struct battle *b, int battery, int target)
+{
+    if (target == NO_UNIT || !battle_on_table(b, battery))
+        return false;
+    struct lane lane = gdc_lane_of(b, battery);
+    struct span span = gdc_span_of(&lane.front, battle_box(b, target));
+    return span.near >= 0 && gdc_lines_on(&lane, battle_box(b, target)) != 0;
+}
+
+static bool object_to_place(const struct battle *b, int battery, int target, struct objection *objection)
+{
+    const char *name = b->setup->unit[battery].name;
+    struct digits yards;
+    if (!lies_ahead(b, battery, target))
+        return object(objection, "gdc.7.5a", "The target does not lie straight ahead of ", name, ", within 1500 yards.", NULL);
+    return object(objection, "gdc.7.10f", "Guns reach 1500 yards; the target stands ",
+                  text_of_int(&yards, gdc_distance_yd(b, battery, target)), " from ", name, ".", NULL);
+}
+
 bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool initial, struct gdc_shot *shot,
                        struct objection *objection)
 {
@@ -116,15 +136,14 @@ bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool i
         !is_enemy_there(b, battle_side(b, order->unit), target, zone, objection))
         return false;
     if (!gdc_find_shot(b, order->unit, target, zone, shot))
-        return object(objection, "gdc.7.5a", "The target does not lie straight ahead of ", b->setup->unit[order->unit].name,
-                      ", within 1500 yards.", NULL);
+        return object_to_place(b, order->unit, target, objection);
     return gdc_may_make_shot(b, shot, initial, order->choice == rounds_rockets, objection);
 }
 
 bool gdc_take_gunnery(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct gdc_shot shot;
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     struct gdc_unit *own = gdc_unit(b, order->unit);
     if (order->verb == verb_hold) {
@@ -180,9 +199,9 @@ static void fire(struct battle *b, const struct gdc_shot *shot, bool initial, in
     struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, own->with_rockets, batteries);
     struct gdc_artillery_fire_result r = {0};
     if (shot->target != NO_UNIT)
-        gdc_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
+        battle_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
     else
-        gdc_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, shot->zone);
+        battle_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, shot->zone);
     if (!judge_artillery_fire(b, "gdc.7.10", shot->battery, shot->target, &f, &r))
         return;
     own->shot_hits = (int16_t)r.hits;
@@ -280,7 +299,7 @@ static enum step_now plan_fire(struct battle *b)
         return step_over;
     b->state->stage = gunnery_closes;
     gdc_wipe_aims(b);
-    return gdc_ask_both(b, decision_gunnery) ? step_waits : step_over;
+    return battle_ask_both(b, decision_gunnery) ? step_waits : step_over;
 }
 
 enum step_now gdc_step_initial_fire(struct battle *b)

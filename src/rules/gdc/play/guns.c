@@ -255,5 +255,5 @@ bool gdc_may_make_shot(const struct battle *b, const struct gdc_shot *shot, bool
     if (!gdc_shot_is_clear(b, shot))
         return object_to_lane(b, shot, objection);
     return battle_permits(b, procedure_artillery_fire, &f, &forbids) ||
-           gdc_object_refused(b, shot->battery, procedure_artillery_fire, forbids, objection);
+           battle_object_refused(b, shot->battery, procedure_artillery_fire, forbids, objection);
 }

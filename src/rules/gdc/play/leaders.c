@@ -23,7 +23,7 @@ bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
 
 int gdc_subjects_lead(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, gdc_may_ride, units, capacity);
+    return battle_units_that(b, d->side, gdc_may_ride, units, capacity);
 }
 
 /* ---- riding ---- */
@@ -120,7 +120,7 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
     ride(b, &move);
     battle_lift(b, order->unit, where_table);
     b->units[order->unit].attached = order->second;
-    gdc_tell(b, event_joins, "gdc.2.2b", order->unit, order->second, 0);
+    battle_tell(b, event_joins, "gdc.2.2b", order->unit, order->second, 0);
     return true;
 }
 
@@ -131,13 +131,13 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     struct gdc_move move = gdc_leader_move(b, order->unit, NULL, 0);
     int with = b->units[order->unit].attached;
     ride(b, &move);
-    gdc_tell(b, event_leaves, "gdc.seq.5.5", order->unit, with, 0);
+    battle_tell(b, event_leaves, "gdc.seq.5.5", order->unit, with, 0);
     return true;
 }
 
 bool gdc_take_lead(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !gdc_may_ride(b, order->unit, objection))
+    if (!battle_is_own_unit(b, d, order, objection) || !gdc_may_ride(b, order->unit, objection))
         return false;
     if (order->verb == verb_lead)
         return take_ride(b, order, objection);
@@ -220,7 +220,7 @@ enum step_now gdc_step_move_leaders(struct battle *b)
     gdc_ride_couriers(b);
     for (int side = 0; side < SIDES; side++) {
         int16_t unit;
-        if (gdc_units_that(b, side, gdc_may_ride, &unit, 1) > 0)
+        if (battle_units_that(b, side, gdc_may_ride, &unit, 1) > 0)
             battle_ask(b, decision_lead, side, NO_UNIT, NO_UNIT, 0);
     }
     if (battle_waits(b))

@@ -106,7 +106,7 @@ void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
     own->due = own->recall = 0;
     own->zone_status = zone_status_none;
     battle_lift(b, unit, where_reserve);
-    gdc_tell(b, event_integrity_lost, rule, unit, NO_UNIT, 0);
+    battle_tell(b, event_integrity_lost, rule, unit, NO_UNIT, 0);
 }
 
 void gdc_recall(struct battle *b, int unit, const char *rule)
@@ -116,7 +116,7 @@ void gdc_recall(struct battle *b, int unit, const char *rule)
         return;
     own->recall = 2;
     own->recall_served = -1;
-    gdc_tell(b, event_recalled, rule, unit, NO_UNIT, 0);
+    battle_tell(b, event_recalled, rule, unit, NO_UNIT, 0);
 }
 
 /* ---- crews ---- */
@@ -136,7 +136,7 @@ void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule)
         return;
     own->crew_hits = (int16_t)(own->crew_hits + hits > rating ? rating : own->crew_hits + hits);
     b->units[battery].strength = b->units[battery].strength > hits ? b->units[battery].strength - hits : 1;
-    gdc_tell(b, event_lost_castings, rule, battery, NO_UNIT, hits);
+    battle_tell(b, event_lost_castings, rule, battery, NO_UNIT, hits);
     if (own->crew_hits >= rating)
         gdc_take_off(b, battery, fate_destroyed, "gdc.7.11d");
 }
@@ -186,7 +186,7 @@ static void look_at_losses(struct battle *b, int unit)
         own->permanent = (int16_t)r.state;
     if (own->permanent > own->state) {
         own->state = own->permanent;
-        gdc_tell(b, event_state_now, "gdc.3.3b", unit, NO_UNIT, own->state);
+        battle_tell(b, event_state_now, "gdc.3.3b", unit, NO_UNIT, own->state);
     }
 }
 
@@ -211,7 +211,7 @@ void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, i
     }
     remember_loss(b, unit, lost, cause);
     b->units[unit].strength -= lost;
-    gdc_tell(b, event_lost_castings, rule, unit, by, lost);
+    battle_tell(b, event_lost_castings, rule, unit, by, lost);
     look_at_losses(b, unit);
     if (b->units[unit].where != where_gone)
         gdc_close_up(b, unit);

@@ -60,7 +60,7 @@ static bool may_go(const struct battle *b, int unit, struct objection *objection
 
 int gdc_subjects_march(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_go, units, capacity);
+    return battle_units_that(b, d->side, may_go, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -74,7 +74,7 @@ static struct gdc_move troops_move(const struct battle *b, int unit, const struc
 
 bool gdc_take_march(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !may_go(b, order->unit, objection))
+    if (!battle_is_own_unit(b, d, order, objection) || !may_go(b, order->unit, objection))
         return false;
     if (order->verb == verb_enter || order->verb == verb_leave)
         return gdc_take_door(b, order, objection);
@@ -96,7 +96,7 @@ bool gdc_take_march(struct battle *b, const struct decision *d, const struct ord
 enum step_now gdc_step_march(struct battle *b)
 {
     gdc_look_out(b); /* charges have been ridden */
-    return gdc_ask_in_turn(b, decision_march);
+    return battle_ask_in_turn(b, decision_march);
 }
 
 struct gdc_move gdc_ordinary_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)

@@ -252,7 +252,8 @@ static bool judged(const struct battle *b, const struct gdc_charge_declaration_f
 {
     *result = (struct gdc_charge_declaration_result){0};
     consult_charge_declaration(b, f, result, NULL);
-    return result->allowed || object(objection, bar_words[result->why].rule, bar_words[result->why].sentence, NULL);
+    const char *rule = result->why == charge_bar_friends && f->arm == arm_infantry ? "gdc.5.3d" : bar_words[result->why].rule;
+    return result->allowed || object(objection, rule, bar_words[result->why].sentence, NULL);
 }
 
 bool gdc_could_charge(const struct battle *b, int unit)
@@ -340,6 +341,8 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
 {
     if (!names_it_well(b, wish, objection))
         return false;
+    if (gdc_is_battery(b, wish->unit))
+        return object(objection, bar_words[charge_bar_artillery].rule, bar_words[charge_bar_artillery].sentence, NULL);
     if (!is_of_a_charging_kind(b, wish->unit))
         return object(objection, "gdc.5.8", "only infantry and cavalry on the table charges", NULL);
     if (chit_forbids(b, wish->unit, wish->orders))

@@ -63,7 +63,7 @@ static void leave_to_morale(struct gdc_melee_attacker_facts *f)
 
 static int attacking_side(struct battle *b, int melee)
 {
-    int first_side = gdc_first_side(b), second_side = 1 - first_side;
+    int first_side = battle_first_side(b), second_side = 1 - first_side;
     struct party first = party_of(b, melee, first_side), second = party_of(b, melee, second_side);
     struct gdc_melee_attacker_facts f = attacker_facts(b, &first, &second);
     struct gdc_melee_attacker_result r = {0};
@@ -257,7 +257,7 @@ static int next_melee(struct battle *b)
     if (chosen > 0 && gdc_unit(b, chosen - 1)->melee != 0)
         return gdc_unit(b, chosen - 1)->melee;
     if (count > 1)
-        battle_ask(b, decision_melee_order, gdc_first_side(b), NO_UNIT, NO_UNIT, count);
+        battle_ask(b, decision_melee_order, battle_first_side(b), NO_UNIT, NO_UNIT, count);
     return count == 1 ? first_melee(b) : 0;
 }
 

@@ -96,7 +96,7 @@ static bool may_be_told(const struct battle *b, int unit, struct objection *obje
 
 int gdc_subjects_direct(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_be_told, units, capacity);
+    return battle_units_that(b, d->side, may_be_told, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -137,7 +137,7 @@ static bool take_following(struct battle *b, const struct order *order, struct o
 
 bool gdc_take_direct(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     if (order->verb == verb_direct && gdc_is_battery(b, order->unit))
         return gdc_take_mission(b, order, objection);
@@ -245,7 +245,7 @@ static void set_out(struct battle *b, int general)
     const struct box *from = battle_box(b, body_of(b, sender));
     gdc_size(b, courier, posture_single, &width, &depth);
     battle_put(b, courier, box_at(from->front, from->facing, width, depth));
-    gdc_tell(b, event_sets_out, "gdc.2.52", courier, sender, 0);
+    battle_tell(b, event_sets_out, "gdc.2.52", courier, sender, 0);
 }
 
 void gdc_send_messages(struct battle *b)
@@ -310,7 +310,7 @@ void gdc_lose_courier(struct battle *b, int courier)
         battle_remove(b, courier, fate_killed, "gdc.2.52");
         return;
     }
-    gdc_tell(b, event_message_read, "gdc.2.52", courier, general, gdc_unit(b, general)->message.kind - 1);
+    battle_tell(b, event_message_read, "gdc.2.52", courier, general, gdc_unit(b, general)->message.kind - 1);
     call_back(b, courier);
     hand_over(b, general, b->state->turn + 1);
 }

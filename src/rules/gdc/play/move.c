@@ -292,7 +292,7 @@ static bool enemy_between(const struct battle *b, int unit)
 {
     struct box box = *battle_box(b, unit);
     struct in_lane found[16];
-    box.facing = gdc_homeward(b, unit);
+    box.facing = battle_homeward(b, unit);
     box.front = place_from(box_centre(battle_box(b, unit)), box.facing, box.depth / 2, 0);
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
     int count = crowd_in_lane(&b->crowd, &box, box.width, far, 1 - battle_side(b, unit), found, 16);
@@ -311,7 +311,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
     int enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
     if (enemy_between(b, unit))
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
-    if (place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y <= 0)
+    if (place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
     bool nearer =
         enemy != NO_UNIT && battle_on_table(b, enemy) &&
@@ -350,7 +350,7 @@ bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
     if (!is_dry(move, objection))
         return false;
     if (!gdc_consult_way(b, &way, &move->allowance_yd, &forbids))
-        return gdc_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
+        return battle_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
     if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
         move->allowance_yd = move->limit_yd;
     return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
@@ -445,7 +445,7 @@ static void go(struct battle *b, struct gdc_move *move)
 static void shake_friends(struct battle *b, const struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    bool back = place_seen(move->from.front, gdc_homeward(b, unit), move->passage.end.front).y > 0;
+    bool back = place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y > 0;
     if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
         return;
     gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);
@@ -461,7 +461,7 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->moved = 1;
     own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
     own->moved_mm += (int32_t)move->passage.length;
-    gdc_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    battle_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
     gdc_look_out(b);
     shake_friends(b, move);
 }

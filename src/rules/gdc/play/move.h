@@ -42,7 +42,7 @@ bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, str
 /* ---- march.c, strategic.c, leaders.c: the moves of their steps ---- */
 
 gdc_move_maker gdc_ordinary_move, gdc_strategic_move, gdc_leader_move;
-gdc_may gdc_may_march_far, gdc_may_ride;
+battle_may gdc_may_march_far, gdc_may_ride;
 
 /* Straight toward a unit, as far as he comes this turn. */
 void gdc_ride_toward(struct battle *b, int unit, int other);

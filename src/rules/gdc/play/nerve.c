@@ -34,7 +34,7 @@ static void owe(struct battle *b, int unit, int event, int about)
     if (in_mask(own->made, event) || in_mask(own->due, event) || in_mask(own->wave, event))
         return;
     add_to_mask(&own->due, event);
-    gdc_tell(b, event_must_check, "gdc.3.2", unit, about, event);
+    battle_tell(b, event_must_check, "gdc.3.2", unit, about, event);
 }
 
 static struct gdc_morale_trigger_facts trigger_facts(const struct battle *b, int unit, enum morale_event event)
@@ -160,10 +160,9 @@ void gdc_shake_friend_passed(struct battle *b, int unit, int friend)
     gdc_owe_check(b, unit, morale_event_friend_passes_through, friend);
 }
 
-bool gdc_is_guard(struct battle *b, int unit)
+bool gdc_is_guard(const struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
-    const struct journal *journal = b->journal;
     struct gdc_guard_commitment_facts f = facts_of_guard_commitment(b);
     struct gdc_guard_commitment_result r = {0};
     if (!gdc_option(b, option_committing_the_guard))
@@ -171,9 +170,7 @@ bool gdc_is_guard(struct battle *b, int unit)
     f.arm = gdc_arm(b, unit);
     f.grade = troop->melee_grade;
     f.morale = (enum morale)troop->morale;
-    b->journal = NULL;
-    judge_guard_commitment(b, "gdc.o.guard_a", unit, NO_UNIT, &f, &r);
-    b->journal = journal;
+    consult_guard_commitment(b, &f, &r, NULL);
     return r.is_guard;
 }
 
@@ -310,7 +307,7 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
         gdc_lose_integrity(b, unit, rule);
     } else if (after > (enum state)own->state) {
         own->state = (int16_t)after;
-        gdc_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)after);
+        battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)after);
     }
     if (melee_result && gdc_ruling(b, ruling_r56) == 'b' && has_nerves(b, unit))
         owe(b, unit, melee_lost_event, NO_UNIT);

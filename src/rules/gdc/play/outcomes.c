@@ -42,7 +42,7 @@ static bool occupy(struct battle *b, const struct sector_fight *fight, int unit)
         gdc_take_garrison(b, unit, fight->zone, fight->sector);
     else if (!gdc_stand_on_zone(b, unit, fight->zone))
         return false;
-    gdc_tell(b, event_garrisons, "gdc.12.6.4", unit, NO_UNIT, fight->sector);
+    battle_tell(b, event_garrisons, "gdc.12.6.4", unit, NO_UNIT, fight->sector);
     return true;
 }
 
@@ -111,7 +111,7 @@ void gdc_settle_sector(struct battle *b, const struct sector_fight *fight)
     int leader = fight->leading == side_attacker ? fight->attacker : 1 - fight->attacker;
     bool leader_wins = fight->outcome == sector_result_destroyed || fight->outcome == sector_result_unopposed;
     int winner = leader_wins ? leader : 1 - leader;
-    gdc_tell(b, event_sector_fought, "gdc.12.5c", NO_UNIT, NO_UNIT, (int32_t)fight->outcome);
+    battle_tell(b, event_sector_fought, "gdc.12.5c", NO_UNIT, NO_UNIT, (int32_t)fight->outcome);
     if (fight->outcome == sector_result_engaged) {
         engage(b, fight);
     } else {
@@ -137,7 +137,7 @@ static void release_leaders(struct battle *b, int zone)
                      b->units[unit].attached == NO_UNIT;
         if (!alone || battle_side(b, unit) == owner)
             continue;
-        struct place home = place_from(gdc_zone_middle(b, zone), gdc_homeward(b, unit), gdc_mm(b, 1000), 0);
+        struct place home = place_from(gdc_zone_middle(b, zone), battle_homeward(b, unit), gdc_mm(b, 1000), 0);
         battle_put(b, unit, gdc_doorstep(b, unit, zone, posture_single, home, false));
     }
 }
@@ -180,7 +180,7 @@ void gdc_flee_zone(struct battle *b, int unit, int zone)
 {
     bool engaged = gdc_holds_out(b, unit), guns = gdc_is_battery(b, unit);
     bool left = guns && gdc_is_garrison(b, unit, zone);
-    gdc_tell(b, event_flees_place, guns ? "gdc.12.4f" : "gdc.12.6.11", unit, NO_UNIT, b->setup->ground->zone[zone]);
+    battle_tell(b, event_flees_place, guns ? "gdc.12.4f" : "gdc.12.6.11", unit, NO_UNIT, b->setup->ground->zone[zone]);
     if (left) {
         gdc_take_off(b, unit, fate_destroyed, "gdc.12.6.11");
         return;

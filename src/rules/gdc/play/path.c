@@ -100,13 +100,7 @@ uint16_t gdc_charge_aim(const struct battle *b, int unit, const struct box *targ
 {
     const struct box *stands = battle_box(b, unit);
     struct place middle = box_centre(target);
-    uint16_t bearing = place_bearing(stands->front, middle);
-    for (int i = 0; i < 2 && gdc_is_cavalry(b, unit); i++) {
-        int32_t half = turn_from(stands->facing, bearing) > 0 ? stands->width / 2 : -(stands->width / 2);
-        struct place corner = place_from(stands->front, stands->facing, 0, half);
-        bearing = place_bearing(place_from(corner, bearing, 0, -half), middle);
-    }
-    return bearing;
+    return gdc_is_cavalry(b, unit) ? box_wheel_aim(stands, middle) : place_bearing(stands->front, middle);
 }
 
 /* ---- allowance and ground ---- */
@@ -240,16 +234,5 @@ struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box 
 int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most)
 {
     const struct ground *ground = b->setup->ground;
-    const struct shape *shape = &ground->feature[ground->zone[zone]].shape;
-    int32_t clear = -1, met = most + 1;
-    while (met - clear > 1) {
-        int32_t middle = clear + (met - clear) / 2;
-        struct box lane =
-            box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
-        if (shape_meets_box(shape, &lane))
-            met = middle;
-        else
-            clear = middle;
-    }
-    return met > most ? -1 : met;
+    return shape_free_way(&ground->feature[ground->zone[zone]].shape, from, most);
 }

@@ -82,11 +82,6 @@ int32_t gdc_yards_from(const struct battle *b, int64_t mm)
     return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm + 999) / 1000 : (mm * 10 + 9143) / 9144);
 }
 
-void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int other, int32_t value)
-{
-    battle_note(b, &(struct event){.kind = (int16_t)event, .rule = rule, .unit = unit, .other = other, .value = {value}});
-}
-
 /* ---- the beginning ---- */
 
 static void open_unit(struct battle *b, int unit)
@@ -172,6 +167,16 @@ static void conceal(struct battle *view, int side)
     for (int unit = 0; unit < view->setup->units; unit++)
         if (battle_side(view, unit) != side)
             conceal_unit(view, gdc_unit(view, unit));
+    gdc_conceal_fords(view, side);
+}
+
+static bool plays(const struct setup *setup, struct error *error)
+{
+    struct digits most, there;
+    if (setup->ground->zones <= MOST_ZONES)
+        return true;
+    return error_set(error, error_bad_ground, "gdc plays a ground with ", text_of_int(&most, MOST_ZONES),
+                     " places to hold at most, and this one has ", text_of_int(&there, setup->ground->zones), NULL);
 }
 
 const struct battle_rules gdc_battle = {
@@ -187,9 +192,11 @@ const struct battle_rules gdc_battle = {
     .states = gdc_state_words,
     .length_unit = length_unit,
     .length_words = "yards",
+    .strength_words = "castings",
     .turn_minutes = 15,
     .raise = gdc_raise,
     .raise_courier = gdc_raise_courier,
+    .plays = plays,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,

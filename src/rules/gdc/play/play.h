@@ -95,7 +95,7 @@ void gdc_owe_check_for_player(struct battle *b, int unit, int general); /* 2.56 
 /* A friend retreats, routs or is a beaten Guard: checks due of those near, along the way from one box to the other. */
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result);
 void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
-bool gdc_is_guard(struct battle *b, int unit); /* bound by the option committing_the_guard */
+bool gdc_is_guard(const struct battle *b, int unit); /* bound by the option committing_the_guard */
 /* Makes all checks due, first side's units first, in waves until none is left: failures, retreats, what those bring about. */
 void gdc_settle_checks(struct battle *b);
 /* One check at once, with its failure carried out; true if passed. Checks of others that it brings stay due. */
@@ -118,23 +118,6 @@ void gdc_lose_general(struct battle *b, int general, const char *rule);
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
 /* Is there no way to the baseline or to friends? (9.7c) */
 bool gdc_surrounded(const struct battle *b, int unit);
-uint16_t gdc_homeward(const struct battle *b, int unit); /* the bearing of its baseline */
-
-/* ---- sides.c: who is asked ---- */
-
-int gdc_first_side(const struct battle *b);
-/* Asks an open decision of the first side, then of the other, in stages 0 and 1; a side without subjects is passed over. */
-enum step_now gdc_ask_in_turn(struct battle *b, int decision);
-/* Asks a sealed open decision of both sides at once; false when neither has subjects. */
-bool gdc_ask_both(struct battle *b, int decision);
-/* Is the order for a unit of the side that is asked, on the table? Else objects. */
-bool gdc_is_own_unit(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
-/* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
-typedef bool gdc_may(const struct battle *b, int unit, struct objection *objection);
-int gdc_units_that(const struct battle *b, int side, gdc_may *may, int16_t *units, int capacity);
-
-/* Objects in the words with which a procedure says what it refuses. */
-bool gdc_object_refused(const struct battle *b, int unit, int procedure, const char *rule, struct objection *objection);
 
 /* ---- room.c, facing.c: changes of facing and formation ---- */
 
@@ -249,6 +232,7 @@ bool gdc_take_work(struct battle *b, const struct order *order, struct objection
 void gdc_legal_work(const struct battle *b, int unit, struct order_list *list);
 void gdc_work_on_bridges(struct battle *b);
 void gdc_begin_fords(struct battle *b);
+void gdc_conceal_fords(struct battle *view, int side);
 void gdc_search_fords(struct battle *b);
 
 /* ---- gunnery.c ---- */
@@ -345,8 +329,5 @@ enum {
 #undef EVENT
     event_count
 };
-
-/* An event of this ruleset, in one line. */
-void gdc_tell(const struct battle *b, int event, const char *rule, int unit, int other, int32_t value);
 
 #endif

@@ -162,7 +162,7 @@ static void ride_back(struct battle *b, int unit, int yards)
     plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, (uint16_t)own->follow_facing, length < start ? length : start, 0,
                  &way);
     battle_put(b, unit, way.end);
-    gdc_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
+    battle_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
 }
 
 static void go_after(struct battle *b, int unit, int yards)
@@ -180,7 +180,7 @@ static void go_after(struct battle *b, int unit, int yards)
     own->crossed = crossing_none;
     if (!gdc_is_cavalry(b, unit))
         own->moved = 1;
-    gdc_tell(b, event_follows_up, "gdc.9.62", unit, own->melee_foe, yards);
+    battle_tell(b, event_follows_up, "gdc.9.62", unit, own->melee_foe, yards);
     if (past_square && gdc_is_cavalry(b, unit))
         gdc_turn_past(b, unit, own->melee_foe, gdc_mm(b, yards));
     else
@@ -205,7 +205,7 @@ bool gdc_follow_up(struct battle *b)
 {
     int32_t *stage = &b->state->cursor[3];
     while (*stage <= asks_second) {
-        int side = *stage == asks_first ? gdc_first_side(b) : 1 - gdc_first_side(b);
+        int side = *stage == asks_first ? battle_first_side(b) : 1 - battle_first_side(b);
         ++*stage;
         if (ask_side(b, side))
             return false;
@@ -261,7 +261,7 @@ static void wait_in_contact(struct battle *b, int charger)
     own->awaits_melee = own->engaged_charge = 1;
     own->engaged_crossed = own->crossed;
     own->charge = charge_ended;
-    gdc_tell(b, event_waits_in_contact, "gdc.r77", charger, own->locked_with, 0);
+    battle_tell(b, event_waits_in_contact, "gdc.r77", charger, own->locked_with, 0);
 }
 
 /* Contacts by advances after the pursuit round wait for the next turn, or are fought too (ruling gdc.r77). */

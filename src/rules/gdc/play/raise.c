@@ -3,7 +3,13 @@
 #define MEN_OF_A_CASTING 60
 #define CASTINGS_OF_TWO_UNITS 14 /* a regiment of horse of so many works as two battalions */
 #define FORTRESS_POUNDS 24       /* no army takes so heavy a gun to the field */
+#define ELEPHANTS 4              /* a unit */
 #define NO_ALLOTMENT 30000       /* ruling gdc.r36 c: more than a battle can spend */
+
+static bool has_option(const struct raising *raising, int option)
+{
+    return (raising->setup->options >> option & 1) != 0;
+}
 
 static const struct gdc_tables *tables_of(const struct raising *raising)
 {
@@ -51,7 +57,8 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
     bool known = row->found;
     troop->kind = troop_infantry;
     troop->per_stand = (int16_t)tables->list_nations[entry->nation].per_stand;
-    troop->skirmish = known ? row->skirmish : (int16_t)tables->list_kinds[entry->kind].skirmish;
+    troop->indian = entry->kind == roster_kind_indians;
+    troop->skirmish = troop->indian || (known ? row->skirmish : tables->list_kinds[entry->kind].skirmish != 0);
     troop->rifles = known ? row->rifle : (int16_t)tables->list_kinds[entry->kind].rifle;
     troop->trained_lights = troop->skirmish;
     troop->half_castings = (int16_t)(troop->skirmish ? castings : row->model_1809 ? castings / 3 : 0);
@@ -59,6 +66,9 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
     troop->can_lie_down = (int16_t)tables->list_nations[entry->nation].lies_down;
     troop->austro_hungarian = (int16_t)tables->list_nations[entry->nation].mass;
     troop->militia = entry->kind == roster_kind_militia;
+    troop->bow = entry->kind == roster_kind_bowmen && has_option(raising, option_india);
+    if (entry->kind == roster_kind_bowmen && !troop->bow)
+        remark(raising->remarks, entry, "bows are shot with option india only; it has muskets.", NULL);
 }
 
 static void raise_horse(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
@@ -78,13 +88,22 @@ static void raise_horse(const struct raising *raising, const struct roster_entry
         remark(raising->remarks, entry, "a regiment so strong works as two units of equal size; the scenario gives one.", NULL);
 }
 
+/* Four of them are a unit, whatever rides and runs with them. */
+static void raise_elephants(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop)
+{
+    if (has_option(raising, option_india))
+        troop->kind = troop_elephants;
+    else
+        remark(raising->remarks, entry, "elephants are played with option india only; they are heavy cavalry.", NULL);
+}
+
 /* ---- guns ---- */
 
 static int barrage_points(const struct raising *raising, const struct gdc_troop *troop)
 {
     char choice = raising->setup->rulings[ruling_r36];
     int points = troop->horse_artillery ? 12 : 16;
-    bool ships = troop->naval && (raising->setup->options >> option_naval_guns & 1) != 0;
+    bool ships = troop->naval && has_option(raising, option_naval_guns);
     if (choice == 'c')
         return NO_ALLOTMENT;
     if (choice == 'b' || ships)
@@ -128,8 +147,10 @@ static bool may_skirmish(const struct raising *raising, const struct roster_entr
 
 static int posture_of(const struct raising *raising, const struct roster_entry *entry, const struct gdc_troop *troop)
 {
-    if (troop->cossack)
+    if (troop->cossack || troop->indian)
         return posture_skirmish;
+    if (troop->kind == troop_elephants)
+        return posture_line;
     switch (entry->array) {
     case array_line:
         return posture_line;
@@ -166,7 +187,7 @@ bool gdc_raise_courier(const struct raising *raising, const struct roster_entry 
 {
     struct gdc_troop *raised = troop;
     (void)commander;
-    if ((raising->setup->options >> option_chain_of_command & 1) == 0)
+    if (!has_option(raising, option_chain_of_command))
         return false;
     *raised = (struct gdc_troop){.kind = troop_courier, .per_stand = 1, .regiment = -1, .corps = -1};
     unit->formation = posture_single;
@@ -195,8 +216,10 @@ static void raise_unit(const struct raising *raising, const struct roster_entry 
         raise_foot(raising, entry, &row, troop, castings);
     else
         raise_horse(raising, entry, &row, troop, castings);
+    if (entry->kind == roster_kind_elephants)
+        raise_elephants(raising, entry, troop);
     unit->formation = (int16_t)posture_of(raising, entry, troop);
-    unit->strength = guns ? crew_of(raising, troop) : castings;
+    unit->strength = guns ? crew_of(raising, troop) : troop->kind == troop_elephants ? ELEPHANTS : castings;
 }
 
 bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)

@@ -3,7 +3,7 @@
 static void set_state(struct battle *b, int unit, enum state state, int event, const char *rule)
 {
     gdc_unit(b, unit)->state = (int16_t)state;
-    gdc_tell(b, event, rule, unit, NO_UNIT, (int32_t)state);
+    battle_tell(b, event, rule, unit, NO_UNIT, (int32_t)state);
 }
 
 /* ---- recovery and recall (10.1) ---- */
@@ -32,7 +32,7 @@ static void serve_recall(struct battle *b, int unit, bool stays)
     struct gdc_unit *own = gdc_unit(b, unit);
     if (!stays) {
         own->recall = own->recall_served = 0;
-        gdc_tell(b, event_recall_over, "gdc.3.5e", unit, NO_UNIT, 0);
+        battle_tell(b, event_recall_over, "gdc.3.5e", unit, NO_UNIT, 0);
         return;
     }
     own->recall = (int16_t)(own->recall_served < 1 ? 2 : 1);
@@ -85,7 +85,7 @@ static void throw_for_turns(struct battle *b, int unit)
     f.permanently_unorganized = gdc_unit(b, unit)->permanent == state_unorganized;
     judge_integrity_recovery(b, "gdc.3.51e", unit, NO_UNIT, &f, &r);
     gdc_unit(b, unit)->reserve_turns = (int16_t)r.turns;
-    gdc_tell(b, event_away, "gdc.3.51e", unit, NO_UNIT, r.turns);
+    battle_tell(b, event_away, "gdc.3.51e", unit, NO_UNIT, r.turns);
 }
 
 /* It comes back in its permanent state. */

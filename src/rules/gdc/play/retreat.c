@@ -4,34 +4,18 @@
 
 /* ---- whither ---- */
 
-uint16_t gdc_homeward(const struct battle *b, int unit)
-{
-    switch (b->setup->side[battle_side(b, unit)].baseline) {
-    case edge_west:
-        return TURN_HALF + TURN_QUARTER;
-    case edge_north:
-        return 0;
-    case edge_east:
-        return TURN_QUARTER;
-    case edge_south:
-    case table_edges:
-        break;
-    }
-    return TURN_HALF;
-}
-
 /* Straight away from the nearest enemy (ruling gdc.r57 b), or home when none is near. */
 static uint16_t away_from_enemy(const struct battle *b, int unit)
 {
     int yards, enemy = gdc_nearest_enemy(b, unit, 2000, &yards);
     if (enemy == NO_UNIT || !battle_on_table(b, enemy))
-        return gdc_homeward(b, unit);
+        return battle_homeward(b, unit);
     return place_bearing(box_centre(battle_box(b, enemy)), box_centre(battle_box(b, unit)));
 }
 
 static uint16_t first_bearing(const struct battle *b, int unit)
 {
-    return gdc_ruling(b, ruling_r57) == 'b' ? away_from_enemy(b, unit) : gdc_homeward(b, unit);
+    return gdc_ruling(b, ruling_r57) == 'b' ? away_from_enemy(b, unit) : battle_homeward(b, unit);
 }
 
 struct seeker {
@@ -140,7 +124,7 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
     struct errand leave = errand;
     leave.may_leave = true;
     bool leaves = way_home(b, unit) < errand.length + box_reach(battle_box(b, unit));
-    return (leaves && way_is_open(b, unit, gdc_homeward(b, unit), leave, way)) ||
+    return (leaves && way_is_open(b, unit, battle_homeward(b, unit), leave, way)) ||
            way_is_open(b, unit, first_bearing(b, unit), errand, way) ||
            (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }
@@ -161,7 +145,7 @@ static void pass_friends(struct battle *b, int unit, const struct withdrawal *wa
 {
     const int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
     for (int i = 0; i < way->passed && i < most; i++) {
-        gdc_tell(b, event_passes_through, "gdc.3.2c", unit, way->passed_unit[i], 0);
+        battle_tell(b, event_passes_through, "gdc.3.2c", unit, way->passed_unit[i], 0);
         gdc_shake_friend_passed(b, way->passed_unit[i], unit);
     }
 }
@@ -179,7 +163,7 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
     gdc_part(b, unit);
     battle_put(b, unit, way->end);
     gdc_unit(b, unit)->retreated = 1;
-    gdc_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
+    battle_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
     go_into_recall(b, unit, melee_result);

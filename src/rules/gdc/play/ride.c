@@ -79,7 +79,7 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule)
     own->charge = charge_ended;
     if (battle_on_table(b, unit) && !own->halted)
         fall_clear(b, unit);
-    gdc_tell(b, event_charge_over, rule, unit, NO_UNIT, gdc_yards(b, own->charge_gone));
+    battle_tell(b, event_charge_over, rule, unit, NO_UNIT, gdc_yards(b, own->charge_gone));
 }
 
 void gdc_contact(struct battle *b, int charger, int target)
@@ -96,7 +96,7 @@ void gdc_contact(struct battle *b, int charger, int target)
         own->was_charged = 1;
         met->charge = charge_in_contact;
     }
-    gdc_tell(b, event_contact, "gdc.9.1a", charger, target, gdc_yards(b, own->charge_gone));
+    battle_tell(b, event_contact, "gdc.9.1a", charger, target, gdc_yards(b, own->charge_gone));
 }
 
 /* ---- half of the way (2.61a) ---- */

@@ -52,7 +52,7 @@ static void drive_back_one(struct battle *b, int unit, int enemy)
         return;
     gdc_unit(b, unit)->moved = 1;
     gdc_unit(b, unit)->moved_mm += gone;
-    gdc_tell(b, event_gives_way, "gdc.10.6f", unit, enemy, gone);
+    battle_tell(b, event_gives_way, "gdc.10.6f", unit, enemy, gone);
 }
 
 void gdc_drive_back(struct battle *b, int unit)
@@ -112,7 +112,7 @@ bool gdc_take_screen(struct battle *b, const struct order *order, bool out, stru
     if (!screen_is_open(b, order->unit, out, objection))
         return false;
     gdc_unit(b, order->unit)->screened = out;
-    gdc_tell(b, out ? event_company_out : event_company_back, "gdc.4.41", order->unit, NO_UNIT, 0);
+    battle_tell(b, out ? event_company_out : event_company_back, "gdc.4.41", order->unit, NO_UNIT, 0);
     return true;
 }
 

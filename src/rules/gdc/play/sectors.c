@@ -273,7 +273,7 @@ static bool allotment_is_open(const struct battle *b, const struct order *order,
 
 bool gdc_take_allot(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection) || !allotment_is_open(b, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection) || !allotment_is_open(b, order, objection))
         return false;
     struct gdc_unit *own = own_of(b, order->unit);
     int sector = order->verb == verb_flee ? order_flees : order->number;
@@ -286,7 +286,7 @@ bool gdc_take_allot(struct battle *b, const struct decision *d, const struct ord
 
 int gdc_subjects_allot(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_be_allotted, units, capacity);
+    return battle_units_that(b, d->side, may_be_allotted, units, capacity);
 }
 
 void gdc_legal_allot(const struct battle *b, const struct decision *d, int unit, struct order_list *list)

@@ -79,7 +79,7 @@ static bool may_fire_more(const struct battle *b, int unit, struct objection *ob
 
 int gdc_subjects_skirmish(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_fire_more, units, capacity);
+    return battle_units_that(b, d->side, may_fire_more, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -123,7 +123,7 @@ bool gdc_take_skirmish(struct battle *b, const struct decision *d, const struct 
 {
     struct gdc_skirmish_fire_facts f = {0};
     struct gdc_aim aim;
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     struct gdc_unit *own = gdc_unit(b, order->unit);
     if (order->verb == verb_hold) {
@@ -184,7 +184,7 @@ static void fire_group(struct battle *b, int unit, int group)
     bool split = castings < castings_that_fire(b, unit);
     if (!gdc_skirmish_facts(b, unit, target, castings, split, &f, &aim, NULL))
         return;
-    gdc_tell(b, event_shoots, "gdc.8.3", unit, target, castings);
+    battle_tell(b, event_shoots, "gdc.8.3", unit, target, castings);
     judge_skirmish_fire(b, "gdc.8.3", unit, target, &f, &r);
     own->fired = 1;
     gdc_note_hits(b, unit, group, r.outcome == shot_hit, r.kills, r.morale_deduction, aim.flank);
@@ -202,7 +202,7 @@ enum step_now gdc_step_skirmish_fire(struct battle *b)
     if (b->state->stage == skirmish_begins) {
         b->state->stage = skirmish_bonus;
         gdc_wipe_aims(b);
-        if (gdc_ask_both(b, decision_skirmish))
+        if (battle_ask_both(b, decision_skirmish))
             return step_waits;
     }
     if (b->state->stage == skirmish_bonus) {

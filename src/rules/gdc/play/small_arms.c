@@ -161,7 +161,7 @@ bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castin
     f->split = split;
     f->in_recall = gdc_unit(b, unit)->recall > 0;
     return battle_permits(b, procedure_skirmish_fire, f, &forbids) ||
-           gdc_object_refused(b, unit, procedure_skirmish_fire, forbids, objection);
+           battle_object_refused(b, unit, procedure_skirmish_fire, forbids, objection);
 }
 
 bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_aim *aim,
@@ -179,7 +179,7 @@ bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_m
     f->front_castings = front < 12 ? front : 12;
     f->weapon = gdc_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
     return battle_permits(b, procedure_musketry, f, &forbids) ||
-           gdc_object_refused(b, unit, procedure_musketry, forbids, objection);
+           battle_object_refused(b, unit, procedure_musketry, forbids, objection);
 }
 
 int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity)

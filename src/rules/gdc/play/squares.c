@@ -46,7 +46,7 @@ bool gdc_may_try_square(const struct battle *b, int unit)
 
 /* ---- the attempt ---- */
 
-static struct gdc_form_square_facts square_facts(const struct battle *b, int unit, int cavalry)
+struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, int cavalry)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit), *rider = gdc_troop(b, cavalry);
     struct gdc_form_square_facts f = facts_of_form_square(b);
@@ -68,17 +68,17 @@ static struct gdc_form_square_facts square_facts(const struct battle *b, int uni
 
 static enum attempt throw_for_square(struct battle *b, int unit, int cavalry)
 {
-    struct gdc_form_square_facts f = square_facts(b, unit, cavalry);
+    struct gdc_form_square_facts f = gdc_square_facts(b, unit, cavalry);
     struct gdc_form_square_result r = {0};
     if (!can_form_square(b, unit) || !judge_form_square(b, "gdc.5.33b", unit, cavalry, &f, &r))
         return attempt_none;
     if (r.outcome == squaring_failed) {
-        gdc_tell(b, event_fails_square, "gdc.5.33b", unit, cavalry, 0);
+        battle_tell(b, event_fails_square, "gdc.5.33b", unit, cavalry, 0);
         return r.lancer_check ? attempt_failed_before_lancers : attempt_failed;
     }
     gdc_set_posture(b, unit, posture_square);
     gdc_unit(b, unit)->squared = 1;
-    gdc_tell(b, event_formed, "gdc.5.33", unit, cavalry, posture_square);
+    battle_tell(b, event_formed, "gdc.5.33", unit, cavalry, posture_square);
     return attempt_none;
 }
 

@@ -131,7 +131,7 @@ static bool take_offboard(struct battle *b, const struct order *order, struct ob
     }
     gdc_unit(b, unit)->area = order->choice;
     gdc_unit(b, unit)->moved = 1;
-    gdc_tell(b, event_goes_off, "gdc.6.5a", unit, NO_UNIT, order->choice);
+    battle_tell(b, event_goes_off, "gdc.6.5a", unit, NO_UNIT, order->choice);
     return true;
 }
 
@@ -146,7 +146,7 @@ static bool may_act(const struct battle *b, int unit, struct objection *objectio
 
 int gdc_subjects_strategic(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_act, units, capacity);
+    return battle_units_that(b, d->side, may_act, units, capacity);
 }
 
 static bool take_arrival(struct battle *b, const struct order *order, struct objection *objection)
@@ -161,7 +161,7 @@ static bool take_arrival(struct battle *b, const struct order *order, struct obj
 
 bool gdc_take_strategic(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     if (order->verb == verb_march)
         return take_march(b, order, objection);
@@ -174,7 +174,7 @@ bool gdc_take_strategic(struct battle *b, const struct decision *d, const struct
 
 enum step_now gdc_step_strategic(struct battle *b)
 {
-    return gdc_ask_in_turn(b, decision_strategic);
+    return battle_ask_in_turn(b, decision_strategic);
 }
 
 /* ---- samples ---- */

@@ -66,7 +66,7 @@ enum step_now gdc_step_begin_turn(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++)
         begin_unit(b, unit);
     b->state->first_side = find_first_side(b);
-    gdc_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
+    battle_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
     if (b->state->turn == 1)
         gdc_scout(b);
     gdc_look_out(b);
@@ -90,6 +90,6 @@ enum step_now gdc_step_weather(struct battle *b)
     if (b->state->turn % 4 != 1)
         return step_over;
     gdc_look_at_weather(b);
-    gdc_tell(b, event_visibility, "gdc.seq.1.3", NO_UNIT, NO_UNIT, gdc_own(b)->visibility_yd);
+    battle_tell(b, event_visibility, "gdc.seq.1.3", NO_UNIT, NO_UNIT, gdc_own(b)->visibility_yd);
     return step_over;
 }

@@ -64,7 +64,7 @@ static int holder_at_start(const struct battle *b, int feature)
 int gdc_holder(const struct battle *b, int feature)
 {
     const struct feature *place = &b->setup->ground->feature[feature];
-    bool zone = place->zone >= 0 && place->zone < MOST_ZONES;
+    bool zone = place->zone >= 0;
     int holder = zone && gdc_zone_is_open(b, place->zone) ? holder_by_presence(b, place) : -1;
     if (holder == -1 && zone)
         holder = holder_of_sectors(&gdc_own(b)->zone[place->zone]);
@@ -132,7 +132,7 @@ enum step_now gdc_step_look_at_victory(struct battle *b)
     for (int side = 0; side < SIDES; side++) {
         own->points[side] = (int16_t)gdc_points(b, side);
         if (own->broken >> side & 1)
-            gdc_tell(b, event_broken, "gdc.r46", NO_UNIT, NO_UNIT, side);
+            battle_tell(b, event_broken, "gdc.r46", NO_UNIT, NO_UNIT, side);
     }
     if (own->broken == 0 && b->state->turn < last_turn(b))
         return step_over;

@@ -39,7 +39,7 @@ static bool may_volley(const struct battle *b, int unit, struct objection *objec
 
 int gdc_subjects_volley(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return gdc_units_that(b, d->side, may_volley, units, capacity);
+    return battle_units_that(b, d->side, may_volley, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -55,7 +55,7 @@ bool gdc_take_volley(struct battle *b, const struct decision *d, const struct or
 {
     struct gdc_musketry_facts f;
     struct gdc_aim aim;
-    if (!gdc_is_own_unit(b, d, order, objection))
+    if (!battle_is_own_unit(b, d, order, objection))
         return false;
     struct gdc_unit *own = gdc_unit(b, order->unit);
     if (order->verb == verb_hold) {
@@ -100,7 +100,7 @@ static void fire(struct battle *b, int unit)
     struct gdc_aim aim;
     if (own->groups == 0 || !gdc_volley_facts(b, unit, own->group_aim[0], &f, &aim, NULL))
         return;
-    gdc_tell(b, event_volley, "gdc.8.4", unit, own->group_aim[0], f.range_yd);
+    battle_tell(b, event_volley, "gdc.8.4", unit, own->group_aim[0], f.range_yd);
     judge_musketry(b, "gdc.8.4", unit, own->group_aim[0], &f, &r);
     own->fired = 1;
     gdc_note_hits(b, unit, 0, r.hits, r.hits, 0, aim.flank);
@@ -111,7 +111,7 @@ enum step_now gdc_step_volleys(struct battle *b)
     if (b->state->stage == volleys_begin) {
         b->state->stage = volleys_bonus;
         gdc_wipe_aims(b);
-        if (gdc_ask_both(b, decision_volley))
+        if (battle_ask_both(b, decision_volley))
             return step_waits;
     }
     if (b->state->stage == volleys_bonus) {

@@ -42,7 +42,7 @@ void gdc_follow(struct battle *b, int follower, int leader)
     }
     battle_put(b, follower, wake);
     gdc_unit(b, follower)->follows = (int16_t)leader;
-    gdc_tell(b, event_follows, gdc_is_infantry(b, follower) ? "gdc.5.41b" : "gdc.5.42b", follower, leader, 0);
+    battle_tell(b, event_follows, gdc_is_infantry(b, follower) ? "gdc.5.41b" : "gdc.5.42b", follower, leader, 0);
 }
 
 /* ---- the leader has stopped ---- */
@@ -62,7 +62,7 @@ static void charge_on(struct battle *b, int follower)
         return;
     if (own->state == state_good) {
         own->state = state_unorganized;
-        gdc_tell(b, event_state_now, "gdc.5.42d", follower, NO_UNIT, state_unorganized);
+        battle_tell(b, event_state_now, "gdc.5.42d", follower, NO_UNIT, state_unorganized);
     }
     if (gdc_ruling(b, ruling_r79) == 'b')
         own->charge_state = own->state;

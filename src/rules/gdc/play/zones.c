@@ -7,8 +7,7 @@
 
 int gdc_zones(const struct battle *b)
 {
-    int zones = b->setup->ground->zones;
-    return zones < MOST_ZONES ? zones : MOST_ZONES;
+    return b->setup->ground->zones;
 }
 
 struct gdc_zone *gdc_zone(const struct battle *b, int zone)

@@ -1,0 +1,68 @@
+/* asking.c - who is asked, and whom he may give orders to. */
+#include "battle/battle.h"
+
+#include <string.h>
+
+int battle_first_side(const struct battle *battle)
+{
+    return battle->state->first_side < 0 ? 0 : battle->state->first_side;
+}
+
+bool battle_has_subjects(const struct battle *battle, int decision, int side)
+{
+    const struct decision asked = {.kind = (int16_t)decision, .side = (int16_t)side, .unit = NO_UNIT, .other = NO_UNIT};
+    int16_t unit;
+    return battle_subjects(battle, &asked, &unit, 1) > 0;
+}
+
+enum step_now battle_ask_in_turn(struct battle *battle, int decision)
+{
+    while (battle->state->stage < SIDES) {
+        int side = battle->state->stage++ == 0 ? battle_first_side(battle) : 1 - battle_first_side(battle);
+        if (battle_has_subjects(battle, decision, side)) {
+            battle_ask(battle, decision, side, NO_UNIT, NO_UNIT, 0);
+            return step_waits;
+        }
+    }
+    return step_over;
+}
+
+bool battle_ask_both(struct battle *battle, int decision)
+{
+    for (int side = 0; side < SIDES; side++)
+        if (battle_has_subjects(battle, decision, side))
+            battle_ask(battle, decision, side, NO_UNIT, NO_UNIT, 0);
+    return battle_waits(battle);
+}
+
+bool battle_is_own_unit(const struct battle *battle, const struct decision *decision, const struct order *order,
+                        struct objection *objection)
+{
+    if (order->unit < 0 || order->unit >= battle->setup->units)
+        return object(objection, battle->rules->decisions[decision->kind].rule, "This order needs a unit.", NULL);
+    if (battle_side(battle, order->unit) != decision->side)
+        return object(objection, battle->rules->decisions[decision->kind].rule, battle->setup->unit[order->unit].name,
+                      " is not yours.", NULL);
+    return true;
+}
+
+int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < battle->setup->units && count < capacity; unit++)
+        if (battle_side(battle, unit) == side && may(battle, unit, NULL))
+            units[count++] = (int16_t)unit;
+    return count;
+}
+
+bool battle_object_refused(const struct battle *battle, int unit, int procedure, const char *rule, struct objection *objection)
+{
+    const struct refusal *refusal = battle->rules->ruleset->procedures[procedure].refusals;
+    char sentence[LIMIT_MESSAGE];
+    struct text text;
+    while (refusal->rule != NULL && !text_equal(refusal->rule, rule))
+        refusal++;
+    text_begin(&text, sentence, sizeof sentence);
+    text_add_bytes(&text, refusal->rule == NULL ? "" : refusal->when, refusal->rule == NULL ? 0 : strcspn(refusal->when, "("));
+    return object(objection, rule, battle->setup->unit[unit].name, ": ", sentence, NULL);
+}

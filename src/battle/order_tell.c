@@ -1,0 +1,120 @@
+#include "battle/battle.h"
+#include "battle/figures.h"
+
+/* ---- manoeuvres: "wheels left 30 degrees" ---- */
+
+static const char *const told_words[manoeuvre_kinds] = {[manoeuvre_advance] = "advances",
+                                                        [manoeuvre_oblique_left] = "obliques left",
+                                                        [manoeuvre_oblique_right] = "obliques right",
+                                                        [manoeuvre_wheel_left] = "wheels left",
+                                                        [manoeuvre_wheel_right] = "wheels right",
+                                                        [manoeuvre_face_left] = "faces left",
+                                                        [manoeuvre_face_right] = "faces right",
+                                                        [manoeuvre_about] = "faces about",
+                                                        [manoeuvre_shift_left] = "shifts left",
+                                                        [manoeuvre_shift_right] = "shifts right",
+                                                        [manoeuvre_back] = "goes back",
+                                                        [manoeuvre_reform] = "forms",
+                                                        [manoeuvre_road] = "follows the road for",
+                                                        [manoeuvre_go] = "goes"};
+
+static void tell_place(struct place place, struct text *text)
+{
+    text_add_int(text, place.x / 1000);
+    text_add(text, " east, ");
+    text_add_int(text, place.y / 1000);
+    text_add(text, " north");
+}
+
+/* Figures to the nearest whole one. */
+static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battle_rules *rules, const struct setup *setup,
+                           struct text *text)
+{
+    enum manoeuvre_figure figure = manoeuvre_figure(manoeuvre->kind);
+    int32_t unit = rules->length_unit(setup);
+    text_add(text, told_words[manoeuvre->kind]);
+    text_add(text, figure == figure_none ? "" : " ");
+    if (figure == figure_yards) {
+        text_add_int(text, ((int64_t)manoeuvre->amount * 10 + unit / 2) / unit);
+        text_add(text, " ");
+        text_add(text, rules->length_words);
+    } else if (figure == figure_degrees) {
+        text_add_int(text, ((int64_t)manoeuvre->amount * 360 + TURN_HALF) / (2 * TURN_HALF));
+        text_add(text, " degrees");
+    } else if (figure == figure_formation) {
+        text_add(text, rules->formations[manoeuvre->formation]);
+    } else if (figure == figure_place) {
+        text_add(text, "to ");
+        tell_place(manoeuvre->to, text);
+    }
+}
+
+static void tell_manoeuvres(const struct order *order, const struct battle_rules *rules, const struct setup *setup,
+                            struct text *text)
+{
+    for (int i = 0; i < order->manoeuvres; i++) {
+        text_add(text, i > 0 ? ", then " : "");
+        tell_manoeuvre(&order->list[i], rules, setup, text);
+    }
+}
+
+/* ---- all other parts ---- */
+
+static void tell_word(const char *word, struct text *text)
+{
+    for (; *word != '\0'; word++)
+        text_add_char(text, *word == '_' ? ' ' : *word);
+}
+
+static bool has_parts(const struct order *order, const struct verb *verb)
+{
+    return order->choice >= 0 || order->target != NO_UNIT || order->second != NO_UNIT || verb_must(verb, part_number) ||
+           order->number != 0 || order->has_place || order->has_facing;
+}
+
+static void tell_parts(const struct order *order, const struct verb *verb, const struct setup *setup, struct text *text)
+{
+    if (order->choice >= 0) {
+        text_add(text, " ");
+        tell_word(verb->choices[order->choice], text);
+    }
+    if (order->target != NO_UNIT) {
+        text_add(text, " at ");
+        text_add(text, setup->unit[order->target].name);
+    }
+    if (order->second != NO_UNIT) {
+        text_add(text, " with ");
+        text_add(text, setup->unit[order->second].name);
+    }
+    if (verb_must(verb, part_number) || order->number != 0) {
+        text_add(text, " ");
+        text_add_int(text, order->number);
+    }
+    if (order->has_place) {
+        text_add(text, " at ");
+        tell_place(order->place, text);
+    }
+    if (order->has_facing) {
+        text_add(text, " facing ");
+        text_add_int(text, (tenths_of_turn(order->facing) + 5) / 10 % 360);
+        text_add(text, " degrees");
+    }
+}
+
+void order_tell(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text)
+{
+    const struct verb *verb = &rules->verbs[order->verb];
+    bool parts = has_parts(order, verb), manoeuvres = order->manoeuvres > 0;
+    if (order->unit != NO_UNIT) {
+        text_add(text, setup->unit[order->unit].name);
+        text_add(text, ": ");
+    }
+    if (!parts && !manoeuvres) {
+        text_add(text, verb->about);
+        return;
+    }
+    tell_word(verb->name, text);
+    tell_parts(order, verb, setup, text);
+    text_add(text, manoeuvres ? ": " : "");
+    tell_manoeuvres(order, rules, setup, text);
+}

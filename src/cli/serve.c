@@ -1,0 +1,156 @@
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/shelves.h"
+#include "server/server.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define USUAL_PORT 8080
+#define MOST_WORKERS 256
+#define MOST_PATH 4096
+
+static struct server *running;
+
+static void stop(int signal)
+{
+    (void)signal;
+    server_stop(running);
+}
+
+/* ---- words ---- */
+
+static bool take_number(const struct call *call, const char *name, int64_t least, int64_t most, int64_t *number)
+{
+    struct digits from, to;
+    char *end;
+    const char *word = call_value(call, name);
+    if (word == NULL)
+        return true;
+    errno = 0;
+    long long value = strtoll(word, &end, 10);
+    if (*word >= '0' && *word <= '9' && *end == '\0' && errno == 0 && value >= least && value <= most) {
+        *number = value;
+        return true;
+    }
+    text_of_int(&from, least);
+    text_of_int(&to, most);
+    return complain("--", name, " takes a whole number from ", from.text, " to ", to.text, ", not \"", word, "\"", NULL), false;
+}
+
+static bool take_limits(const struct call *call, struct server_limits *limits)
+{
+    return take_number(call, "sockets", 1, 100000, &limits->sockets) &&
+           take_number(call, "message-bytes", 1024, 64 * 1024 * 1024, &limits->message_bytes) &&
+           take_number(call, "rate", 1, 10000000, &limits->rate) &&
+           take_number(call, "waiting-bytes", 65536, INT64_C(1) << 40, &limits->waiting_bytes) &&
+           take_number(call, "battles", 0, INT64_C(1) << 40, &limits->battles) &&
+           take_number(call, "units", 1, LIMIT_UNITS, &limits->units);
+}
+
+/* As many workers as there are processors. */
+static int64_t usual_workers(void)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors < 2 ? 2 : processors > MOST_WORKERS ? MOST_WORKERS : processors;
+}
+
+/* $XDG_DATA_HOME/grognard/battles.db, or that below ~/.local/share; the folder is made. */
+static bool usual_archive(char path[MOST_PATH])
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool own = data == NULL || *data == '\0';
+    int length =
+        snprintf(path, MOST_PATH - 16, "%s%s/grognard", own ? home == NULL ? "." : home : data, own ? "/.local/share" : "");
+    if (length < 0 || length >= MOST_PATH - 16)
+        return complain("the path of the archive is too long; name one with --archive", NULL), false;
+    for (char *at = path + 1; *at != '\0'; at++)
+        if (*at == '/') {
+            *at = '\0';
+            mkdir(path, 0755);
+            *at = '/';
+        }
+    if (mkdir(path, 0700) != 0 && errno != EEXIST)
+        return complain("cannot make the folder ", path, ": ", strerror(errno), NULL), false;
+    strcat(path, "/battles.db");
+    return true;
+}
+
+static bool take_terms(const struct call *call, struct server_terms *terms, char path[MOST_PATH])
+{
+    int64_t port = USUAL_PORT, workers = usual_workers();
+    const char *address = call_value(call, "listen");
+    *terms = (struct server_terms){.address = address != NULL ? address : "127.0.0.1",
+                                   .archive = call_value(call, "archive"),
+                                   .limits = SERVER_LIMITS_USUAL,
+                                   .version = GROGNARD_VERSION};
+    if (call->words != 0)
+        return complain_words(call), false;
+    if (!take_number(call, "port", 0, 65535, &port) || !take_number(call, "workers", 1, MOST_WORKERS, &workers) ||
+        !take_limits(call, &terms->limits))
+        return false;
+    terms->port = (int)port;
+    terms->workers = (int)workers;
+    if (terms->archive == NULL && !usual_archive(path))
+        return false;
+    terms->archive = terms->archive != NULL ? terms->archive : path;
+    terms->library = shelves_open(call);
+    return terms->library != NULL;
+}
+
+static int serve(const struct call *call)
+{
+    char path[MOST_PATH];
+    struct error error;
+    struct server_terms terms;
+    if (!take_terms(call, &terms, path))
+        return exit_usage;
+    running = server_open(&terms, &error);
+    if (running == NULL)
+        return complain(error.message, NULL), exit_broken;
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
+    bool six = strchr(terms.address, ':') != NULL;
+    printf("Grognard listens at http://%s%s%s:%d/ and keeps its battles in %s\n", six ? "[" : "", terms.address, six ? "]" : "",
+           server_port(running), terms.archive);
+    fflush(stdout);
+    server_run(running);
+    server_close(running);
+    return exit_fine;
+}
+
+static const struct cli_option options[] = {
+    {"listen", "ADDRESS", "127.0.0.1 if nothing is said: nobody but this machine; 0.0.0.0 for everybody"},
+    {"port", "NUMBER", "8080 if nothing is said; 0 for any that is free"},
+    {"archive", "FILE", "where battles are kept; ~/.local/share/grognard/battles.db if nothing is said"},
+    {"workers", "NUMBER", "threads for battles; as many as there are processors if nothing is said"},
+    {"sockets", "NUMBER", "the most connections at once; 2000 if nothing is said"},
+    {"rate", "NUMBER", "the most messages a second of one connection; 200 if nothing is said"},
+    {"message-bytes", "NUMBER", "the longest message; 8 MiB if nothing is said"},
+    {"waiting-bytes", "NUMBER", "the most that waits to be sent to one connection; 16 MiB if nothing is said"},
+    {"battles", "NUMBER", "the most battles that are kept; 100000 if nothing is said"},
+    {"units", "NUMBER", "the most units of a battle; 1000 if nothing is said"},
+    HOUSE_OPTION,
+    {NULL, NULL, NULL}};
+
+static const struct example examples[] = {
+    {"timeout --preserve-status 1 grognard serve --port 0 --archive battles.db", "for a second, at any port that is free"},
+    {NULL, NULL}};
+
+const struct command command_serve = {
+    .name = "serve",
+    .words = "",
+    .summary = "play in the browser, alone or with others",
+    .about = "Serves the page and the battles that are played in it, until it is interrupted. Every order is on the disk before "
+             "anybody is told of it, and a battle goes on where it was when the server is started again.",
+    .options = options,
+    .examples = examples,
+    .run = serve,
+};

@@ -1,0 +1,197 @@
+/* charges.c - charges and attacks are declared, one at a time, as the side moves (cls3.seq.2 a). */
+#include "rules/cls3/play/charges.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who, at whom ---- */
+
+static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
+{
+    int unit = wish->unit, target = wish->target;
+    bool enemy = target >= 0 && battle_side(b, target) != battle_side(b, unit) && cls3_is_fighting(b, target) &&
+                 (battle_on_table(b, target) || cls3_is_inside(b, target));
+    if (!enemy)
+        return object(objection, "cls3.seq.2", name_of(b, target), " is no enemy unit on the table.", NULL);
+    if (cls3_is_gun(b, unit) || cls3_is_commander(b, unit))
+        return object(objection, "cls3.charge.2", name_of(b, unit), " does not charge.", NULL);
+    if (b->units[unit].formation == posture_square)
+        return object(objection, "cls3.square.1", name_of(b, unit), " is in square: it does not move.", NULL);
+    if (cls3_unit(b, unit)->morale != morale_stand)
+        return object(objection, "cls3.morale.7", name_of(b, unit), " is in bad morale.", NULL);
+    return true;
+}
+
+static int squadrons_of(const struct battle *b, int unit)
+{
+    return (cls3_troop(b, unit)->stands + 1) / 2;
+}
+
+/* Four squadrons a turn at one square (cls3.square.5). */
+static bool square_has_room(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
+{
+    struct cls3_square_attack_facts f = facts_of_square_attack(b);
+    struct cls3_square_attack_result r;
+    const char *forbids = NULL;
+    int posture = b->units[wish->target].formation, squadrons = squadrons_of(b, wish->unit);
+    if (!cls3_is_horse(b, wish->unit) || (posture != posture_square && posture != posture_mass))
+        return true;
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != wish->unit && cls3_unit(b, other)->charge_target == wish->target && cls3_is_horse(b, other))
+            squadrons += squadrons_of(b, other);
+    f.attacker = cls3_troop(b, wish->unit)->troop == troop_lancers ? square_attacker_lancers : square_attacker_other_cavalry;
+    f.squadrons = squadrons > 12 ? 12 : squadrons;
+    f.men = cls3_men(b, wish->target);
+    return consult_square_attack(b, &f, &r, &forbids) ||
+           battle_object_refused(b, wish->unit, procedure_square_attack, forbids, objection);
+}
+
+static bool charge_is_open(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
+                           struct objection *objection)
+{
+    if (!may_strike(b, wish, objection) || !square_has_room(b, wish, objection))
+        return false;
+    if (wish->mode == mode_fire_and_charge && !cls3_could_shoot(b, wish->unit, wish->target, objection))
+        return false;
+    return cls3_find_path(b, wish, path, objection);
+}
+
+bool cls3_may_charge(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
+{
+    struct cls3_charge_path path = {.begin = *battle_box(b, wish->unit), .posture = b->units[wish->unit].formation};
+    return charge_is_open(b, wish, &path, objection);
+}
+
+/* ---- the order ---- */
+
+static struct cls3_charge_wish wish_of(const struct order *order)
+{
+    enum mode mode = order->verb == verb_attack ? mode_move : order->choice == 0 ? mode_fire_and_charge : mode_charge;
+    return (struct cls3_charge_wish){
+        .unit = order->unit, .target = order->target, .mode = mode, .has_bearing = order->has_facing, .bearing = order->facing};
+}
+
+/* The changes of formation and facing before it, with the operations of all. */
+static bool prelude_is_open(const struct battle *b, const struct order *order, struct cls3_move *move,
+                            struct objection *objection)
+{
+    bool fires = order->verb == verb_charge && order->choice == 0;
+    *move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
+    passage_begin(&move->passage, move->from);
+    if (order->manoeuvres > 0 && !cls3_move_is_open(move, objection))
+        return false;
+    if (move->moves)
+        return object(objection, "cls3.ops.1", "Before a charge it only turns or changes its formation.", NULL);
+    move->moves = true;
+    return cls3_operations_suffice(b, move, fires, objection);
+}
+
+static bool order_is_open(const struct battle *b, const struct order *order, struct cls3_move *move,
+                          struct cls3_charge_path *path, struct objection *objection)
+{
+    struct cls3_charge_wish wish = wish_of(order);
+    if (!cls3_is_ready(b, order->unit, objection) || !prelude_is_open(b, order, move, objection))
+        return false;
+    path->begin = move->passage.end;
+    path->posture = move->posture_after;
+    return charge_is_open(b, &wish, path, objection);
+}
+
+static enum charge kind_of_charge(const struct cls3_charge_path *path, const struct cls3_charge_wish *wish)
+{
+    if (wish->mode == mode_move || !path->cost.benefit)
+        return charge_none;
+    enum formation formation = cls3_formation_in(path->posture);
+    return formation == formation_column || formation == formation_road_column ? charge_column : charge_line;
+}
+
+static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path)
+{
+    struct cls3_unit *own = cls3_unit(b, wish->unit);
+    cls3_wipe_charge(own);
+    own->charged = (int16_t)kind_of_charge(path, wish);
+    own->charge_mode = (int16_t)wish->mode;
+    own->charge_stage = charge_stage_declared;
+    own->charge_target = wish->target;
+    own->charge_start = path->begin.front;
+    own->charge_facing = (int16_t)path->begin.facing;
+    own->charge_bearing = (int16_t)path->bearing;
+    own->charge_benefit = path->cost.benefit;
+    own->charge_ground = (int16_t)path->cost.ground;
+    own->breakthrough = wish->breakthrough;
+    own->charge_most = wish->breakthrough ? wish->most_mm : path->cost.allowance_mm;
+    own->done = 1;
+    cls3_own(b)->charger = wish->unit;
+    cls3_own(b)->charge_stage = 0;
+    battle_tell(b, wish->mode == mode_move ? event_attack_declared : event_charge_declared, "cls3.seq.2", wish->unit,
+                wish->target, 0);
+}
+
+void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish)
+{
+    struct cls3_charge_path path = {.begin = *battle_box(b, wish->unit), .posture = b->units[wish->unit].formation};
+    if (cls3_find_path(b, wish, &path, NULL))
+        take_up(b, wish, &path);
+}
+
+bool cls3_take_charge(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct cls3_move move;
+    struct cls3_charge_path path;
+    struct cls3_charge_wish wish = wish_of(order);
+    if (!order_is_open(b, order, &move, &path, objection))
+        return false;
+    move.moves = false;
+    if (order->manoeuvres > 0)
+        cls3_make_move(b, &move);
+    take_up(b, &wish, &path);
+    cls3_unit(b, wish.unit)->moved = 1;
+    battle_drop(b, decision_move);
+    return true;
+}
+
+/* ---- samples ---- */
+
+static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
+{
+    struct cls3_move move;
+    struct cls3_charge_path path;
+    if (order_list_wants(list) && order_is_open(b, order, &move, &path, NULL))
+        order_list_add(list, order);
+}
+
+static void offer_at(const struct battle *b, int unit, int target, struct order_list *list)
+{
+    struct order charge = ORDER_FOR(verb_charge, unit), attack = ORDER_FOR(verb_attack, unit);
+    charge.target = attack.target = (int16_t)target;
+    offer_if_open(b, &charge, list);
+    charge.choice = 0;
+    if (cls3_is_foot(b, unit))
+        offer_if_open(b, &charge, list);
+    offer_if_open(b, &attack, list);
+}
+
+#define FARTHEST_CHARGE_IN 26
+enum { most_targets = 6 };
+
+void cls3_offer_charges(const struct battle *b, int unit, struct order_list *list)
+{
+    int16_t near[64];
+    int targets = 0;
+    if (cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || !battle_on_table(b, unit))
+        return;
+    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(FARTHEST_CHARGE_IN), 1 - battle_side(b, unit), near, 64);
+    for (int i = 0; i < count && targets < most_targets; i++)
+        if (cls3_is_fighting(b, near[i])) {
+            offer_at(b, unit, near[i], list);
+            targets++;
+        }
+    for (int other = 0; other < b->setup->units && targets < most_targets; other++)
+        if (battle_side(b, other) != battle_side(b, unit) && cls3_is_inside(b, other) &&
+            cls3_distance(b, unit, other) <= FARTHEST_CHARGE_IN * DECIMAL_ONE) {
+            offer_at(b, unit, other, list);
+            targets++;
+        }
+}

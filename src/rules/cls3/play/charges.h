@@ -1,0 +1,49 @@
+/* charges.h - what the files of charges share. A charge is declared (charges.c) along a path (path.c), answered (reactions.c) and
+   ridden (ride.c); cls3_play_charge (ride.c) plays it from one to the other. Private to charges. */
+#ifndef GROGNARD_RULES_CLS3_CHARGES_H
+#define GROGNARD_RULES_CLS3_CHARGES_H
+
+#include "rules/cls3/play/move.h"
+
+/* ---- path.c ---- */
+
+struct cls3_charge_path {
+    struct box begin; /* as it stands, its formation changed before */
+    struct box start; /* its wheel made */
+    uint16_t bearing;
+    int32_t wheel_mm;       /* of the outer corner */
+    struct passage passage; /* straight from there to its target */
+    struct cls3_cost cost;  /* with the wheel */
+    int posture;
+};
+
+/* The path of a charge that begins at path->begin in path->posture; false, with an objection, when it does not come to its
+ * target. */
+bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
+                    struct objection *objection);
+/* The wheel alone: false when there is no room for it, or it is too far. */
+bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
+/* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */
+int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path);
+/* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as
+ * it may wheel. */
+uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at);
+
+/* ---- reactions.c ---- */
+
+/* The answers that are open to a unit against the charger, as things stand; none but standing: false. */
+struct cls3_answers {
+    bool contacted, protects;
+    struct cls3_responsive_movement_result may;
+};
+bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers);
+void cls3_ask_reactions(struct battle *b, int charger);
+/* Evasions, squares: all but countercharges, which meet the charger on the way. */
+void cls3_carry_out_reactions(struct battle *b, int charger);
+
+/* ---- ride.c ---- */
+
+/* It has found nobody to strike: increment and benefit are gone. */
+void cls3_end_charge(struct battle *b, int unit);
+
+#endif

@@ -1,0 +1,209 @@
+/* contact.c - who touches whom, how far one is from another, who sees whom. */
+#include "rules/cls3/play/play.h"
+
+/* The unit whose ground it shares: an attached commander is where his unit is. */
+static int stands_with(const struct battle *b, int unit)
+{
+    return b->units[unit].attached == NO_UNIT ? unit : b->units[unit].attached;
+}
+
+static const struct shape *place_of(const struct battle *b, int unit)
+{
+    const struct ground *ground = b->setup->ground;
+    return &ground->feature[ground->zone[b->units[unit].zone]].shape;
+}
+
+/* ---- distances ---- */
+
+static int32_t between_stands(const struct battle *b, int unit, int other)
+{
+    struct cls3_stand own[MOST_STANDS], theirs[MOST_STANDS];
+    int count = cls3_find_stands(b, unit, own), others = cls3_find_stands(b, other, theirs);
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < others; k++) {
+            int32_t distance = box_distance(&own[i].box, &theirs[k].box, NULL);
+            least = distance < least ? distance : least;
+        }
+    return least;
+}
+
+/* A unit inside a place is as far as the place is. */
+static int32_t distance_mm(const struct battle *b, int unit, int other)
+{
+    int a = stands_with(b, unit), c = stands_with(b, other);
+    if (cls3_is_inside(b, a) && cls3_is_inside(b, c)) {
+        struct bounds bounds = shape_bounds(place_of(b, a));
+        struct box box = box_at((struct place){bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y}, 0,
+                                bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
+        return b->units[a].zone == b->units[c].zone ? 0 : shape_distance_to_box(place_of(b, c), &box);
+    }
+    if (cls3_is_inside(b, a))
+        return shape_distance_to_box(place_of(b, a), battle_box(b, c));
+    if (cls3_is_inside(b, c))
+        return shape_distance_to_box(place_of(b, c), battle_box(b, a));
+    return between_stands(b, a, c);
+}
+
+int32_t cls3_distance(const struct battle *b, int unit, int other)
+{
+    const int32_t margin = 2 * SHARED_EDGE_MM; /* corners and places are whole millimetres */
+    int32_t mm = distance_mm(b, unit, other);
+    return mm <= margin ? 0 : cls3_inches(mm - margin);
+}
+
+static bool is_fighting(const void *who, int unit)
+{
+    return cls3_is_fighting(who, unit);
+}
+
+int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance)
+{
+    int at = stands_with(b, unit);
+    int32_t mm = cls3_mm(most_in);
+    *distance = most_in * DECIMAL_ONE;
+    if (!battle_on_table(b, at))
+        return NO_UNIT;
+    int nearest = crowd_nearest(&b->crowd, battle_box(b, at), mm, 1 - battle_side(b, unit), is_fighting, b, &mm);
+    if (nearest >= 0)
+        *distance = cls3_inches(mm);
+    return nearest >= 0 ? nearest : NO_UNIT;
+}
+
+/* ---- contact ---- */
+
+static bool touch_over_obstacle(const struct battle *b, const struct box *a, const struct box *c)
+{
+    int feature = box_within(a, c, INCH_MM) ? cls3_obstacle_between(b, a, c) : -1;
+    if (feature < 0)
+        return false;
+    const struct shape *shape = &b->setup->ground->feature[feature].shape;
+    return shape_distance_to_box(shape, a) <= TOUCH_MM && shape_distance_to_box(shape, c) <= TOUCH_MM;
+}
+
+static bool stand_touches(const struct battle *b, const struct box *stand, int other)
+{
+    struct cls3_stand theirs[MOST_STANDS];
+    if (cls3_is_inside(b, other))
+        return shape_distance_to_box(place_of(b, other), stand) <= TOUCH_MM;
+    int others = cls3_find_stands(b, other, theirs);
+    for (int k = 0; k < others; k++)
+        if (box_within(stand, &theirs[k].box, TOUCH_MM) || touch_over_obstacle(b, stand, &theirs[k].box))
+            return true;
+    return false;
+}
+
+static bool are_near(const struct battle *b, int unit, int other)
+{
+    if (cls3_is_inside(b, unit) && cls3_is_inside(b, other))
+        return b->units[unit].zone == b->units[other].zone;
+    if (cls3_is_inside(b, unit))
+        return battle_on_table(b, other) && shape_distance_to_box(place_of(b, unit), battle_box(b, other)) <= INCH_MM;
+    if (cls3_is_inside(b, other))
+        return are_near(b, other, unit);
+    return battle_on_table(b, unit) && battle_on_table(b, other) &&
+           box_within(battle_box(b, unit), battle_box(b, other), INCH_MM);
+}
+
+uint32_t cls3_stands_touching(const struct battle *b, int unit, int other)
+{
+    struct cls3_stand own[MOST_STANDS];
+    uint32_t touching = 0;
+    if (!are_near(b, unit, other))
+        return 0;
+    if (cls3_is_inside(b, unit))
+        return cls3_stands_touching(b, other, unit) != 0 ? UINT32_C(0xffff) : 0;
+    int count = cls3_find_stands(b, unit, own);
+    for (int i = 0; i < count; i++)
+        if (stand_touches(b, &own[i].box, other))
+            touching |= UINT32_C(1) << own[i].stand;
+    return touching;
+}
+
+bool cls3_touch(const struct battle *b, int unit, int other)
+{
+    if (cls3_is_inside(b, unit) && cls3_is_inside(b, other))
+        return b->units[unit].zone == b->units[other].zone;
+    return cls3_stands_touching(b, unit, other) != 0;
+}
+
+int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int other = 0; other < b->setup->units && count < capacity; other++)
+        if (battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && are_near(b, unit, other) &&
+            cls3_touch(b, unit, other))
+            units[count++] = (int16_t)other;
+    return count;
+}
+
+bool cls3_in_contact(const struct battle *b, int unit)
+{
+    int16_t other;
+    return cls3_is_fighting(b, unit) && cls3_touched(b, unit, &other, 1) > 0;
+}
+
+/* ---- flanks ---- */
+
+static const struct box *stand_nearest_to(const struct box *from, const struct cls3_stand *stands, int count)
+{
+    const struct box *nearest = &stands[0].box;
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        int32_t distance = box_distance(from, &stands[i].box, NULL);
+        if (distance < least) {
+            least = distance;
+            nearest = &stands[i].box;
+        }
+    }
+    return nearest;
+}
+
+enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    int posture = b->units[target].formation;
+    if (!battle_on_table(b, target) || posture == posture_square || posture == posture_skirmish || posture == posture_disorder)
+        return struck_on_front;
+    int count = cls3_find_stands(b, target, stands);
+    if (count == 0)
+        return struck_on_front;
+    const struct box *stand = stand_nearest_to(from, stands, count);
+    struct standing standing = box_standing(stand, from);
+    if (standing.most > 0)
+        return struck_on_front;
+    return standing.most <= -stand->depth ? struck_on_rear : struck_on_flank;
+}
+
+/* ---- sight ---- */
+
+/* One sees past commanders and men in open order. */
+static bool is_opaque(const void *who, int unit)
+{
+    return cls3_is_formed(who, unit);
+}
+
+struct eyes cls3_eyes(const struct battle *b)
+{
+    struct eyes eyes = {.visibility = cls3_mm(cls3_charts(b)->weather[cls3_weather(b)].visibility_in),
+                        .contours_hide = 2,
+                        .units_block = false,
+                        .opaque = is_opaque,
+                        .who = b};
+    eyes.through[ground_light_woods] = cls3_mm(cls3_charts(b)->woods[0].visibility_in);
+    eyes.through[ground_heavy_woods] = cls3_mm(cls3_charts(b)->woods[1].visibility_in);
+    eyes.through[ground_field] = eyes.through[ground_marsh] = eyes.through[ground_rough] = eyes.through[ground_wilderness] = -1;
+    return eyes;
+}
+
+bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why)
+{
+    int from = stands_with(b, unit), to = stands_with(b, other);
+    if (!battle_on_table(b, from) || !battle_on_table(b, to))
+        return false;
+    struct eyes eyes = cls3_eyes(b);
+    struct sight sight = sight_of_unit(&b->ground, &b->crowd, &eyes, from, to);
+    if (why != NULL)
+        *why = sight;
+    return sight.block == sight_clear;
+}

@@ -1,0 +1,220 @@
+/* formations.c - which formations a unit may take up, and what it may do in one turn (cls3.form, cls3.ops). */
+#include "rules/cls3/play/move.h"
+
+#include "rules/cls3/play/words.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- formation_check ---- */
+
+static enum formation checked_formation(int posture)
+{
+    static const enum formation formations[postures] = {[posture_oblique_left] = formation_oblique_line,
+                                                        [posture_oblique_right] = formation_oblique_line,
+                                                        [posture_companies] = formation_column_of_companies,
+                                                        [posture_divisions] = formation_column_of_divisions,
+                                                        [posture_mass] = formation_column_of_divisions,
+                                                        [posture_road_column] = formation_road_column,
+                                                        [posture_square] = formation_square,
+                                                        [posture_skirmish] = formation_skirmisher};
+    return formations[posture];
+}
+
+static int stands_left(const struct battle *b, int unit)
+{
+    int count = 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        count += cls3_unit(b, unit)->alive[stand] > 0;
+    return count;
+}
+
+static int ranks_in(const struct battle *b, int unit, int posture, int rows)
+{
+    int deep = cls3_is_foot(b, unit) && cls3_troop(b, unit)->deep > 1 ? cls3_troop(b, unit)->deep : 1;
+    if (posture == posture_line && rows > 0)
+        return rows * deep;
+    return posture == posture_skirmish ? 1 : cls3_ranks(b, unit, posture);
+}
+
+/* Dead stands come back to make up the four of a square (cls3.form.5). */
+static struct cls3_formation_check_facts check_facts(const struct battle *b, int unit, int posture, int rows)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    struct cls3_formation_check_facts f = facts_of_formation_check(b);
+    f.arm = cls3_is_foot(b, unit) ? arm_infantry : arm_cavalry;
+    f.formation = checked_formation(posture);
+    f.men = cls3_men(b, unit);
+    f.stands = posture == posture_square ? troop->stands : stands_left(b, unit);
+    f.ranks = ranks_in(b, unit, posture, rows);
+    f.width_stands = cls3_width_stands(b, unit, posture);
+    f.light_infantry = troop->may_skirmish || cls3_unit(b, unit)->dismounted;
+    f.lancers = troop->troop == troop_lancers;
+    f.light_cavalry = troop->may_skirmish;
+    f.on_road = cls3_is_on_road(b, unit);
+    f.spanish_light_regulars = troop->spanish_regular && !troop->militia_1808;
+    f.russian_jaegers = troop->nation == nation_russia && !troop->may_skirmish;
+    return f;
+}
+
+static const struct {
+    const char *rule, *why;
+} faults[] = {[formation_fault_not_touching] = {"cls3.form.1", " cannot keep its stands together so."},
+              [formation_fault_too_deep] = {"cls3.form.1", " would stand too deep for that formation."},
+              [formation_fault_too_shallow] = {"cls3.form.2", " is too weak for a column: that is deeper than three ranks."},
+              [formation_fault_wrong_width] = {"cls3.form.2", " would not have the width of that column."},
+              [formation_fault_too_few_stands] = {"cls3.form.5", " has not the four stands of a square."},
+              [formation_fault_too_few_men] = {"cls3.form.5", " has not the 16 men of a square."},
+              [formation_fault_not_on_road] = {"cls3.form.6", " is not on a road."},
+              [formation_fault_not_skirmish_troops] = {"cls3.form.4", " is not of the troops that skirmish."},
+              [formation_fault_not_infantry] = {"cls3.form.5", " is no foot: only that forms square."}};
+
+static bool mass_is_open(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    bool kind = troop->austrian && (troop->troop == troop_line_infantry || troop->troop == troop_grenadiers);
+    if (!kind || troop->stands < 4 || troop->stands > 6)
+        return object(objection, "cls3.nat.austria.1",
+                      "Only Austrian fusiliers and grenadiers of four to six companies form the mass, not ", name_of(b, unit),
+                      ".", NULL);
+    return true;
+}
+
+static bool gun_may_form(const struct battle *b, int unit, int posture, struct objection *objection)
+{
+    if (posture != posture_limbered && posture != posture_unlimbered)
+        return object(objection, "cls3.form.10", name_of(b, unit), " is a gun: it limbers or unlimbers.", NULL);
+    if (posture == posture_limbered && cls3_unit(b, unit)->horses < 1)
+        return object(objection, "cls3.form.10", name_of(b, unit), " has no horse left to draw it.", NULL);
+    return true;
+}
+
+/* A battalion too weak for a square of its own joins a neighbour's (cls3.square.6). */
+static bool joins_square(const struct battle *b, int unit)
+{
+    int16_t near[16];
+    int count = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, battle_side(b, unit), near, 16);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && b->units[near[i]].formation == posture_square && cls3_is_foot(b, unit) &&
+            cls3_men(b, unit) + cls3_men(b, near[i]) >= SQUARE_MEN)
+            return true;
+    return false;
+}
+
+bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, struct objection *objection)
+{
+    struct cls3_formation_check_result r;
+    if (cls3_is_gun(b, unit))
+        return gun_may_form(b, unit, posture, objection);
+    if (posture < posture_line || posture > posture_skirmish || cls3_is_commander(b, unit))
+        return object(objection, "cls3.form.1", name_of(b, unit), " does not form that.", NULL);
+    if (posture == posture_mass && !mass_is_open(b, unit, objection))
+        return false;
+    if (posture == posture_square && joins_square(b, unit))
+        return true;
+    struct cls3_formation_check_facts f = check_facts(b, unit, posture, rows);
+    consult_formation_check(b, &f, &r, NULL);
+    if (r.legal)
+        return true;
+    return object(objection, faults[r.reason].rule, name_of(b, unit), faults[r.reason].why, NULL);
+}
+
+/* ---- operations ---- */
+
+static enum acting_unit acting_unit_of(const struct battle *b, int unit)
+{
+    enum troop troop = (enum troop)cls3_troop(b, unit)->troop;
+    if (cls3_is_gun(b, unit))
+        return troop == troop_horse_gun ? acting_unit_horse_artillery
+               : troop == troop_prolong ? acting_unit_prolong_gun
+                                        : acting_unit_foot_artillery;
+    if (cls3_is_horse(b, unit))
+        return acting_unit_cavalry;
+    enum troop kind = cls3_kind(b, unit);
+    return kind == troop_light_infantry || kind == troop_light_guard ? acting_unit_light_infantry : acting_unit_line_infantry;
+}
+
+static enum going going_at_start(const struct battle *b, int unit)
+{
+    enum going going = cls3_going_at(b, battle_box(b, unit));
+    return going <= going_swamp ? going : going_open;
+}
+
+static struct cls3_operations_allowed_facts operations_facts(const struct battle *b, const struct cls3_move *move,
+                                                             bool fire_and_charge)
+{
+    int unit = move->walk.unit;
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    struct cls3_operations_allowed_facts f = facts_of_operations_allowed(b);
+    f.unit = acting_unit_of(b, unit);
+    f.militia = troop->militia;
+    f.nation = troop->spanish_regular ? nation_spain : troop->nation == nation_russia ? nation_russia : nation_other;
+    f.russian_musketeers = troop->russian_musketeers;
+    f.ground = going_at_start(b, unit);
+    f.skirmishing = cls3_is_skirmishing(b, unit) || move->posture_after == posture_skirmish;
+    f.moves = move->moves && !fire_and_charge;
+    f.changes = move->changes;
+    f.faces = move->faces;
+    f.fire_and_charge = fire_and_charge;
+    f.limbers = move->limbers;
+    f.unlimbers = move->unlimbers;
+    return f;
+}
+
+bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *move, bool fire_and_charge,
+                             struct objection *objection)
+{
+    int unit = move->walk.unit;
+    struct cls3_operations_allowed_facts f = operations_facts(b, move, fire_and_charge);
+    struct cls3_operations_allowed_result r;
+    const char *forbids = NULL;
+    struct digits cost, operations;
+    bool square = move->changes && move->posture_after == posture_square && cls3_troop(b, unit)->spanish_regular;
+    if (!consult_operations_allowed(b, &f, &r, &forbids))
+        return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
+    if (square && (move->moves || move->faces))
+        return object(objection, "cls3.nat.spain.1", name_of(b, unit), " needs the whole turn to form square.", NULL);
+    if (r.allowed)
+        return true;
+    return object(objection, "cls3.ops.1", name_of(b, unit), " has ", text_of_int(&operations, r.operations),
+                  r.operations == 1 ? " operation a turn; this takes " : " operations a turn; this takes ",
+                  text_of_int(&cost, r.cost), ".", NULL);
+}
+
+/* ---- what losses make of formations ---- */
+
+/* A column of three ranks or fewer is a line of so many rows (cls3.form.2, cls3.move.9). */
+static void thin_out(struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation, ranks = cls3_ranks(b, unit, posture);
+    bool column = posture == posture_companies || posture == posture_divisions || posture == posture_mass;
+    if (!column || ranks > 3 || battle_box(b, unit)->depth <= 0)
+        return;
+    int abreast = cls3_width_stands(b, unit, posture), stands = stands_left(b, unit);
+    cls3_unit(b, unit)->rows = (int16_t)((stands + abreast - 1) / abreast);
+    cls3_set_posture(b, unit, posture_line);
+    battle_tell(b, event_formed, "cls3.form.2", unit, NO_UNIT, posture_line);
+}
+
+/* A lone stand of formed lights is a skirmisher from the next turn on (cls3.form.4). */
+static void loosen(struct battle *b, int unit)
+{
+    if (!cls3_is_formed(b, unit) || !cls3_troop(b, unit)->may_skirmish || !cls3_is_foot(b, unit) || stands_left(b, unit) != 1)
+        return;
+    cls3_set_posture(b, unit, posture_skirmish);
+    battle_tell(b, event_formed, "cls3.form.4", unit, NO_UNIT, posture_skirmish);
+}
+
+void cls3_settle_formations(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!battle_on_table(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit))
+            continue;
+        if (b->units[unit].formation == posture_square && !cls3_square_is_valid(b, unit))
+            cls3_break_square(b, unit, "cls3.form.5");
+        thin_out(b, unit);
+        loosen(b, unit);
+    }
+}

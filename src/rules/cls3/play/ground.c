@@ -1,0 +1,146 @@
+/* ground.c - what the features of the ground are to CLS3: going, woods, cover, obstacles (cls3.terr). */
+#include "rules/cls3/play/play.h"
+
+#include "rules/cls3/play/words.h"
+
+/* ---- going ---- */
+
+static enum going going_of_word(const char *word, enum going otherwise)
+{
+    for (int i = 0; word[0] != '\0' && cls3_going_words[i] != NULL; i++)
+        if (text_equal(cls3_going_words[i], word))
+            return (enum going)i;
+    return otherwise;
+}
+
+#define ROUGH_LEVEL 4 /* hills of so many contours are rough unless said (cls3.terr.hill.5) */
+
+static enum going usual_going(const struct feature *feature)
+{
+    static const enum going goings[ground_kinds] = {
+        [ground_light_woods] = going_woods_1, [ground_heavy_woods] = going_woods_2, [ground_field] = going_plowed_field,
+        [ground_marsh] = going_swamp,         [ground_rough] = going_rough_hill,    [ground_wilderness] = going_very_rough_hill,
+        [ground_stream] = going_water_light,  [ground_ford] = going_water_light};
+    return feature->kind == ground_hill && feature->level >= ROUGH_LEVEL ? going_rough_hill : goings[feature->kind];
+}
+
+enum going cls3_going_of(const struct battle *b, int feature)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    return going_of_word(found->class, usual_going(found));
+}
+
+static bool lies_under(const struct battle *b, int feature, const struct box *box)
+{
+    return feature_stands(&b->ground, feature) && shape_meets_box(&b->setup->ground->feature[feature].shape, box);
+}
+
+/* Enumerators go from easy to hard but for water, which is harder than fields. */
+enum going cls3_going_at(const struct battle *b, const struct box *box)
+{
+    struct bounds bounds = box_bounds(box);
+    struct ground_search search;
+    enum going worst = going_open;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        if (lies_under(b, i, box) && cls3_going_of(b, i) > worst)
+            worst = cls3_going_of(b, i);
+    return worst;
+}
+
+enum woods cls3_woods(const struct battle *b, int unit)
+{
+    struct bounds bounds = box_bounds(battle_box(b, unit));
+    struct ground_search search;
+    enum woods worst = woods_none;
+    if (!battle_on_table(b, unit))
+        return woods_none;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        enum going going = cls3_going_of(b, i);
+        bool woods = going >= going_woods_1 && going <= going_swamp && lies_under(b, i, battle_box(b, unit));
+        if (woods && (int)going - (int)going_woods_1 + (int)woods_woods_1 > (int)worst)
+            worst = (enum woods)((int)going - (int)going_woods_1 + (int)woods_woods_1);
+    }
+    return worst;
+}
+
+/* ---- heights, roads ---- */
+
+int cls3_level(const struct battle *b, int unit)
+{
+    return ground_level_of(&b->ground, battle_box(b, unit));
+}
+
+bool cls3_is_higher(const struct battle *b, int unit, int than)
+{
+    return cls3_level(b, unit) > cls3_level(b, than);
+}
+
+bool cls3_is_on_road(const struct battle *b, int unit)
+{
+    const uint32_t roads = GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(bridge);
+    struct box tip = box_at(battle_box(b, unit)->front, battle_box(b, unit)->facing, INCH_MM, INCH_MM / 10);
+    return (ground_under(&b->ground, &tip) & roads) != 0;
+}
+
+bool cls3_is_inside(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_place;
+}
+
+/* ---- obstacles and cover ---- */
+
+#define BEHIND_MM INCH_MM /* a unit holds an obstacle when it stands so near behind it */
+
+static enum cover cover_of(const struct feature *feature)
+{
+    static const enum cover covers[ground_kinds] = {
+        [ground_wall] = cover_stone_wall, [ground_hedge] = cover_hedge_fence,     [ground_ditch] = cover_hedge_fence,
+        [ground_abatis] = cover_abatis,   [ground_earthworks] = cover_earthworks, [ground_building] = cover_house,
+        [ground_built_up] = cover_house};
+    return covers[feature->kind];
+}
+
+static bool is_linear(enum cover cover)
+{
+    return cover == cover_stone_wall || cover == cover_hedge_fence || cover == cover_abatis || cover == cover_earthworks;
+}
+
+int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c)
+{
+    struct bounds bounds = box_bounds(a);
+    bounds.least = (struct place){bounds.least.x - BEHIND_MM, bounds.least.y - BEHIND_MM};
+    bounds.most = (struct place){bounds.most.x + BEHIND_MM, bounds.most.y + BEHIND_MM};
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        bool near = feature_stands(&b->ground, i) && is_linear(cover_of(feature)) &&
+                    shape_distance_to_box(&feature->shape, a) <= BEHIND_MM;
+        if (near && shape_meets_segment(&feature->shape, box_centre(a), box_centre(c)))
+            return i;
+    }
+    return -1;
+}
+
+static int points_of(const struct battle *b, enum cover cover)
+{
+    if (cover == cover_none)
+        return 0;
+    return cover == cover_woods ? 1 : -cls3_charts(b)->construction_cover[(int)cover - (int)cover_abatis].fire;
+}
+
+static bool in_woods(const struct battle *b, const struct box *target)
+{
+    enum going going = cls3_going_at(b, target);
+    return going >= going_woods_1 && going <= going_swamp;
+}
+
+enum cover cls3_shelter(const struct battle *b, const struct box *target, const struct box *from)
+{
+    enum cover best = in_woods(b, target) ? cover_woods : cover_none;
+    int feature = cls3_obstacle_between(b, target, from);
+    enum cover behind = feature < 0 ? cover_none : cover_of(&b->setup->ground->feature[feature]);
+    return points_of(b, behind) > points_of(b, best) ? behind : best;
+}

@@ -1,0 +1,81 @@
+/* losses.c - castings that fall, units and commanders that are lost. */
+#include "rules/cls3/play/play.h"
+
+/* ---- commanders with it ---- */
+
+static void stand_alone(struct battle *b, int commander, const struct box *where)
+{
+    int32_t width, depth;
+    b->units[commander].attached = NO_UNIT;
+    cls3_size(b, commander, posture_single, &width, &depth);
+    battle_put(b, commander, box_at(where->front, where->facing, width, depth));
+}
+
+static void release_commanders(struct battle *b, int unit, const struct box *where, bool on_table)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        if (b->units[other].attached != unit || b->units[other].where == where_gone)
+            continue;
+        if (on_table)
+            stand_alone(b, other, where);
+        else
+            cls3_lose_commander(b, other, "cls3.cmd.4");
+    }
+}
+
+void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
+{
+    const struct box where = *battle_box(b, unit);
+    bool on_table = battle_on_table(b, unit);
+    b->units[unit].strength = fate == fate_destroyed ? 0 : b->units[unit].strength;
+    battle_remove(b, unit, fate, rule);
+    release_commanders(b, unit, &where, on_table);
+}
+
+/* Until another takes his place his units only react (cls3.cmd.6). */
+void cls3_lose_commander(struct battle *b, int commander, const char *rule)
+{
+    b->units[commander].attached = NO_UNIT;
+    cls3_unit(b, commander)->back_turn = (int16_t)(b->state->turn + 2);
+    battle_lift(b, commander, where_reserve);
+    battle_tell(b, event_commander_lost, rule, commander, NO_UNIT, 0);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].leader == commander)
+            cls3_unit(b, unit)->leaderless = 1;
+}
+
+/* ---- castings ---- */
+
+static int lose_from_stand(struct cls3_unit *own, int stand, int men)
+{
+    int lost = own->alive[stand] < men ? own->alive[stand] : men;
+    own->alive[stand] = (int16_t)(own->alive[stand] - lost);
+    return lost;
+}
+
+/* The foremost first; those of a row from its left. */
+static int lose_from_front(struct battle *b, int unit, int men)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    struct cls3_unit *own = cls3_unit(b, unit);
+    int count = cls3_find_stands(b, unit, stands), lost = 0;
+    for (int row = 0; row < MOST_STANDS && lost < men; row++)
+        for (int i = 0; i < count && lost < men; i++)
+            if (stands[i].row == row && stands[i].stand < cls3_troop(b, unit)->stands)
+                lost += lose_from_stand(own, stands[i].stand, men - lost);
+    return lost;
+}
+
+int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    if (men <= 0 || b->units[unit].where == where_gone)
+        return 0;
+    int lost = stand == ANY_STAND ? 0 : lose_from_stand(own, stand, men);
+    lost += lose_from_front(b, unit, men - lost);
+    b->units[unit].strength -= lost;
+    battle_tell(b, event_lost_castings, rule, unit, NO_UNIT, lost);
+    if (b->units[unit].strength == 0)
+        cls3_take_off(b, unit, fate_destroyed, rule);
+    return lost;
+}

@@ -1,0 +1,129 @@
+/* march.c - the sides move, unit by unit (cls3.seq.2, cls3.seq.3): who may be given orders, what they may be, and the charges
+   that are played between them. */
+#include "rules/cls3/play/move.h"
+
+/* ---- who may ---- */
+
+bool cls3_may_move(const struct battle *b, int unit, struct objection *objection)
+{
+    if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
+        return object(objection, "cls3.form.10", "The crew of ", b->setup->unit[unit].name, " is not with its gun.", NULL);
+    if (cls3_is_commander(b, unit) && b->units[unit].where != where_table)
+        return object(objection, "cls3.cmd.6", b->setup->unit[unit].name, " is not on the table.", NULL);
+    if (cls3_is_commander(b, unit) && cls3_unit(b, unit)->done)
+        return object(objection, "cls3.cmd.1", b->setup->unit[unit].name, " has ridden this turn.", NULL);
+    return cls3_is_commander(b, unit) || cls3_is_ready(b, unit, objection);
+}
+
+static bool has_orders(const struct battle *b, int unit, struct objection *objection)
+{
+    if (b->units[unit].where == where_waiting)
+        return cls3_may_arrive(b, unit, objection);
+    if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
+        return cls3_may_man(b, unit, objection);
+    if (cls3_is_inside(b, unit))
+        return !cls3_unit(b, unit)->done;
+    return cls3_may_move(b, unit, objection);
+}
+
+int cls3_subjects_move(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return battle_units_that(b, d->side, has_orders, units, capacity);
+}
+
+/* ---- orders ---- */
+
+static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (!cls3_may_move(b, order->unit, objection))
+        return false;
+    if (b->units[order->unit].attached != NO_UNIT)
+        return object(objection, "cls3.cmd.1", b->setup->unit[order->unit].name, " is with a unit: he detaches first.", NULL);
+    struct cls3_move move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
+    move.walk.rows = order->number;
+    if (order->number < 0 || order->number > 3)
+        return object(objection, "cls3.form.1", "A line is three ranks deep at most.", NULL);
+    if (!cls3_move_is_open(&move, objection))
+        return false;
+    cls3_make_move(b, &move);
+    return true;
+}
+
+bool cls3_take_move(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!battle_is_own_unit(b, d, order, objection))
+        return false;
+    switch (order->verb) {
+    case verb_move:
+        return take_move(b, order, objection);
+    case verb_charge:
+    case verb_attack:
+        return cls3_take_charge(b, order, objection);
+    case verb_arrive:
+        return cls3_take_arrival(b, order, objection);
+    case verb_attach:
+    case verb_detach:
+        return cls3_take_commander(b, order, objection);
+    case verb_man:
+    case verb_dismount:
+        return cls3_take_crew(b, order, objection);
+    case verb_enter:
+    case verb_leave:
+        return cls3_take_door(b, order, objection);
+    case verb_work:
+        return cls3_take_work(b, order, objection);
+    default:
+        return object(objection, "cls3.seq.2", "Now units move: move, charge, attack, attach, enter, work and the like.", NULL);
+    }
+}
+
+void cls3_legal_move(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) != d->side || !has_orders(b, unit, NULL))
+        return;
+    if (b->units[unit].where == where_waiting) {
+        cls3_offer_arrival(b, unit, list);
+        return;
+    }
+    cls3_offer_crew(b, unit, list);
+    if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
+        return;
+    cls3_legal_door(b, unit, list);
+    cls3_legal_work(b, unit, list);
+    if (cls3_is_commander(b, unit))
+        cls3_offer_commander(b, unit, list);
+    if (cls3_is_inside(b, unit) || b->units[unit].attached != NO_UNIT)
+        return;
+    cls3_offer_charges(b, unit, list);
+    if (!list->no_samples)
+        cls3_offer_moves(b, unit, list);
+}
+
+/* ---- the steps ---- */
+
+enum { march_asks, march_asked };
+
+/* A charge takes the question back until it is played: then it is asked again. */
+static enum step_now move_side(struct battle *b, int side)
+{
+    bool charge = cls3_own(b)->charger != NO_UNIT;
+    cls3_own(b)->moving = (int16_t)side;
+    if (charge && !cls3_play_charge(b))
+        return step_waits;
+    bool done = b->state->stage == march_asked && !charge;
+    if (done || !battle_has_subjects(b, decision_move, side))
+        return step_over;
+    b->state->stage = march_asked;
+    battle_ask(b, decision_move, side, NO_UNIT, NO_UNIT, 0);
+    return step_waits;
+}
+
+enum step_now cls3_step_move_first(struct battle *b)
+{
+    return move_side(b, battle_first_side(b));
+}
+
+enum step_now cls3_step_move_second(struct battle *b)
+{
+    return move_side(b, 1 - battle_first_side(b));
+}

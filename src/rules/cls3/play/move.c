@@ -1,0 +1,431 @@
+/* move.c - one move: its manoeuvres, its way and its length held against what the rules allow, and the going (cls3.move). */
+#include "battle/figures.h"
+#include "rules/cls3/play/move.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    int posture = b->units[unit].formation;
+    return (struct cls3_move){.walk = {.battle = b, .unit = unit, .posture = posture},
+                              .count = count,
+                              .list = list,
+                              .from = *battle_box(b, unit),
+                              .posture_after = posture};
+}
+
+/* ---- manoeuvres ---- */
+
+#define KIND_BIT(kind) (UINT32_C(1) << manoeuvre_##kind)
+static const uint32_t faces = KIND_BIT(face_left) | KIND_BIT(face_right) | KIND_BIT(about);
+static const uint32_t wheels = KIND_BIT(wheel_left) | KIND_BIT(wheel_right);
+static const uint32_t aslant = KIND_BIT(oblique_left) | KIND_BIT(oblique_right) | KIND_BIT(go);
+static const uint32_t marches = KIND_BIT(advance) | KIND_BIT(road);
+static const uint32_t sidesteps = KIND_BIT(shift_left) | KIND_BIT(shift_right) | KIND_BIT(back);
+
+static bool is_one_of(const struct manoeuvre *manoeuvre, uint32_t kinds)
+{
+    return manoeuvre->kind >= 0 && manoeuvre->kind < manoeuvre_kinds && (kinds >> manoeuvre->kind & 1) != 0;
+}
+
+static bool is_change(const struct manoeuvre *manoeuvre)
+{
+    return is_one_of(manoeuvre, faces | KIND_BIT(reform));
+}
+
+static bool is_loose(const struct cls3_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    return cls3_is_commander(b, move->walk.unit) || cls3_is_skirmishing(b, move->walk.unit) ||
+           move->posture_after == posture_skirmish;
+}
+
+static bool is_formed_foot(const struct cls3_move *move)
+{
+    return cls3_is_foot(move->walk.battle, move->walk.unit) && !is_loose(move);
+}
+
+static void note_change(struct cls3_move *move, const struct manoeuvre *manoeuvre)
+{
+    move->changes_first = move->changes_first || !move->moves;
+    if (is_one_of(manoeuvre, faces)) {
+        move->faces = true;
+        return;
+    }
+    move->posture_after = manoeuvre->formation;
+    if (manoeuvre->formation == posture_limbered)
+        move->limbers = true;
+    else if (manoeuvre->formation == posture_unlimbered)
+        move->unlimbers = true;
+    else
+        move->changes = true;
+}
+
+static bool repeats(const struct cls3_move *move, const struct manoeuvre *manoeuvre)
+{
+    if (!is_one_of(manoeuvre, KIND_BIT(reform)))
+        return false;
+    return manoeuvre->formation == posture_limbered     ? move->limbers
+           : manoeuvre->formation == posture_unlimbered ? move->unlimbers
+                                                        : move->changes;
+}
+
+/* Turning with the limbering is part of it (cls3.ops.2). */
+static void settle_guns(struct cls3_move *move)
+{
+    if (move->limbers || move->unlimbers)
+        move->faces = false;
+}
+
+/* A change of formation or facing comes before the move or after it, not twice; guns may limber before and unlimber after. */
+static bool read_list(struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    bool changed = false, closed = false, gun = cls3_is_gun(b, move->walk.unit), loose = false;
+    if (move->count < 1 || move->count > MOST_MANOEUVRES)
+        return object(objection, "cls3.seq.2", "Say how it moves: advance 6, wheel left 30.", NULL);
+    for (int i = 0; i < move->count; i++) {
+        bool change = is_change(&move->list[i]);
+        loose = cls3_is_skirmishing(b, move->walk.unit) && is_one_of(&move->list[i], faces);
+        if (change && closed && !gun && !loose)
+            return object(objection, "cls3.ops.5", name_of(b, move->walk.unit),
+                          " changes formation or facing once, before it moves or after.", NULL);
+        if (change && repeats(move, &move->list[i]))
+            return object(objection, "cls3.ops.1", name_of(b, move->walk.unit), " does the same thing once a turn.", NULL);
+        if (change)
+            note_change(move, &move->list[i]);
+        else
+            move->moves = true;
+        closed = closed || (changed && !change);
+        changed = changed || (change && !loose);
+    }
+    settle_guns(move);
+    return true;
+}
+
+static uint32_t kinds_open(const struct cls3_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    if (cls3_is_commander(b, unit))
+        return marches | faces | KIND_BIT(go);
+    if (is_loose(move))
+        return marches | faces | wheels | aslant | sidesteps | KIND_BIT(reform);
+    if (cls3_is_foot(b, unit))
+        return marches | faces | wheels | aslant | KIND_BIT(reform);
+    return marches | faces | wheels | KIND_BIT(reform);
+}
+
+static bool kinds_are_open(const struct cls3_move *move, struct objection *objection)
+{
+    for (int i = 0; i < move->count; i++)
+        if (!is_one_of(&move->list[i], kinds_open(move)))
+            return object(objection, "cls3.move.2", name_of(move->walk.battle, move->walk.unit),
+                          " goes the way it faces: foot up to 45 degrees aslant, horse and guns after a wheel.", NULL);
+    return true;
+}
+
+/* Foot strays 45 degrees from its facing at most, horse and guns wheel 90 (cls3.move.2). */
+static bool turns_are_open(const struct cls3_move *move, struct objection *objection)
+{
+    int64_t wheeled = 0;
+    bool oblique = false;
+    if (is_loose(move))
+        return true;
+    for (int i = 0; i < move->count; i++) {
+        wheeled += is_one_of(&move->list[i], wheels) ? move->list[i].amount : 0;
+        oblique = oblique || is_one_of(&move->list[i], aslant);
+    }
+    bool foot = is_formed_foot(move);
+    if (foot && wheeled > 0 && oblique)
+        return object(objection, "cls3.move.2", "Foot wheels or goes aslant, not both in one move.", NULL);
+    if (wheeled > (foot ? TURN_QUARTER / 2 : TURN_QUARTER) + 1)
+        return object(objection, "cls3.move.2", foot ? "Foot wheels by 45 degrees at most." : "It wheels by 90 degrees at most.",
+                      NULL);
+    return true;
+}
+
+/* ---- formations on the way ---- */
+
+static bool postures_are_open(const struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit, now = b->units[unit].formation;
+    for (int i = 0; i < move->count; i++) {
+        if (!is_one_of(&move->list[i], KIND_BIT(reform)))
+            continue;
+        int wanted = move->list[i].formation;
+        bool same = wanted == now && (wanted != posture_line || move->walk.rows == 0);
+        if (same)
+            return object(objection, "cls3.ops.1", name_of(b, unit), " is formed so already.", NULL);
+        if (!cls3_may_form(b, unit, wanted, move->walk.rows, objection))
+            return false;
+        now = wanted;
+    }
+    return true;
+}
+
+/* The formation in which it goes: lights that begin or end as skirmishers go as such (cls3.ops.5). */
+static int posture_on_the_way(const struct cls3_move *move)
+{
+    int now = move->walk.battle->units[move->walk.unit].formation;
+    if (now == posture_skirmish || move->posture_after == posture_skirmish)
+        return posture_skirmish;
+    return move->changes_first ? move->posture_after : now;
+}
+
+static bool gun_may_go(const struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    if (!cls3_is_gun(b, unit) || !move->moves)
+        return true;
+    bool drawn = b->units[unit].formation == posture_limbered || move->limbers;
+    if (!drawn)
+        return object(objection, "cls3.ops.3", name_of(b, unit), " moves only when it is limbered.", NULL);
+    return true;
+}
+
+bool cls3_list_is_open(struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    if (!read_list(move, objection) || !kinds_are_open(move, objection) || !turns_are_open(move, objection) ||
+        !gun_may_go(move, objection) || !postures_are_open(move, objection))
+        return false;
+    if (b->units[move->walk.unit].formation == posture_square && move->moves && !move->changes)
+        return object(objection, "cls3.square.1", name_of(b, move->walk.unit), " is in square: it does not move.", NULL);
+    move->walk.posture = posture_on_the_way(move);
+    return cls3_is_commander(b, move->walk.unit) || cls3_operations_suffice(b, move, false, objection);
+}
+
+/* ---- the way ---- */
+
+static bool keeps_to_roads(const struct cls3_move *move)
+{
+    bool any = false;
+    for (int i = 0; i < move->count; i++) {
+        bool road = move->list[i].kind == manoeuvre_road;
+        if (!road && !is_change(&move->list[i]))
+            return false;
+        any = any || road;
+    }
+    return any;
+}
+
+static const char *rule_of_ground(const struct feature *feature)
+{
+    switch (feature->kind) {
+    case ground_abatis:
+        return "cls3.terr.lin.2";
+    case ground_wall:
+    case ground_hedge:
+    case ground_ditch:
+        return "cls3.terr.lin.3";
+    case ground_building:
+    case ground_built_up:
+        return "cls3.terr.6";
+    case ground_river:
+    case ground_lake:
+        return "cls3.terr.5";
+    case ground_light_woods:
+    case ground_heavy_woods:
+    case ground_field:
+    case ground_marsh:
+    case ground_rough:
+    case ground_wilderness:
+    case ground_stream:
+    case ground_ford:
+    case ground_bridge:
+    case ground_road:
+    case ground_track:
+    case ground_sunken_road:
+    case ground_earthworks:
+    case ground_hill:
+    case ground_crest:
+    case ground_objective:
+    case ground_kinds:
+        break;
+    }
+    return "cls3.terr.1";
+}
+
+static const char *inches_text(char text[LIMIT_NAME], int64_t mm)
+{
+    struct text written;
+    text_begin(&written, text, LIMIT_NAME);
+    length_write((int32_t)(mm / (INCH_MM / 10) * (INCH_MM / 10)), 10 * INCH_MM, &written);
+    return text;
+}
+
+static bool object_stopped(const struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    const struct passage *passage = &move->passage;
+    char text[LIMIT_NAME];
+    const char *inches = inches_text(text, passage->length);
+    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
+        return object(objection, "cls3.melee.1", "Only a charge or an attack makes contact: before ",
+                      name_of(b, passage->stopped_by), ", after ", inches, " inches, it must halt.", NULL);
+    if (passage->stop == stop_unit)
+        return object(objection, "cls3.move.4", name_of(b, passage->stopped_by), " stands in the way after ", inches, " inches.",
+                      NULL);
+    if (passage->stop == stop_ground) {
+        const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
+        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ",
+                      inches, " inches.", NULL);
+    }
+    if (passage->stop == stop_edge)
+        return object(objection, "cls3.setup.5", "It comes to the edge of the table after ", inches, " inches.", NULL);
+    return object(objection, "cls3.form.6", "The road ends, or there is none, after ", inches, " inches.", NULL);
+}
+
+/* Only within the 45 degrees of its facing does foot go straight to a place. */
+static bool goes_ahead(const struct cls3_move *move, const struct manoeuvre *manoeuvre, struct objection *objection)
+{
+    const struct box *now = &move->passage.end;
+    if (manoeuvre->kind != manoeuvre_go || is_loose(move))
+        return true;
+    uint16_t off = turn_between(now->facing, place_bearing(now->front, manoeuvre->to));
+    return off <= TURN_QUARTER / 2 + 1 || object(objection, "cls3.move.2", "Foot goes at most 45 degrees off its facing.", NULL);
+}
+
+/* One may turn where one stands though it leaves an enemy no half inch. */
+static bool sweep_part(const struct cls3_move *move, const struct walker *walker, const struct manoeuvre *manoeuvre,
+                       struct passage *passage)
+{
+    struct walker turning = *walker;
+    turning.clear_of = is_change(manoeuvre) ? 0 : walker->clear_of;
+    return sweep(&move->walk.battle->ground, &move->walk.battle->crowd, &turning, manoeuvre, passage);
+}
+
+static bool way_is_open(struct cls3_move *move, struct objection *objection)
+{
+    move->walk.keeps_to_road = keeps_to_roads(move);
+    struct walker walker = cls3_walker(&move->walk);
+    passage_begin(&move->passage, move->from);
+    for (int i = 0; i < move->count; i++)
+        if (!goes_ahead(move, &move->list[i], objection))
+            return false;
+        else if (!sweep_part(move, &walker, &move->list[i], &move->passage))
+            return object_stopped(move, objection);
+    return true;
+}
+
+/* ---- how far ---- */
+
+static struct cls3_movement_facts facts_of_move(const struct cls3_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, move->walk.posture, mode_move);
+    int level = ground_level_of(&b->ground, &move->from);
+    f.changed_formation = move->changes && move->changes_first;
+    f.lowest_contour = cls3_is_gun(b, unit) && level == 0 && move->passage.levels == 0;
+    f.on_road = move->walk.keeps_to_road;
+    return f;
+}
+
+static bool length_is_open(const struct cls3_move *move, struct objection *objection)
+{
+    char most[LIMIT_NAME], spent[LIMIT_NAME];
+    if (move->cost.spent_mm <= move->cost.allowance_mm + SHARED_EDGE_MM)
+        return true;
+    return object(objection, "cls3.move.1", name_of(move->walk.battle, move->walk.unit), " may go ",
+                  inches_text(most, move->cost.allowance_mm), " inches on this way; with what the ground takes it is ",
+                  inches_text(spent, move->cost.spent_mm + INCH_MM / 10), ".", NULL);
+}
+
+bool cls3_passage_is_open(struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    if (!move->moves)
+        return true;
+    struct cls3_movement_facts f = facts_of_move(move);
+    if (!cls3_cost_of(b, &f, &move->from, &move->passage, &move->cost))
+        return battle_object_refused(b, unit, procedure_movement, move->cost.forbids, objection);
+    return length_is_open(move, objection) &&
+           (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->passage.end, objection));
+}
+
+bool cls3_move_is_open(struct cls3_move *move, struct objection *objection)
+{
+    struct cls3_move fresh = cls3_move_of(move->walk.battle, move->walk.unit, move->list, move->count);
+    fresh.walk.rows = move->walk.rows;
+    *move = fresh;
+    return cls3_ride_is_open(move, objection);
+}
+
+bool cls3_ride_is_open(struct cls3_move *move, struct objection *objection)
+{
+    return cls3_list_is_open(move, objection) && way_is_open(move, objection) && cls3_passage_is_open(move, objection);
+}
+
+bool cls3_fit_last(struct cls3_move *move, struct manoeuvre *list)
+{
+    struct manoeuvre *last = &list[move->count - 1];
+    move->list = list;
+    for (int tries = 0; tries < 4 && last->amount > 0; tries++) {
+        if (cls3_move_is_open(move, NULL))
+            return true;
+        int64_t over = move->cost.spent_mm - move->cost.allowance_mm;
+        if (move->passage.stop != stop_none) {
+            struct cls3_move before = *move;
+            before.count--;
+            int64_t prefix = before.count > 0 && way_is_open(&before, NULL) ? before.passage.length : 0;
+            over = last->amount - (move->passage.length - prefix) + 2 * SHARED_EDGE_MM;
+        }
+        if (over <= 0)
+            return false;
+        last->amount = over < last->amount ? (int32_t)(last->amount - over) : 0;
+    }
+    return false;
+}
+
+/* ---- going ---- */
+
+void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    enum woods now = cls3_woods(b, unit);
+    bool through = (passage->kinds & (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh))) != 0;
+    enum woods worst = now != woods_none ? now : through ? woods_woods_1 : woods_none;
+    own->in_woods = (int16_t)((int)worst > own->in_woods ? (int)worst : own->in_woods);
+}
+
+static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
+{
+    own->done = 1;
+    own->moved = move->moves;
+    own->changed = move->changes;
+    own->faced = move->faces;
+    own->limbered = move->limbers;
+    own->unlimbered = move->unlimbers;
+    own->moved_mm += (int32_t)move->passage.length;
+    if (move->walk.rows > 0 && move->posture_after == posture_line)
+        own->rows = (int16_t)move->walk.rows;
+}
+
+void cls3_make_move(struct battle *b, struct cls3_move *move)
+{
+    int unit = move->walk.unit;
+    struct cls3_movement_result r;
+    struct cls3_movement_facts f = facts_of_move(move);
+    f.ground = cls3_going_at(b, &move->passage.end);
+    f.linear_obstacles = 0;
+    if (move->moves && consult_movement(b, &f, &r, NULL))
+        judge_movement(b, "cls3.move.1", unit, NO_UNIT, &f, &r);
+    note_operations(cls3_unit(b, unit), move);
+    battle_put(b, unit, move->passage.end);
+    if (move->posture_after != b->units[unit].formation || move->walk.rows > 0) {
+        b->units[unit].formation = (int16_t)move->posture_after;
+        cls3_close_up(b, unit);
+        battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->posture_after);
+    }
+    cls3_note_woods(b, unit, &move->passage);
+    if (move->moves)
+        battle_tell(b, event_moved, "cls3.move.1", unit, NO_UNIT, (int32_t)move->passage.length);
+}

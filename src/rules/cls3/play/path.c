@@ -1,0 +1,180 @@
+/* path.c - the way of a charge: a wheel about a front corner, then straight until it touches; what that costs (cls3.move.2,
+   cls3.charge). */
+#include "rules/cls3/play/charges.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- where to ---- */
+
+static bool is_straight_ahead(const struct box *from, const struct box *at)
+{
+    return box_free_way(from, from->facing, MOST_GROUND_MM / 4, at) < MOST_GROUND_MM / 4;
+}
+
+/* Foot strays 45 degrees from its facing, horse wheels 90 (cls3.move.2). */
+static int32_t most_wheel(const struct battle *b, int unit)
+{
+    return cls3_is_foot(b, unit) ? TURN_QUARTER / 2 : TURN_QUARTER;
+}
+
+uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at)
+{
+    int32_t most = most_wheel(b, unit), turn;
+    if (is_straight_ahead(from, at))
+        return from->facing;
+    turn = turn_from(from->facing, box_wheel_aim(from, box_centre(at)));
+    turn = turn > most ? most : turn < -most ? -most : turn;
+    return (uint16_t)(from->facing + turn);
+}
+
+/* ---- the wheel ---- */
+
+bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path)
+{
+    int32_t turn = turn_from(path->begin.facing, bearing);
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = path->posture, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    struct manoeuvre wheel = {.kind = turn > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left, .amount = turn > 0 ? turn : -turn};
+    struct passage passage;
+    passage_begin(&passage, path->begin);
+    bool free = wheel.amount <= most_wheel(b, unit) + 1 && (turn == 0 || sweep(&b->ground, &b->crowd, &walker, &wheel, &passage));
+    path->start = passage.end;
+    path->start.facing = path->bearing = bearing;
+    path->wheel_mm = (int32_t)passage.length;
+    return free;
+}
+
+/* ---- the straight way ---- */
+
+static int feature_of_place(const struct battle *b, int unit)
+{
+    return cls3_is_inside(b, unit) ? b->setup->ground->zone[b->units[unit].zone] : -1;
+}
+
+static bool comes_to_target(const struct battle *b, int target, const struct passage *passage)
+{
+    if (passage->stop == stop_ground)
+        return passage->stopped_by == feature_of_place(b, target);
+    return passage->stop == stop_unit && passage->stopped_by == target;
+}
+
+static bool object_to_way(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage,
+                          struct objection *objection)
+{
+    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, wish->unit))
+        return object(objection, "cls3.move.4", name_of(b, passage->stopped_by), " stands in its way.", NULL);
+    if (passage->stop == stop_unit)
+        return object(objection, "cls3.seq.2", "On this way it strikes ", name_of(b, passage->stopped_by), " first.", NULL);
+    if (passage->stop == stop_ground)
+        return object(objection, "cls3.terr.1", "Its way is barred by ",
+                      ground_kind_words(b->setup->ground->feature[passage->stopped_by].kind), ".", NULL);
+    return object(objection, "cls3.charge.4", "On this way it does not come to ", name_of(b, wish->target), ".", NULL);
+}
+
+static bool ride_straight(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
+                          struct objection *objection)
+{
+    struct cls3_walk walk = {.battle = b, .unit = wish->unit, .posture = path->posture, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    const struct ground *ground = b->setup->ground;
+    sweep_charge(&b->ground, &b->crowd, &walker, path->start, ground->width + ground->depth, &path->passage);
+    return comes_to_target(b, wish->target, &path->passage) || object_to_way(b, wish, &path->passage, objection);
+}
+
+/* ---- what it costs ---- */
+
+/* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
+static bool loses_benefit(const struct battle *b, int unit)
+{
+    return cls3_unit(b, unit)->in_woods != woods_none || cls3_woods(b, unit) != woods_none;
+}
+
+static struct cls3_movement_facts facts_of_charge(const struct battle *b, const struct cls3_charge_wish *wish, int posture)
+{
+    enum mode mode = loses_benefit(b, wish->unit) || wish->breakthrough ? mode_move : wish->mode;
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, posture, mode);
+    f.target_cavalry = wish->target != NO_UNIT && cls3_is_horse(b, wish->target);
+    return f;
+}
+
+/* Rules that forbid charging hold even where the ground takes the benefit. */
+static bool charge_is_forbidden(const struct battle *b, const struct cls3_charge_wish *wish, int posture, const char **forbids)
+{
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, posture, wish->mode);
+    struct cls3_movement_result r;
+    f.target_cavalry = cls3_is_horse(b, wish->target);
+    return wish->mode != mode_move && !consult_movement(b, &f, &r, forbids);
+}
+
+static bool is_within_reach(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
+                            struct objection *objection)
+{
+    struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
+    const char *forbids = NULL;
+    if (charge_is_forbidden(b, wish, path->posture, &forbids))
+        return battle_object_refused(b, wish->unit, procedure_movement, forbids, objection);
+    if (!cls3_cost_of(b, &f, &path->start, &path->passage, &path->cost))
+        return battle_object_refused(b, wish->unit, procedure_movement, path->cost.forbids, objection);
+    path->cost.spent_mm += path->wheel_mm;
+    if (wish->breakthrough)
+        path->cost.allowance_mm = wish->most_mm;
+    if (path->cost.spent_mm <= path->cost.allowance_mm + TOUCH_MM)
+        return true;
+    return object(objection, "cls3.charge.4", name_of(b, wish->target), " is farther away than it can come.", NULL);
+}
+
+bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
+                    struct objection *objection)
+{
+    const struct box *at = battle_box(b, wish->target);
+    uint16_t bearing = wish->bearing;
+    if (!wish->has_bearing && cls3_is_inside(b, wish->target)) {
+        const struct bounds *bounds = &b->setup->ground->feature[feature_of_place(b, wish->target)].bounds;
+        struct box place = box_at(place_between(bounds->least, bounds->most, 1, 2), 0, 1, 1);
+        bearing = cls3_aim(b, wish->unit, &path->begin, &place);
+    } else if (!wish->has_bearing) {
+        bearing = cls3_aim(b, wish->unit, &path->begin, at);
+    }
+    if (!cls3_wheel_to(b, wish->unit, bearing, path))
+        return object(objection, "cls3.move.2",
+                      cls3_is_foot(b, wish->unit) ? "Foot charges within 45 degrees of its facing, and needs room to wheel."
+                                                  : "It wheels by 90 degrees at most, and needs room to wheel.",
+                      NULL);
+    return ride_straight(b, wish, path, objection) && is_within_reach(b, wish, path, objection);
+}
+
+/* ---- how far at all ---- */
+
+static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path, int32_t way)
+{
+    struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
+    int32_t head = -1;
+    const struct crowd nobody = {&alone, b->crowd.bodies, &head};
+    struct cls3_walk walk = {.battle = b, .unit = wish->unit, .posture = path->posture, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = way};
+    struct passage passage;
+    struct cls3_cost cost;
+    struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
+    passage_begin(&passage, path->start);
+    if (way > 0 && !sweep(&b->ground, &nobody, &walker, &ahead, &passage))
+        return false;
+    return cls3_cost_of(b, &f, &path->start, &passage, &cost) && cost.spent_mm + path->wheel_mm <= cost.allowance_mm;
+}
+
+int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path)
+{
+    struct cls3_charge_wish wish = {.unit = (int16_t)unit, .target = NO_UNIT, .mode = mode};
+    int32_t enough = 0, too_far = cls3_mm(40), step = TOUCH_MM;
+    while (too_far - enough > step) {
+        int32_t middle = enough + (too_far - enough) / 2;
+        if (covers(b, &wish, path, middle))
+            enough = middle;
+        else
+            too_far = middle;
+    }
+    return enough;
+}

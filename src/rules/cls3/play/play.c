@@ -1,0 +1,171 @@
+/* play.c - CLS3 as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning, the hooks. */
+#include "rules/cls3/play/play.h"
+
+#include "rules/cls3/play/raise.h"
+#include "rules/cls3/play/words.h"
+
+#include <string.h>
+
+static const struct step steps[] = {
+#define STEP(id, title, function) {id, title, cls3_step_##function},
+#include "rules/cls3/play/steps.def"
+#undef STEP
+    {NULL, NULL, NULL}};
+
+static const struct decision_kind decisions[] = {
+#define DECISION(name, rule, sealed, asks) {#name, asks, rule, false, sealed, NULL, cls3_legal_##name, cls3_take_##name, NULL},
+#define OPEN_DECISION(name, rule, sealed, asks) \
+    {#name, asks, rule, true, sealed, cls3_subjects_##name, cls3_legal_##name, cls3_take_##name, NULL},
+#include "rules/cls3/play/decisions.def"
+#undef DECISION
+#undef OPEN_DECISION
+    {.name = NULL}};
+
+static const struct verb verbs[] = {VERB_DONE,
+#define VERB(name, parts, choices, about) {#name, parts, choices, about},
+#include "rules/cls3/play/verbs.def"
+#undef VERB
+                                    {.name = NULL}};
+
+static const struct event_kind events[] = {
+#define EVENT(name, sentence, words) {#name, sentence, words},
+    COMMON_EVENTS(EVENT)
+#include "rules/cls3/play/events.def"
+#undef EVENT
+        {.name = NULL}};
+
+/* ---- measures ---- */
+
+int32_t cls3_mm_of(int64_t inches)
+{
+    return (int32_t)(inches * INCH_MM / DECIMAL_ONE);
+}
+
+int32_t cls3_inches(int64_t mm)
+{
+    return (int32_t)(mm * DECIMAL_ONE / INCH_MM);
+}
+
+static int32_t length_unit(const struct setup *setup)
+{
+    (void)setup;
+    return 10 * INCH_MM;
+}
+
+/* ---- the beginning ---- */
+
+static void open_unit(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    cls3_clear_turn(own);
+    for (int stand = 0; stand < MOST_STANDS; stand++) {
+        own->alive[stand] = troop->stand_men[stand];
+        own->aim[stand] = NO_UNIT;
+    }
+    own->held_by = NO_UNIT;
+    own->horses = troop->horses;
+}
+
+static void place_unit(struct battle *b, int unit)
+{
+    const struct unit_setup *setup = &b->setup->unit[unit];
+    int32_t width, depth;
+    if (setup->turn > 0)
+        return;
+    cls3_size(b, unit, setup->formation, &width, &depth);
+    battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
+}
+
+#define FOOT_OF_TABLE_IN 12
+#define MOST_CONTACT_FT 60
+
+static void measure_table(struct battle *b)
+{
+    int32_t feet = b->setup->ground->width / cls3_mm(FOOT_OF_TABLE_IN);
+    cls3_own(b)->contact_ft = (int16_t)(feet < 1 ? 1 : feet > MOST_CONTACT_FT ? MOST_CONTACT_FT : feet);
+}
+
+static void begin(struct battle *b)
+{
+    cls3_own(b)->charger = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        open_unit(b, unit);
+        place_unit(b, unit);
+    }
+    cls3_begin_weather(b);
+    measure_table(b);
+    cls3_begin_places(b);
+    cls3_count_effectiveness(b);
+}
+
+/* ---- what the battle asks of its ruleset ---- */
+
+static int unit_state(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    if (b->units[unit].where == where_gone)
+        return words_gone;
+    if (own->crew_away)
+        return words_without_crew;
+    if (own->suppressed > 0)
+        return words_suppressed;
+    return own->morale;
+}
+
+static void describe(const struct battle *b, int unit, struct text *text)
+{
+    text_add(text, b->setup->unit[unit].name);
+    text_add(text, ": ");
+    text_add_int(text, b->units[unit].strength);
+    text_add(text, cls3_is_gun(b, unit) ? " gunners, " : " castings, ");
+    text_add(text, cls3_state_words[unit_state(b, unit)]);
+    text_add(text, ", ");
+    text_add(text, cls3_posture_words[b->units[unit].formation]);
+}
+
+/* Sealed aims of the other side. */
+static void conceal(struct battle *view, int side)
+{
+    for (int unit = 0; unit < view->setup->units; unit++) {
+        struct cls3_unit *own = cls3_unit(view, unit);
+        if (battle_side(view, unit) == side)
+            continue;
+        for (int stand = 0; stand < MOST_STANDS; stand++)
+            own->aim[stand] = NO_UNIT;
+        own->aim_how = 0;
+    }
+}
+
+const struct battle_rules cls3_battle = {
+    .ruleset = &cls3,
+    .troop_size = sizeof(struct cls3_troop),
+    .unit_size = sizeof(struct cls3_unit),
+    .own_size = sizeof(struct cls3_own),
+    .steps = steps,
+    .decisions = decisions,
+    .verbs = verbs,
+    .events = events,
+    .formations = cls3_posture_words,
+    .states = cls3_state_words,
+    .length_unit = length_unit,
+    .length_words = "inches",
+    .turn_minutes = 15,
+    .raise = cls3_raise,
+    .begin = begin,
+    .size = cls3_size,
+    .stands = cls3_stands,
+    .unit_state = unit_state,
+    .describe = describe,
+    .conceal = conceal,
+    .plan = cls3_plan,
+    .preview = cls3_preview,
+    .worth = cls3_worth,
+    .appraise = cls3_appraise,
+    .posture = cls3_worth_of_posture,
+    .approach = cls3_approach,
+    .advice = cls3_advice,
+    .sees = cls3_sees,
+    .result = cls3_result,
+    .sound = cls3_sound,
+};

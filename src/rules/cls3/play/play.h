@@ -1,0 +1,283 @@
+/* play.h - CLS3 as a battle: what the files of this folder do for one another; what they keep stands in state.h. A step of the
+   turn sequence stands in steps.def, what is asked in decisions.def, what may be answered in verbs.def, what happens in
+   events.def. */
+#ifndef GROGNARD_RULES_CLS3_PLAY_H
+#define GROGNARD_RULES_CLS3_PLAY_H
+
+#include "field/sight.h"
+#include "rules/cls3/play/state.h"
+
+#define DECLARE_JUDGES
+#include "umpire/declare.h"
+#include RULESET_FILE(chapters.def)
+#undef DECLARE_JUDGES
+
+extern const struct battle_rules cls3_battle;
+
+/* ---- measures: the ground is in millimetres, the rules in inches of ten yards of it (cls3.rulebook 1.1) ---- */
+
+#define INCH_MM 9144
+#define SQUARE_MEN 16 /* that a square takes (cls3.form.5) */
+#define TOUCH_MM 30   /* nearer than this is contact: what turning and rounding leave */
+
+static inline int32_t cls3_mm(int32_t inches)
+{
+    return inches * INCH_MM;
+}
+int32_t cls3_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */
+int32_t cls3_inches(int64_t mm);    /* in decimals, rounded down */
+
+/* ---- layout.c: what a unit looks like from above ---- */
+
+/* A stand, with its number within the unit (its men are alive[stand]). */
+struct cls3_stand {
+    struct box box;
+    int16_t stand, row; /* row: from the front, 0 the foremost */
+};
+void cls3_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
+/* The same with so many rows of stands in line. */
+void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, int32_t *width, int32_t *depth);
+/* Its stands with men, as they stand; of a unit of one body (a commander, a battery) that body. Returns how many. */
+int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS]);
+int cls3_stands(const struct battle *b, int unit, struct box *stands, int capacity);
+int cls3_ranks(const struct battle *b, int unit, int posture);        /* depth in ranks of castings */
+int cls3_width_stands(const struct battle *b, int unit, int posture); /* of its widest row */
+/* Sets formation and footprint where it stands: of a square the centre is kept, else the middle of the front. */
+void cls3_set_posture(struct battle *b, int unit, int posture);
+/* Brings the footprint in line with what is left of it; the foremost stands do not come forward. */
+void cls3_close_up(struct battle *b, int unit);
+
+/* ---- eyes.c: what the facts of procedures are read from ---- */
+
+bool cls3_is_foot(const struct battle *b, int unit);  /* sappers and dismounted dragoons too */
+bool cls3_is_horse(const struct battle *b, int unit); /* in the saddle */
+bool cls3_is_gun(const struct battle *b, int unit);
+bool cls3_is_commander(const struct battle *b, int unit);
+bool cls3_is_manned(const struct battle *b, int unit);      /* a gun whose crew is with it */
+bool cls3_is_fighting(const struct battle *b, int unit);    /* foot, horse, manned guns: counts as an enemy unit */
+bool cls3_is_formed(const struct battle *b, int unit);      /* foot or horse in any formation but skirmishers and disorder */
+bool cls3_is_skirmishing(const struct battle *b, int unit); /* foot or horse */
+bool cls3_is_light(const struct battle *b, int unit);       /* horse that breaks through and evades as light */
+enum arm cls3_arm(const struct battle *b, int unit);
+enum formation cls3_formation_in(int posture); /* for procedures */
+enum formation cls3_formation(const struct battle *b,
+                              int unit);                /* for procedures: line, column, road column, skirmisher, square */
+enum troop cls3_kind(const struct battle *b, int unit); /* of most of its men; of halves the better */
+enum troop cls3_stand_kind(const struct battle *b, int unit, int stand);
+enum nation cls3_nation_of_columns(const struct battle *b, int unit); /* other, France, Prussia */
+bool cls3_is_guard_cavalry(const struct battle *b, int unit);
+int cls3_men(const struct battle *b, int unit); /* castings alive; gunners of a battery */
+enum target_formation cls3_target_formation(const struct battle *b, int unit);
+enum target cls3_target(const struct battle *b, int unit);
+enum weather cls3_weather(const struct battle *b);
+/* May it be given orders: on the table, its commander there, not routed, not done, not in contact? Else objects. */
+bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection);
+
+/* Commanders attached to a unit: the first, or NO_UNIT. Touching it he raises morale and combat effectiveness. */
+int cls3_commander_with(const struct battle *b, int unit);
+
+/* ---- ground.c: what one stands on and behind ---- */
+
+enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
+enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
+enum woods cls3_woods(const struct battle *b, int unit);                 /* those that any part of it stands in */
+enum cover cls3_shelter(const struct battle *b, const struct box *target,
+                        const struct box *from);  /* the best, against fire from there */
+int cls3_level(const struct battle *b, int unit); /* contours under it */
+bool cls3_is_higher(const struct battle *b, int unit, int than);
+bool cls3_is_on_road(const struct battle *b, int unit);
+/* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
+int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);
+bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
+
+/* ---- contact.c: who touches whom ---- */
+
+/* Edge to edge, of their nearest stands, in decimals of inches. */
+int32_t cls3_distance(const struct battle *b, int unit, int other);
+/* Do their stands touch, or both one linear obstacle (cls3.melee.1)? */
+bool cls3_touch(const struct battle *b, int unit, int other);
+/* Enemies that it touches: returns how many. */
+int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity);
+bool cls3_in_contact(const struct battle *b, int unit);
+/* Stands of `unit` that touch the other, as bits. */
+uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
+/* Where a unit is struck by one whose front stood in that box when its charge began (cls3.r32). */
+enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
+/* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
+int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
+/* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
+bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why);
+struct eyes cls3_eyes(const struct battle *b);
+
+/* ---- losses.c: castings, removal ---- */
+
+#define ANY_STAND (-1)
+/* Takes castings off, first from this stand, or from the foremost; returns how many were lost. A unit without men is taken off;
+   nobody checks for it. The footprint stays until cls3_close_up. */
+int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule);
+/* Off the table for good; commanders with it stand by themselves where it stood. */
+void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
+void cls3_lose_commander(struct battle *b, int commander, const char *rule);
+
+/* ---- shots.c: fire ---- */
+
+/* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
+bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
+
+/* ---- nerve.c, retreat.c: morale, fall backs, routs (cls3.morale) ---- */
+
+/* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. `held`: good units hold it in. */
+enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule);
+/* Carries out fall back or rout, away from an enemy (NO_UNIT: home), with the checks of those whom it sweeps and theirs in turn.
+ */
+void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule);
+/* One normal move as it is formed, on the ground where it stands, in mm; a square's as a column. */
+int32_t cls3_normal_move(const struct battle *b, int unit);
+/* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
+ */
+bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
+void cls3_rally_routed(struct battle *b); /* end of movement */
+
+/* ---- walk.c: who may go where, and how far ---- */
+
+/* What a mover may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as long. */
+struct cls3_walk {
+    const struct battle *battle;
+    int unit;
+    int posture;
+    int rows;        /* of stands in line, 0: as it is */
+    bool charging;   /* may touch enemies */
+    bool retreating; /* goes through friends */
+    bool keeps_to_road;
+    uint32_t closed_goings; /* filled by cls3_walker */
+};
+struct walker cls3_walker(struct cls3_walk *walk);
+/* Facts of movement for a unit in this formation, going still to be set. */
+struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode);
+/* What a way costs, each part of it by its going (cls3.r20): `spent_mm` of an allowance on open ground. A charge over ground that
+   gives charges nothing goes at the plain rate, without benefit. */
+struct cls3_cost {
+    int64_t spent_mm;
+    int32_t allowance_mm;
+    bool benefit;              /* of a charge: its charge move, and its increment to come */
+    enum charge_ground ground; /* the worst it goes over */
+    const char *forbids;       /* the rule, when it is refused */
+};
+/* False when the rules forbid it. Sets what of the facts the way tells. */
+bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
+                  const struct passage *passage, struct cls3_cost *cost);
+
+/* ---- charges.c, reactions.c, ride.c: a charge from its declaration to contact ---- */
+
+/* A charge that is thought of; without a bearing it goes straight to the middle of its target, wheeling as far as it must. */
+struct cls3_charge_wish {
+    int16_t unit, target;
+    enum mode mode; /* move: a mere attack */
+    bool has_bearing, breakthrough;
+    uint16_t bearing;
+    int32_t most_mm; /* of a breakthrough: its allowance */
+};
+/* May it be made? Else objects; changes nothing. */
+bool cls3_may_charge(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection);
+/* Takes it up; cls3_play_charge plays it. */
+void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
+/* Plays the charge of own->charger: reactions announced and carried out, the way gone, contact. False while somebody is asked;
+   called again it goes on; true when it is over (own->charger is NO_UNIT). */
+bool cls3_play_charge(struct battle *b);
+void cls3_wipe_charge(struct cls3_unit *own);
+
+/* ---- squares.c, formations.c ---- */
+
+/* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too, at most `capacity`; of a unit that is
+   in no square, 0. */
+int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacity);
+/* Has the square that it stands in the 16 men of one? */
+bool cls3_square_is_valid(const struct battle *b, int unit);
+/* A square without 16 men is none any more: its battalions stand in columns of divisions. */
+void cls3_break_square(struct battle *b, int unit, const char *rule);
+void cls3_settle_formations(
+    struct battle *b); /* turn's start: what losses have made of columns, squares, lone stands of lights */
+
+/* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
+
+bool cls3_may_move(const struct battle *b, int unit, struct objection *objection);
+bool cls3_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+
+/* ---- places.c, works.c, fires.c: houses, sappers, fires ---- */
+
+bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
+void cls3_legal_door(const struct battle *b, int unit, struct order_list *list);
+bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection);
+void cls3_legal_work(const struct battle *b, int unit, struct order_list *list);
+void cls3_begin_places(struct battle *b);
+void cls3_burn_places(struct battle *b); /* end of movement: places on fire since last turn, garrisons of those blown up */
+/* A place was hit by shells or rockets in the fire phase (cls3.fires.1). */
+void cls3_hit_place(struct battle *b, int zone, int shells, int rockets);
+
+/* ---- turn.c, victory.c, soundness.c ---- */
+
+void cls3_begin_weather(struct battle *b);
+void cls3_clear_turn(struct cls3_unit *own);
+void cls3_count_effectiveness(struct battle *b); /* own->half_men */
+struct result_so_far cls3_result(const struct battle *b);
+bool cls3_sound(const struct battle *b, struct error *error);
+
+/* ---- preview.c, advice.c: odds, and help for computer players ---- */
+
+bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
+void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+int32_t cls3_worth_of_posture(const struct battle *b, int unit);
+int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
+int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order);
+
+/* ---- the steps, in their order ---- */
+
+#define STEP(id, title, function) enum step_now cls3_step_##function(struct battle *b);
+#include "rules/cls3/play/steps.def"
+#undef STEP
+
+enum {
+#define STEP(id, title, function) step_##function,
+#include "rules/cls3/play/steps.def"
+#undef STEP
+    step_count
+};
+
+enum {
+#define DECISION(name, rule, sealed, asks) decision_##name,
+#define OPEN_DECISION(name, rule, sealed, asks) decision_##name,
+#include "rules/cls3/play/decisions.def"
+#undef DECISION
+#undef OPEN_DECISION
+    decision_count
+};
+
+#define DECISION(name, rule, sealed, asks) \
+    void cls3_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list); \
+    bool cls3_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
+#define OPEN_DECISION(name, rule, sealed, asks) \
+    DECISION(name, rule, sealed, asks) \
+    int cls3_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity);
+#include "rules/cls3/play/decisions.def"
+#undef DECISION
+#undef OPEN_DECISION
+
+enum {
+    cls3_verb_done,
+#define VERB(name, parts, choices, about) verb_##name,
+#include "rules/cls3/play/verbs.def"
+#undef VERB
+    verb_count
+};
+
+enum {
+    cls3_events_before = common_events - 1,
+#define EVENT(name, sentence, words) event_##name,
+#include "rules/cls3/play/events.def"
+#undef EVENT
+    event_count
+};
+
+#endif

@@ -1,0 +1,253 @@
+/* raise.c - stands and castings by the customs of a nation, kinds of troops, pieces (tables list_kinds, list_nations,
+   list_qualities; cls3.org, cls3.nat). */
+#include "rules/cls3/play/raise.h"
+
+#define MEN_OF_A_CASTING 20
+#define GUNNERS 4
+#define HORSES 2
+#define HEAVY_POUNDS 12
+
+static const struct cls3_tables *tables_of(const struct raising *raising)
+{
+    return raising->setup->tables;
+}
+
+/* ---- stands ---- */
+
+static int castings_of(const struct roster_entry *entry)
+{
+    int castings = (entry->men + MEN_OF_A_CASTING / 2) / MEN_OF_A_CASTING;
+    return castings > 0 ? castings : 1;
+}
+
+static int most_stands(const struct roster_entry *entry, int castings)
+{
+    bool horse = service_of(entry->kind) == service_mounted;
+    int most = horse ? MOST_STANDS & ~1 : MOST_STANDS;
+    return castings < most ? castings : most;
+}
+
+/* As many as come nearest to the usual strength of a stand; those of horse in squadrons of two. */
+static int stands_for(const struct roster_entry *entry, int castings, int usual)
+{
+    bool horse = service_of(entry->kind) == service_mounted;
+    int stands = (castings + usual / 2) / usual, most = most_stands(entry, castings);
+    stands = stands < 1 ? 1 : stands;
+    if (horse && castings > 1)
+        stands += stands % 2;
+    return stands > most ? most : stands;
+}
+
+static void spread_castings(struct cls3_troop *troop, int castings)
+{
+    for (int stand = 0; stand < troop->stands; stand++) {
+        int more = stand < castings % troop->stands;
+        troop->stand_men[stand] = (int16_t)(castings / troop->stands + more);
+        troop->stand_troop[stand] = troop->troop;
+    }
+}
+
+/* The companies of the flanks: grenadiers on the right, lights on the left. */
+static void set_elites(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop)
+{
+    bool has = tables_of(raising)->list_nations[entry->nation].elites != 0 && entry->kind == roster_kind_line;
+    if (!has || entry->guard || troop->stands < 4)
+        return;
+    troop->stand_troop[troop->stands - 1] = troop_grenadiers;
+    troop->stand_troop[0] = troop_light_infantry;
+}
+
+static int usual_stand(const struct raising *raising, const struct roster_entry *entry, enum troop troop)
+{
+    const struct cls3_tables *tables = tables_of(raising);
+    if (is_horse(troop))
+        return tables->list_nations[entry->nation].horse_stand;
+    bool light = troop == troop_light_infantry || troop == troop_light_guard;
+    return light ? tables->list_nations[entry->nation].light_stand : tables->list_nations[entry->nation].foot_stand;
+}
+
+/* Foot that skirmishes stands one rank deep, other foot two where that divides evenly (rulebook, stands). */
+static int deep_of(const struct cls3_troop *troop)
+{
+    if (troop->kind != body_foot || troop->may_skirmish)
+        return 1;
+    return troop->stand_men[troop->stands - 1] % 2 == 0 ? 2 : 1;
+}
+
+/* ---- nations ---- */
+
+static bool is_russian_musketeer(const struct cls3_troop *troop)
+{
+    return troop->nation == nation_russia && troop->kind == body_foot && troop->troop == troop_line_infantry;
+}
+
+static bool may_skirmish(const struct cls3_troop *troop)
+{
+    if (troop->kind == body_horse)
+        return troop->troop == troop_light_horse || troop->troop == troop_hussars;
+    bool light = troop->troop == troop_light_infantry || troop->troop == troop_light_guard;
+    return light && !troop->spanish_regular && !(troop->nation == nation_russia && !troop->militia);
+}
+
+static void set_nation(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop)
+{
+    const struct cls3_tables *tables = tables_of(raising);
+    bool foot = troop->kind == body_foot, spain = entry->nation == roster_nation_spain;
+    troop->nation = (int16_t)tables->list_nations[entry->nation].marches_as;
+    troop->british = (int16_t)tables->list_nations[entry->nation].british;
+    troop->austrian = entry->nation == roster_nation_austria;
+    troop->grenzers = troop->austrian && entry->kind == roster_kind_light;
+    troop->jaegers = troop->austrian && entry->kind == roster_kind_rifles;
+    troop->militia = troop->militia || troop->grenzers;
+    troop->snipers = entry->nation == roster_nation_prussia && entry->kind == roster_kind_rifles && entry->guard;
+    troop->militia_1808 = spain && troop->militia && entry->year == 1808;
+    troop->spanish_regular = spain && foot && troop->troop != troop_grenadiers && (!troop->militia || troop->militia_1808);
+    troop->permanent_grenadiers = troop->troop == troop_grenadiers;
+    troop->half_points = troop->militia && troop->troop == troop_line_infantry;
+    troop->russian_musketeers = is_russian_musketeer(troop);
+    troop->may_skirmish = may_skirmish(troop);
+    troop->may_dismount = troop->troop == troop_dragoons;
+}
+
+/* ---- kinds ---- */
+
+static void raise_troops(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop,
+                         struct unit_setup *unit)
+{
+    const struct cls3_tables *tables = tables_of(raising);
+    bool horse = service_of(entry->kind) == service_mounted;
+    int castings = castings_of(entry);
+    troop->kind = horse ? body_horse : body_foot;
+    enum roster_kind kind = common_kind_of(entry->kind);
+    troop->troop = (int16_t)(entry->guard ? tables->list_kinds[kind].guard : tables->list_kinds[kind].troop);
+    troop->militia = tables->list_kinds[kind].militia || tables->list_qualities[entry->quality].militia;
+    troop->rifles = (int16_t)tables->list_kinds[kind].rifles;
+    set_nation(raising, entry, troop);
+    troop->stands = (int16_t)stands_for(entry, castings, usual_stand(raising, entry, (enum troop)troop->troop));
+    spread_castings(troop, castings);
+    set_elites(raising, entry, troop);
+    troop->deep = (int16_t)deep_of(troop);
+    unit->strength = castings;
+}
+
+static enum troop piece_of(const struct roster_entry *entry)
+{
+    if (entry->kind == roster_kind_horse_artillery)
+        return troop_horse_gun;
+    if (entry->howitzers > 0 && entry->howitzers == entry->guns)
+        return troop_howitzer;
+    return entry->pounds >= HEAVY_POUNDS ? troop_gun_12lb : troop_medium;
+}
+
+static void raise_guns(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop,
+                       struct unit_setup *unit)
+{
+    troop->kind = body_gun;
+    troop->troop = (int16_t)piece_of(entry);
+    set_nation(raising, entry, troop);
+    troop->stands = 1;
+    troop->stand_men[0] = GUNNERS;
+    troop->stand_troop[0] = entry->guard ? troop_guard_artillerymen : troop_artillerymen;
+    troop->horses = HORSES;
+    unit->strength = GUNNERS;
+}
+
+static void raise_commander(const struct roster_entry *entry, struct cls3_troop *troop, struct unit_setup *unit)
+{
+    troop->kind = body_commander;
+    troop->troop = troop_commander;
+    troop->stands = 1;
+    troop->stand_men[0] = 1;
+    troop->stand_troop[0] = troop_commander;
+    troop->rank = (int16_t)entry->command;
+    unit->strength = 1;
+}
+
+/* ---- how it is formed ---- */
+
+static int rows_deep(const struct cls3_troop *troop, int abreast)
+{
+    int deep = troop->kind == body_foot ? troop->deep : 1;
+    return (troop->stands + abreast - 1) / abreast * deep;
+}
+
+/* Columns are more than three ranks deep (cls3.form.2). */
+static int column_of(const struct cls3_troop *troop)
+{
+    if (rows_deep(troop, 2) > 3)
+        return posture_divisions;
+    return rows_deep(troop, 1) > 3 ? posture_companies : posture_line;
+}
+
+static bool may_square(const struct cls3_troop *troop, int strength)
+{
+    return troop->kind == body_foot && troop->stands >= 4 && strength >= 16;
+}
+
+static int formed_otherwise(const struct raising *raising, const struct roster_entry *entry, int posture, const char *why)
+{
+    remark(raising->remarks, entry, why, cls3_battle.formations[posture], ".", NULL);
+    return posture;
+}
+
+static int posture_of_troops(const struct raising *raising, const struct roster_entry *entry, const struct cls3_troop *troop,
+                             int strength)
+{
+    switch (entry->array) {
+    case array_line:
+        return posture_line;
+    case array_column:
+        return column_of(troop);
+    case array_square:
+        return may_square(troop, strength)
+                   ? posture_square
+                   : formed_otherwise(raising, entry, column_of(troop), "it cannot form square (cls3.form.5); it begins in ");
+    case array_skirmish:
+        return troop->may_skirmish
+                   ? posture_skirmish
+                   : formed_otherwise(raising, entry, posture_line, "it does not skirmish (cls3.form.4); it begins in ");
+    case array_usual:
+    case array_limbered:
+    case array_unlimbered:
+    case arrays:
+        break;
+    }
+    return troop->kind == body_horse ? posture_line : column_of(troop);
+}
+
+static int posture_of(const struct raising *raising, const struct roster_entry *entry, const struct cls3_troop *troop,
+                      int strength)
+{
+    if (troop->kind == body_commander)
+        return posture_single;
+    if (troop->kind == body_gun)
+        return entry->array == array_limbered ? posture_limbered : posture_unlimbered;
+    return posture_of_troops(raising, entry, troop, strength);
+}
+
+/* ---- the whole ---- */
+
+static void remark_on_quality(const struct raising *raising, const struct roster_entry *entry)
+{
+    bool told = entry->quality != roster_quality_ordinary && !tables_of(raising)->list_qualities[entry->quality].militia;
+    if (told && service_of(entry->kind) != service_leader)
+        remark(raising->remarks, entry, "CLS3 knows line, grenadiers, guards and militia, and no ",
+               roster_quality_names[entry->quality], " troops; it is raised as ordinary.", NULL);
+}
+
+bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
+{
+    struct cls3_troop *raised = troop;
+    raised->regiment = (int16_t)entry->regiment;
+    raised->corps = (int16_t)entry->corps;
+    raised->guard = entry->guard;
+    remark_on_quality(raising, entry);
+    if (entry->kind == roster_kind_general)
+        raise_commander(entry, raised, unit);
+    else if (service_of(entry->kind) == service_guns)
+        raise_guns(raising, entry, raised, unit);
+    else
+        raise_troops(raising, entry, raised, unit);
+    unit->formation = (int16_t)posture_of(raising, entry, raised, unit->strength);
+    return true;
+}

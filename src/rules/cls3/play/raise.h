@@ -1,0 +1,10 @@
+/* raise.h - how an order of battle in historical words becomes troops of CLS3. */
+#ifndef GROGNARD_RULES_CLS3_RAISE_H
+#define GROGNARD_RULES_CLS3_RAISE_H
+
+#include "battle/roster.h"
+#include "rules/cls3/play/play.h"
+
+bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
+
+#endif

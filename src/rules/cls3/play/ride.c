@@ -1,0 +1,356 @@
+/* ride.c - a charge is played: it is answered, it is ridden, it meets a countercharge or its target, or finds nobody
+   (cls3.seq.2 b and c). */
+#include "rules/cls3/play/charges.h"
+
+enum { play_asks, play_rides, play_goes_on };
+
+#define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
+#define SQUARE_STOP_IN 6 /* horse stops so far before a square (cls3.square.3) */
+#define EARTHWORKS_IN 3
+
+/* ---- contact ---- */
+
+static struct box where_it_began(const struct battle *b, int charger)
+{
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    const struct box *stands = battle_box(b, charger);
+    return box_at(own->charge_start, (uint16_t)own->charge_facing, stands->width, stands->depth);
+}
+
+static void strike(struct battle *b, int charger, int target)
+{
+    struct cls3_unit *met = cls3_unit(b, target);
+    struct box from = where_it_began(b, charger);
+    met->was_charged = 1;
+    met->struck_on = (int16_t)cls3_side_struck(b, target, &from);
+    battle_tell(b, event_contact, "cls3.melee.1", charger, target, 0);
+}
+
+static void note_earthworks(struct battle *b, int charger, const struct passage *passage)
+{
+    int32_t distance;
+    int feature = ground_nearest(&b->ground, battle_box(b, charger), GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
+    cls3_unit(b, charger)->over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
+}
+
+/* Formations that come on behind skirmishers, horse behind foot, bring no increment (cls3.melee.inc.3). */
+static void note_friends_passed(struct battle *b, int charger, const struct passage *passage)
+{
+    const int most = (int)(sizeof passage->passed_unit / sizeof *passage->passed_unit);
+    for (int i = 0; i < passage->passed && i < most; i++) {
+        int passed = passage->passed_unit[i];
+        if (battle_side(b, passed) == battle_side(b, charger) && cls3_is_foot(b, passed))
+            cls3_unit(b, charger)->behind_friends = 1;
+    }
+}
+
+static void lay_against(struct battle *b, int charger, int target)
+{
+    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = b->units[charger].formation, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    if (battle_on_table(b, target))
+        battle_put(b, charger, sweep_conform(&b->crowd, &walker, battle_box(b, charger), target));
+}
+
+static void come_into_contact(struct battle *b, int charger, int target)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    int16_t touched[32];
+    lay_against(b, charger, target);
+    own->charge_stage = charge_stage_contact;
+    own->charge_target = (int16_t)target;
+    strike(b, charger, target);
+    int count = cls3_touched(b, charger, touched, 32);
+    for (int i = 0; i < count; i++)
+        if (touched[i] != target)
+            strike(b, charger, touched[i]);
+}
+
+/* ---- its way ---- */
+
+/* The wheel is made, and the plain move that it would have been is remembered (cls3.charge.5). */
+static struct cls3_charge_path set_out(struct battle *b, int charger)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
+    bool room = cls3_wheel_to(b, charger, (uint16_t)own->charge_bearing, &path);
+    own->charge_stage = charge_stage_moving;
+    if (!room)
+        path.start = path.begin;
+    own->charge_plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
+    if (!room)
+        own->charge_most = 0;
+    else if (own->breakthrough)
+        own->charge_most -= path.wheel_mm;
+    else
+        own->charge_most = cls3_way_in_reach(b, charger, (enum mode)own->charge_mode, &path);
+    battle_put(b, charger, path.start);
+    return path;
+}
+
+static void go_ahead(struct battle *b, int charger, int32_t most, struct passage *passage)
+{
+    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = b->units[charger].formation, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    sweep_charge(&b->ground, &b->crowd, &walker, *battle_box(b, charger), most > 0 ? most : 0, passage);
+}
+
+static void arrive(struct battle *b, int charger, const struct passage *passage)
+{
+    battle_put(b, charger, passage->end);
+    cls3_unit(b, charger)->charge_gone += (int32_t)passage->length;
+    note_friends_passed(b, charger, passage);
+    note_earthworks(b, charger, passage);
+    cls3_note_woods(b, charger, passage);
+}
+
+/* ---- countercharges ---- */
+
+struct encounter {
+    int unit; /* that rides against the charger, or NO_UNIT */
+    struct cls3_charge_path path;
+    int32_t reach;
+    int32_t gone; /* of the charger's way when they meet */
+    int64_t when; /* in millionths of the move */
+};
+
+static bool rides_against(const struct battle *b, int unit, int charger)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return own->reacting && own->reacts_to == charger && own->reaction == reaction_countercharge && battle_on_table(b, unit);
+}
+
+/* Both close at the rates of their charge moves (ruling cls3.r46). */
+static struct encounter encounter_of(const struct battle *b, int unit, int charger)
+{
+    struct encounter found = {.unit = unit, .when = 2 * MILLION};
+    const struct box *rider = battle_box(b, charger);
+    int32_t most = cls3_unit(b, charger)->charge_most;
+    found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = b->units[unit].formation};
+    if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, &found.path.begin, rider), &found.path))
+        return found;
+    found.reach = cls3_way_in_reach(b, unit, mode_charge, &found.path);
+    int64_t gap = box_free_way(&found.path.start, found.path.bearing, cls3_mm(72), rider), both = (int64_t)most + found.reach;
+    if (both <= 0 || gap > both)
+        return found;
+    found.gone = (int32_t)(gap * most / both);
+    found.when = gap * MILLION / both;
+    return found;
+}
+
+static struct encounter first_encounter(const struct battle *b, int charger)
+{
+    struct encounter first = {.unit = NO_UNIT, .when = 2 * MILLION};
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!rides_against(b, unit, charger))
+            continue;
+        struct encounter found = encounter_of(b, unit, charger);
+        if (found.when <= MILLION && found.when < first.when)
+            first = found;
+    }
+    return first;
+}
+
+static enum charge charge_in(const struct battle *b, int unit)
+{
+    return cls3_formation(b, unit) == formation_column ? charge_column : charge_line;
+}
+
+static void begin_countercharge(struct battle *b, const struct encounter *encounter, int charger)
+{
+    struct cls3_unit *own = cls3_unit(b, encounter->unit);
+    cls3_wipe_charge(own);
+    own->charged = (int16_t)charge_in(b, encounter->unit);
+    own->charge_mode = mode_charge;
+    own->charge_stage = charge_stage_moving;
+    own->charge_target = own->counters = (int16_t)charger;
+    own->countercharged = own->charge_benefit = 1;
+    own->charge_start = encounter->path.begin.front;
+    own->charge_facing = (int16_t)encounter->path.begin.facing;
+    own->charge_bearing = (int16_t)encounter->path.bearing;
+    own->charge_most = encounter->reach;
+    battle_put(b, encounter->unit, encounter->path.start);
+}
+
+/* It rides on until it touches an enemy; where it does not it halts at the end of its move. */
+static void ride_countercharge(struct battle *b, const struct encounter *encounter, int charger)
+{
+    struct passage passage;
+    int unit = encounter->unit;
+    begin_countercharge(b, encounter, charger);
+    cls3_unit(b, unit)->reacting = 0;
+    go_ahead(b, unit, encounter->reach, &passage);
+    arrive(b, unit, &passage);
+    bool touches = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit);
+    if (touches)
+        come_into_contact(b, unit, passage.stopped_by);
+    else
+        cls3_end_charge(b, unit);
+}
+
+static void ride_other_countercharges(struct battle *b, int charger)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!rides_against(b, unit, charger))
+            continue;
+        struct encounter encounter = encounter_of(b, unit, charger);
+        cls3_unit(b, unit)->reacting = 0;
+        if (encounter.reach > 0 && !cls3_in_contact(b, unit))
+            ride_countercharge(b, &encounter, charger);
+    }
+}
+
+/* ---- the ride ---- */
+
+void cls3_end_charge(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    own->charge_stage = charge_stage_over;
+    own->charged = charge_none;
+    own->charge_benefit = 0;
+    own->charge_target = NO_UNIT;
+    battle_tell(b, event_charge_over, "cls3.charge.4", unit, NO_UNIT, own->charge_gone);
+}
+
+static bool stops_before_square(const struct battle *b, int charger, int met)
+{
+    int posture = b->units[met].formation;
+    return cls3_is_horse(b, charger) && cls3_troop(b, charger)->troop != troop_lancers &&
+           (posture == posture_square || posture == posture_mass);
+}
+
+static void stop_before_square(struct battle *b, int charger, int square, const struct passage *passage)
+{
+    struct passage short_of;
+    int32_t way = (int32_t)passage->length - cls3_mm(SQUARE_STOP_IN) + INCH_MM / 2;
+    go_ahead(b, charger, way, &short_of);
+    arrive(b, charger, &short_of);
+    cls3_unit(b, charger)->charge_target = (int16_t)square;
+    cls3_unit(b, charger)->charge_stage = charge_stage_contact;
+    battle_tell(b, event_stops_at_square, "cls3.square.3", charger, square, 0);
+}
+
+static int garrison_struck(const struct battle *b, int charger, const struct passage *passage)
+{
+    int target = cls3_unit(b, charger)->charge_target;
+    bool place = passage->stop == stop_ground && target != NO_UNIT && cls3_is_inside(b, target) &&
+                 b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
+    return place ? target : NO_UNIT;
+}
+
+static int struck_by(const struct battle *b, int charger, const struct passage *passage)
+{
+    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
+        return passage->stopped_by;
+    return garrison_struck(b, charger, passage);
+}
+
+static void meet_on_the_way(struct battle *b, int charger, const struct encounter *encounter)
+{
+    struct passage passage;
+    go_ahead(b, charger, encounter->gone, &passage);
+    arrive(b, charger, &passage);
+    ride_countercharge(b, encounter, charger);
+    if (cls3_touch(b, charger, encounter->unit)) {
+        cls3_unit(b, charger)->charge_stage = charge_stage_contact;
+        cls3_unit(b, charger)->charge_target = (int16_t)encounter->unit;
+        strike(b, charger, encounter->unit);
+    }
+}
+
+/* With nobody to strike it stops after its first rush, and its owner says whether it goes on. */
+static void find_nobody(struct battle *b, int charger)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    struct passage passage;
+    int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge_plain ? cls3_mm(FIRST_RUSH_IN) : own->charge_plain;
+    go_ahead(b, charger, rush < own->charge_most ? rush : own->charge_most, &passage);
+    arrive(b, charger, &passage);
+    int32_t left = own->charge_plain - own->charge_gone + 2 * TOUCH_MM; /* what measuring drops */
+    cls3_end_charge(b, charger);
+    if (left >= INCH_MM && passage.stop == stop_none)
+        battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);
+}
+
+static void ride(struct battle *b, int charger)
+{
+    struct passage ahead;
+    set_out(b, charger);
+    struct encounter encounter = first_encounter(b, charger);
+    go_ahead(b, charger, cls3_unit(b, charger)->charge_most, &ahead);
+    int struck = struck_by(b, charger, &ahead);
+    bool counters = encounter.unit != NO_UNIT && (struck == NO_UNIT || encounter.gone <= ahead.length);
+    if (counters) {
+        meet_on_the_way(b, charger, &encounter);
+    } else if (struck != NO_UNIT && stops_before_square(b, charger, struck)) {
+        stop_before_square(b, charger, struck, &ahead);
+    } else if (struck != NO_UNIT) {
+        arrive(b, charger, &ahead);
+        come_into_contact(b, charger, struck);
+    }
+    ride_other_countercharges(b, charger);
+    if (cls3_unit(b, charger)->charge_stage == charge_stage_moving && !cls3_in_contact(b, charger))
+        find_nobody(b, charger);
+}
+
+/* ---- going on ---- */
+
+void cls3_legal_go_on(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    for (int i = 0; i < 2; i++) {
+        struct order order = ORDER_FOR(verb_go_on, d->unit);
+        order.number = i == 0 ? 0 : d->value;
+        if (order_list_wants(list))
+            order_list_add(list, &order);
+    }
+}
+
+bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct cls3_walk walk = {.battle = b, .unit = d->unit, .posture = b->units[d->unit].formation};
+    struct digits most;
+    if (order->verb != verb_go_on || order->number < 0 || order->number > d->value)
+        return object(objection, "cls3.charge.4", "It may go on up to ", text_of_int(&most, d->value),
+                      " inches: go_on, and how far.", NULL);
+    if (order->number == 0)
+        return true;
+    struct walker walker = cls3_walker(&walk);
+    struct manoeuvre on = {.kind = manoeuvre_advance, .amount = cls3_mm(order->number)};
+    struct passage passage;
+    passage_begin(&passage, *battle_box(b, d->unit));
+    sweep(&b->ground, &b->crowd, &walker, &on, &passage);
+    arrive(b, d->unit, &passage);
+    battle_tell(b, event_moved, "cls3.charge.4", d->unit, NO_UNIT, (int32_t)passage.length);
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static void finish(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        cls3_unit(b, unit)->reacting = 0;
+    cls3_own(b)->charger = NO_UNIT;
+}
+
+bool cls3_play_charge(struct battle *b)
+{
+    struct cls3_own *own = cls3_own(b);
+    if (own->charge_stage == play_asks) {
+        own->charge_stage = play_rides;
+        cls3_ask_reactions(b, own->charger);
+        if (battle_waits(b))
+            return false;
+    }
+    if (own->charge_stage == play_rides) {
+        own->charge_stage = play_goes_on;
+        cls3_carry_out_reactions(b, own->charger);
+        ride(b, own->charger);
+        if (battle_waits(b))
+            return false;
+    }
+    finish(b);
+    return true;
+}

@@ -1,0 +1,185 @@
+/* samples.c - moves that could be ordered, where the measure is free: as far as may be ahead and after a wheel, toward the enemy
+   and the objectives, changes of formation and facing. */
+#include "rules/cls3/play/move.h"
+
+enum { far_in = 40 };
+
+static void offer(struct order_list *list, int unit, const struct manoeuvre *manoeuvres, int count)
+{
+    struct order order = ORDER_FOR(verb_move, unit);
+    order.manoeuvres = (int16_t)count;
+    for (int i = 0; i < count; i++)
+        order.list[i] = manoeuvres[i];
+    order_list_add(list, &order);
+}
+
+/* The list as it is, if it is open. */
+static void offer_if_open(const struct battle *b, struct order_list *list, int unit, const struct manoeuvre *manoeuvres,
+                          int count)
+{
+    if (!order_list_wants(list))
+        return;
+    struct cls3_move move = cls3_move_of(b, unit, manoeuvres, count);
+    if (cls3_move_is_open(&move, NULL))
+        offer(list, unit, manoeuvres, count);
+}
+
+/* The same with its last manoeuvre as long as may be. */
+static void offer_fitted(const struct battle *b, struct order_list *list, int unit, struct manoeuvre *manoeuvres, int count)
+{
+    if (!order_list_wants(list))
+        return;
+    struct cls3_move move = cls3_move_of(b, unit, manoeuvres, count);
+    if (cls3_fit_last(&move, manoeuvres))
+        offer(list, unit, manoeuvres, count);
+}
+
+static struct manoeuvre ahead(int inches)
+{
+    return (struct manoeuvre){.kind = manoeuvre_advance, .amount = cls3_mm(inches)};
+}
+
+static struct manoeuvre forming(int posture)
+{
+    return (struct manoeuvre){.kind = manoeuvre_reform, .formation = (int16_t)posture};
+}
+
+static struct manoeuvre turning(int kind, int degrees)
+{
+    return (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
+}
+
+/* ---- ahead, aslant, after wheels and turns ---- */
+
+static void offer_marches(const struct battle *b, struct order_list *list, int unit)
+{
+    static const int degrees[] = {30, 45, 75};
+    struct manoeuvre straight[] = {ahead(far_in)}, half[] = {ahead(3)};
+    offer_fitted(b, list, unit, straight, 1);
+    offer_if_open(b, list, unit, half, 1);
+    for (int i = 0; i < 3; i++)
+        for (int kind = manoeuvre_wheel_left; kind <= manoeuvre_wheel_right; kind++) {
+            struct manoeuvre way[] = {turning(kind, degrees[i]), ahead(far_in)};
+            offer_fitted(b, list, unit, way, 2);
+        }
+    for (int kind = manoeuvre_oblique_left; kind <= manoeuvre_oblique_right && cls3_is_foot(b, unit); kind++) {
+        struct manoeuvre way[] = {{.kind = (int16_t)kind, .amount = cls3_mm(far_in)}};
+        offer_fitted(b, list, unit, way, 1);
+    }
+}
+
+static void offer_turns(const struct battle *b, struct order_list *list, int unit)
+{
+    static const struct {
+        int kind, degrees;
+    } turns[] = {{manoeuvre_face_left, 90}, {manoeuvre_face_right, 90}, {manoeuvre_face_left, 45}, {manoeuvre_face_right, 45}};
+    for (int i = 0; i < 4; i++) {
+        struct manoeuvre turn[] = {turning(turns[i].kind, turns[i].degrees)};
+        offer_if_open(b, list, unit, turn, 1);
+    }
+    struct manoeuvre about[] = {{.kind = manoeuvre_about}, ahead(far_in)};
+    offer_if_open(b, list, unit, about, 1);
+    offer_fitted(b, list, unit, about, 2);
+}
+
+/* ---- formations ---- */
+
+static void offer_formations(const struct battle *b, struct order_list *list, int unit)
+{
+    for (int posture = posture_line; posture <= posture_skirmish; posture++) {
+        bool oblique = posture == posture_oblique_left || posture == posture_oblique_right;
+        if (posture == b->units[unit].formation || oblique || posture == posture_road_column)
+            continue;
+        struct manoeuvre first[] = {forming(posture), ahead(far_in)}, last[] = {ahead(far_in), forming(posture)};
+        offer_if_open(b, list, unit, first, 1);
+        if (posture == posture_square)
+            continue;
+        offer_fitted(b, list, unit, first, 2);
+        struct manoeuvre way[] = {ahead(far_in)};
+        struct cls3_move move = cls3_move_of(b, unit, way, 1);
+        if (!order_list_wants(list) || !cls3_fit_last(&move, way))
+            continue;
+        last[0] = way[0];
+        struct cls3_move both = cls3_move_of(b, unit, last, 2);
+        if (cls3_move_is_open(&both, NULL))
+            offer(list, unit, last, 2);
+    }
+}
+
+/* ---- guns ---- */
+
+static void offer_guns(const struct battle *b, struct order_list *list, int unit)
+{
+    bool limbered = b->units[unit].formation == posture_limbered;
+    struct manoeuvre change[] = {forming(limbered ? posture_unlimbered : posture_limbered), ahead(far_in)};
+    struct manoeuvre turned[] = {change[0], {.kind = manoeuvre_about}, ahead(far_in)};
+    offer_if_open(b, list, unit, change, 1);
+    offer_if_open(b, list, unit, turned, 2);
+    if (limbered) {
+        struct manoeuvre halt[] = {ahead(6), forming(posture_unlimbered)};
+        offer_marches(b, list, unit);
+        offer_if_open(b, list, unit, halt, 2);
+        return;
+    }
+    offer_fitted(b, list, unit, change, 2);
+    offer_fitted(b, list, unit, turned, 3);
+    offer_turns(b, list, unit);
+}
+
+/* ---- toward the enemy and what is to be won ---- */
+
+static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
+{
+    struct plan planned;
+    if (!order_list_wants(list) || !cls3_plan_toward(b, unit, to, &planned))
+        return;
+    struct cls3_move move = cls3_move_of(b, unit, planned.list, planned.count);
+    if (cls3_move_is_open(&move, NULL))
+        offer(list, unit, planned.list, planned.count);
+}
+
+static void offer_goals(const struct battle *b, struct order_list *list, int unit)
+{
+    int32_t distance, nearest = INT32_MAX, goal = -1;
+    int enemy = cls3_nearest_enemy(b, unit, 300, &distance);
+    if (enemy != NO_UNIT)
+        offer_toward(b, list, unit, box_centre(battle_box(b, enemy)));
+    for (int i = 0; i < b->setup->objectives; i++) {
+        const struct feature *feature = &b->setup->ground->feature[b->setup->objective[i].feature];
+        int32_t away = shape_distance_to_box(&feature->shape, battle_box(b, unit));
+        if (away < nearest) {
+            nearest = away;
+            goal = i;
+        }
+    }
+    if (goal >= 0)
+        offer_toward(b, list, unit, b->setup->ground->feature[b->setup->objective[goal].feature].shape.at[0]);
+}
+
+/* A command casting rides to any place. */
+static void offer_rides(const struct battle *b, struct order_list *list, int unit)
+{
+    for (int eighth = 0; eighth < 8; eighth++) {
+        uint16_t bearing = (uint16_t)(eighth * (TURN_QUARTER / 2));
+        struct manoeuvre ride[] = {
+            {.kind = manoeuvre_go, .to = place_from(battle_box(b, unit)->front, bearing, cls3_mm(eighth % 2 == 0 ? 12 : 20), 0)}};
+        offer_if_open(b, list, unit, ride, 1);
+    }
+}
+
+void cls3_offer_moves(const struct battle *b, int unit, struct order_list *list)
+{
+    if (cls3_is_commander(b, unit)) {
+        offer_rides(b, list, unit);
+        return;
+    }
+    if (b->units[unit].formation != posture_unlimbered && b->units[unit].formation != posture_square)
+        offer_goals(b, list, unit);
+    if (cls3_is_gun(b, unit)) {
+        offer_guns(b, list, unit);
+        return;
+    }
+    offer_marches(b, list, unit);
+    offer_turns(b, list, unit);
+    offer_formations(b, list, unit);
+}

@@ -1,0 +1,218 @@
+/* state.h - what a battle of CLS3 keeps: its words, what muster made of each unit, what a unit carries through the battle, what
+   the whole battle holds. No member is padded: a state is copied and hashed byte for byte. */
+#ifndef GROGNARD_RULES_CLS3_STATE_H
+#define GROGNARD_RULES_CLS3_STATE_H
+
+#include "battle/battle.h"
+#include "rules/cls3/cls3.h"
+
+/* ---- words ---- */
+
+/* Formations as a unit of the battle has them. */
+enum posture {
+    posture_line,
+    posture_oblique_left, /* the left refused */
+    posture_oblique_right,
+    posture_companies, /* columns of companies, of divisions */
+    posture_divisions,
+    posture_road_column,
+    posture_square,
+    posture_mass, /* Battalionmasse */
+    posture_skirmish,
+    posture_limbered,
+    posture_unlimbered,
+    posture_single,   /* a command casting */
+    posture_disorder, /* foot after a rout */
+    postures
+};
+
+enum body_kind { body_foot, body_horse, body_gun, body_commander }; /* sappers are foot */
+
+#define MOST_STANDS 16 /* of a unit */
+
+/* ---- what never changes: made by muster from the lists ---- */
+
+/* All members are int16_t, so that no byte is padding. */
+struct cls3_troop {
+    int16_t kind;                     /* enum body_kind */
+    int16_t troop;                    /* enum troop: of most of its men; the piece of a battery */
+    int16_t nation;                   /* enum nation */
+    int16_t stands;                   /* how many; a battery has one, its gun */
+    int16_t deep;                     /* ranks of castings on a stand of foot: 1 or 2 */
+    int16_t stand_men[MOST_STANDS];   /* castings on each at the start */
+    int16_t stand_troop[MOST_STANDS]; /* enum troop */
+    int16_t guard, militia, permanent_grenadiers;
+    int16_t british, austrian, kilted; /* british: the King's German Legion too */
+    int16_t rifles;                    /* armed with rifles; those of the British are Baker rifles */
+    int16_t snipers;                   /* may fire patched bullets (cls3.nat.prussia.2, cls3.nat.austria.3) */
+    int16_t jaegers, grenzers;         /* Austrian */
+    int16_t spanish_regular;           /* line and lights, and the militia of 1808 */
+    int16_t militia_1808;
+    int16_t russian_musketeers; /* line that is no grenadiers, or its militia */
+    int16_t half_penalties;     /* ground costs it only half */
+    int16_t may_skirmish, may_dismount;
+    int16_t horses;          /* of a battery */
+    int16_t rockets;         /* a battery of them */
+    int16_t half_points;     /* a casting is worth half a one for the army's effectiveness */
+    int16_t regiment, corps; /* numbers within the army, -1: none */
+    int16_t rank;            /* of a commander: enum roster_command */
+    int16_t spare;
+};
+
+static inline const struct cls3_troop *cls3_troop(const struct battle *b, int unit)
+{
+    return (const struct cls3_troop *)b->setup->troops + unit;
+}
+
+/* ---- what a unit carries through the battle ---- */
+
+enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
+enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_square, reaction_evade };
+enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
+
+/* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
+struct cls3_unit {
+    /* movement and charges, in mm */
+    struct place charge_start; /* where the middle of its front stood when it charged, with charge_facing */
+    int32_t moved_mm;          /* this turn */
+    int32_t charge_most;       /* how far the charge under way may go */
+    int32_t charge_plain;      /* how far that way would be as a plain move */
+    int32_t charge_gone;
+    struct place crew_at; /* of a crew that has left its gun */
+    /* fire */
+    int32_t fired_stands; /* a bit for each stand that has fired this turn */
+
+    int16_t alive[MOST_STANDS]; /* castings of each stand; a stand with none is off the table */
+    int16_t rows;               /* of stands in line, 0: one */
+
+    /* morale */
+    int16_t morale;        /* enum morale: stand, held_in, fall_back or rout, until the turn begins or it is rallied */
+    int16_t rally_turn;    /* turn at the end of whose movement it is formed; 0: nobody has reached it */
+    int16_t ce_checked;    /* its one throw of combat effectiveness is made */
+    int16_t removed_alive; /* gone, but counts as alive */
+    int16_t held_by;       /* the unit that holds it in, or NO_UNIT */
+
+    /* this turn; wiped at its beginning, from here ... */
+    int16_t done;                                        /* has had its orders, or reacted */
+    int16_t moved, changed, faced, limbered, unlimbered; /* its operations (cls3.ops.1) */
+    int16_t charged;                                     /* enum charge: how it charged this turn */
+    int16_t charge_mode;                                 /* enum mode: charge, fire_and_charge, or move for a mere attack */
+    int16_t charge_stage;                                /* enum charge_stage */
+    int16_t charge_target;                               /* unit, or NO_UNIT */
+    int16_t charge_facing, charge_bearing;               /* 16-bit turns: before and after its wheel */
+    int16_t charge_ground;                               /* enum charge_ground: the worst it went over */
+    int16_t charge_benefit;                              /* it has its charge move, and its increment if melee comes of it */
+    int16_t countercharged, counters;                    /* it rides against the charge of `counters`, or NO_UNIT */
+    int16_t behind_friends;                              /* came behind its own foot, or behind skirmishers that close in */
+    int16_t lost_increment;
+    int16_t over_earthworks; /* passed some in its last three inches */
+    int16_t breakthrough;    /* its charge of now is a breakthrough */
+    int16_t reaction;        /* enum reaction */
+    int16_t reacts_to;       /* the charger, or NO_UNIT */
+    int16_t reacting;        /* 1: announced, not yet carried out */
+    int16_t was_charged;     /* came into contact by a charge of the enemy */
+    int16_t struck_on;       /* enum struck_on: of the last who charged it */
+    int16_t in_woods;        /* was in woods or a swamp this turn: enum woods, the worst */
+    int16_t fell_back;       /* went back this turn */
+    int16_t withdrew;        /* of its own will: once a turn */
+    int16_t fired;           /* by any stand */
+    int16_t lost_to_fire;    /* castings, in the part of the fire phase at hand */
+    int16_t lost_on_volley, lost_on_case, lost_on_skirmish, lost_on_ball; /* by what killed them, for its commander's risk */
+    int16_t rocketed;                                                     /* a rocket has cost it men: it checks morale */
+    int16_t fought, won;                                                  /* in melee */
+    int16_t broke_through;
+    int16_t works;    /* 1 + enum task: does so while it stands still */
+    int16_t works_at; /* feature, or -1 */
+    int16_t reached;  /* a routed unit: a commander came up to it */
+    /* ... to here */
+
+    /* fire planned in a sealed part of the phase */
+    int16_t aim[MOST_STANDS]; /* unit each stand fires at, NO_UNIT: none */
+    int16_t aim_how;          /* words of the order's choice */
+
+    /* melee */
+    int16_t melee;       /* its number in this round, 0: none */
+    int16_t melee_side;  /* 0: attacker, 1: defender */
+    int16_t melee_casts; /* it has made */
+
+    /* batteries */
+    int16_t horses;
+    int16_t suppressed; /* marks it bears */
+    int16_t crew_away;  /* the crew has left the gun and stands at crew_at */
+
+    int16_t dismounted;
+    int16_t horse_holders; /* castings that hold the horses and live for the army's effectiveness */
+    int16_t column_kept;   /* a column that fire has thinned goes on as one this turn (cls3.move.9) */
+
+    /* commanders */
+    int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
+    int16_t leaderless; /* of a unit: only reacts this turn */
+    int16_t spare;
+};
+
+static inline struct cls3_unit *cls3_unit(const struct battle *b, int unit)
+{
+    return (struct cls3_unit *)b->own_units + unit;
+}
+
+/* ---- the whole battle ---- */
+
+enum table_side { table_side_left, table_side_right }; /* from which fire and melees go across, as the first side sees it */
+
+#define MOST_WORKS 16
+#define MOST_FIRES 64 /* places that can burn: the zones of the ground */
+
+/* What sappers have laid or begun. All members are int16_t. */
+struct cls3_work {
+    int16_t task; /* 1 + enum task, 0: no work here */
+    int16_t feature;
+    int16_t explodes_turn, dead_turn;
+};
+
+/* A melee under way: for the files of melee alone. All members are int16_t. */
+struct cls3_fight {
+    int16_t number;   /* of melees in this round so far */
+    int16_t attacker; /* a side */
+    int16_t picks;    /* the side that picks the next pair */
+    int16_t a, b;     /* the pair */
+};
+
+/* All members are int16_t. */
+struct cls3_own {
+    int16_t weather; /* enum weather */
+    int16_t movement_throw[SIDES];
+    int16_t moving;                                 /* the side that moves now */
+    int16_t charger;                                /* whose charge is being played, or NO_UNIT */
+    int16_t charge_stage;                           /* of playing it: for charges.c alone */
+    int16_t fire_from;                              /* enum table_side */
+    int16_t melee_from;                             /* enum table_side */
+    int16_t contact_ft;                             /* width of the contact area */
+    int16_t start_half_men[SIDES], half_men[SIDES]; /* effectiveness in half castings, at the start and now */
+    int16_t broken;                                 /* bits of sides */
+    int16_t burns_turn[MOST_FIRES];                 /* of each zone: the turn in which its fire began, 0: none */
+    int16_t shell_hits[MOST_FIRES], rocket_hits[MOST_FIRES];
+    struct cls3_work work[MOST_WORKS];
+    struct cls3_fight fight;
+};
+
+static inline struct cls3_own *cls3_own(const struct battle *b)
+{
+    return b->own;
+}
+
+static inline bool cls3_option(const struct battle *b, int index)
+{
+    return b->setup->options >> index & 1;
+}
+
+static inline const struct cls3_tables *cls3_charts(const struct battle *b)
+{
+    return b->setup->tables;
+}
+
+static inline char cls3_ruling(const struct battle *b, int index)
+{
+    return b->setup->rulings[index];
+}
+
+#endif

@@ -1,0 +1,250 @@
+/* walk.c - who may go where, and what a way costs: the ground that bars a unit, whom it passes, each part of the way by its going
+   (cls3.move, cls3.terr, ruling cls3.r20). */
+#include "field/whole.h"
+#include "rules/cls3/play/play.h"
+
+#define ROADS (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
+#define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
+#define OBSTACLES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(earthworks))
+
+/* ---- whom it meets ---- */
+
+static bool is_loose(const struct battle *b, int unit, int posture)
+{
+    return posture == posture_skirmish || cls3_is_commander(b, unit);
+}
+
+static enum meeting meets_friend(const struct cls3_walk *walk, int other)
+{
+    const struct battle *b = walk->battle;
+    if (walk->retreating || is_loose(b, walk->unit, walk->posture) || cls3_is_skirmishing(b, other))
+        return meeting_pass;
+    return walk->charging ? meeting_stop : meeting_touch;
+}
+
+static enum meeting meets(const void *who, int other)
+{
+    const struct cls3_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (!cls3_is_fighting(b, other))
+        return meeting_ignore;
+    if (battle_side(b, other) == battle_side(b, walk->unit))
+        return meets_friend(walk, other);
+    return walk->charging ? meeting_touch : meeting_stop;
+}
+
+/* ---- what bars it ---- */
+
+static bool goes_narrow(int posture)
+{
+    return posture == posture_companies || posture == posture_road_column || posture == posture_skirmish ||
+           posture == posture_limbered || posture == posture_single;
+}
+
+static bool is_entered_by_order(const struct feature *feature)
+{
+    return feature->kind == ground_building || feature->kind == ground_built_up;
+}
+
+static bool closed(const void *who, int feature)
+{
+    const struct cls3_walk *walk = who;
+    const struct feature *found = &walk->battle->setup->ground->feature[feature];
+    if (is_entered_by_order(found))
+        return true;
+    enum going going = cls3_going_of(walk->battle, feature);
+    bool on_road = walk->keeps_to_road && going <= going_plowed_field;
+    return !on_road && going != going_open && (walk->closed_goings >> going & 1) != 0;
+}
+
+static uint32_t closed_goings(const struct battle *b, int unit, int posture)
+{
+    uint32_t bits = 0;
+    for (int going = (int)going_woods_1; going <= (int)going_very_rough_hill; going++) {
+        struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
+        struct cls3_movement_result r;
+        f.ground = (enum going)going;
+        f.on_road = f.formation == formation_road_column;
+        if (!consult_movement(b, &f, &r, NULL))
+            bits |= UINT32_C(1) << going;
+    }
+    return bits;
+}
+
+static uint32_t barred(const struct battle *b, int unit)
+{
+    bool heavy = cls3_is_gun(b, unit) || (cls3_is_horse(b, unit) && !cls3_is_light(b, unit));
+    return GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(abatis) | (heavy ? OBSTACLES & ~GROUND_BIT(earthworks) : 0);
+}
+
+static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
+{
+    const struct cls3_walk *walk = who;
+    int rows = walk->rows > 0 ? walk->rows : cls3_unit(walk->battle, walk->unit)->rows;
+    cls3_size_in_rows(walk->battle, walk->unit, formation, rows, width, depth);
+}
+
+/* Plain moves end clear of enemies: only charges and attacks make contact. */
+#define CLEAR_MM (INCH_MM / 2)
+
+struct walker cls3_walker(struct cls3_walk *walk)
+{
+    const struct battle *b = walk->battle;
+    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
+    walk->closed_goings = cls3_is_commander(b, walk->unit) ? 0 : closed_goings(b, walk->unit, walk->posture);
+    walker.barred = barred(b, walk->unit);
+    walker.lifted = goes_narrow(walk->posture) || walk->retreating ? CROSSINGS : 0;
+    walker.clear_of = walk->charging ? 0 : CLEAR_MM;
+    walker.oblique = TURN_QUARTER / 2;
+    return walker;
+}
+
+/* ---- the facts of a move ---- */
+
+static enum troop mover_of(const struct battle *b, int unit)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    if (cls3_is_commander(b, unit))
+        return troop_commander;
+    if (cls3_is_gun(b, unit))
+        return troop->rockets ? troop_rockets : (enum troop)troop->troop;
+    return cls3_kind(b, unit);
+}
+
+struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    struct cls3_movement_facts f = facts_of_movement(b);
+    f.troop = mover_of(b, unit);
+    f.formation = cls3_formation_in(posture);
+    f.wide_column = posture == posture_divisions || posture == posture_mass;
+    f.mode = mode;
+    f.half_penalties = troop->half_penalties;
+    f.changed_formation = cls3_unit(b, unit)->changed;
+    f.weather = cls3_weather(b);
+    f.british = troop->british;
+    return f;
+}
+
+/* ---- what a way costs ---- */
+
+struct stretch_of_going {
+    enum going going;
+    int64_t mm;
+};
+
+/* A scenario's own words for its woods count as the worst of them near the way. */
+static enum going going_of_kind(const struct battle *b, const struct bounds *near, enum ground_kind kind)
+{
+    enum going worst = going_open;
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, near);
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        if (b->setup->ground->feature[i].kind == kind && cls3_going_of(b, i) > worst)
+            worst = cls3_going_of(b, i);
+    return worst;
+}
+
+static struct bounds bounds_of_way(const struct box *from, const struct box *to)
+{
+    struct bounds a = box_bounds(from), c = box_bounds(to);
+    a.least = (struct place){less_of(a.least.x, c.least.x), less_of(a.least.y, c.least.y)};
+    a.most = (struct place){more_of(a.most.x, c.most.x), more_of(a.most.y, c.most.y)};
+    return a;
+}
+
+static int goings_of_way(const struct battle *b, const struct box *from, const struct passage *passage,
+                         struct stretch_of_going *found)
+{
+    const struct bounds near = bounds_of_way(from, &passage->end);
+    int count = 0;
+    for (int kind = 0; kind < ground_kinds; kind++) {
+        bool area = kind <= (int)ground_ford || kind == (int)ground_hill;
+        enum going going = area && passage->in_kind[kind] > 0 ? going_of_kind(b, &near, (enum ground_kind)kind) : going_open;
+        if (going != going_open)
+            found[count++] = (struct stretch_of_going){going, passage->in_kind[kind]};
+    }
+    return count;
+}
+
+static int obstacles_on(const struct passage *passage)
+{
+    int count = passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch];
+    return count > 4 ? 4 : count;
+}
+
+/* From the head of the formation (cls3.terr.8). */
+static bool climbs(const struct battle *b, const struct box *from, const struct passage *passage)
+{
+    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
+    return passage->levels + rise > 1;
+}
+
+/* What of the allowance on open ground a stretch takes; false: it is not open to it. */
+static bool add_stretch(const struct battle *b, const struct cls3_movement_facts *facts, const struct stretch_of_going *stretch,
+                        int32_t open_multiplier, struct cls3_cost *cost)
+{
+    struct cls3_movement_facts f = *facts;
+    struct cls3_movement_result r;
+    f.ground = stretch->going;
+    f.linear_obstacles = 0;
+    if (!consult_movement(b, &f, &r, &cost->forbids))
+        return false;
+    if (r.multiplier == 0)
+        return false;
+    cost->spent_mm += stretch->mm * open_multiplier / r.multiplier - stretch->mm;
+    return true;
+}
+
+static bool way_costs(const struct battle *b, const struct cls3_movement_facts *facts, const struct stretch_of_going *stretches,
+                      int count, struct cls3_cost *cost)
+{
+    struct cls3_movement_result open;
+    if (!consult_movement(b, facts, &open, &cost->forbids))
+        return false;
+    cost->allowance_mm = (int32_t)((int64_t)open.allowance_in * INCH_MM / MILLION);
+    for (int i = 0; i < count; i++)
+        if (!add_stretch(b, facts, &stretches[i], open.multiplier, cost))
+            return false;
+    return true;
+}
+
+/* Ground that takes the benefit of a charge takes it from the whole way. */
+static enum charge_ground charge_ground_of(const struct stretch_of_going *stretches, int count, bool on_road)
+{
+    static const enum charge_ground grounds[] = {[going_open] = charge_ground_open,
+                                                 [going_woods_1] = charge_ground_woods,
+                                                 [going_woods_2] = charge_ground_woods,
+                                                 [going_woods_3] = charge_ground_woods,
+                                                 [going_swamp] = charge_ground_swamp,
+                                                 [going_plowed_field] = charge_ground_plowed_field,
+                                                 [going_water_light] = charge_ground_water,
+                                                 [going_water_heavy] = charge_ground_water,
+                                                 [going_rough_hill] = charge_ground_rough_hill,
+                                                 [going_very_rough_hill] = charge_ground_rough_hill};
+    enum charge_ground worst = charge_ground_open;
+    for (int i = 0; i < count; i++)
+        if (!(on_road && stretches[i].going <= going_plowed_field) && grounds[stretches[i].going] > worst)
+            worst = grounds[stretches[i].going];
+    return worst;
+}
+
+bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
+                  const struct passage *passage, struct cls3_cost *cost)
+{
+    struct stretch_of_going stretches[ground_kinds];
+    struct cls3_movement_facts f = *facts;
+    struct cls3_movement_result r;
+    int count = goings_of_way(b, from, passage, stretches);
+    bool road = passage->length > 0 ? passage->on_road : facts->on_road;
+    *cost = (struct cls3_cost){.spent_mm = passage->length};
+    cost->ground = charge_ground_of(stretches, count, road);
+    f.on_road = road;
+    f.uphill = climbs(b, from, passage);
+    f.linear_obstacles = obstacles_on(passage);
+    cost->benefit =
+        cost->ground == charge_ground_open && f.mode != mode_move && consult_movement(b, &f, &r, NULL) && r.charge_benefit;
+    if (f.mode != mode_move && !cost->benefit)
+        f.mode = mode_move;
+    return way_costs(b, &f, stretches, count, cost);
+}

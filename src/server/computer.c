@@ -1,0 +1,99 @@
+/* The computer players: they think in a worker of the battle, see the view of their side, and give the least order when all that
+   they say is refused. */
+#include "server/tent.h"
+
+#include "base/check.h"
+#include "server/memory.h"
+
+#define THOUGHTS_AT_ONCE 8 /* orders before others are heard again */
+#define TYPED_PLANE UINT32_C(0xfffffffe)
+
+static int computer_at(const struct play *play, int side)
+{
+    int kind = 0;
+    while (general_names[kind] != NULL && !text_equal(general_names[kind], play->head.seat[side]))
+        kind++;
+    return kind;
+}
+
+static bool is_computer(const struct play *play, int side)
+{
+    return computer_at(play, side) < general_kinds;
+}
+
+/* The dice that are missing, thrown for it. */
+static void throw_dice(struct tent *tent, int side)
+{
+    struct match *match = &tent->play->match;
+    int32_t faces[LIMIT_DICE];
+    struct dice dice;
+    CHECK(match->lack.count <= LIMIT_DICE);
+    dice_roll(&dice, match->seed, (struct dice_place){TYPED_PLANE, (uint32_t)match->number, (uint32_t)side});
+    for (int i = 0; i < match->lack.count; i++)
+        faces[i] = dice_throw(&dice, match->lack.die);
+    bool typed = match_type(match, side, faces, match->lack.count, NULL);
+    CHECK(typed);
+}
+
+static void give_least(struct tent *tent, int side, const struct battle *view, const struct decision *decision, struct room *room)
+{
+    struct order_list list = {.at = room->orders, .capacity = 1};
+    bool open_ended = view->rules->decisions[decision->kind].open_ended;
+    battle_legal(view, decision, open_ended ? NO_UNIT : decision->unit, &list);
+    CHECK(list.count == 1);
+    bool taken = match_order(&tent->play->match, side, &list.at[0], NULL);
+    CHECK(taken);
+}
+
+static void think(struct tent *tent, int side, struct room *room)
+{
+    struct play *play = tent->play;
+    struct match *match = &play->match;
+    struct general general = {(enum general_kind)computer_at(play, side), general_seed(match->seed, side)};
+    struct decision decision;
+    struct order order;
+    const struct battle *view = room_see(room, &match->battle, side);
+    if (play->general == NULL)
+        play->general = memory_take(sizeof *play->general);
+    play->general->trial = room->block[room_trial];
+    match_pending(match, side, 0, &decision);
+    for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
+        general_order(&general, view, &decision, attempt, play->general, &order);
+        if (match_order(match, side, &order, NULL))
+            return;
+    }
+    give_least(tent, side, view, &decision, room);
+}
+
+/* Does something if it is for a computer player. */
+static bool act(struct tent *tent, struct room *room)
+{
+    struct match *match = &tent->play->match;
+    struct decision decision;
+    if (match->ended)
+        return false;
+    if (match->asked_by >= 0 && is_computer(tent->play, 1 - match->asked_by))
+        return match_answer(match, 1 - match->asked_by, true, NULL);
+    if (match->lacks && !is_computer(tent->play, match->lack_side))
+        return false;
+    if (match->lacks) {
+        throw_dice(tent, match->lack_side);
+        return true;
+    }
+    for (int side = 0; side < SIDES; side++)
+        if (is_computer(tent->play, side) && match_pending(match, side, 0, &decision)) {
+            think(tent, side, room);
+            return true;
+        }
+    return false;
+}
+
+bool tent_computer(struct tent *tent, struct room *room)
+{
+    int thoughts = 0;
+    while (thoughts < THOUGHTS_AT_ONCE && act(tent, room)) {
+        tent_took(tent, room);
+        thoughts++;
+    }
+    return thoughts > 0;
+}

@@ -1,0 +1,68 @@
+/* net.h - sockets as the server sees them: clients that say texts, requests that want one answer. One thread runs it; everything
+   that is sent may be given from any thread. Clients and requests are numbers: who is gone is sent nothing. */
+#ifndef GROGNARD_SERVER_NET_H
+#define GROGNARD_SERVER_NET_H
+
+#include "base/error.h"
+#include "server/frame.h"
+
+#include <stdint.h>
+
+struct net;
+
+/* A request over HTTP; all of it is there only as long as the call lasts. */
+struct net_request {
+    bool post; /* else it only asks */
+    const char *path, *query;
+    const char *body;
+    size_t length;
+};
+
+/* Its answer: static bytes or a frame, which it then holds. */
+struct net_answer {
+    int status;
+    const char *type;
+    bool compressed, lasting; /* by gzip; the client may keep it for ever */
+    const char *file_name;    /* under which it is to be saved; "": it is to be shown */
+    const void *bytes;
+    size_t length;
+    struct frame *frame;
+};
+
+/* Called by the thread that runs the net. `user` is what `open` gave. */
+struct net_events {
+    void *(*open)(void *owner, uint64_t client);
+    void (*text)(void *user, char *text, size_t length); /* the text is the callee's, to be freed; text[length] is a NUL */
+    void (*close)(void *user);
+    void (*request)(void *owner, uint64_t request, const struct net_request *asked);
+    void *owner;
+};
+
+struct net_limits {
+    int clients;             /* connections at once */
+    size_t message_bytes;    /* of one message */
+    size_t arriving_bytes;   /* of all messages that are not whole yet */
+    size_t waiting_bytes;    /* to be sent to one client: with more it is too slow */
+    int waiting_messages;    /* of one client, not answered yet: then it is not listened to */
+    int messages_per_second; /* of one client, and as many at once as ten seconds bring */
+};
+
+struct net_terms {
+    const char *address; /* "127.0.0.1" */
+    int port;            /* 0: any that is free */
+    struct net_limits limits;
+    struct net_events events;
+};
+
+struct net *net_open(const struct net_terms *terms, struct error *error);
+int net_port(const struct net *net);
+void net_run(struct net *net);     /* until it is stopped */
+void net_stop(struct net *net);    /* from any thread or signal */
+void net_hang_up(struct net *net); /* all part; what is sent from now on goes nowhere */
+void net_close(struct net *net);
+
+/* Sends a text; the frame is held as long as that takes, and given up by the caller. `answers`: one of its messages. */
+void net_send(struct net *net, uint64_t client, struct frame *frame, bool answers);
+void net_answer(struct net *net, uint64_t request, const struct net_answer *answer);
+
+#endif

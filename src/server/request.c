@@ -1,0 +1,172 @@
+#include "server/request.h"
+
+#include "server/memory.h"
+#include "server/page.h"
+#include "server/room.h"
+#include "server/tent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void answer_text(struct hall *hall, uint64_t request, int status, const char *text)
+{
+    net_answer(
+        hall->net, request,
+        &(struct net_answer){.status = status, .type = "text/plain; charset=utf-8", .bytes = text, .length = strlen(text)});
+}
+
+/* ---- the page: answered at once ---- */
+
+static const struct page_file *find_page(const char *path)
+{
+    const char *wanted = strcmp(path, "/") == 0 ? "/index.html" : path;
+    for (const struct page_file *file = page_files; file->path != NULL; file++)
+        if (strcmp(file->path, wanted) == 0)
+            return file;
+    return NULL;
+}
+
+static void answer_page(struct hall *hall, uint64_t request, const char *path)
+{
+    const struct page_file *file = find_page(path);
+    if (file == NULL) {
+        bool home = strcmp(path, "/") == 0;
+        answer_text(hall, request, 404,
+                    home ? "This program was built without its page: ./dev build makes both.\n"
+                         : "There is nothing of this name.\n");
+        return;
+    }
+    net_answer(hall->net, request,
+               &(struct net_answer){.status = 200,
+                                    .type = file->type,
+                                    .compressed = file->compressed,
+                                    .lasting = strncmp(path, "/assets/", 8) == 0, /* their names change with what is in them */
+                                    .bytes = file->bytes,
+                                    .length = file->length});
+}
+
+/* ---- what a worker answers ---- */
+
+struct errand {
+    struct strand strand;
+    struct hall *hall;
+    uint64_t request;
+    void (*run)(struct errand *errand, struct room *room);
+    char *path, *query, *body;
+    size_t length;
+};
+
+static void answer_umpire(struct errand *errand, struct room *room)
+{
+    desk_reply(room->umpire, errand->hall->library, errand->body, errand->length, room_text(room));
+    net_answer(errand->hall->net, errand->request,
+               &(struct net_answer){.status = 200, .type = "application/json; charset=utf-8", .frame = room_frame(room)});
+}
+
+/* /record/TOKEN.jsonl, /map/TOKEN.png: the token, and how the name ends. */
+static bool read_link(char *path, char **token, char **ending)
+{
+    *token = strchr(path + 1, '/');
+    *ending = *token == NULL ? NULL : strchr(*token, '.');
+    if (*ending == NULL)
+        return false;
+    ++*token;
+    *(*ending)++ = '\0';
+    return true;
+}
+
+/* "n=12&as=red": the value of one, ended by a NUL in a copy of its own; "" without it. */
+static char *query_value(const char *query, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = query; *at != '\0';) {
+        size_t whole = strcspn(at, "&");
+        if (whole > length && strncmp(at, name, length) == 0 && at[length] == '=')
+            return memory_copy(at + length + 1, whole - length - 1);
+        at += whole + (at[whole] == '&');
+    }
+    return memory_copy("", 0);
+}
+
+static int32_t number_in(const char *digits)
+{
+    char *end;
+    long number = strtol(digits, &end, 10);
+    return *digits == '\0' || *end != '\0' || number < 0 || number > INT32_MAX ? -1 : (int32_t)number;
+}
+
+static bool is_picture(const char *ending)
+{
+    return strcmp(ending, "svg") == 0 || strcmp(ending, "png") == 0 || strcmp(ending, "pdf") == 0;
+}
+
+/* Asked of the battle's tent, by the token's seat. */
+static void ask_tent(struct errand *errand, int64_t battle, int seat, const char *ending)
+{
+    struct ask *ask = memory_take(sizeof *ask);
+    char *as = query_value(errand->query, "as"), *n = query_value(errand->query, "n");
+    ask->kind = strncmp(errand->path, "/map", 4) == 0 ? ask_map : ask_record;
+    ask->client = errand->request;
+    ask->seat = seat;
+    ask->n = number_in(n);
+    ask->text = as;
+    ask->as = as;
+    ask->picture = strcmp(ending, "svg") == 0 ? "svg" : strcmp(ending, "png") == 0 ? "png" : "pdf";
+    free(n);
+    strand_add(&hall_tent(errand->hall, battle)->strand, &ask->task);
+}
+
+static void follow_link(struct errand *errand, struct room *room)
+{
+    struct token_hash hash;
+    int64_t battle;
+    int seat;
+    char *token, *ending;
+    bool map = strncmp(errand->path, "/map/", 5) == 0;
+    (void)room;
+    bool well_made = read_link(errand->path, &token, &ending) && (map ? is_picture(ending) : strcmp(ending, "jsonl") == 0);
+    if (well_made && token_hash(token, strlen(token), &hash) && archive_find_seat(errand->hall->archive, &hash, &battle, &seat))
+        ask_tent(errand, battle, seat, ending);
+    else
+        answer_text(errand->hall, errand->request, 404, "This link leads to no battle.\n");
+}
+
+static bool run(struct strand *strand, void *room)
+{
+    struct errand *errand = (struct errand *)(void *)((char *)strand - offsetof(struct errand, strand));
+    errand->run(errand, room);
+    free(errand->path);
+    free(errand->query);
+    free(errand->body);
+    free(errand);
+    return false;
+}
+
+static void send_out(struct hall *hall, uint64_t request, const struct net_request *asked,
+                     void (*answer)(struct errand *errand, struct room *room))
+{
+    struct errand *errand = memory_take(sizeof *errand);
+    errand->hall = hall;
+    errand->request = request;
+    errand->run = answer;
+    errand->path = memory_copy(asked->path, strlen(asked->path));
+    errand->query = memory_copy(asked->query, strlen(asked->query));
+    errand->body = memory_copy(asked->body, asked->length);
+    errand->length = asked->length;
+    strand_begin(&errand->strand, hall->workers, run);
+    strand_wake(&errand->strand);
+}
+
+void request_answer(struct hall *hall, uint64_t request, const struct net_request *asked)
+{
+    if (asked->post && strcmp(asked->path, "/umpire") == 0)
+        send_out(hall, request, asked, answer_umpire);
+    else if (asked->post)
+        answer_text(hall, request, 404, "Only /umpire is posted to.\n");
+    else if (strcmp(asked->path, "/health") == 0)
+        answer_text(hall, request, 200, "well\n");
+    else if (strncmp(asked->path, "/record/", 8) == 0 || strncmp(asked->path, "/map/", 5) == 0)
+        send_out(hall, request, asked, follow_link);
+    else
+        answer_page(hall, request, asked->path);
+}

@@ -1,0 +1,76 @@
+#include "server/room.h"
+
+#include "battle/match.h"
+#include "server/memory.h"
+
+#include <stdlib.h>
+
+/* Large pieces of which most is never touched: they cost nothing before. */
+static void *take_untouched(size_t size)
+{
+    return memory_grow(NULL, size);
+}
+
+void *room_make(void *hall)
+{
+    struct room *room = memory_take(sizeof *room);
+    room->hall = hall;
+    text_begin(&room->out, take_untouched(ROOM_OUT_BYTES), ROOM_OUT_BYTES);
+    json_use(&room->json, take_untouched(ROOM_NODES * sizeof(struct json_node)), ROOM_NODES);
+    room->line = take_untouched(MATCH_LINE_BYTES + 1);
+    room->orders = memory_take(ROOM_ORDERS * sizeof *room->orders);
+    room->units = memory_take(LIMIT_UNITS * sizeof *room->units);
+    room->umpire = memory_take(sizeof *room->umpire);
+    return room;
+}
+
+void room_free(void *owner)
+{
+    struct room *room = owner;
+    for (int i = 0; i < room_blocks; i++)
+        free(room->block[i]);
+    free(room->out.at);
+    free(room->json.nodes);
+    free(room->line);
+    free(room->orders);
+    free(room->units);
+    free(room->umpire);
+    free(room);
+}
+
+struct text *room_text(struct room *room)
+{
+    text_begin(&room->out, room->out.at, ROOM_OUT_BYTES);
+    return &room->out;
+}
+
+static void make_blocks(struct room *room, size_t size)
+{
+    if (size <= room->block_size)
+        return;
+    for (int i = 0; i < room_blocks; i++) {
+        free(room->block[i]);
+        room->block[i] = memory_take_aligned(size);
+    }
+    room->block_size = size;
+}
+
+const struct battle *room_see(struct room *room, const struct battle *battle, int seat)
+{
+    make_blocks(room, (size_t)battle->state->size);
+    if (seat < 0)
+        return battle;
+    battle_view(&room->view, battle, seat < SIDES ? seat : 0, room->block[room_view]);
+    if (seat < SIDES)
+        return &room->view;
+    battle_view(&room->second, &room->view, 1, room->block[room_second_view]);
+    return &room->second;
+}
+
+struct frame *room_frame(struct room *room)
+{
+    struct text *out = &room->out;
+    if (out->cut)
+        wire_error(room_text(room), (struct message_id){.there = false}, "too_large", "the answer is too long to be sent", "");
+    return frame_make(out->at, out->used);
+}

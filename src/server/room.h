@@ -1,0 +1,38 @@
+/* room.h - what one worker works with: room for texts, trees of JSON, views of battles, thoughts of computer players. */
+#ifndef GROGNARD_SERVER_ROOM_H
+#define GROGNARD_SERVER_ROOM_H
+
+#include "server/hall.h"
+#include "server/wire.h"
+#include "umpire/question.h"
+
+#define ROOM_OUT_BYTES (48 * 1024 * 1024)
+#define ROOM_NODES (256 * 1024)
+#define ROOM_ORDERS 1024
+
+enum { room_view, room_second_view, room_trial, room_blocks };
+
+struct room {
+    struct hall *hall;
+    struct text out; /* of the message at hand */
+    struct json_writer writer;
+    struct json json;
+    char *line; /* MATCH_LINE_BYTES, to be read in place */
+    void *block[room_blocks];
+    size_t block_size;
+    struct battle view, second;
+    struct order *orders;
+    int16_t *units; /* LIMIT_UNITS */
+    struct desk *umpire;
+};
+
+void *room_make(void *hall);
+void room_free(void *room);
+
+struct text *room_text(struct room *room); /* an empty one */
+/* What this seat sees of a battle, until the next is asked for; SIDES: what both sides know; -1: the battle itself. */
+const struct battle *room_see(struct room *room, const struct battle *battle, int seat);
+/* Makes a message of the text. */
+struct frame *room_frame(struct room *room);
+
+#endif

@@ -1,0 +1,163 @@
+#include "server/server.h"
+
+#include "server/memory.h"
+#include "server/request.h"
+#include "server/tent.h"
+#include "server/visitor.h"
+
+#include <stdlib.h>
+
+struct server {
+    struct hall hall;
+};
+
+/* ---- the hall ---- */
+
+struct tent *hall_tent(struct hall *hall, int64_t battle)
+{
+    struct tent **at = &hall->tents[battle % HALL_TENTS];
+    pthread_mutex_lock(&hall->lock);
+    struct tent *tent = *at;
+    while (tent != NULL && tent->battle != battle)
+        tent = tent->next;
+    if (tent == NULL) {
+        tent = tent_open(hall, battle);
+        tent->next = *at;
+        *at = tent;
+    }
+    pthread_mutex_unlock(&hall->lock);
+    return tent;
+}
+
+void hall_close_tents(struct hall *hall)
+{
+    for (int i = 0; i < HALL_TENTS; i++)
+        for (struct tent *tent = hall->tents[i], *next; tent != NULL; tent = next) {
+            next = tent->next;
+            tent_close(tent);
+        }
+}
+
+bool hall_has_room(struct hall *hall, struct error *error)
+{
+    return atomic_load(&hall->battles) < hall->limits.battles ||
+           error_set(error, error_not_allowed, "this server keeps no more battles", NULL);
+}
+
+int64_t hall_next_battle(struct hall *hall)
+{
+    atomic_fetch_add(&hall->battles, 1);
+    return atomic_fetch_add(&hall->last_battle, 1) + 1;
+}
+
+/* ---- what the net tells ---- */
+
+static void *come(void *owner, uint64_t client)
+{
+    return visitor_come(owner, client);
+}
+
+static void say(void *user, char *text, size_t length)
+{
+    visitor_says(user, text, length);
+}
+
+static void go(void *user)
+{
+    visitor_goes(user);
+}
+
+static void request(void *owner, uint64_t request, const struct net_request *asked)
+{
+    request_answer(owner, request, asked);
+}
+
+static bool open_net(struct hall *hall, const struct server_terms *terms, struct error *error)
+{
+    const struct server_limits *limits = &terms->limits;
+    struct net_terms net = {.address = terms->address,
+                            .port = terms->port,
+                            .limits = {.clients = (int)limits->sockets,
+                                       .message_bytes = (size_t)limits->message_bytes,
+                                       .arriving_bytes = LIMIT_ARRIVING_BYTES,
+                                       .waiting_bytes = (size_t)limits->waiting_bytes,
+                                       .waiting_messages = LIMIT_UNANSWERED,
+                                       .messages_per_second = (int)limits->rate},
+                            .events = {come, say, go, request, hall}};
+    hall->net = net_open(&net, error);
+    return hall->net != NULL;
+}
+
+/* ---- the server ---- */
+
+static bool open_hall(struct hall *hall, const struct server_terms *terms, struct error *error)
+{
+    hall->limits = terms->limits;
+    hall->version = terms->version;
+    hall->library = terms->library;
+    pthread_mutex_init(&hall->lock, NULL);
+    if (!tokens_ready())
+        return error_set(error, error_no_such_thing, "this machine gives no chance for tokens and seeds", NULL);
+    hall->archive = archive_open(terms->archive, error);
+    if (hall->archive == NULL)
+        return false;
+    atomic_init(&hall->last_battle, archive_last_battle(hall->archive));
+    atomic_init(&hall->battles, archive_count_battles(hall->archive));
+    hall->clerk = clerk_start(hall->archive);
+    if (hall->clerk == NULL)
+        return error_set(error, error_no_such_thing, "no thread can be started", NULL);
+    if (!open_net(hall, terms, error))
+        return false;
+    hall->workers = workers_start(terms->workers, room_make, room_free, hall);
+    return true;
+}
+
+struct server *server_open(const struct server_terms *terms, struct error *error)
+{
+    struct server *server = memory_take(sizeof *server);
+    if (open_hall(&server->hall, terms, error))
+        return server;
+    server_close(server);
+    return NULL;
+}
+
+int server_port(const struct server *server)
+{
+    return net_port(server->hall.net);
+}
+
+int64_t server_transactions(const struct server *server)
+{
+    return clerk_transactions(server->hall.clerk);
+}
+
+void server_run(struct server *server)
+{
+    net_run(server->hall.net);
+}
+
+void server_stop(struct server *server)
+{
+    net_stop(server->hall.net);
+}
+
+/* What the clerk has been given is written before it ends. */
+void server_close(struct server *server)
+{
+    struct hall *hall = &server->hall;
+    if (hall->net != NULL)
+        net_hang_up(hall->net); /* clients part: their strands are told */
+    if (hall->workers != NULL)
+        workers_stop(hall->workers);
+    if (hall->clerk != NULL)
+        clerk_stop(hall->clerk);
+    if (hall->workers != NULL)
+        workers_close(hall->workers);
+    if (hall->net != NULL)
+        net_close(hall->net);
+    hall_close_tents(hall);
+    if (hall->archive != NULL)
+        archive_close(hall->archive);
+    pthread_mutex_destroy(&hall->lock);
+    free(server);
+}

@@ -1,0 +1,340 @@
+#include "server/visitor.h"
+
+#include "server/memory.h"
+#include "server/tent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool run(struct strand *strand, void *room);
+
+/* ---- coming and going ---- */
+
+static void greet(const struct visitor *visitor)
+{
+    const struct server_limits *limits = &visitor->hall->limits;
+    char words[1024];
+    struct json_writer writer;
+    struct text text;
+    text_begin(&text, words, sizeof words);
+    wire_open(&writer, &text, "hello", (struct message_id){.there = false});
+    wire_number(&writer, "protocol", SERVER_PROTOCOL);
+    wire_member(&writer, "version", visitor->hall->version);
+    json_key(&writer, "limits");
+    json_open(&writer, '{');
+    wire_number(&writer, "message_bytes", limits->message_bytes);
+    wire_number(&writer, "messages_per_second", limits->rate);
+    wire_number(&writer, "unanswered", LIMIT_UNANSWERED);
+    wire_number(&writer, "lines", LIMIT_LINES_AT_ONCE);
+    wire_number(&writer, "units", limits->units);
+    json_close(&writer, '}');
+    json_close(&writer, '}');
+    net_send(visitor->hall->net, visitor->client, frame_make(text.at, text.used), false);
+}
+
+struct visitor *visitor_come(struct hall *hall, uint64_t client)
+{
+    struct visitor *visitor = memory_take(sizeof *visitor);
+    visitor->hall = hall;
+    visitor->client = client;
+    strand_begin(&visitor->strand, hall->workers, run);
+    greet(visitor);
+    return visitor;
+}
+
+void visitor_says(struct visitor *visitor, char *text, size_t length)
+{
+    struct message *message = memory_take(sizeof *message);
+    message->text = text;
+    message->length = length;
+    strand_add(&visitor->strand, &message->task);
+}
+
+void visitor_goes(struct visitor *visitor)
+{
+    visitor_says(visitor, NULL, 0);
+}
+
+static void leave_tent(struct visitor *visitor)
+{
+    if (visitor->tent == NULL)
+        return;
+    struct ask *ask = memory_take(sizeof *ask);
+    ask->kind = ask_leave;
+    ask->client = visitor->client;
+    strand_add(&visitor->tent->strand, &ask->task);
+    visitor->tent = NULL;
+    visitor->seats = 0;
+}
+
+static bool run(struct strand *strand, void *room)
+{
+    struct visitor *visitor = (struct visitor *)(void *)((char *)strand - offsetof(struct visitor, strand));
+    for (struct message *message; (message = (struct message *)(void *)strand_take(strand)) != NULL;) {
+        bool gone = message->text == NULL;
+        if (!gone)
+            visitor_hear(visitor, message, room);
+        free(message->text);
+        free(message);
+        if (gone) {
+            leave_tent(visitor);
+            free(visitor);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- replies ---- */
+
+void visitor_reply(const struct visitor *visitor, struct room *room)
+{
+    net_send(visitor->hall->net, visitor->client, room_frame(room), true);
+}
+
+void visitor_reply_error(const struct visitor *visitor, struct message_id id, struct room *room, const char *code,
+                         const char *text, const char *field)
+{
+    wire_error(room_text(room), id, code, text, field);
+    visitor_reply(visitor, room);
+}
+
+/* ---- members of a message ---- */
+
+/* What is read of one, or why it cannot be. */
+struct hearing {
+    const struct json *json;
+    const char *field, *wanted; /* of the first member that is not right; a null pointer: all are */
+};
+
+static const struct json_node *member(struct hearing *hearing, const char *key, enum json_kind kind, const char *wanted)
+{
+    const struct json_node *node = json_member(hearing->json, json_root(hearing->json), key);
+    if (node == NULL || node->kind == kind)
+        return node;
+    hearing->field = key;
+    hearing->wanted = wanted;
+    return NULL;
+}
+
+static const char *hear_string(struct hearing *hearing, const char *key)
+{
+    const struct json_node *node = member(hearing, key, json_kind_string, "must be a text");
+    return node == NULL ? "" : node->string;
+}
+
+static int32_t hear_number(struct hearing *hearing, const char *key, int32_t otherwise)
+{
+    const char *wanted = "must be a whole number";
+    const struct json_node *node = member(hearing, key, json_kind_number, wanted);
+    int64_t number = otherwise;
+    if (node != NULL && (!json_to_integer(node, &number) || number < -MOST_GROUND_MM || number > INT32_MAX)) {
+        hearing->field = key;
+        hearing->wanted = wanted;
+        number = otherwise;
+    }
+    return (int32_t)number;
+}
+
+static bool hear_bool(struct hearing *hearing, const char *key)
+{
+    const struct json_node *node = json_member(hearing->json, json_root(hearing->json), key);
+    if (node != NULL && node->kind != json_kind_true && node->kind != json_kind_false) {
+        hearing->field = key;
+        hearing->wanted = "must be true or false";
+    }
+    return node != NULL && node->kind == json_kind_true;
+}
+
+/* A list of whole numbers; how many there are. */
+static int32_t hear_numbers(struct hearing *hearing, const char *key, int32_t *numbers, int32_t most)
+{
+    const struct json_node *list = member(hearing, key, json_kind_list, "must be a list of whole numbers");
+    int32_t count = 0;
+    for (const struct json_node *node = list == NULL ? NULL : json_first(hearing->json, list); node != NULL;
+         node = json_next(hearing->json, node)) {
+        int64_t number;
+        if (count == most || node->kind != json_kind_number || !json_to_integer(node, &number) || number < -MOST_GROUND_MM ||
+            number > MOST_GROUND_MM) {
+            hearing->field = key;
+            hearing->wanted = "must be a list of whole numbers, no longer than it need be";
+            return 0;
+        }
+        numbers[count++] = (int32_t)number;
+    }
+    return count;
+}
+
+/* ---- what is said at a tent ---- */
+
+static void hear_place(struct hearing *hearing, struct ask *ask)
+{
+    int32_t place[2];
+    if (hear_numbers(hearing, "to", place, 2) == 2) {
+        ask->place = (struct place){place[0], place[1]};
+    } else {
+        hearing->field = "to";
+        hearing->wanted = "must be a place, [east, north] in millimetres";
+    }
+}
+
+static void hear_faces(struct hearing *hearing, struct ask *ask)
+{
+    ask->faces = memory_take(LIMIT_DICE * sizeof *ask->faces);
+    ask->count = hear_numbers(hearing, "faces", ask->faces, LIMIT_DICE);
+}
+
+static void hear_rest(struct hearing *hearing, struct ask *ask)
+{
+    ask->n = ask->kind == ask_lines ? hear_number(hearing, "from", 0) : hear_number(hearing, "n", -1);
+    if (ask->kind == ask_plan)
+        hear_place(hearing, ask);
+    else if (ask->kind == ask_sight)
+        ask->other = hear_string(hearing, "to");
+    else
+        ask->to = hear_number(hearing, "to", -1);
+    if (ask->kind == ask_dice)
+        hear_faces(hearing, ask);
+    int32_t facing = hear_number(hearing, "facing", -1);
+    ask->has_facing = facing >= 0;
+    ask->facing = (uint16_t)facing;
+}
+
+static void hear_ask(struct hearing *hearing, struct ask *ask)
+{
+    ask->side = hear_string(hearing, "side");
+    ask->order = hear_string(hearing, "order");
+    ask->unit = ask->kind == ask_sight ? hear_string(hearing, "from") : hear_string(hearing, "unit");
+    ask->as = hear_string(hearing, "as");
+    ask->agrees = hear_bool(hearing, "agrees");
+    ask->decision = hear_number(hearing, "decision", -1);
+    hear_rest(hearing, ask);
+}
+
+static struct ask *make_ask(const struct visitor *visitor, enum ask_kind kind, struct message_id id)
+{
+    struct ask *ask = memory_take(sizeof *ask);
+    ask->kind = kind;
+    ask->client = visitor->client;
+    ask->id = id;
+    ask->seats = visitor->seats;
+    ask->side = ask->order = ask->unit = ask->other = ask->as = ask->picture = "";
+    ask->n = ask->to = ask->decision = -1;
+    return ask;
+}
+
+static void reply_bad_member(const struct visitor *visitor, struct message_id id, struct room *room,
+                             const struct hearing *hearing)
+{
+    char message[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, message, sizeof message);
+    text_add(&text, hearing->field);
+    text_add(&text, " ");
+    text_add(&text, hearing->wanted);
+    visitor_reply_error(visitor, id, room, "bad_value", message, hearing->field);
+}
+
+static void ask_tent(struct visitor *visitor, struct message *message, enum ask_kind kind, struct message_id id,
+                     struct room *room)
+{
+    struct hearing hearing = {.json = &room->json};
+    if (visitor->tent == NULL) {
+        visitor_reply_error(visitor, id, room, "not_your_seat", "join a battle first", "side");
+        return;
+    }
+    struct ask *ask = make_ask(visitor, kind, id);
+    hear_ask(&hearing, ask);
+    if (hearing.field != NULL) {
+        reply_bad_member(visitor, id, room, &hearing);
+        ask_free(ask);
+        return;
+    }
+    ask->text = message->text; /* into which the strings point */
+    message->text = memory_copy("", 0);
+    strand_add(&visitor->tent->strand, &ask->task);
+}
+
+/* ---- joining ---- */
+
+static void join(struct visitor *visitor, struct message_id id, struct room *room)
+{
+    struct hearing hearing = {.json = &room->json};
+    struct token_hash hash;
+    int64_t battle;
+    int seat;
+    const char *token = hear_string(&hearing, "token");
+    int32_t since = hear_number(&hearing, "since", -1);
+    if (hearing.field != NULL) {
+        reply_bad_member(visitor, id, room, &hearing);
+        return;
+    }
+    if (!token_hash(token, strlen(token), &hash) || !archive_find_seat(visitor->hall->archive, &hash, &battle, &seat)) {
+        visitor_reply_error(visitor, id, room, "no_such_token", "this link leads to no battle", "token");
+        return;
+    }
+    struct tent *tent = hall_tent(visitor->hall, battle);
+    if (tent != visitor->tent)
+        leave_tent(visitor);
+    visitor->tent = tent;
+    visitor->seats |= 1 << seat;
+    struct ask *ask = make_ask(visitor, ask_join, id);
+    ask->seat = seat;
+    ask->n = since < -1 ? -1 : since;
+    strand_add(&tent->strand, &ask->task);
+}
+
+static void pong(struct visitor *visitor, struct message_id id, struct room *room)
+{
+    wire_open(&room->writer, room_text(room), "pong", id);
+    json_close(&room->writer, '}');
+    visitor_reply(visitor, room);
+}
+
+/* ---- hearing ---- */
+
+static const struct {
+    const char *name;
+    void (*hear)(struct visitor *visitor, struct message_id id, struct room *room);
+} lobby[] = {{"scenarios", lobby_scenarios}, {"create", lobby_create}, {"import", lobby_import}, {"join", join}, {"ping", pong}};
+
+static const char *const tent_words[] = {
+#define ASK(name) #name,
+    ASKS(ASK)
+#undef ASK
+};
+
+static void hear_kind(struct visitor *visitor, struct message *message, const char *kind, struct message_id id, struct room *room)
+{
+    for (size_t i = 0; i < sizeof lobby / sizeof *lobby; i++)
+        if (text_equal(lobby[i].name, kind)) {
+            lobby[i].hear(visitor, id, room);
+            return;
+        }
+    for (int i = 0; i < ask_leave; i++) /* those behind it are said by nobody */
+        if (text_equal(tent_words[i], kind)) {
+            ask_tent(visitor, message, (enum ask_kind)i, id, room);
+            return;
+        }
+    visitor_reply_error(visitor, id, room, "unknown_message", "t must be one of the messages of docs/protocol.md", "t");
+}
+
+void visitor_hear(struct visitor *visitor, struct message *message, struct room *room)
+{
+    struct error error;
+    struct message_id id = {.there = false};
+    struct json *json = &room->json;
+    bool read = json_read(json, message->text, message->length, &error);
+    if (!read || json_root(json)->kind != json_kind_object) {
+        visitor_reply_error(visitor, id, room, "bad_json", read ? "a message is an object" : error.message, "");
+        return;
+    }
+    const struct json_node *number = json_member(json, json_root(json), "id"), *kind = json_member(json, json_root(json), "t");
+    id.there = number != NULL && number->kind == json_kind_number && json_to_integer(number, &id.number);
+    if (number != NULL && !id.there)
+        visitor_reply_error(visitor, id, room, "bad_value", "id must be a whole number", "id");
+    else if (kind == NULL || kind->kind != json_kind_string)
+        visitor_reply_error(visitor, id, room, "bad_value", "t must be a text: what the message is", "t");
+    else
+        hear_kind(visitor, message, kind->string, id, room);
+}

@@ -1,0 +1,41 @@
+/* visitor.h - a client: what he says is read here, in his own strand, and answered in the lobby or handed on to the tent in which
+   he sits. */
+#ifndef GROGNARD_SERVER_VISITOR_H
+#define GROGNARD_SERVER_VISITOR_H
+
+#include "server/room.h"
+
+struct tent;
+
+struct visitor {
+    struct strand strand;
+    struct hall *hall;
+    uint64_t client;
+    struct tent *tent; /* a null pointer: none yet */
+    int seats;         /* bits: those of his in this tent */
+};
+
+/* A message; without a text the client has gone. */
+struct message {
+    struct task task;
+    char *text;
+    size_t length;
+};
+
+struct visitor *visitor_come(struct hall *hall, uint64_t client);
+void visitor_says(struct visitor *visitor, char *text, size_t length); /* the text is then his */
+void visitor_goes(struct visitor *visitor);                            /* frees him, when all is answered */
+
+/* Reads and answers one message. */
+void visitor_hear(struct visitor *visitor, struct message *message, struct room *room);
+void visitor_reply(const struct visitor *visitor, struct room *room);
+void visitor_reply_error(const struct visitor *visitor, struct message_id id, struct room *room, const char *code,
+                         const char *text, const char *field);
+
+/* ---- the lobby: what is asked of no battle in particular; the message is in the room's json ---- */
+
+void lobby_scenarios(struct visitor *visitor, struct message_id id, struct room *room);
+void lobby_create(struct visitor *visitor, struct message_id id, struct room *room);
+void lobby_import(struct visitor *visitor, struct message_id id, struct room *room);
+
+#endif

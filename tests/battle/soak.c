@@ -1,0 +1,392 @@
+#include "battle/soak.h"
+
+#include "muster/generate.h"
+#include "muster/scene.h"
+#include "refight/game.h"
+#include "rules/registry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { heavy_each = 7, nonsense_each = 3, secrets_each = 5 };
+
+static struct scene scene;
+
+/* One battle, and a block more for trials. */
+struct soak {
+    struct game_terms terms;
+    struct game game;
+    struct game_store store;
+    void *copy_block, *other_block;
+    struct random_source random;
+    struct reached *reached;
+    struct journal journal;
+    struct order last;
+    int last_side;
+    int64_t decisions;
+};
+static struct soak soak;
+
+static void fail_here(const char *what, const char *more)
+{
+    const struct battle_state *state = soak.game.battle.state;
+    fail_msg("seed %llu (%s), turn %d, step %s, order %d: %s %s", (unsigned long long)state->seed, scene.setup.title,
+             (int)state->turn, soak.game.battle.rules->steps[state->step].id, (int)state->orders, what, more);
+}
+
+/* The scenario by its name; made-up ones in memory of their own. */
+static void find_texts(const char *name, struct scenario_texts *texts)
+{
+    static char scenario[GENERATED_BYTES(12)], ground[GENERATED_GROUND_BYTES];
+    struct error error;
+    struct text texts_of[2];
+    if (!generated_name(name)) {
+        assert_true(shipped_find(name, texts, &error));
+        return;
+    }
+    text_begin(&texts_of[0], scenario, sizeof scenario);
+    text_begin(&texts_of[1], ground, sizeof ground);
+    assert_true(generate_named(name, &texts_of[0], &texts_of[1], &error));
+    *texts = (struct scenario_texts){scenario, ground, texts_of[0].used, texts_of[1].used};
+}
+
+static void muster_lot(const struct soak_lot *lot, const struct shelf *shelf)
+{
+    struct scenario_texts texts;
+    find_texts(lot->scenario, &texts);
+    if (!scene_muster_with(&scene, &texts, shelf, lot->options, lot->rulings))
+        fail_msg("%s: %s", lot->scenario, scene.error.message);
+}
+
+/* ---- what is looked at ---- */
+
+static void hear(void *owner, const struct battle *battle, const struct event *event)
+{
+    (void)owner;
+    reach_event(soak.reached, battle, event);
+    if (event->kind == event_ordered) {
+        soak.last = *event->order;
+        soak.last_side = event->value[0];
+    }
+}
+
+static void check_sound(const struct battle *battle)
+{
+    struct error error;
+    if (!battle_sound(battle, &error))
+        fail_here(error.fact, error.message);
+}
+
+/* What was said reads back as the same order. */
+static void check_text(const struct order *order)
+{
+    char line[4096];
+    struct text text;
+    struct order again;
+    struct error error;
+    text_begin(&text, line, sizeof line);
+    order_write(order, soak.terms.rules, &scene.setup, &text);
+    if (!order_read(&again, soak.terms.rules, &scene.setup, line, &error))
+        fail_here(line, error.message);
+    if (memcmp(&again, order, sizeof again) != 0) {
+        char other[4096];
+        text_begin(&text, other, sizeof other);
+        order_write(&again, soak.terms.rules, &scene.setup, &text);
+        if (strcmp(line, other) != 0)
+            fail_here(line, other);
+    }
+}
+
+/* ---- a copy goes on alike ---- */
+
+static void check_copy(struct battle *copy)
+{
+    struct objection objection;
+    if (!battle_order(copy, soak.last_side, &soak.last, &objection))
+        fail_here("a copy does not take the same order:", objection.sentence);
+    battle_run(copy);
+    if (battle_hash(copy) != battle_hash(&soak.game.battle))
+        fail_here("a copy went another way", "");
+}
+
+static bool go_on(void)
+{
+    struct battle copy;
+    int64_t orders = soak.game.orders;
+    bool heavy = soak.decisions++ % heavy_each == 0;
+    if (heavy) {
+        memcpy(soak.copy_block, soak.game.battle.state, (size_t)soak.game.battle.state->size);
+        battle_open(&copy, soak.terms.rules, &scene.setup, soak.copy_block);
+    }
+    if (!game_on(&soak.game))
+        return false;
+    check_sound(&soak.game.battle);
+    if (soak.game.orders == orders)
+        return true;
+    check_text(&soak.last);
+    if (heavy)
+        check_copy(&copy);
+    return true;
+}
+
+/* ---- nonsense ---- */
+
+static bool draw_legal(int *side, struct order *order)
+{
+    static struct order orders[64];
+    static int16_t units[4096];
+    struct order_list list = {.at = orders, .capacity = 64};
+    struct decision decision;
+    *side = random_below(&soak.random, SIDES);
+    const struct battle *battle = &soak.game.battle;
+    if (!battle_pending(battle, *side, 0, &decision))
+        return false;
+    reach(soak.reached, "decision", battle->rules->decisions[decision.kind].name);
+    int count = battle_subjects(battle, &decision, units, 4096);
+    if (count == 0)
+        return false;
+    battle_legal(battle, &decision, units[random_below(&soak.random, count)], &list);
+    if (list.count > 0)
+        *order = orders[random_below(&soak.random, list.count)];
+    return list.count > 0;
+}
+
+static int16_t any_unit(void)
+{
+    return (int16_t)random_below(&soak.random, scene.setup.units);
+}
+
+static void spoil_manoeuvre(struct order *order)
+{
+    struct manoeuvre *manoeuvre = &order->list[random_below(&soak.random, MOST_MANOEUVRES)];
+    manoeuvre->kind = (int16_t)random_below(&soak.random, 15);
+    manoeuvre->amount =
+        random_below(&soak.random, 3) == 0 ? random_below(&soak.random, 40) : random_between(&soak.random, 0, 400000);
+    if (random_below(&soak.random, 2) == 0)
+        order->manoeuvres = (int16_t)random_below(&soak.random, MOST_MANOEUVRES + 1);
+}
+
+static void spoil(struct order *order)
+{
+    struct random_source *random = &soak.random;
+    switch (random_below(random, 8)) {
+    case 0:
+        order->unit = any_unit();
+        break;
+    case 1:
+        order->target = any_unit();
+        break;
+    case 2:
+        order->second = any_unit();
+        break;
+    case 3:
+        order->choice = (int16_t)random_between(random, -1, 8);
+        break;
+    case 4:
+        order->number = random_between(random, -1, 700);
+        break;
+    case 5:
+        order->place.x = random_between(random, -1000, scene.setup.ground->width + 1000);
+        order->place.y = random_between(random, -1000, scene.setup.ground->depth + 1000);
+        break;
+    case 6:
+        order->facing = (uint16_t)random_word(random);
+        order->has_facing = random_below(random, 2) == 0;
+        break;
+    default:
+        spoil_manoeuvre(order);
+        break;
+    }
+}
+
+static struct place any_place(void)
+{
+    const struct ground *ground = scene.setup.ground;
+    if (ground->zones > 0 && random_below(&soak.random, 2) == 0) {
+        const struct shape *shape = &ground->feature[ground->zone[random_below(&soak.random, ground->zones)]].shape;
+        struct place one = shape->at[0], other = shape->at[shape->count / 2];
+        return (struct place){(one.x + other.x) / 2, (one.y + other.y) / 2};
+    }
+    return (struct place){random_below(&soak.random, ground->width), random_below(&soak.random, ground->depth)};
+}
+
+static bool has_part(const struct verb *verb, enum verb_part part)
+{
+    return verb_must(verb, part) || (verb_may(verb, part) && random_below(&soak.random, 2) == 0);
+}
+
+static int16_t any_unit_of(int side)
+{
+    int16_t unit = any_unit();
+    for (int tries = 0; tries < 40 && scene.setup.unit[unit].side != side; tries++)
+        unit = any_unit();
+    return unit;
+}
+
+static void fill_parts(struct order *order, const struct verb *verb)
+{
+    struct random_source *random = &soak.random;
+    int choices = 0;
+    while (verb->choices != NULL && verb->choices[choices] != NULL)
+        choices++;
+    order->target = has_part(verb, part_target) ? any_unit() : NO_UNIT;
+    order->second = has_part(verb, part_second) ? any_unit() : NO_UNIT;
+    order->choice = (int16_t)(has_part(verb, part_choice) && choices > 0 ? random_below(random, choices) : -1);
+    order->number = has_part(verb, part_number) ? random_below(random, random_below(random, 2) == 0 ? 8 : 600) : 0;
+    order->has_place = has_part(verb, part_place);
+    if (order->has_place)
+        order->place = any_place();
+    order->has_facing = has_part(verb, part_facing);
+    order->facing = (uint16_t)(order->has_facing ? random_word(random) : 0);
+    order->manoeuvres = (int16_t)(has_part(verb, part_manoeuvres) ? random_between(random, 1, 2) : 0);
+    for (int i = 0; i < order->manoeuvres; i++)
+        order->list[i] = (struct manoeuvre){.kind = (int16_t)random_below(random, manoeuvre_go),
+                                            .amount = random_below(random, random_below(random, 2) == 0 ? 16384 : 400000)};
+}
+
+/* With all that belongs to it, and none of it meant: of the verb of a legal order, or of any. */
+static void make_up(struct order *order, int *side)
+{
+    const struct verb *verbs = soak.terms.rules->verbs;
+    int16_t unit = NO_UNIT;
+    int verb = 0;
+    if (draw_legal(side, order)) {
+        verb = order->verb;
+        unit = order->unit;
+    } else {
+        while (verbs[verb].name != NULL)
+            verb++;
+        verb = random_below(&soak.random, verb);
+    }
+    *order = ORDER_FOR(verb, NO_UNIT);
+    if (has_part(&verbs[verb], part_unit))
+        order->unit = unit != NO_UNIT && random_below(&soak.random, 3) > 0 ? unit : any_unit_of(*side);
+    fill_parts(order, &verbs[verb]);
+}
+
+/* Half-sensible orders on a copy: taken, the battle is sound; refused, nothing has changed. */
+static void talk_nonsense(void)
+{
+    struct battle copy;
+    struct order order;
+    struct objection objection;
+    int side = random_below(&soak.random, SIDES);
+    if (random_below(&soak.random, 3) > 0)
+        make_up(&order, &side);
+    else if (draw_legal(&side, &order))
+        spoil(&order);
+    else
+        return;
+    battle_copy(&copy, &soak.game.battle, soak.copy_block);
+    if (battle_order(&copy, side, &order, &objection)) {
+        check_text(&order);
+        battle_run(&copy);
+        check_sound(&copy);
+        return;
+    }
+    reach(soak.reached, "rule", objection.rule);
+    if (objection.sentence[0] == '\0')
+        fail_here("an order is refused without a word", "");
+    if (battle_hash(&copy) != battle_hash(&soak.game.battle))
+        fail_here("a refused order has changed something:", objection.sentence);
+}
+
+/* ---- secrets ---- */
+
+static bool same_view(const struct battle *battle, const struct battle *changed, int side)
+{
+    struct battle view, other;
+    battle_view(&view, battle, side, soak.store.view_block);
+    battle_view(&other, changed, side, soak.other_block);
+    return battle_hash(&view) == battle_hash(&other);
+}
+
+/* What this side may not know may be anything: its view is the same. */
+static void check_hidden(int side)
+{
+    struct battle changed;
+    battle_copy(&changed, &soak.game.battle, soak.copy_block);
+    changed.state->seed ^= random_word(&soak.random);
+    for (int unit = 0; unit < scene.setup.units; unit++)
+        if (!(changed.units[unit].known >> side & 1)) {
+            changed.units[unit].strength /= 2;
+            changed.units[unit].formation = 0;
+        }
+    if (!same_view(&soak.game.battle, &changed, side))
+        fail_here("a view tells of what is hidden from", scene.setup.side[side].id);
+}
+
+/* A sealed order of the other side, the decision still open: this side sees nothing of it. */
+static void check_sealed(void)
+{
+    struct battle changed;
+    struct decision decision, after;
+    struct order order;
+    int side;
+    if (!draw_legal(&side, &order) || !battle_pending(&soak.game.battle, side, 0, &decision) ||
+        !soak.terms.rules->decisions[decision.kind].sealed)
+        return;
+    battle_copy(&changed, &soak.game.battle, soak.copy_block);
+    int32_t step = changed.state->step, stage = changed.state->stage, turn = changed.state->turn;
+    if (!battle_order(&changed, side, &order, NULL))
+        return;
+    battle_run(&changed);
+    if (changed.state->over || changed.state->step != step || changed.state->stage != stage || changed.state->turn != turn ||
+        (!battle_pending(&changed, side, 0, &after) && !battle_pending(&changed, 1 - side, 0, &after)))
+        return;
+    if (changed.state->sights == soak.game.battle.state->sights && !same_view(&soak.game.battle, &changed, 1 - side))
+        fail_here("the other side sees a sealed order:", soak.terms.rules->verbs[order.verb].name);
+}
+
+/* ---- battles ---- */
+
+static void open_blocks(void)
+{
+    size_t size = battle_size(soak.terms.rules, &scene.setup);
+    soak.store = (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
+    soak.copy_block = aligned_alloc(16, size);
+    soak.other_block = aligned_alloc(16, size);
+    assert_true(soak.store.block != NULL && soak.store.view_block != NULL && soak.store.trial != NULL);
+    assert_true(soak.copy_block != NULL && soak.other_block != NULL);
+}
+
+static void close_blocks(void)
+{
+    free(soak.store.block);
+    free(soak.store.view_block);
+    free(soak.store.trial);
+    free(soak.copy_block);
+    free(soak.other_block);
+}
+
+static void look_around(void)
+{
+    struct decision decision;
+    for (int side = 0; side < SIDES; side++)
+        if (battle_pending(&soak.game.battle, side, 0, &decision))
+            reach(soak.reached, "decision", soak.terms.rules->decisions[decision.kind].name);
+    for (int i = 0; i < nonsense_each; i++)
+        talk_nonsense();
+    if (soak.decisions % secrets_each == 0) {
+        check_hidden(random_below(&soak.random, SIDES));
+        check_sealed();
+    }
+}
+
+void soak_fight(const struct shelf *shelf, const struct soak_lot *lot, struct reached *reached)
+{
+    muster_lot(lot, shelf);
+    soak.random = lot->random;
+    soak.reached = reached;
+    soak.journal = (struct journal){hear, NULL};
+    soak.terms =
+        (struct game_terms){battle_rules_of(shelf->ruleset), &scene.setup, {general_recruit, general_recruit}, &soak.journal};
+    open_blocks();
+    game_begin(&soak.game, &soak.terms, &soak.store, lot->seed, false);
+    check_sound(&soak.game.battle);
+    while (go_on())
+        look_around();
+    if (soak.game.end != game_over)
+        fail_here("the battle is stuck or has no end", "");
+    close_blocks();
+}

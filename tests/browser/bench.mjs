@@ -1,0 +1,79 @@
+// What the page costs: node tests/browser/bench.mjs prints its size, how soon it is ready, and what drawing 400 units takes.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./harness/program.mjs";
+import { Stage } from "./harness/stage.mjs";
+
+const starts = 7;
+const redraws = 120;
+const unitsASide = 200;
+
+const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
+const row = (what, figure) => console.log(`${what.padEnd(52)} ${figure}`);
+
+function kilobytes(names) {
+  const folder = join(root, "web/dist/assets");
+  const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function sizes() {
+  const names = readdirSync(join(root, "web/dist/assets"));
+  row("all scripts and styles, gzipped", kilobytes(names.filter((name) => /\.(js|css)$/.test(name))));
+  row("of these at the first screen", kilobytes(names.filter((name) => /^index-.*\.(js|css)$/.test(name))));
+  row("the rules as WebAssembly, gzipped", kilobytes(names.filter((name) => name.endsWith(".wasm"))));
+}
+
+async function meter(visitor) {
+  const devtools = await visitor.context.newCDPSession(visitor.page);
+  await devtools.send("Performance.enable");
+  return async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+  };
+}
+
+// From nothing (no cache, no worker) to a heading and a button that answers: milliseconds, and those spent in script.
+async function coldStart(stage, route) {
+  const visitor = await stage.visitor();
+  const read = await meter(visitor);
+  const began = performance.now();
+  await visitor.go(route);
+  await visitor.page.getByRole("heading", { level: 1 }).waitFor();
+  const ready = performance.now() - began;
+  const { ScriptDuration } = await read();
+  await visitor.leave();
+  return { ready, script: 1000 * ScriptDuration };
+}
+
+async function coldStarts(stage, name, route) {
+  const runs = [];
+  for (let i = 0; i < starts; i++) runs.push(await coldStart(stage, route));
+  row(`${name}: ready from a cold start, median of ${starts}`, `${median(runs.map((run) => run.ready)).toFixed(0)} ms`);
+  row(`${name}: of this in script`, `${median(runs.map((run) => run.script)).toFixed(0)} ms`);
+}
+
+// The map of a large battle is moved by one key again and again; every press draws all of it anew.
+async function redraw(stage) {
+  const links = await stage.battle({ red: "person", blue: "person" }, { scenario: `generated:${unitsASide}:5` });
+  const visitor = await stage.visitor();
+  await visitor.go(`#/replay/${links.watch}`);
+  const map = visitor.page.getByRole("application");
+  await map.focus();
+  const read = await meter(visitor);
+  await visitor.page.keyboard.press("+");
+  const before = await read();
+  for (let i = 0; i < redraws; i++) await visitor.page.keyboard.press(i % 2 ? "ArrowLeft" : "ArrowRight");
+  const after = await read();
+  const spent = (1000 * (after.ScriptDuration - before.ScriptDuration)) / redraws;
+  row(`map of ${2 * unitsASide} units: script for one redraw`, `${spent.toFixed(1)} ms`);
+  await visitor.leave();
+}
+
+sizes();
+const stage = await Stage.open();
+await coldStarts(stage, "home", "#/");
+await coldStarts(stage, "umpire", "#/umpire");
+await redraw(stage);
+await stage.close();

@@ -1,0 +1,91 @@
+// A player before the battle screen: what he reads there and what he does, by roles and names alone.
+import assert from "node:assert/strict";
+
+export class Table {
+  constructor(visitor) {
+    this.visitor = visitor;
+    this.page = visitor.page;
+    this.decision = this.page.getByRole("region", { name: "Decision" });
+    this.map = this.page.getByRole("application");
+    this.order = this.page.getByRole("textbox", { name: "Order", exact: true });
+    this.sheet = this.page.getByRole("region", { name: /^Unit / });
+    this.refusal = this.page.getByRole("region", { name: "Refused" });
+  }
+
+  async sit(token) {
+    await this.visitor.go(`#/battle/${token}`);
+    await this.decision.waitFor();
+  }
+
+  // Until this side is asked something or the battle is over: which of the two.
+  async asked() {
+    await this.decision.getByRole("heading", { name: /You are asked|The end/ }).waitFor();
+    return (await this.decision.getByRole("heading").first().textContent()) === "You are asked";
+  }
+
+  async turn() {
+    const words = await this.page.getByText(/^Turn \d+ of/).first().textContent();
+    return Number(words.match(/\d+/)[0]);
+  }
+
+  question() {
+    return this.decision.getByRole("listitem").first().textContent();
+  }
+
+  // Does something that the server answers, and waits for that answer: the frame.
+  async answered(act) {
+    const seen = this.visitor.frames.length;
+    await act();
+    return this.visitor.frame((frame) => ["taken", "refused"].includes(frame.t) && "id" in frame, seen);
+  }
+
+  async command(text) {
+    await this.order.fill(text);
+    return this.answered(() => this.order.press("Enter"));
+  }
+
+  // The least that answers what is asked: Done, or the first of the answers.
+  async answer() {
+    const done = this.decision.getByRole("button", { name: "Done" });
+    const first = this.decision.getByRole("list").last().getByRole("button").first();
+    const button = (await done.count()) > 0 ? done : first;
+    const words = await button.textContent();
+    const frame = await this.answered(() => button.click());
+    assert.equal(frame.t, "taken", `${words}: ${frame.sentence}`);
+  }
+
+  // The units that may be ordered, as buttons of the question.
+  subjects() {
+    return this.decision.getByRole("list", { name: "Units that may be ordered" }).getByRole("button");
+  }
+
+  // Chooses a unit anew and waits until its sheet knows what it may be ordered.
+  async choose(unit) {
+    if ((await this.sheet.count()) > 0) await this.sheet.getByRole("button", { name: "Close" }).click();
+    const seen = this.visitor.frames.length;
+    await unit.click();
+    await this.visitor.frame((frame) => frame.t === "legal" && "id" in frame, seen);
+    await this.sheet.waitFor();
+  }
+
+  // To some of the units, the first order that each is offered; done and single answers are for answer().
+  async orderSome(most) {
+    for (const name of (await this.subjects().allTextContents()).slice(0, most)) {
+      const unit = this.subjects().filter({ hasText: name }).first();
+      if ((await unit.count()) === 0) return;
+      await this.choose(unit);
+      await this.orderOffered();
+    }
+  }
+
+  async orderOffered() {
+    const offered = this.sheet.locator(".answers").getByRole("button");
+    for (const button of await offered.all())
+      if (await button.isVisible()) return this.answered(() => button.click());
+    return undefined;
+  }
+
+  async playTo(turn) {
+    while ((await this.asked()) && (await this.turn()) < turn) await this.answer();
+  }
+}

@@ -1,0 +1,54 @@
+// The page's frame: home, the way to each room, day and night.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Stage } from "./harness/stage.mjs";
+
+let stage;
+before(async () => (stage = await Stage.open()));
+after(() => stage.close());
+
+async function withVisitor(looks, act) {
+  const visitor = await stage.visitor(looks);
+  try {
+    await act(visitor, visitor.page);
+  } finally {
+    await visitor.leave();
+  }
+}
+
+test("every room has a title, a heading and is marked in the navigation", () =>
+  withVisitor({}, async (visitor, page) => {
+    await visitor.go();
+    for (const [room, title] of [["Umpire", /Umpire/], ["Battle", /battle/i], ["Replay", /Replay/]]) {
+      const link = page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: room });
+      await link.click();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      assert.match(await page.title(), title);
+      assert.equal(await link.getAttribute("aria-current"), "page");
+    }
+  }));
+
+test("the skip link leads to the content", () =>
+  withVisitor({}, async (visitor, page) => {
+    await visitor.go();
+    await page.getByRole("link", { name: "Grognard" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+  }));
+
+test("night and day follow the system until one is chosen", () =>
+  withVisitor({ colorScheme: "dark" }, async (visitor, page) => {
+    await visitor.go();
+    const shade = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    assert.equal(await shade(), "dark");
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+  }));
+
+test("an address that leads nowhere says so", () =>
+  withVisitor({}, async (visitor, page) => {
+    await visitor.go("#/nowhere");
+    await page.getByRole("heading", { name: "No such place" }).waitFor();
+  }));

@@ -1,0 +1,70 @@
+#include "cls3_board.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, spare) + sizeof(int16_t),
+               "no padding in struct cls3_unit");
+_Static_assert(sizeof(struct cls3_troop) == offsetof(struct cls3_troop, spare) + sizeof(int16_t),
+               "no padding in struct cls3_troop");
+_Static_assert(sizeof(struct cls3_own) == offsetof(struct cls3_own, fight) + sizeof(struct cls3_fight),
+               "no padding in struct cls3_own");
+
+#define OF_KIND(number) .kind = number, .regiment = -1, .corps = -1
+
+/* `stands` is the usual strength of one until board_troops spreads the castings. */
+struct class
+{
+    const char *name;
+    struct cls3_troop troop;
+};
+
+static const struct class classes[] = {
+    {"infantry", {OF_KIND(body_foot), .troop = troop_line_infantry, .nation = nation_france, .deep = 2, .stands = 6}},
+    {"british", {OF_KIND(body_foot), .troop = troop_line_infantry, .british = 1, .deep = 1, .stands = 3}},
+    {"russian",
+     {OF_KIND(body_foot), .troop = troop_line_infantry, .nation = nation_russia, .russian_musketeers = 1, .deep = 1,
+      .stands = 5}},
+    {"austrian", {OF_KIND(body_foot), .troop = troop_line_infantry, .austrian = 1, .deep = 2, .stands = 8}},
+    {"grenadiers", {OF_KIND(body_foot), .troop = troop_grenadiers, .permanent_grenadiers = 1, .deep = 2, .stands = 6}},
+    {"guard", {OF_KIND(body_foot), .troop = troop_guard_infantry, .nation = nation_france, .guard = 1, .deep = 2, .stands = 4}},
+    {"light", {OF_KIND(body_foot), .troop = troop_light_infantry, .deep = 1, .stands = 6, .may_skirmish = 1}},
+    {"rifles",
+     {OF_KIND(body_foot), .troop = troop_light_infantry, .deep = 1, .stands = 4, .may_skirmish = 1, .british = 1, .rifles = 1}},
+    {"militia", {OF_KIND(body_foot), .troop = troop_line_infantry, .militia = 1, .half_points = 1, .deep = 2, .stands = 6}},
+    {"sappers", {OF_KIND(body_foot), .troop = troop_sappers, .deep = 1, .stands = 4, .may_skirmish = 1}},
+    {"cuirassiers", {OF_KIND(body_horse), .troop = troop_armored_cuirassiers, .nation = nation_france, .stands = 5}},
+    {"dragoons", {OF_KIND(body_horse), .troop = troop_dragoons, .stands = 5, .may_dismount = 1}},
+    {"lancers", {OF_KIND(body_horse), .troop = troop_lancers, .stands = 5}},
+    {"hussars", {OF_KIND(body_horse), .troop = troop_hussars, .stands = 5, .may_skirmish = 1}},
+    {"light_horse", {OF_KIND(body_horse), .troop = troop_light_horse, .stands = 5, .may_skirmish = 1}},
+    {"12lb", {OF_KIND(body_gun), .troop = troop_gun_12lb, .stands = 4, .horses = 2}},
+    {"medium", {OF_KIND(body_gun), .troop = troop_medium, .stands = 4, .horses = 2}},
+    {"horse_gun", {OF_KIND(body_gun), .troop = troop_horse_gun, .stands = 4, .horses = 2}},
+    {"howitzer", {OF_KIND(body_gun), .troop = troop_howitzer, .stands = 4, .horses = 2}},
+    {"commander", {OF_KIND(body_commander), .troop = troop_commander, .stands = 1}},
+};
+
+static const void *troop_of_class(const char *class)
+{
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+        if (strcmp(classes[i].name, class) == 0)
+            return &classes[i].troop;
+    return NULL;
+}
+
+const struct board_kind board_kind = {&cls3_battle, troop_of_class, posture_single};
+
+int board_troops(int side, const char *class, int castings, enum posture posture, int x, int y, int facing)
+{
+    int unit = board_unit(side, class, castings, (int)posture, x, y, facing);
+    struct cls3_troop *troop = board_troop(unit);
+    int usual = troop->stands, stands = (castings + usual - 1) / usual;
+    enum troop men = troop->kind == body_gun ? troop_artillerymen : (enum troop)troop->troop;
+    assert_in_range(stands, 1, MOST_STANDS);
+    troop->stands = (int16_t)stands;
+    for (int stand = 0; stand < stands; stand++) {
+        troop->stand_men[stand] = (int16_t)(castings / stands + (stand < castings % stands));
+        troop->stand_troop[stand] = (int16_t)men;
+    }
+    return unit;
+}

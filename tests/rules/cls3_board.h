@@ -1,0 +1,23 @@
+/* cls3_board.h - the table for tests of CLS3, in inches. Classes of troops: infantry (French, two-deep stands of 6), british
+   (stands of 3), russian (musketeers, stands of 5), austrian (stands of 8), grenadiers, guard, light (stands of 6, one deep),
+   rifles (British, stands of 4), militia, sappers (stands of 4), cuirassiers, dragoons, lancers, hussars, light_horse (stands of
+   5), 12lb, medium, horse_gun, howitzer, commander. `strength` are castings; gunners of a battery are 4. */
+#ifndef GROGNARD_TESTS_RULES_CLS3_BOARD_H
+#define GROGNARD_TESTS_RULES_CLS3_BOARD_H
+
+#include "rules/board.h"
+
+#include "rules/cls3/play/play.h"
+
+/* board_unit, with its castings spread over stands of the size that is usual for the class. */
+int board_troops(int side, const char *class, int castings, enum posture posture, int x, int y, int facing);
+
+static inline struct cls3_troop *board_troop(int unit)
+{
+    return board_troop_of(unit);
+}
+
+#define RESULT_OF(procedure, unit) ((const struct cls3_##procedure##_result *)board_judged(procedure_##procedure, unit)->result)
+#define FACTS_OF(procedure, unit) ((const struct cls3_##procedure##_facts *)board_judged(procedure_##procedure, unit)->facts)
+
+#endif

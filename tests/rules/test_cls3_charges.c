@@ -1,0 +1,346 @@
+/* Charges of CLS3: who may, at whom, how they are answered, where they end. */
+#include "rules/cls3_board.h"
+
+#include <string.h>
+
+static struct battle *begin_moves(uint64_t seed)
+{
+    struct battle *b = board_start(seed);
+    board_enter("cls3.seq.2");
+    board_step();
+    board_forget();
+    return b;
+}
+
+static void answers(const char *text)
+{
+    if (!board_answer(blue, text))
+        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
+}
+
+static void refuses_answer(const char *text, const char *rule)
+{
+    if (board_answer(blue, text))
+        fail_msg("%s was taken", text);
+    assert_string_equal(board_objection()->rule, rule);
+}
+
+/* Whoever is asked stands. */
+static void play_charge(void)
+{
+    board_step();
+    while (board_asked(blue, decision_react) > 0) {
+        board_skip();
+        board_step();
+    }
+}
+
+/* Inches between two units, in tenths. */
+static int apart(const struct battle *b, int a, int c)
+{
+    return (cls3_distance(b, a, c) + DECIMAL_ONE / 20) / (DECIMAL_ONE / 10);
+}
+
+/* Red at 40 inches from the south edge, blue so far from it, facing it. */
+static struct battle *facing_each_other(const char *red_class, int red_castings, enum posture red_posture, const char *blue_class,
+                                        int blue_castings, enum posture blue_posture, int gap)
+{
+    board_begin(120, 120);
+    board_troops(red, red_class, red_castings, red_posture, 60, 40, 0);
+    board_troops(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
+    return begin_moves(1);
+}
+
+/* ---- who may charge, how far ---- */
+
+static void test_reach(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 9);
+    board_takes("charge r0 at b1");
+    assert_int_equal(cls3_unit(b, 0)->charged, charge_line);
+    assert_int_equal(cls3_unit(b, 0)->charge_benefit, 1);
+    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 10);
+    board_refuses("charge r0 at b1", "cls3.charge.4");
+    b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 12);
+    board_takes("charge r0 at b1");
+    assert_int_equal(cls3_unit(b, 0)->charged, charge_column);
+    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 7);
+    board_refuses("attack r0 at b1", "cls3.charge.4");
+    b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 6);
+    board_takes("attack r0 at b1");
+    assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
+}
+
+static void test_who_may_not(void **state)
+{
+    (void)state;
+    facing_each_other("infantry", 36, posture_line, "hussars", 20, posture_line, 6);
+    board_refuses("charge r0 at b1", "cls3.charge.3");
+    facing_each_other("light", 24, posture_skirmish, "infantry", 36, posture_line, 6);
+    board_refuses("charge r0 at b1", "cls3.charge.2");
+    board_takes("attack r0 at b1");
+    facing_each_other("medium", 4, posture_limbered, "infantry", 36, posture_line, 4);
+    board_refuses("charge r0 at b1", "cls3.charge.2");
+    facing_each_other("hussars", 20, posture_divisions, "infantry", 36, posture_line, 6);
+    board_refuses("charge r0 at b1", "cls3.charge.2");
+    facing_each_other("cuirassiers", 20, posture_divisions, "infantry", 36, posture_line, 10);
+    board_takes("charge r0 at b1");
+}
+
+static void test_wheels(void **state)
+{
+    (void)state;
+    board_begin(120, 120);
+    board_troops(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_troops(red, "hussars", 10, posture_line, 20, 40, 0);
+    board_troops(blue, "infantry", 36, posture_square, 76, 42, 180);
+    board_troops(blue, "british", 30, posture_square, 36, 38, 180);
+    begin_moves(1);
+    board_refuses("charge r0 at b2", "cls3.charge.4");
+    board_refuses("charge r0 at b2 facing 80", "cls3.move.2");
+    board_takes("charge r1 at b3");
+}
+
+/* Ground without benefit leaves the plain pace, and no increment. */
+static void test_ground(void **state)
+{
+    (void)state;
+    board_begin(120, 120);
+    board_troops(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_troops(blue, "infantry", 36, posture_square, 60, 47, 180);
+    BOARD_TERRAIN(ground_light_woods, 40, 42, 80, 42, 80, 46, 40, 46);
+    struct battle *b = begin_moves(1);
+    board_takes("charge r0 at b1");
+    assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
+    assert_int_equal(cls3_unit(b, 0)->charge_ground, charge_ground_woods);
+}
+
+static void test_fire_and_charge(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 9);
+    board_refuses("charge r0 at b1 fire: form line", "cls3.ops.1");
+    board_takes("charge r0 at b1 fire");
+    assert_int_equal(cls3_unit(b, 0)->charge_mode, mode_fire_and_charge);
+    facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 10);
+    board_refuses("charge r0 at b1 fire", "cls3.charge.4"); /* 3 inches less */
+    facing_each_other("hussars", 20, posture_line, "infantry", 36, posture_square, 9);
+    board_refuses("charge r0 at b1 fire", "cls3.ops.6");
+    b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 9);
+    board_takes("charge r0 at b1: form companies");
+    assert_int_equal(cls3_unit(b, 0)->charged, charge_column);
+}
+
+/* ---- contact ---- */
+
+static void test_contact(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("infantry", 36, posture_companies, "russian", 20, posture_line, 8);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 1);
+    answers("answer b1 stand");
+    board_step();
+    assert_true(cls3_touch(b, 0, 1));
+    assert_int_equal(cls3_unit(b, 1)->was_charged, 1);
+    assert_int_equal(cls3_unit(b, 1)->struck_on, struck_on_front);
+    assert_int_equal(cls3_unit(b, 0)->charge_stage, charge_stage_contact);
+    assert_int_equal(cls3_own(b)->charger, NO_UNIT);
+    assert_int_equal(board_told(event_contact, NULL, 0), 1);
+}
+
+static void test_flanks(void **state)
+{
+    (void)state;
+    board_begin(120, 120);
+    board_troops(red, "hussars", 10, posture_line, 40, 34, 90);
+    board_troops(red, "hussars", 10, posture_line, 68, 60, 180);
+    board_troops(blue, "light_horse", 20, posture_line, 60, 40, 0);
+    struct battle *b = begin_moves(1);
+    board_takes("charge r0 at b2");
+    play_charge();
+    assert_true(cls3_touch(b, 0, 2));
+    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_flank);
+    board_takes("charge r1 at b2");
+    play_charge();
+    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_front);
+}
+
+/* ---- answers ---- */
+
+/* They meet half-way when both go at the same rate (ruling r46). */
+static void test_countercharge(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_companies, 12);
+    board_takes("charge r0 at b1");
+    board_step();
+    refuses_answer("answer b1 square", "cls3.react.1");
+    refuses_answer("answer b1 evade", "cls3.react.1");
+    answers("answer b1 countercharge");
+    board_step();
+    assert_true(cls3_touch(b, 0, 1));
+    assert_int_equal((battle_box(b, 0)->front.y + INCH_MM / 20) / (INCH_MM / 10), 460);
+    assert_int_equal(cls3_unit(b, 1)->countercharged, 1);
+    assert_int_equal(cls3_unit(b, 1)->charged, charge_column);
+    assert_int_equal(cls3_unit(b, 0)->charged, charge_column);
+}
+
+static void test_protection(void **state)
+{
+    (void)state;
+    board_begin(120, 120);
+    board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_troops(blue, "british", 30, posture_line, 60, 62, 180);
+    int guard = board_troops(blue, "dragoons", 10, posture_line, 74, 48, 270);
+    struct battle *b = begin_moves(1);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 2);
+    answers("answer b2 countercharge");
+    answers("answer b1 stand");
+    board_step();
+    assert_true(cls3_touch(b, 0, guard));
+    assert_false(cls3_touch(b, 0, 1));
+    assert_int_equal(cls3_unit(b, 0)->charge_target, guard);
+}
+
+static void test_evasion(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("infantry", 36, posture_companies, "light", 24, posture_skirmish, 8);
+    board_takes("charge r0 at b1");
+    board_step();
+    answers("answer b1 evade");
+    board_step();
+    assert_int_equal(board_judgements(procedure_evade_race, 1), 1);
+    assert_false(RESULT_OF(evade_race, 1)->caught);
+    assert_int_equal(board_asked(red, decision_go_on), 1);
+    assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
+    assert_int_equal(apart(b, 0, 1), 140); /* 8 and 12 less the rush of 6 */
+    board_refuses("go_on r0 4", "cls3.charge.4");
+    board_takes("go_on r0 3");
+    assert_int_equal(apart(b, 0, 1), 110);
+}
+
+static void test_caught(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("hussars", 10, posture_line, "light", 24, posture_skirmish, 6);
+    board_takes("charge r0 at b1");
+    board_step();
+    answers("answer b1 evade");
+    board_step();
+    assert_true(RESULT_OF(evade_race, 1)->caught);
+    assert_true(cls3_touch(b, 0, 1));
+}
+
+static void test_crews(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("infantry", 36, posture_companies, "medium", 4, posture_unlimbered, 10);
+    board_takes("charge r0 at b1");
+    board_step();
+    answers("answer b1 evade");
+    board_step();
+    assert_int_equal(cls3_unit(b, 1)->crew_away, 1);
+    assert_false(cls3_is_fighting(b, 1));
+    b = facing_each_other("hussars", 10, posture_line, "medium", 4, posture_unlimbered, 10);
+    board_takes("charge r0 at b1");
+    board_step();
+    answers("answer b1 evade");
+    board_step();
+    assert_int_equal(b->units[1].where, where_gone);
+}
+
+/* ---- squares ---- */
+
+static void test_squares(void **state)
+{
+    (void)state;
+    int formed = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        board_begin(120, 120);
+        board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
+        board_troops(blue, "infantry", 36, posture_companies, 60, 56, 180);
+        struct battle *b = begin_moves(seed);
+        board_takes("charge r0 at b1");
+        board_step();
+        refuses_answer("answer b1 countercharge", "cls3.react.1");
+        answers("answer b1 square");
+        board_step();
+        bool square = b->units[1].formation == posture_square;
+        assert_int_equal(square, RESULT_OF(form_square, 1)->outcome == squaring_square);
+        assert_int_equal(cls3_touch(b, 0, 1), !square);
+        if (square)
+            assert_in_range(apart(b, 0, 1), 50, 61);
+        formed += square;
+        board_check_sound();
+    }
+    assert_in_range(formed, 1, 11);
+}
+
+static void test_lancers_close_with_squares(void **state)
+{
+    (void)state;
+    struct battle *b = facing_each_other("lancers", 10, posture_line, "infantry", 36, posture_square, 16);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_true(cls3_touch(b, 0, 1));
+    b = facing_each_other("lancers", 50, posture_companies, "infantry", 36, posture_square, 16);
+    board_refuses("charge r0 at b1", "cls3.square.5");
+}
+
+static void test_too_near_for_square(void **state)
+{
+    (void)state;
+    facing_each_other("hussars", 10, posture_line, "infantry", 36, posture_line, 6);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0);
+    board_begin(120, 120);
+    board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_troops(blue, "russian", 20, posture_line, 60, 56, 180);
+    begin_moves(1);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0);
+}
+
+/* ---- commanders ---- */
+
+static void test_commander_in_the_way(void **state)
+{
+    (void)state;
+    board_begin(120, 120);
+    board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_troops(blue, "british", 30, posture_square, 60, 56, 180);
+    int general = board_troops(blue, "commander", 1, posture_single, 60, 52, 180);
+    struct battle *b = begin_moves(1);
+    board_takes("charge r0 at b1");
+    play_charge();
+    assert_int_equal(b->units[general].attached, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_reach),
+                                       cmocka_unit_test(test_who_may_not),
+                                       cmocka_unit_test(test_wheels),
+                                       cmocka_unit_test(test_ground),
+                                       cmocka_unit_test(test_fire_and_charge),
+                                       cmocka_unit_test(test_contact),
+                                       cmocka_unit_test(test_flanks),
+                                       cmocka_unit_test(test_countercharge),
+                                       cmocka_unit_test(test_protection),
+                                       cmocka_unit_test(test_evasion),
+                                       cmocka_unit_test(test_caught),
+                                       cmocka_unit_test(test_crews),
+                                       cmocka_unit_test(test_squares),
+                                       cmocka_unit_test(test_lancers_close_with_squares),
+                                       cmocka_unit_test(test_too_near_for_square),
+                                       cmocka_unit_test(test_commander_in_the_way)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

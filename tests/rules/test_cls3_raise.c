@@ -1,0 +1,138 @@
+/* CLS3 raises troops from an order of battle: castings, stands, kinds, marks, how they begin, what it remarks upon. */
+#include "rules/cls3_board.h"
+
+#include "rules/cls3/play/raise.h"
+
+#include <string.h>
+
+static struct cls3_troop troop;
+static struct unit_setup raised;
+static char remark_text[4096];
+static enum roster_quality quality = roster_quality_ordinary;
+
+static void raise(struct roster_entry entry)
+{
+    struct remarks remarks;
+    struct error error;
+    board_begin(100, 100);
+    remarks_begin(&remarks, remark_text, sizeof remark_text);
+    const struct raising raising = {board_setup(), NULL, &remarks, &error};
+    memset(&troop, 0, sizeof troop);
+    raised = (struct unit_setup){.id = "r1"};
+    entry.name = "It";
+    entry.quality = quality;
+    entry.year = entry.year == 0 ? 1809 : entry.year;
+    assert_true(cls3_raise(&raising, &entry, &troop, &raised));
+}
+
+#define TROOPS_OF(nation_word, kind_word, number, ...) \
+    raise((struct roster_entry){.nation = roster_nation_##nation_word, \
+                                .kind = roster_kind_##kind_word, \
+                                .men = (number), \
+                                .regiment = -1, \
+                                .corps = -1, \
+                                __VA_ARGS__})
+
+static void expect(enum troop kind, int castings, int stands, int deep, enum posture posture)
+{
+    assert_int_equal(troop.troop, kind);
+    assert_int_equal(raised.strength, castings);
+    assert_int_equal(troop.stands, stands);
+    assert_int_equal(troop.deep, deep);
+    assert_int_equal(raised.formation, posture);
+    int men = 0;
+    for (int stand = 0; stand < troop.stands; stand++)
+        men += troop.stand_men[stand];
+    assert_int_equal(men, castings);
+}
+
+static void test_foot(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, line, 720, .array = array_line);
+    expect(troop_line_infantry, 36, 6, 2, posture_line);
+    assert_int_equal(troop.nation, nation_france);
+    assert_int_equal(troop.stand_troop[0], troop_light_infantry);
+    assert_int_equal(troop.stand_troop[5], troop_grenadiers);
+    assert_int_equal(troop.stand_troop[2], troop_line_infantry);
+    TROOPS_OF(great_britain, line, 600, .array = array_column);
+    expect(troop_line_infantry, 30, 10, 1, posture_divisions);
+    assert_int_equal(troop.british, 1);
+    TROOPS_OF(russia, line, 400, .array = array_usual);
+    expect(troop_line_infantry, 20, 4, 1, posture_companies);
+    assert_int_equal(troop.russian_musketeers, 1);
+    TROOPS_OF(russia, line, 500, .guard = true);
+    expect(troop_guard_infantry, 25, 5, 1, posture_companies);
+    assert_int_equal(troop.russian_musketeers, 0);
+    TROOPS_OF(austria, militia, 640, .array = array_line);
+    assert_int_equal(troop.militia, 1);
+    assert_int_equal(troop.half_points, 1);
+    TROOPS_OF(austria, light, 800, .array = array_skirmish);
+    assert_int_equal(troop.grenzers, 1);
+    assert_int_equal(troop.militia, 1);
+    assert_int_equal(raised.formation, posture_skirmish);
+    TROOPS_OF(great_britain, rifles, 480, .array = array_skirmish);
+    expect(troop_light_infantry, 24, 6, 1, posture_skirmish);
+    assert_int_equal(troop.rifles, 1);
+    assert_string_equal(remark_text, "");
+}
+
+static void test_horse(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, hussars, 420, .array = array_usual);
+    expect(troop_hussars, 21, 4, 1, posture_line);
+    assert_int_equal(troop.may_skirmish, 1);
+    TROOPS_OF(france, carabiniers, 500, .array = array_column);
+    expect(troop_unarmored_cuirassiers, 25, 6, 1, posture_companies);
+    TROOPS_OF(russia, cossacks, 300, .array = array_usual);
+    assert_int_equal(troop.militia, 1);
+    TROOPS_OF(great_britain, dragoons, 360, .guard = true);
+    assert_int_equal(troop.may_dismount, 1);
+    assert_int_equal(troop.guard, 1);
+}
+
+static void test_guns_and_commanders(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, foot_artillery, 160, .guns = 8, .pounds = 12);
+    assert_int_equal(troop.troop, troop_gun_12lb);
+    assert_int_equal(raised.strength, 4);
+    assert_int_equal(troop.horses, 2);
+    assert_int_equal(raised.formation, posture_unlimbered);
+    TROOPS_OF(france, foot_artillery, 160, .guns = 6, .pounds = 6, .howitzers = 2, .array = array_limbered);
+    assert_int_equal(troop.troop, troop_medium);
+    assert_int_equal(raised.formation, posture_limbered);
+    TROOPS_OF(prussia, foot_artillery, 160, .guns = 6, .howitzers = 6, .pounds = 7);
+    assert_int_equal(troop.troop, troop_howitzer);
+    TROOPS_OF(france, horse_artillery, 160, .guns = 6, .pounds = 6);
+    assert_int_equal(troop.troop, troop_horse_gun);
+    TROOPS_OF(france, general, 0, .command = command_army);
+    assert_int_equal(troop.kind, body_commander);
+    assert_int_equal(raised.formation, posture_single);
+}
+
+static void test_remarks(void **state)
+{
+    (void)state;
+    quality = roster_quality_veteran;
+    TROOPS_OF(france, line, 600, .array = array_usual);
+    assert_string_equal(
+        remark_text, "It: CLS3 knows line, grenadiers, guards and militia, and no veteran troops; it is raised as ordinary.\n");
+    quality = roster_quality_conscript;
+    TROOPS_OF(france, line, 600, .array = array_usual);
+    assert_string_equal(remark_text, "");
+    assert_int_equal(troop.militia, 1);
+    quality = roster_quality_ordinary;
+    TROOPS_OF(france, line, 600, .array = array_skirmish);
+    assert_string_equal(remark_text, "It: it does not skirmish (cls3.form.4); it begins in line.\n");
+    TROOPS_OF(france, line, 240, .array = array_square);
+    assert_non_null(strstr(remark_text, "it cannot form square (cls3.form.5)"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot), cmocka_unit_test(test_horse),
+                                       cmocka_unit_test(test_guns_and_commanders), cmocka_unit_test(test_remarks)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

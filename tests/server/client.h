@@ -1,0 +1,46 @@
+/* client.h - a client of the server for tests and benchmarks: WebSockets and HTTP by plain blocking sockets, and every byte that
+   was received, for those who look for what should not be there. */
+#ifndef GROGNARD_TESTS_SERVER_CLIENT_H
+#define GROGNARD_TESTS_SERVER_CLIENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct client {
+    int socket;
+    char *bytes; /* arrived, not taken yet */
+    size_t used, size;
+    char *frame; /* the text of the last frame, ended by a NUL */
+    size_t frame_size;
+    char *all; /* every text, each ended by a newline */
+    size_t all_used, all_size;
+    bool keeps_all;
+    int last_id;
+    int closing; /* the code of the server's farewell, 0: none */
+    char why[128];
+};
+
+/* False when the server does not let it in. */
+bool client_open(struct client *client, int port);
+/* The same, saying from which page it comes. */
+bool client_open_from(struct client *client, int port, const char *origin);
+void client_close(struct client *client);
+
+bool client_say(struct client *client, const char *text);
+bool client_say_bytes(struct client *client, int opcode, const char *bytes, size_t length);
+/* The next text; a null pointer when the server has closed, or says nothing for so long. */
+const char *client_hear(struct client *client, int milliseconds);
+
+/* Says {"id":N, and what follows, and gives the answer to it; what comes meanwhile is passed over (but kept in `all`). */
+const char *client_ask(struct client *client, const char *rest);
+/* The next text that begins so. */
+const char *client_wait(struct client *client, const char *beginning);
+
+/* What lies between `before` and the next quote, or the next of ,}] for figures: a piece of the text, ended by a NUL, good until
+   the next call but seven. "" if it is not there. */
+const char *piece_of(const char *text, const char *before);
+
+/* A whole answer to a request over HTTP with its head; the caller frees it. */
+char *http_ask(int port, const char *request, size_t *length);
+
+#endif

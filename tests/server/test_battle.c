@@ -1,0 +1,435 @@
+/* A battle over the wire: lobby, seats, orders, dice, taking back, the past. */
+#include "server/house.h"
+#include "server/tokens.h"
+
+#include "battle/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LESSON "\"scenario\":\"first-lesson\",\"ruleset\":\"gdc\","
+#define TWO_PEOPLE LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":5" /* by which red is asked first */
+#define AGAINST_RECRUIT LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"recruit\"},\"turns\":1"
+
+static int open_house(void **state)
+{
+    (void)state;
+    house_open(NULL);
+    return 0;
+}
+
+static int clear_house(void **state)
+{
+    (void)state;
+    house_clear();
+    return 0;
+}
+
+static bool says(const char *text, const char *piece)
+{
+    return strstr(text, piece) != NULL;
+}
+
+static void assert_says(const char *text, const char *piece)
+{
+    if (!says(text, piece))
+        fail_msg("wanted %s in %s", piece, text);
+}
+
+static void assert_error(struct client *client, const char *rest, const char *code, const char *field)
+{
+    const char *answer = client_ask(client, rest);
+    if (strcmp(piece_of(answer, "\"t\":\""), "error") != 0)
+        fail_msg("%s is answered %s", rest, answer);
+    assert_string_equal(piece_of(answer, "\"code\":\""), code);
+    assert_string_equal(piece_of(answer, "\"field\":\""), field);
+}
+
+/* ---- the lobby ---- */
+
+static void offers_what_can_be_fought(void **state)
+{
+    struct client client;
+    (void)state;
+    house_client(&client);
+    const char *answer = client_ask(&client, "\"t\":\"scenarios\"");
+    assert_says(answer, "\"name\":\"first-lesson\"");
+    assert_says(answer, "\"id\":\"gdc\"");
+    assert_says(answer, "\"units\":[5,5]");
+    assert_says(answer, "\"computers\":[\"recruit\",\"sergeant\"]");
+    assert_says(client_ask(&client, "\"t\":\"ping\""), "\"t\":\"pong\"");
+    client_close(&client);
+}
+
+static void tells_what_is_wrong_with_a_message(void **state)
+{
+    struct client client;
+    (void)state;
+    house_client(&client);
+    client_say(&client, "what?");
+    assert_says(client_hear(&client, 20000), "{\"t\":\"error\",\"code\":\"bad_json\"");
+    client_say(&client, "[1]");
+    assert_says(client_hear(&client, 20000), "a message is an object");
+    client_say(&client, "{\"id\":\"x\",\"t\":\"ping\"}");
+    assert_says(client_hear(&client, 20000), "\"field\":\"id\"");
+    assert_error(&client, "\"t\":1", "bad_value", "t");
+    assert_error(&client, "\"t\":\"dance\"", "unknown_message", "t");
+    assert_error(&client, "\"t\":\"leave\"", "unknown_message", "t");
+    assert_error(&client, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\"", "not_your_seat", "side");
+    assert_error(&client, "\"t\":\"join\",\"token\":7", "bad_value", "token");
+    assert_error(&client, "\"t\":\"join\",\"token\":\"short\"", "no_such_token", "token");
+    assert_error(&client, "\"t\":\"join\",\"token\":\"abcdefghijklmnopqrstuvwxyz012345\"", "no_such_token", "token");
+    client_close(&client);
+}
+
+static void refuses_battles_that_cannot_be(void **state)
+{
+    struct client client;
+    (void)state;
+    house_client(&client);
+    assert_error(&client, "\"t\":\"create\"", "unknown_ruleset", "");
+    assert_error(
+        &client,
+        "\"t\":\"create\",\"ruleset\":\"gote\",\"scenario\":\"first-lesson\",\"seats\":{\"red\":\"person\",\"blue\":\"person\"}",
+        "not_allowed", "ruleset");
+    assert_error(&client, "\"t\":\"create\",\"ruleset\":\"gdc\",\"seats\":{}", "missing_fact", "scenario");
+    assert_error(&client, "\"t\":\"create\"," LESSON "\"seed\":1", "missing_fact", "seats");
+    assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"napoleon\"}", "bad_value",
+                 "seats");
+    assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"turns\":0", "bad_value", "turns");
+    assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":-1",
+                 "bad_value", "seed");
+    assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"options\":[\"rain\"]", "unknown_option", "");
+    assert_error(&client, "\"t\":\"create\",\"ruleset\":\"gdc\",\"scenario\":\"lesson\",\"seats\":{}", "no_such_thing", "");
+    client_close(&client);
+}
+
+/* ---- seats ---- */
+
+static void each_seat_hears_of_every_line(void **state)
+{
+    struct client red, blue, watch;
+    (void)state;
+    house_client(&red);
+    house_client(&blue);
+    house_client(&watch);
+    struct links links = house_battle(&red, TWO_PEOPLE);
+    house_join(&red, links.red);
+    house_join(&blue, links.blue);
+    house_join(&watch, links.watch);
+    house_order(&red, "red", "form r2a line");
+    assert_says(client_wait(&blue, "{\"t\":\"line\""), "\"side\":\"blue\",\"n\":1");
+    const char *line = client_wait(&watch, "{\"t\":\"line\"");
+    assert_says(line, "\"side\":\"watch\",\"n\":1");
+    assert_says(line, "\"order\":\"form r2a line\"");
+    assert_says(line, "\"formation\":\"line\"");
+    assert_says(line, "\"pending\":[]");
+    assert_error(&watch, "\"t\":\"order\",\"order\":\"done\"", "not_your_seat", "side");
+    assert_error(&watch, "\"t\":\"legal\"", "not_your_seat", "side");
+    assert_error(&red, "\"t\":\"order\",\"side\":\"blue\",\"order\":\"done\"", "not_your_seat", "side");
+    client_close(&watch);
+    client_close(&blue);
+    client_close(&red);
+}
+
+static void one_connection_may_hold_both_seats(void **state)
+{
+    struct client both;
+    (void)state;
+    house_client(&both);
+    struct links links = house_battle(&both, TWO_PEOPLE);
+    house_join(&both, links.red);
+    house_join(&both, links.blue);
+    assert_error(&both, "\"t\":\"order\",\"order\":\"done\"", "not_your_seat", "side");
+    house_order(&both, "red", "done");
+    house_order(&both, "blue", "done");
+    client_close(&both);
+}
+
+static void who_comes_back_is_told_what_he_missed(void **state)
+{
+    struct client red;
+    char words[256];
+    (void)state;
+    house_client(&red);
+    struct links links = house_battle(&red, TWO_PEOPLE);
+    house_join(&red, links.red);
+    house_order(&red, "red", "form r2a line");
+    house_order(&red, "red", "form r2b line");
+    house_order(&red, "red", "done");
+    client_close(&red);
+    house_client(&red);
+    snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\",\"since\":1", links.red);
+    assert_says(client_ask(&red, words), "\"from\":2");
+    assert_says(client_hear(&red, 20000), "\"side\":\"red\",\"n\":2");
+    assert_says(client_hear(&red, 20000), "\"side\":\"red\",\"n\":3");
+    assert_says(client_hear(&red, 20000), "{\"t\":\"view\",\"side\":\"red\",\"n\":3");
+    snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\",\"since\":2147483647", links.red);
+    client_ask(&red, words);
+    assert_says(client_hear(&red, 20000), "{\"t\":\"view\"");
+    client_close(&red);
+}
+
+/* ---- orders ---- */
+
+static void orders_are_taken_or_refused_with_their_rule(void **state)
+{
+    struct client red;
+    (void)state;
+    house_client(&red);
+    struct links links = house_battle(&red, TWO_PEOPLE);
+    house_join(&red, links.red);
+    assert_says(client_ask(&red, "\"t\":\"order\",\"order\":\"move r2a: advance 100\""), "\"t\":\"refused\"");
+    assert_says(client_ask(&red, "\"t\":\"order\",\"order\":\"form r9 line\""), "there is no unit");
+    assert_says(client_ask(&red, "\"t\":\"preview\",\"order\":\"form r2a line\""), "\"taken\":true");
+    const char *legal = client_ask(&red, "\"t\":\"legal\",\"unit\":\"r2a\"");
+    assert_says(legal, "{\"order\":\"form r2a line\",\"means\":\"I/4th Line: form line\"}");
+    assert_error(&red, "\"t\":\"legal\",\"unit\":\"r9\"", "no_such_thing", "unit");
+    house_order(&red, "red", "form r2a line");
+    client_close(&red);
+}
+
+/* Does the least until it is asked this. */
+static void play_to(struct client *both, const char *decision)
+{
+    char sought[64];
+    snprintf(sought, sizeof sought, "\"decision\":\"%s\"", decision);
+    for (int i = 0; i < 40; i++) {
+        const char *at = client_ask(both, "\"t\":\"at\",\"side\":\"red\"");
+        if (says(at, sought))
+            return;
+        bool red = !says(at, "\"pending\":[]");
+        house_order(both, red ? "red" : "blue", "done");
+    }
+    fail_msg("never asked %s", decision);
+}
+
+static void a_unit_learns_where_it_may_go_and_whom_it_may_shoot(void **state)
+{
+    struct client both;
+    (void)state;
+    house_client(&both);
+    struct links links = house_battle(&both, TWO_PEOPLE);
+    house_join(&both, links.red);
+    house_join(&both, links.blue);
+    play_to(&both, "gunnery");
+    const char *targets = client_ask(&both, "\"t\":\"targets\",\"side\":\"red\",\"unit\":\"r4\"");
+    assert_says(targets, "\"order\":\"fire r4 at b4\",\"means\":\"6th battery, 5th Foot: fire at I/Gradiska Grenzer\"");
+    assert_says(targets, "\"procedure\":\"artillery_fire\"");
+    assert_says(targets, "\"odds\":[{\"p\":");
+    assert_says(targets, "\"refused\":{\"rule\":\"gdc.7.5a\"");
+    assert_says(client_ask(&both, "\"t\":\"preview\",\"side\":\"red\",\"order\":\"fire r4 at b4\""), "\"facts\":{");
+    play_to(&both, "march");
+    const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[900000,420000]");
+    assert_says(plan, "\"t\":\"plan\"");
+    assert_says(plan, "\"whole\":true,\"path\":[[900000,360000,0],");
+    assert_says(client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[900000,1200000]"), "\"whole\":false");
+    const char *reach = client_ask(&both, "\"t\":\"reach\",\"side\":\"red\",\"unit\":\"r2a\"");
+    assert_says(reach, "\"outline\":[[");
+    assert_says(client_ask(&both, "\"t\":\"sight\",\"side\":\"red\",\"from\":\"r2a\",\"to\":\"b2a\""), "\"sees\":true");
+    assert_error(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[1]", "bad_value", "to");
+    assert_error(&both, "\"t\":\"sight\",\"side\":\"red\",\"from\":\"r2a\",\"to\":\"x\"", "no_such_thing", "to");
+    client_close(&both);
+}
+
+/* ---- taking back ---- */
+
+static void what_is_free_is_taken_back_at_once_and_else_by_consent(void **state)
+{
+    struct client red, blue;
+    (void)state;
+    house_client(&red);
+    house_client(&blue);
+    struct links links = house_battle(&red, TWO_PEOPLE);
+    house_join(&red, links.red);
+    house_join(&blue, links.blue);
+    house_order(&red, "red", "form r2a line");
+    assert_says(client_ask(&red, "\"t\":\"take_back\",\"to\":1"), "\"t\":\"taken\"");
+    assert_says(client_wait(&red, "{\"t\":\"line\""), "\"take_back\":\"done\",\"to\":1");
+    assert_says(client_ask(&red, "\"t\":\"take_back\",\"to\":1"), "\"t\":\"refused\"");
+    house_order(&red, "red", "done");
+    house_order(&blue, "blue", "done");
+    house_order(&red, "red", "fire r4 at b4");
+    house_order(&red, "red", "done");
+    house_order(&blue, "blue", "done");
+    assert_says(client_ask(&red, "\"t\":\"take_back\",\"to\":5"), "\"t\":\"taken\"");
+    const char *asked = client_wait(&blue, "{\"t\":\"line\"");
+    while (!says(asked, "take_back\":\"ask"))
+        asked = client_wait(&blue, "{\"t\":\"line\"");
+    assert_says(client_ask(&red, "\"t\":\"agree\",\"agrees\":true"), "\"t\":\"refused\"");
+    assert_says(client_ask(&blue, "\"t\":\"agree\",\"agrees\":true"), "\"t\":\"taken\"");
+    assert_says(client_wait(&blue, "{\"t\":\"line\""), "\"take_back\":\"agree\"");
+    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":-1"), "\"decision\":\"gunnery\"");
+    client_close(&blue);
+    client_close(&red);
+}
+
+/* ---- dice ---- */
+
+static void players_throw_their_own_dice(void **state)
+{
+    struct client both;
+    (void)state;
+    house_client(&both);
+    struct links links = house_battle(&both, TWO_PEOPLE ",\"typed_dice\":true");
+    house_join(&both, links.red);
+    house_join(&both, links.blue);
+    const char *lacks = strstr(both.all, "\"lacks\":{\"die\"");
+    assert_non_null(lacks);
+    assert_says(lacks, "\"die\":\"d100\",\"count\":1,\"side\":\"red\"");
+    assert_says(client_ask(&both, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "Dice are to be thrown first");
+    assert_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":[101]"), "does not show 101");
+    assert_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"blue\",\"faces\":[60]"), "The other side throws these dice");
+    assert_error(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":7", "bad_value", "faces");
+    assert_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":[60]"), "\"t\":\"taken\"");
+    assert_says(client_ask(&both, "\"t\":\"agree\",\"side\":\"red\",\"agrees\":true"), "\"t\":\"refused\"");
+    client_close(&both);
+}
+
+/* ---- a whole battle, and after it ---- */
+
+/* Against the recruit, who plays by himself. */
+static void play_out(struct client *red)
+{
+    for (bool over = false; !over;) {
+        over = house_do_least(red, "red");
+        if (!over)
+            client_wait(red, "{\"t\":\"line\"");
+    }
+}
+
+static char *fetch(const char *path, const char *token, const char *rest)
+{
+    char request[512];
+    size_t length;
+    snprintf(request, sizeof request, "GET /%s/%s%s HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n", path, token, rest);
+    return http_ask(house_port(), request, &length);
+}
+
+static void assert_fetched(const char *path, const char *token, const char *rest, const char *status, const char *piece)
+{
+    char *answer = fetch(path, token, rest);
+    assert_non_null(answer);
+    assert_says(answer, status);
+    assert_says(answer, piece);
+    free(answer);
+}
+
+static void assert_commitment_kept(const char *joined, const char *end)
+{
+    char commitment[COMMITMENT_DIGITS + 1];
+    uint64_t seed;
+    assert_true(hash_read(piece_of(end, "\"seed\":\""), &seed));
+    seed_commit(seed, piece_of(end, "\"salt\":\""), commitment);
+    assert_string_equal(piece_of(joined, "\"commitment\":\""), commitment);
+}
+
+static void a_battle_that_is_over_tells_everything(void **state)
+{
+    struct client red;
+    (void)state;
+    house_client(&red);
+    struct links links = house_battle(&red, AGAINST_RECRUIT);
+    house_join(&red, links.red);
+    assert_fetched("record", links.red, ".jsonl", "403", "when the battle is over");
+    assert_fetched("map", links.red, ".svg?as=all", "403", "until the battle is over");
+    assert_fetched("map", links.watch, ".svg?n=0", "200", "<svg");
+    assert_error(&red, "\"t\":\"at\",\"as\":\"blue\"", "not_allowed", "as");
+    play_out(&red);
+    const char *end = strstr(red.all, "\"end\":true");
+    assert_non_null(end);
+    assert_commitment_kept(strstr(red.all, "{\"t\":\"joined\""), end);
+    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":3,\"as\":\"all\""), "\"side\":\"all\"");
+    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":2,\"as\":\"watch\""), "\"side\":\"watch\"");
+    assert_error(&red, "\"t\":\"at\",\"as\":\"green\"", "not_allowed", "as");
+    assert_says(client_ask(&red, "\"t\":\"lines\",\"from\":0,\"to\":2"), "\"lines\":[{\"n\":0");
+    assert_fetched("map", links.red, ".png?n=2&as=blue", "200", "image/png");
+    assert_fetched("map", links.red, ".pdf", "200", "application/pdf");
+    assert_fetched("record", links.watch, ".jsonl", "200", "grognard_record");
+    assert_fetched("record", "nobody", ".jsonl", "404", "no battle");
+    client_close(&red);
+}
+
+/* A string as JSON has it. */
+static char *quoted(const char *text)
+{
+    char *out = malloc(2 * strlen(text) + 64), *at = out;
+    at += sprintf(at, "\"t\":\"import\",\"record\":\"");
+    for (; *text != '\0'; text++) {
+        if (*text == '"' || *text == '\\')
+            *at++ = '\\';
+        *at++ = *text == '\n' ? '\\' : *text;
+        if (*text == '\n')
+            *at++ = 'n';
+    }
+    strcpy(at, "\"");
+    return out;
+}
+
+static void a_record_is_proved_before_it_is_taken_in(void **state)
+{
+    struct client red;
+    char words[256];
+    (void)state;
+    house_client(&red);
+    struct links links = house_battle(&red, AGAINST_RECRUIT);
+    house_join(&red, links.red);
+    play_out(&red);
+    char *answer = fetch("record", links.red, ".jsonl");
+    char *record = strstr(answer, "\r\n\r\n") + 4, *import = quoted(record);
+    const char *created = client_ask(&red, import);
+    snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\",\"since\":-1", piece_of(created, "\"watch\":\""));
+    const char *joined = client_ask(&red, words);
+    assert_says(joined, "\"side\":\"watch\"");
+    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":1,\"as\":\"all\""), "\"side\":\"all\"");
+    char *lie = strstr(import, "red\\\",\\\"order\\\":\\\"done");
+    assert_non_null(lie);
+    memcpy(lie + 18, "dine", 4);
+    assert_says(client_ask(&red, import), "of the record");
+    free(import);
+    free(answer);
+    client_close(&red);
+}
+
+/* ---- HTTP ---- */
+
+static void pages_are_guarded(void **state)
+{
+    struct client client;
+    size_t length;
+    (void)state;
+    char *answer = http_ask(house_port(), "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", &length);
+    assert_says(answer, "200 OK");
+    assert_says(answer, "nosniff");
+    assert_says(answer, "default-src 'none'");
+    free(answer);
+    answer = http_ask(house_port(), "GET /no/such HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", &length);
+    assert_says(answer, "404");
+    free(answer);
+    answer = http_ask(house_port(),
+                      "POST /umpire HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 45\r\n\r\n"
+                      "{\"rules\":\"gdc\",\"procedure\":\"militia_grade\"}  ",
+                      &length);
+    assert_says(answer, "\"odds\":[{\"p\":0.2");
+    free(answer);
+    assert_false(client_open_from(&client, house_port(), "http://elsewhere.example"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(offers_what_can_be_fought),
+                                       cmocka_unit_test(tells_what_is_wrong_with_a_message),
+                                       cmocka_unit_test(refuses_battles_that_cannot_be),
+                                       cmocka_unit_test(each_seat_hears_of_every_line),
+                                       cmocka_unit_test(one_connection_may_hold_both_seats),
+                                       cmocka_unit_test(who_comes_back_is_told_what_he_missed),
+                                       cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
+                                       cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
+                                       cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),
+                                       cmocka_unit_test(players_throw_their_own_dice),
+                                       cmocka_unit_test(a_battle_that_is_over_tells_everything),
+                                       cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),
+                                       cmocka_unit_test(pages_are_guarded)};
+    return cmocka_run_group_tests_name("server.battle", tests, open_house, clear_house);
+}

@@ -1,0 +1,172 @@
+// battle.tsx - a battle as it is fought: the map, and beside it what is asked, the troops, the story and the papers.
+import { computed, effect, untracked } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { rememberBattle } from "../app/remembered.ts";
+import { Tabs } from "../look/tabs.tsx";
+import { wire } from "../wire/client.ts";
+import { BattleMap } from "./map/map.tsx";
+import type { Overlay } from "./map/overlay.ts";
+import { Asked } from "./panels/asked.tsx";
+import { CommandLine } from "./panels/command_line.tsx";
+import { Curtain } from "./panels/curtain.tsx";
+import { DiceAsked } from "./panels/dice_asked.tsx";
+import { LaidBar } from "./panels/laid_bar.tsx";
+import { Latest, Log } from "./panels/log.tsx";
+import { Papers } from "./panels/papers.tsx";
+import { RefusalNote } from "./panels/refusal.tsx";
+import { Result } from "./panels/result.tsx";
+import { Standing } from "./panels/standing.tsx";
+import { TakeBackQuestion } from "./panels/taking_back.tsx";
+import { UnitList } from "./panels/unit_list.tsx";
+import { UnitSheet } from "./panels/unit_sheet.tsx";
+import { Table } from "./state/table.ts";
+
+function overlayOf(table: Table): Overlay {
+    const { laying, measures } = table;
+    return {
+        selected: table.selected.value,
+        target: table.target.value,
+        subjects: table.subjects.value,
+        reach: laying.outline.value,
+        ghost: laying.ghost.value,
+        sight: measures.sight.value,
+        tape: measures.tape.value,
+        arc: measures.arc.value,
+    };
+}
+
+function Field({ table }: { table: Table }) {
+    const overlay = useMemo(() => computed(() => overlayOf(table)), [table]);
+    const hands = useMemo(
+        () => ({
+            pick: (unit: string | undefined, place: { x: number; y: number }) => table.pick(unit, place),
+            dragUnit: (unit: string) => table.laying.drag(unit),
+            turnGhost: () => table.laying.turn(),
+            confirm: () => void table.laying.confirm(),
+            escape: () => table.escape(),
+        }),
+        [table],
+    );
+    const scene = table.scene.value;
+    if (!scene) return <div class="map map-empty">The table is laid …</div>;
+    return (
+        <BattleMap
+            scene={scene}
+            overlay={overlay.value}
+            hands={hands}
+            look={table.look.value}
+            label={`Map of ${table.seat.value.about.value?.title ?? "the battle"}`}
+        />
+    );
+}
+
+const tabs = [
+    { id: "orders", label: "Orders" },
+    { id: "troops", label: "Troops" },
+    { id: "story", label: "Story" },
+    { id: "table", label: "Table" },
+];
+
+function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
+    return (
+        <>
+            <Result table={table} />
+            <DiceAsked table={table} />
+            <TakeBackQuestion table={table} />
+            <Asked table={table} />
+            <UnitSheet table={table} />
+            <Latest table={table} onAll={onStory} />
+            {!table.seat.value.watches && <CommandLine table={table} />}
+        </>
+    );
+}
+
+/** What is asked anew stands on top again. */
+function useTop(table: Table) {
+    const sheets = useRef<HTMLDivElement>(null);
+    const asked = table.view.value?.pending.map(({ decision, unit }) => `${decision} ${unit ?? ""}`).join();
+    useEffect(() => {
+        if (sheets.current) sheets.current.scrollTop = 0;
+    }, [asked]);
+    return sheets;
+}
+
+function Sheets({ table }: { table: Table }) {
+    const [tab, setTab] = useState("orders");
+    return (
+        <div class="sheets" ref={useTop(table)}>
+            <Tabs label="Beside the map" tabs={tabs} chosen={tab} onChoose={setTab}>
+                {tab === "orders" && <Orders table={table} onStory={() => setTab("story")} />}
+                {tab === "troops" && (
+                    <>
+                        <UnitSheet table={table} />
+                        <UnitList table={table} />
+                    </>
+                )}
+                {tab === "story" && <Log table={table} />}
+                {tab === "table" && <Papers table={table} />}
+            </Tabs>
+        </div>
+    );
+}
+
+/** The home page lists battles that were fought here; their tokens are the way back. */
+function remember(table: Table): void {
+    const about = table.seats[0]?.about.value;
+    const view = table.seats[0]?.view.value;
+    if (!about || !view || !table.seats.every((seat) => seat.about.value)) return;
+    const names = table.seats.map((seat) => about.sides.find(({ id }) => id === seat.side)?.name ?? "to watch");
+    const battle = {
+        tokens: table.seats.map(({ token }) => token),
+        title: about.title,
+        about: `${names.join(" and ")}, turn ${view.turn} of ${about.turns}`,
+        over: view.result.over,
+        seen: Date.now(),
+    };
+    untracked(() => rememberBattle(battle));
+}
+
+function Lost({ table }: { table: Table }) {
+    const fault = table.seats.map((seat) => seat.fault.value).find(Boolean);
+    return (
+        <section class="panel">
+            <h1>There is no such seat</h1>
+            <p>{fault?.message}</p>
+            <p>
+                The link may be mistyped, or the battle is no longer kept. <a href="#/battle/new">Begin a new one</a> or go{" "}
+                <a href="#/">home</a>.
+            </p>
+        </section>
+    );
+}
+
+export function Battle({ tokens }: { tokens: readonly string[] }) {
+    const table = useMemo(() => new Table(wire(), tokens), []);
+    useEffect(() => {
+        const stop = effect(() => remember(table));
+        const back = (): void => table.wire.hurry();
+        addEventListener("online", back);
+        addEventListener("focus", back);
+        return () => {
+            stop();
+            table.dispose();
+            removeEventListener("online", back);
+            removeEventListener("focus", back);
+        };
+    }, [table]);
+    if (table.seats.some((seat) => seat.fault.value)) return <Lost table={table} />;
+    if (table.curtain.value) return <Curtain table={table} />;
+    return (
+        <section class="battle" aria-label="Battle">
+            <Standing table={table} />
+            <div class="battle-map">
+                <Field table={table} />
+                <div class="bars">
+                    <RefusalNote table={table} />
+                    <LaidBar table={table} />
+                </div>
+            </div>
+            <Sheets table={table} />
+        </section>
+    );
+}

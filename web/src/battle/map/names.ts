@@ -1,0 +1,155 @@
+// names.ts - what the ground's features are called, where there is room: places worth points with a star, heights with their metres.
+import { type Camera, cameraToScreen, type Point } from "./camera.ts";
+import { boundsOf, distanceBetween, forEachEdge, outlineHolds, outlineMiddle } from "./geometry.ts";
+import type { Feature, Terrain } from "./ground.ts";
+import { type Hand, roomOf, type Sheet, STAR, write } from "./lettering.ts";
+import { type Slab, slabCorners } from "./mark.ts";
+import type { Palette } from "./palette.ts";
+import { pace } from "./signs.ts";
+
+/** Names stay on the table. */
+function isOnTable(sheet: Sheet, slab: Slab): boolean {
+    const { camera, scene } = sheet;
+    const most = cameraToScreen(camera, { x: scene.ground.width, y: 0 });
+    const least = cameraToScreen(camera, { x: 0, y: scene.ground.height });
+    return slabCorners(slab).every(({ x, y }) => x >= least.x && x <= most.x && y >= least.y && y <= most.y);
+}
+
+function isFree(sheet: Sheet, slab: Slab): boolean {
+    return isOnTable(sheet, slab) && sheet.labels.isFree(slab);
+}
+
+const waters: ReadonlySet<Terrain> = new Set<Terrain>(["lake", "river", "stream", "marsh", "ford"]);
+const woods: ReadonlySet<Terrain> = new Set<Terrain>(["light_woods", "heavy_woods", "wilderness", "rough"]);
+
+/** As the staff letters its maps: water and heights slanted, places upright. */
+function handOf(kind: Terrain, inks: Palette): Hand {
+    if (waters.has(kind)) return { size: 14, style: "italic", colour: inks.waterLetters };
+    if (woods.has(kind)) return { size: 14, style: "italic", colour: inks.woodLetters };
+    if (kind === "hill" || kind === "crest") return { size: 15, style: "italic", colour: inks.heightLetters };
+    if (kind === "built_up") return { size: 16, style: "600", colour: inks.ink };
+    return { size: 13, style: "", colour: inks.ink };
+}
+
+function outlineOnScreen(camera: Camera, feature: Feature): Point[] {
+    return feature.at.map((at) => cameraToScreen(camera, at));
+}
+
+// ---- where a name stands ----
+
+const NET = 30; // places tried along the longer side of an area
+const NET_LEAST = 12; // pixels between them
+
+/** The free place within the area that is nearest to its middle. */
+function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
+    const { least, most } = boundsOf(outline);
+    const step = Math.max(NET_LEAST, (most.x - least.x) / NET, (most.y - least.y) / NET);
+    const middle = outlineMiddle(outline, true);
+    let best: Slab | undefined;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let y = least.y; y <= most.y; y += step)
+        for (let x = least.x; x <= most.x; x += step) {
+            const far = Math.hypot(x - middle.x, y - middle.y);
+            const slab = { ...room, centre: { x, y } };
+            if (far >= nearest || !slabCorners(slab).every((corner) => outlineHolds(outline, corner))) continue;
+            if (!isFree(sheet, slab)) continue;
+            nearest = far;
+            best = slab;
+        }
+    return best;
+}
+
+function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
+    const within = placeWithin(sheet, outline, room);
+    if (within) {
+        sheet.labels.take(within);
+        return within;
+    }
+    const { least, most } = boundsOf(outline);
+    const around: Slab = {
+        centre: { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 },
+        halfWidth: (most.x - least.x) / 2,
+        halfHeight: (most.y - least.y) / 2,
+        turn: 0,
+    };
+    const placed = sheet.labels.placeAround(around, -Math.PI / 2, room, 2)?.slab;
+    return placed && isOnTable(sheet, placed) ? placed : undefined;
+}
+
+function lengthOf(outline: readonly Point[]): number {
+    let length = 0;
+    forEachEdge(outline, false, (a, b) => {
+        length += distanceBetween(a, b);
+    });
+    return length;
+}
+
+/** Beside a line, as near as may be to where it stands best: off the middle, where others meet. Letters are never upside down. */
+function placeByLine(sheet: Sheet, outline: readonly Point[], closed: boolean, beside: number, room: Slab): Slab | undefined {
+    const wish = outline[Math.floor(outline.length / 4)] ?? { x: 0, y: 0 };
+    let best: Slab | undefined;
+    let nearest = Number.POSITIVE_INFINITY;
+    pace(outline, closed, Math.max(12, lengthOf(outline) / 100), (at, direction) => {
+        const far = Math.hypot(at.x - wish.x, at.y - wish.y);
+        let turn = Math.atan2(direction.y, direction.x);
+        if (turn > Math.PI / 2 || turn <= -Math.PI / 2) turn += turn > 0 ? -Math.PI : Math.PI;
+        for (const side of [-1, 1]) {
+            const centre = { x: at.x - side * beside * direction.y, y: at.y + side * beside * direction.x };
+            const slab = { ...room, centre, turn };
+            if (far >= nearest || !isFree(sheet, slab)) continue;
+            nearest = far;
+            best = slab;
+        }
+    });
+    if (best) sheet.labels.take(best);
+    return best;
+}
+
+function nameFeature(sheet: Sheet, feature: Feature): void {
+    const hand = handOf(feature.kind, sheet.inks);
+    const room = roomOf(sheet, hand, feature.name);
+    const outline = outlineOnScreen(sheet.camera, feature);
+    const { least, most } = boundsOf(outline);
+    const small = most.x - least.x < 60 && most.y - least.y < 60;
+    const beside = Math.max(feature.width * sheet.camera.scale, 5) / 2 + room.halfHeight + 2;
+    const slab = feature.closed || small ? placeByArea(sheet, outline, room) : placeByLine(sheet, outline, false, beside, room);
+    if (slab) write(sheet, hand, slab, feature.name);
+}
+
+function numberContour(sheet: Sheet, feature: Feature): void {
+    const { contour } = sheet.scene.ground;
+    if (contour < 1) return;
+    const hand = { size: 12, style: "italic", colour: sheet.inks.heightLetters };
+    const text = String(Math.floor(contour * feature.level));
+    const slab = placeByLine(sheet, outlineOnScreen(sheet.camera, feature), true, 0, roomOf(sheet, hand, text));
+    if (slab) write(sheet, hand, slab, text);
+}
+
+/** Places worth points are named before all else. */
+export function nameObjectives(sheet: Sheet): void {
+    const { ground, view } = sheet.scene;
+    for (const { feature: number } of view.objectives) {
+        const feature = ground.features[number];
+        if (!feature) continue;
+        const hand = { size: 15, style: "600", colour: sheet.inks.ink };
+        const letters = roomOf(sheet, hand, feature.name);
+        const room = { ...letters, halfWidth: letters.halfWidth + STAR + 2, halfHeight: Math.max(letters.halfHeight, STAR) };
+        const slab = placeByArea(sheet, outlineOnScreen(sheet.camera, feature), room);
+        if (!slab) continue;
+        const { x, y } = slab.centre;
+        write(sheet, hand, { ...slab, centre: { x: x + STAR + 2, y } }, feature.name, {
+            star: { x: x - slab.halfWidth + STAR, y },
+        });
+    }
+}
+
+export function nameGround(sheet: Sheet): void {
+    const { ground, view } = sheet.scene;
+    const named = new Set(view.objectives.map(({ feature }) => ground.features[feature]?.name));
+    for (const feature of ground.features) {
+        if (feature.name === "" || named.has(feature.name)) continue;
+        named.add(feature.name);
+        nameFeature(sheet, feature);
+    }
+    for (const feature of ground.features) if (feature.kind === "hill") numberContour(sheet, feature);
+}

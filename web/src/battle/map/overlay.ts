@@ -1,0 +1,212 @@
+// overlay.ts - what lies over the map while one thinks: who is chosen, where he could go, a way, a line of sight, a tape, an arc.
+import { type Camera, cameraToScreen, type Point } from "./camera.ts";
+import { type Box, boxCentre, boxCorners, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
+import { drawLetters } from "./lettering.ts";
+import { drawMark, type Slab, slabCorners } from "./mark.ts";
+import type { Palette } from "./palette.ts";
+import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./pen.ts";
+import { lengthText, type Scene } from "./scene.ts";
+import { type Drawn, markOf, SMALL_SCALE } from "./unit_layer.ts";
+
+const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
+const WEIGHT = 2.4;
+
+/** Where a unit would stand, and how it comes there. */
+export interface Ghost {
+    readonly unit: string;
+    readonly box: Box;
+    readonly path: readonly (readonly [number, number, number])[];
+    readonly good: boolean; // a way was found
+    readonly words: string; // beside it: "300 yards"
+}
+
+export interface SightLine {
+    readonly from: Point;
+    readonly to: Point;
+    readonly sees: boolean;
+    readonly at?: Point; // where it is blocked
+    readonly words: string;
+}
+
+export interface Tape {
+    readonly from: readonly Point[]; // an outline, or one place
+    readonly to: readonly Point[];
+}
+
+export interface Arc {
+    readonly box: Box;
+    readonly halfAngle: number; // 65,536ths of a circle to either side
+    readonly range: number;
+}
+
+export interface Overlay {
+    readonly selected?: string | undefined;
+    readonly target?: string | undefined;
+    readonly subjects?: readonly string[]; // who may be ordered
+    readonly reach?: readonly Point[] | undefined;
+    readonly ghost?: Ghost | undefined;
+    readonly sight?: SightLine | undefined;
+    readonly tape?: Tape | undefined;
+    readonly arc?: Arc | undefined;
+}
+
+interface Board {
+    readonly surface: Surface;
+    readonly scene: Scene;
+    readonly camera: Camera;
+    readonly inks: Palette;
+}
+
+function grown(slab: Slab, by: number): Slab {
+    return { ...slab, halfWidth: slab.halfWidth + by, halfHeight: slab.halfHeight + by };
+}
+
+/** A line that is seen on any ground: a rim of paper beneath. */
+function drawRimmed(board: Board, at: readonly Point[], closed: boolean, look: Look): void {
+    const { dash, ...rim } = look;
+    drawShape(board.surface, at, closed, { ...rim, line: board.inks.halo, width: (look.width ?? 1) + 3 });
+    drawShape(board.surface, at, closed, look);
+}
+
+function drawRing(board: Board, drawn: readonly Drawn[], id: string, look: Look, by: number): void {
+    const one = drawn.find(({ unit }) => unit.id === id);
+    if (one) drawRimmed(board, slabCorners(grown(one.reach, by)), true, look);
+}
+
+/** Who may be ordered has corners about him; who is chosen a whole frame; whom he looks at a broken one. */
+function drawSubjects(board: Board, drawn: readonly Drawn[], subjects: readonly string[]): void {
+    const wanted = new Set(subjects);
+    for (const { unit, reach } of drawn) {
+        if (!wanted.has(unit.id)) continue;
+        const corners = slabCorners(grown(reach, 3));
+        const ticks = corners.flatMap((corner, i) => {
+            const others = [corners[(i + 1) % 4], corners[(i + 3) % 4]];
+            return others.map((other): [number, number, number, number] => {
+                const length = other ? Math.hypot(other.x - corner.x, other.y - corner.y) : 0;
+                const share = length > 0 ? Math.min(0.4, 7 / length) : 0;
+                const to = other ?? corner;
+                return [corner.x, corner.y, corner.x + share * (to.x - corner.x), corner.y + share * (to.y - corner.y)];
+            });
+        });
+        const small = board.camera.scale < SMALL_SCALE;
+        if (!small) drawStrokes(board.surface, ticks, { line: board.inks.halo, width: WEIGHT + 2.5 });
+        drawStrokes(board.surface, ticks, { line: board.inks.accent, width: small ? 1.5 : WEIGHT });
+    }
+}
+
+function drawReach(board: Board, outline: readonly Point[]): void {
+    const at = outline.map((place) => cameraToScreen(board.camera, place));
+    board.surface.globalAlpha = 0.12;
+    drawShape(board.surface, at, true, { fill: board.inks.accent });
+    board.surface.globalAlpha = 1;
+    drawRimmed(board, at, true, { line: board.inks.accent, width: 1.6, dash: [7, 5], round: true });
+}
+
+function drawGhost(board: Board, ghost: Ghost): void {
+    const { surface, scene, camera, inks } = board;
+    const unit = scene.view.units.find(({ id }) => id === ghost.unit);
+    if (!unit) return;
+    const colour = ghost.good ? inks.accent : inks.danger;
+    const way = ghost.path.map(([x, y]) => cameraToScreen(camera, { x, y }));
+    drawRimmed(board, way, false, { line: colour, width: WEIGHT, round: true });
+    drawCircles(surface, way.slice(1, -1), 3, { fill: colour, line: inks.halo });
+    const { stands, ...bare } = unit;
+    const mark = markOf(scene, camera, bare, ghost.box, inks);
+    surface.globalAlpha = 0.65;
+    drawMark(surface, inks, mark);
+    surface.globalAlpha = 1;
+    drawRimmed(board, slabCorners(mark.body), true, { line: colour, width: WEIGHT, ...(ghost.good ? {} : { dash: [5, 4] }) });
+    const at = cameraToScreen(camera, placeBeyond(boxFront(ghost.box), ghost.box[2], -ghost.box[4]));
+    if (ghost.words) drawLetters(surface, ghost.words, { x: at.x, y: at.y + 20 }, HAND, colour, inks.halo);
+}
+
+/** Where the handle lies by which a ghost is turned. */
+export function ghostHandle(camera: Camera, ghost: Ghost): Point {
+    const front = cameraToScreen(camera, boxFront(ghost.box));
+    const centre = cameraToScreen(camera, boxCentre(ghost.box));
+    const far = Math.hypot(front.x - centre.x, front.y - centre.y) || 1;
+    return { x: front.x + ((front.x - centre.x) / far) * 30, y: front.y + ((front.y - centre.y) / far) * 30 };
+}
+
+function drawHandle(board: Board, ghost: Ghost): void {
+    const front = cameraToScreen(board.camera, boxFront(ghost.box));
+    const at = ghostHandle(board.camera, ghost);
+    drawStrokes(board.surface, [[front.x, front.y, at.x, at.y]], { line: board.inks.accent, width: 1.6 });
+    drawCircles(board.surface, [at], 8, { fill: board.inks.paper, line: board.inks.accent, width: WEIGHT });
+}
+
+function drawWordsBetween(board: Board, a: Point, b: Point, words: string, colour: string): void {
+    const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 12 };
+    drawLetters(board.surface, words, at, HAND, colour, board.inks.halo);
+}
+
+function drawSight(board: Board, sight: SightLine): void {
+    const { camera, inks, surface } = board;
+    const from = cameraToScreen(camera, sight.from);
+    const to = cameraToScreen(camera, sight.to);
+    const end = sight.at ? cameraToScreen(camera, sight.at) : to;
+    const colour = sight.sees ? inks.accent : inks.danger;
+    drawRimmed(board, [from, end], false, { line: colour, width: 2 });
+    if (sight.at) {
+        drawRimmed(board, [end, to], false, { line: colour, width: 1.4, dash: [3, 6] });
+        drawStrokes(surface, [[end.x - 6, end.y - 6, end.x + 6, end.y + 6], [end.x - 6, end.y + 6, end.x + 6, end.y - 6]], { line: colour, width: 3 }); // biome-ignore format: a cross
+    }
+    drawWordsBetween(board, from, to, sight.words, colour);
+}
+
+function drawTape(board: Board, tape: Tape): void {
+    const { camera, inks, surface, scene } = board;
+    const gap = gapBetween(tape.from, tape.to);
+    const from = cameraToScreen(camera, gap.from);
+    const to = cameraToScreen(camera, gap.to);
+    drawRimmed(board, [from, to], false, { line: inks.ink, width: 2 });
+    drawCircles(surface, [from, to], 4, { fill: inks.paper, line: inks.ink, width: 2 });
+    drawWordsBetween(board, from, to, gap.length === 0 ? "touching" : lengthText(scene, gap.length), inks.ink);
+}
+
+/** From both ends of the front outwards, closed by the range. */
+function drawArc(board: Board, arc: Arc): void {
+    const { camera, inks, scene, surface } = board;
+    const front = boxFront(arc.box);
+    const facing = arc.box[2];
+    const left = placeBeyond(front, facing, 0, -arc.box[3] / 2);
+    const right = placeBeyond(front, facing, 0, arc.box[3] / 2);
+    const rim: Point[] = [left];
+    const steps = 24;
+    for (let i = 0; i <= steps; i++) {
+        const turn = facing - arc.halfAngle + (2 * arc.halfAngle * i) / steps;
+        rim.push(placeBeyond(i < steps / 2 ? left : right, turn, arc.range));
+    }
+    rim.push(right);
+    const at = rim.map((place) => cameraToScreen(camera, place));
+    drawRimmed(board, at, false, { line: inks.ink, width: 1.6, dash: [8, 4] });
+    const words = cameraToScreen(camera, placeBeyond(front, facing, arc.range));
+    drawLetters(surface, lengthText(scene, arc.range), { x: words.x, y: words.y - 12 }, HAND, inks.ink, inks.halo);
+}
+
+export function drawOverlay(
+    surface: Surface,
+    scene: Scene,
+    camera: Camera,
+    inks: Palette,
+    drawn: readonly Drawn[],
+    overlay: Overlay,
+): void {
+    const board: Board = { surface, scene, camera, inks };
+    if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
+    if (overlay.arc) drawArc(board, overlay.arc);
+    if (overlay.subjects) drawSubjects(board, drawn, overlay.subjects);
+    if (overlay.selected) drawRing(board, drawn, overlay.selected, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
+    if (overlay.target) drawRing(board, drawn, overlay.target, { line: inks.danger, width: WEIGHT, dash: [6, 4] }, 4);
+    if (overlay.sight) drawSight(board, overlay.sight);
+    if (overlay.tape) drawTape(board, overlay.tape);
+    if (overlay.ghost) {
+        drawGhost(board, overlay.ghost);
+        drawHandle(board, overlay.ghost);
+    }
+}
+
+/** The outline that a tape or a sight line is held to: a unit's box. */
+export function outlineOfBox(box: Box): readonly Point[] {
+    return boxCorners(box);
+}

@@ -1,0 +1,186 @@
+// painter.ts - three canvases, one upon the other: ground, troops, overlay. Each is painted again only when what it shows has changed.
+import {
+    type Camera,
+    cameraFit,
+    cameraHold,
+    cameraPan,
+    cameraResize,
+    cameraShow,
+    cameraZoom,
+    type Point,
+    type Size,
+} from "./camera.ts";
+import { drawFurniture } from "./furniture.ts";
+import { GroundCache } from "./ground_cache.ts";
+import { hitAmong } from "./hit.ts";
+import { type Layout, layOut } from "./layout.ts";
+import { drawWritten } from "./lettering.ts";
+import { drawOverlay, type Overlay } from "./overlay.ts";
+import type { Palette } from "./palette.ts";
+import type { Scene } from "./scene.ts";
+import { type Drawn, drawUnits } from "./unit_layer.ts";
+
+export const FINGER = 14; // pixels around a mark that still count as on it
+
+export interface Canvases {
+    readonly ground: HTMLCanvasElement;
+    readonly units: HTMLCanvasElement;
+    readonly overlay: HTMLCanvasElement;
+}
+
+function surfaceOf(canvas: HTMLCanvasElement, size: Size, density: number): CanvasRenderingContext2D | undefined {
+    const surface = canvas.getContext("2d") ?? undefined;
+    if (canvas.width !== Math.round(size.width * density) || canvas.height !== Math.round(size.height * density)) {
+        canvas.width = Math.round(size.width * density);
+        canvas.height = Math.round(size.height * density);
+    }
+    surface?.setTransform(density, 0, 0, density, 0, 0);
+    return surface;
+}
+
+const SETTLED = 140; // milliseconds without a gesture until the ground is drawn sharp again
+
+export class Painter {
+    readonly #canvases: Canvases;
+    readonly #cache = new GroundCache();
+    #scene: Scene;
+    #overlay: Overlay = {};
+    #inks: Palette;
+    #camera: Camera;
+    #drawn: readonly Drawn[] = [];
+    #layout: Layout | undefined;
+    #stale = { ground: true, units: true };
+    #frame = 0;
+    #settling: ReturnType<typeof setTimeout> | undefined;
+    #moving = false;
+    #fitted = true; // the whole table is shown, and stays so when the window changes
+
+    constructor(canvases: Canvases, scene: Scene, inks: Palette) {
+        this.#canvases = canvases;
+        this.#scene = scene;
+        this.#inks = inks;
+        this.#camera = cameraFit(scene.ground, { width: 1, height: 1 });
+    }
+
+    get camera(): Camera {
+        return this.#camera;
+    }
+
+    dispose(): void {
+        cancelAnimationFrame(this.#frame);
+        clearTimeout(this.#settling);
+    }
+
+    // ---- what is shown ----
+
+    showScene(scene: Scene, inks: Palette): void {
+        const same = scene.ground === this.#scene.ground && inks === this.#inks;
+        if (!same || scene.view.features?.length !== this.#scene.view.features?.length) this.#cache.forget();
+        this.#scene = scene;
+        this.#inks = inks;
+        this.#wish(true);
+    }
+
+    showOverlay(overlay: Overlay): void {
+        this.#overlay = overlay;
+        this.#wish(false);
+    }
+
+    // ---- where one looks ----
+
+    resize(size: Size): void {
+        if (size.width < 1 || size.height < 1) return;
+        this.#camera = this.#fitted ? cameraFit(this.#scene.ground, size) : cameraResize(this.#camera, size);
+        this.#wish(true);
+    }
+
+    fit(): void {
+        this.#camera = cameraFit(this.#scene.ground, this.#camera.screen);
+        this.#fitted = true;
+        this.#wish(true);
+    }
+
+    pan(right: number, down: number): void {
+        this.#look(cameraPan(this.#camera, right, down));
+    }
+
+    zoom(by: number, at?: Point): void {
+        const { width, height } = this.#camera.screen;
+        this.#look(cameraZoom(this.#camera, by, at ?? { x: width / 2, y: height / 2 }));
+    }
+
+    show(place: Point): void {
+        const camera = cameraShow(this.#camera, place);
+        if (camera.centre.x !== this.#camera.centre.x || camera.centre.y !== this.#camera.centre.y) this.#look(camera);
+    }
+
+    #look(camera: Camera): void {
+        this.#camera = cameraHold(camera, this.#scene.ground);
+        this.#fitted = false;
+        this.#moving = true;
+        clearTimeout(this.#settling);
+        this.#settling = setTimeout(() => {
+            this.#moving = false;
+            this.#wish(true);
+        }, SETTLED);
+        this.#wish(true);
+    }
+
+    // ---- what lies where ----
+
+    unitAt(at: Point, chosen: (drawn: Drawn) => boolean = () => true): Drawn | undefined {
+        return hitAmong(this.#drawn.filter(chosen), at, FINGER);
+    }
+
+    // ---- painting ----
+
+    #wish(all: boolean): void {
+        if (all) this.#stale = { ground: true, units: true };
+        this.#frame ||= requestAnimationFrame(() => {
+            this.#frame = 0;
+            this.paint();
+        });
+    }
+
+    /** Paints what is stale now; otherwise with the next frame. */
+    paint(): void {
+        const density = globalThis.devicePixelRatio || 1;
+        if (this.#stale.ground) this.#paintGround(density);
+        if (this.#stale.units) this.#paintUnits(density);
+        this.#stale = { ground: false, units: false };
+        this.#paintOverlay(density);
+    }
+
+    #paintGround(density: number): void {
+        const surface = surfaceOf(this.#canvases.ground, this.#camera.screen, density);
+        if (surface) this.#cache.draw(surface, this.#camera, this.#scene, this.#inks, density, this.#moving);
+    }
+
+    #paintUnits(density: number): void {
+        const { screen } = this.#camera;
+        const surface = surfaceOf(this.#canvases.units, screen, density);
+        if (!surface) return;
+        surface.clearRect(0, 0, screen.width, screen.height);
+        const { cards, written } = this.#layoutNow(surface);
+        this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, cards);
+        drawWritten(surface, this.#camera, this.#inks, written);
+    }
+
+    /** In the midst of a zoom names stay where they stood on the table. */
+    #layoutNow(surface: CanvasRenderingContext2D): Layout {
+        const kept = this.#layout;
+        const same = kept?.scene === this.#scene && kept.inks === this.#inks;
+        if (kept && same && (this.#moving || kept.scale === this.#camera.scale)) return kept;
+        this.#layout = layOut(surface, this.#scene, this.#camera.scale, this.#inks);
+        return this.#layout;
+    }
+
+    #paintOverlay(density: number): void {
+        const { screen } = this.#camera;
+        const surface = surfaceOf(this.#canvases.overlay, screen, density);
+        if (!surface) return;
+        surface.clearRect(0, 0, screen.width, screen.height);
+        drawOverlay(surface, this.#scene, this.#camera, this.#inks, this.#drawn, this.#overlay);
+        drawFurniture(surface, this.#scene, this.#camera, this.#inks);
+    }
+}

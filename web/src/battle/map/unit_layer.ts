@@ -1,0 +1,181 @@
+// unit_layer.ts - the troops: which mark each unit gets on the screen, and what it is called.
+import type { WireUnit } from "../../wire/messages.ts";
+import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
+import { type Box, boxCentre, outlineMiddle, radiansOf } from "./geometry.ts";
+import { drawLetters, fontOf, type Hand, roomOf, type Sheet, write } from "./lettering.ts";
+import { BROKEN, drawMark, type Form, type Mark, markReach, type Slab, slabCorners } from "./mark.ts";
+import type { Palette } from "./palette.ts";
+import { drawShape, type Surface } from "./pen.ts";
+import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
+
+const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
+const LEAST_DEPTH = 10;
+
+/** Below this many pixels a millimetre units stand so close that less is drawn about them. */
+export const SMALL_SCALE = 0.00022;
+
+export interface Drawn {
+    readonly unit: WireUnit;
+    readonly mark: Mark;
+    readonly reach: Slab; // all that it covers, for hits and labels
+}
+
+function slabOf(camera: Camera, box: Box): Slab {
+    return {
+        centre: cameraToScreen(camera, boxCentre(box)),
+        halfWidth: (box[3] * camera.scale) / 2,
+        halfHeight: (box[4] * camera.scale) / 2,
+        turn: radiansOf(box[2]),
+    };
+}
+
+export function formOf(unit: WireUnit): Form {
+    if (unit.formation.startsWith("skirmish")) return "swarm";
+    return unit.formation === "square" || unit.formation === "limbered" ? unit.formation : "closed";
+}
+
+/** What is too small to be told apart becomes one block about its place. */
+function legible(body: Slab): Slab | undefined {
+    if (body.halfWidth * 2 >= LEAST_WIDTH && body.halfHeight * 2 >= LEAST_DEPTH / 2) return undefined;
+    return {
+        ...body,
+        halfWidth: Math.max(body.halfWidth, LEAST_WIDTH / 2),
+        halfHeight: Math.max(body.halfHeight, LEAST_DEPTH / 2),
+    };
+}
+
+function markWithout(scene: Scene, unit: WireUnit, inks: Palette): Omit<Mark, "body" | "stands"> {
+    return {
+        outlined: sideNumber(scene, unit.side) === 1,
+        colour: inks.sides[inkNumber(scene, unit.side)],
+        arm: unit.arm,
+        form: formOf(unit),
+        state: Math.min(BROKEN, Math.max(0, scene.states.indexOf(unit.state))),
+        commandsArmy: unit.arm === "leader" && unit.leader === undefined,
+        left: unit.strength_at_start > 0 ? unit.strength / unit.strength_at_start : 1,
+    };
+}
+
+export function markOf(scene: Scene, camera: Camera, unit: WireUnit, box: Box, inks: Palette): Mark {
+    const body = slabOf(camera, box);
+    const block = legible(body);
+    const plain = markWithout(scene, unit, inks);
+    if (block) return { ...plain, form: plain.form === "swarm" ? "closed" : plain.form, body: block, stands: [block] };
+    return { ...plain, body, stands: (unit.stands ?? [box]).map((stand) => slabOf(camera, stand)) };
+}
+
+// ---- what they are called ----
+
+function labelOf(unit: WireUnit): string {
+    if (unit.arm === "leader") return `${unit.id} ${unit.name}`;
+    return unit.strength < unit.strength_at_start ? `${unit.id} ${unit.strength}/${unit.strength_at_start}` : unit.id;
+}
+
+function handOf(unit: WireUnit, colour: string): Hand {
+    return { size: 13, style: unit.arm === "leader" ? "italic" : "600", colour };
+}
+
+/** Rings: where all is small, a name far from its unit only confuses. */
+function farthest({ camera }: Sheet): number {
+    return camera.scale < SMALL_SCALE ? 0 : camera.scale < 0.0004 ? 2 : 6;
+}
+
+function marksOnTable(sheet: Sheet): Drawn[] {
+    const { scene, camera, inks } = sheet;
+    return scene.view.units.flatMap((unit) => {
+        if (!unit.box) return [];
+        const mark = markOf(scene, camera, unit, unit.box, inks);
+        return [{ unit, mark, reach: markReach(mark) }];
+    });
+}
+
+/** Keeps the places of all marks free of letters. */
+export function takeUnits(sheet: Sheet): void {
+    for (const { reach } of marksOnTable(sheet))
+        sheet.labels.take({ ...reach, halfWidth: reach.halfWidth + 3, halfHeight: reach.halfHeight + 3 });
+}
+
+export function nameUnits(sheet: Sheet): void {
+    for (const { unit, mark, reach } of marksOnTable(sheet)) {
+        const hand = handOf(unit, mark.colour);
+        const text = labelOf(unit);
+        const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
+        const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), farthest(sheet));
+        if (placed) write(sheet, hand, placed.slab, text, placed.away > 1 ? { thread: reach.centre } : {});
+    }
+}
+
+// ---- in a place, or with a unit: on a card ----
+
+const CARD_MARK = 30; // width of the mark on a card, with its margins
+const CARD_HALF = 13;
+const CARD_RINGS = 12;
+
+export interface Card {
+    readonly unit: WireUnit;
+    readonly at: Point; // its middle on the table
+    readonly halfWidth: number;
+}
+
+function aboutHost(sheet: Sheet, host: WireUnit): Slab | undefined {
+    const { scene, camera, inks } = sheet;
+    if (host.box) return markReach(markOf(scene, camera, host, host.box, inks));
+    const place = host.zone === undefined ? undefined : scene.ground.zones[host.zone];
+    if (!place) return undefined;
+    const centre = cameraToScreen(camera, outlineMiddle(place.at, place.closed));
+    return { centre, halfWidth: 1, halfHeight: 1, turn: 0 };
+}
+
+export function placeCards(sheet: Sheet): Card[] {
+    const { scene, camera, labels } = sheet;
+    return scene.view.units.flatMap((unit) => {
+        const about = unit.box || !isShown(scene, unit) ? undefined : aboutHost(sheet, hostOf(scene, unit));
+        if (!about) return [];
+        const letters = roomOf(sheet, handOf(unit, ""), labelOf(unit));
+        const room = { ...letters, halfWidth: letters.halfWidth + CARD_MARK / 2 + 2, halfHeight: CARD_HALF };
+        const card = labels.placeAround(about, 0, room, CARD_RINGS)?.slab;
+        return card ? [{ unit, at: cameraToTable(camera, card.centre), halfWidth: card.halfWidth }] : [];
+    });
+}
+
+function markOnCard(scene: Scene, inks: Palette, unit: WireUnit, left: Point): Mark {
+    const plain = markWithout(scene, unit, inks);
+    const leader = plain.arm === "leader";
+    const centre = leader ? { x: left.x + 7, y: left.y + 8 } : { x: left.x + CARD_MARK / 2, y: left.y };
+    const body = { centre, halfWidth: CARD_MARK / 2 - 3, halfHeight: 6, turn: 0 };
+    return { ...plain, form: plain.form === "limbered" ? "limbered" : "closed", body, stands: [body] };
+}
+
+function drawCard(surface: Surface, scene: Scene, camera: Camera, inks: Palette, card: Card): Drawn {
+    const { unit, halfWidth } = card;
+    const centre = cameraToScreen(camera, card.at);
+    const reach = { centre, halfWidth, halfHeight: CARD_HALF, turn: 0 };
+    const mark = markOnCard(scene, inks, unit, { x: centre.x - halfWidth, y: centre.y });
+    const font = fontOf(handOf(unit, mark.colour));
+    drawShape(surface, slabCorners(reach), true, { fill: inks.paper, line: mark.colour, width: 0.8 });
+    drawMark(surface, inks, mark);
+    drawLetters(surface, labelOf(unit), { x: centre.x + CARD_MARK / 2, y: centre.y }, font, mark.colour, inks.paper);
+    return { unit, mark, reach };
+}
+
+// ---- all of them ----
+
+function onScreen(camera: Camera, slab: Slab): boolean {
+    const far = slab.halfWidth + slab.halfHeight;
+    const { x, y } = slab.centre;
+    return x > -far && y > -far && x < camera.screen.width + far && y < camera.screen.height + far;
+}
+
+/** Draws the troops that are seen and returns where each is, the uppermost last. Leaders' flags stand over everybody. */
+export function drawUnits(surface: Surface, scene: Scene, camera: Camera, inks: Palette, cards: readonly Card[]): Drawn[] {
+    const drawn: Drawn[] = [];
+    for (const unit of scene.view.units) {
+        if (!unit.box) continue;
+        const mark = markOf(scene, camera, unit, unit.box, inks);
+        const reach = markReach(mark);
+        if (onScreen(camera, reach)) drawn.push({ unit, mark, reach });
+    }
+    drawn.sort((a, b) => Number(a.mark.arm === "leader") - Number(b.mark.arm === "leader"));
+    for (const { mark } of drawn) drawMark(surface, inks, mark);
+    return [...drawn, ...cards.map((card) => drawCard(surface, scene, camera, inks, card))];
+}

@@ -1,0 +1,114 @@
+// asked.tsx - what the rules ask this side now: one answer of several, or orders to unit after unit until the side says done.
+import { useEffect, useMemo } from "preact/hooks";
+import { Button } from "../../look/button.tsx";
+import type { Pending } from "../../wire/messages.ts";
+import { hostOf, unitById } from "../map/scene.ts";
+import { follow } from "../state/answers.ts";
+import type { Table } from "../state/table.ts";
+import { OrderButton } from "./order_button.tsx";
+import { RuleId } from "./rule_id.tsx";
+
+const MANY = 24; // answers that stand side by side; more are found by the unit they are about
+
+function Answers({ table, decision, alone }: { table: Table; decision: number; alone: boolean }) {
+    const offered = useMemo(
+        () =>
+            follow(() => {
+                const seat = table.seat.value;
+                void seat.view.value;
+                return async () => (await seat.ask("legal", { decision })).orders;
+            }),
+        [table, decision],
+    );
+    useEffect(() => offered.stop, [offered]);
+    const orders = offered.value.value;
+    if (!orders) return <p class="quiet">One moment …</p>;
+    return (
+        <ul class="answers">
+            {orders.slice(0, MANY).map((one) => (
+                <li key={one.order}>
+                    <OrderButton table={table} order={one} alone={alone} />
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function Subjects({ table, pending }: { table: Table; pending: Pending }) {
+    const scene = table.scene.value;
+    const subjects = pending.subjects ?? [];
+    const chosen = table.selected.value;
+    if (!scene) return null;
+    return (
+        <>
+            {subjects.length > 0 ? (
+                <ul class="subjects" aria-label="Units that may be ordered">
+                    {subjects.map((id) => (
+                        <li key={id}>
+                            <Button small aria-pressed={chosen === id} onClick={() => table.chooseAndShow(id)}>
+                                <b>{id}</b> {unitById(scene, id)?.name}
+                            </Button>
+                        </li>
+                    ))}
+                </ul>
+            ) : (
+                <p class="quiet">There is nobody left to order.</p>
+            )}
+            <Button kind="main" onClick={() => void table.say("done")}>
+                Done
+            </Button>
+        </>
+    );
+}
+
+function Question({ table, pending, decision }: { table: Table; pending: Pending; decision: number }) {
+    const scene = table.scene.value;
+    const about = scene && unitById(scene, pending.unit);
+    return (
+        <li class="question">
+            <p class="question-words">
+                {pending.asks} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={pending.rule} />
+            </p>
+            {about && hostOf(scene, about).box && (
+                <Button kind="plain" small onClick={() => table.chooseAndShow(hostOf(scene, about).id)}>
+                    Show {about.id} on the map
+                </Button>
+            )}
+            {pending.subjects ? (
+                <Subjects table={table} pending={pending} />
+            ) : (
+                <Answers table={table} decision={decision} alone={pending.unit === undefined} />
+            )}
+        </li>
+    );
+}
+
+/** Whom the battle waits for when it is not this side. */
+function Waiting({ table }: { table: Table }) {
+    const seat = table.seat.value;
+    const others = (seat.about.value?.sides ?? []).filter(({ id }) => id !== seat.side);
+    const names = others.map(({ name, seat: player }) => (player && player !== "human" ? `${name} (the ${player})` : name));
+    return <p class="quiet">{seat.watches ? "You watch: both sides play without you." : `Waiting for ${names.join(" and ")} …`}</p>;
+}
+
+export function Asked({ table }: { table: Table }) {
+    const view = table.view.value;
+    const dice = table.seat.value.lacks.value;
+    if (!view || dice || view.result.over) return null;
+    return (
+        <section class="panel asked" aria-label="Decision">
+            <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>
+            {view.pending.length === 0 && <Waiting table={table} />}
+            <ul class="questions">
+                {view.pending.map((pending, i) => (
+                    <Question
+                        key={`${pending.decision} ${pending.unit ?? ""} ${pending.other ?? ""}`}
+                        table={table}
+                        pending={pending}
+                        decision={i}
+                    />
+                ))}
+            </ul>
+        </section>
+    );
+}

@@ -1,0 +1,48 @@
+// laid_bar.tsx - the move that is laid out on the map, in words, and whether it is meant.
+import { Button } from "../../look/button.tsx";
+import { lengthText } from "../map/scene.ts";
+import type { Laid } from "../state/laying.ts";
+import type { Table } from "../state/table.ts";
+import { brief } from "../state/words.ts";
+import { RuleId } from "./rule_id.tsx";
+
+function Words({ table, laid }: { table: Table; laid: Laid }) {
+    const scene = table.scene.value;
+    const { plan, refused } = laid;
+    if (refused)
+        return (
+            <>
+                {refused.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refused.rule} />
+            </>
+        );
+    if (!plan || !scene) return <>Finding a way …</>;
+    return (
+        <>
+            {brief(plan)} ({lengthText(scene, plan.length)}).
+            {!plan.whole && " That is as far as it may go now."}
+        </>
+    );
+}
+
+export function LaidBar({ table }: { table: Table }) {
+    const { laid, choosesPlace } = table.laying;
+    if (choosesPlace.value)
+        return (
+            <div class="bar laid-bar">
+                <p>Tap the place where the middle of its front shall stand.</p>
+                <Button onClick={() => table.laying.clear()}>Cancel</Button>
+            </div>
+        );
+    if (!laid.value) return null;
+    return (
+        <div class="bar laid-bar">
+            <p aria-live="polite">
+                <Words table={table} laid={laid.value} />
+            </p>
+            <Button kind="main" disabled={!laid.value.plan} onClick={() => void table.laying.confirm()}>
+                Move there
+            </Button>
+            <Button onClick={() => table.laying.clear()}>Cancel</Button>
+        </div>
+    );
+}

@@ -1,0 +1,73 @@
+// log.tsx - the story of the battle, the newest last; one may look for units, throws or one's own orders.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../look/button.tsx";
+import { Field, Select } from "../../look/field.tsx";
+import { Story } from "../../story/story.tsx";
+import type { Line } from "../../wire/messages.ts";
+import { type Filter, storyLines } from "../state/story_filter.ts";
+import type { Table } from "../state/table.ts";
+
+const filters = [
+    { value: "all", label: "Everything" },
+    { value: "orders", label: "Orders" },
+    { value: "thrown", label: "What was thrown for" },
+    { value: "unit", label: "The chosen unit" },
+];
+
+const PAGE = 60; // lines shown at first
+
+export function Log({ table }: { table: Table }) {
+    const seat = table.seat.value;
+    const [filter, setFilter] = useState<Filter>("all");
+    const [most, setMost] = useState(PAGE);
+    const end = useRef<HTMLDivElement>(null);
+    const lines = storyLines(seat.lines.value, filter, table.selected.value);
+    const shown = lines.slice(-most);
+    const last = lines[lines.length - 1]?.n;
+    useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [last]);
+    return (
+        <section aria-label="Story">
+            <div class="row">
+                <Field label="Show">
+                    {(control) => (
+                        <Select {...control} value={filter} options={filters} onChange={(value) => setFilter(value as Filter)} />
+                    )}
+                </Field>
+            </div>
+            {filter === "unit" && !table.selected.value && <p class="quiet">Choose a unit first.</p>}
+            {lines.length > shown.length && (
+                <Button small onClick={() => setMost(most + 4 * PAGE)}>
+                    Earlier ({lines.length - shown.length} more)
+                </Button>
+            )}
+            <Story lines={shown} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
+            {lines.length === 0 && <p class="quiet">Nothing yet.</p>}
+            <div ref={end} />
+        </section>
+    );
+}
+
+/** Since this side spoke last. */
+function latestLines(lines: readonly Line[], side: string): readonly Line[] {
+    let from = lines.length - 1;
+    while (from > 0 && lines[from]?.by !== side) from--;
+    return storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
+}
+
+const MOST_LATEST = 30;
+
+/** What the last orders brought, beside the question that follows. */
+export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
+    const seat = table.seat.value;
+    const lines = latestLines(seat.lines.value, seat.side);
+    if (!lines.some(({ events }) => events && events.length > 0)) return null;
+    return (
+        <section class="panel latest" aria-label="What just happened">
+            <h2>What just happened</h2>
+            <Story lines={lines} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
+            <Button kind="plain" small onClick={onAll}>
+                The whole story
+            </Button>
+        </section>
+    );
+}

@@ -1,0 +1,51 @@
+// odds_of.tsx - what an order would bring: the exact odds of its procedure, and how its sum is made up.
+import { useEffect, useState } from "preact/hooks";
+import type { Modifier, Outcome, Procedure } from "../../core/contract.ts";
+import { contract } from "../../core/core.ts";
+import { Disclosure } from "../../look/disclosure.tsx";
+import { OddsBars } from "../../look/odds_bars.tsx";
+import { gather, likeliest, together } from "../../umpire/odds.ts";
+import { SumPanel } from "../../umpire/sum_panel.tsx";
+import { percent } from "../../umpire/words.ts";
+
+interface Judged {
+    readonly procedure?: string;
+    readonly modifiers?: readonly Modifier[];
+    readonly odds?: readonly Outcome[];
+}
+
+/** What the contract says of a procedure, once the umpire's core is there. */
+function useProcedure(ruleset: string, name: string | undefined): Procedure | undefined {
+    const [procedure, setProcedure] = useState<Procedure>();
+    useEffect(() => {
+        if (!name) return;
+        contract(ruleset).then(
+            ({ procedures }) => setProcedure(procedures.find((one) => one.name === name)),
+            () => setProcedure(undefined),
+        );
+    }, [ruleset, name]);
+    return procedure;
+}
+
+export function OddsOf({ ruleset, judged }: { ruleset: string; judged: Judged }) {
+    const procedure = useProcedure(ruleset, judged.procedure);
+    const { odds, modifiers } = judged;
+    const first = odds?.[0];
+    if (!procedure || !odds || !first) return null;
+    const bars = gather(odds, together(procedure, odds));
+    return (
+        <>
+            <p class="quiet">{procedure.title}</p>
+            {bars.length > 1 ? (
+                <OddsBars caption={procedure.title} rows={bars} percent={percent} />
+            ) : (
+                <p>{likeliest(bars)?.label || "There is nothing to throw for."}</p>
+            )}
+            {modifiers && modifiers.length > 0 && (
+                <Disclosure title="How it is made up">
+                    <SumPanel ruleset={ruleset} answer={{ modifiers, odds }} />
+                </Disclosure>
+            )}
+        </>
+    );
+}

@@ -1,0 +1,67 @@
+// standing.tsx - where the battle stands: turn, hour and step, whose seat this is, the line to the server.
+import { Button } from "../../look/button.tsx";
+import type { Table } from "../state/table.ts";
+import { clockText } from "../state/words.ts";
+import { RuleId } from "./rule_id.tsx";
+import { SideMark } from "./side_mark.tsx";
+import { TakeBack } from "./taking_back.tsx";
+
+function Line({ table }: { table: Table }) {
+    const standing = table.wire.standing.value;
+    if (standing === "open") return null;
+    return (
+        <p class="line-lost" role="status">
+            {standing === "lost"
+                ? "The line to the server is broken. It is tried again by itself; nothing is lost."
+                : "Connecting …"}{" "}
+            {standing === "lost" && (
+                <Button small onClick={() => table.wire.hurry()}>
+                    Try now
+                </Button>
+            )}
+        </p>
+    );
+}
+
+function Where({ table }: { table: Table }) {
+    const seat = table.seat.value;
+    const side = seat.about.value?.sides.find(({ id }) => id === seat.side);
+    if (!side) return <span class="seat-sign">You watch</span>;
+    return (
+        <span class="seat-sign">
+            <SideMark table={table} side={side.id} /> You are {side.name} ({side.id})
+        </span>
+    );
+}
+
+export function Standing({ table }: { table: Table }) {
+    const about = table.seat.value.about.value;
+    const view = table.view.value;
+    if (!about || !view) return <Line table={table} />;
+    return (
+        <header class="standing">
+            <h1>{about.title}</h1>
+            <p class="standing-facts">
+                <span>
+                    Turn {view.turn} of {about.turns}, {clockText(about.first_minute, view.turn, about.turn_minutes)}
+                </span>
+                <span>
+                    {view.title} <RuleId ruleset={about.ruleset} rule={view.step} />
+                </span>
+                <Where table={table} />
+                {table.seats.length > 1 && (
+                    <Button
+                        small
+                        onClick={() => {
+                            table.curtain.value = true;
+                        }}
+                    >
+                        Hand over
+                    </Button>
+                )}
+                <TakeBack table={table} />
+            </p>
+            <Line table={table} />
+        </header>
+    );
+}

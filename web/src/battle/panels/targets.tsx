@@ -1,0 +1,106 @@
+// targets.tsx - whom a unit sees, how far away, what it may do to him with which odds, or why not.
+import { useState } from "preact/hooks";
+import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
+import type { Target, TargetOrder } from "../../wire/messages.ts";
+import { lengthText, unitById } from "../map/scene.ts";
+import type { Table } from "../state/table.ts";
+import { OddsOf } from "./odds_of.tsx";
+import { OrderButton } from "./order_button.tsx";
+import { RuleId } from "./rule_id.tsx";
+
+function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
+    return (
+        <li>
+            <OrderButton table={table} order={order} />
+            <OddsOf ruleset={table.seat.value.about.value?.ruleset ?? ""} judged={order} />
+        </li>
+    );
+}
+
+function TargetDetail({ table, target }: { table: Table; target: Target }) {
+    const ruleset = table.seat.value.about.value?.ruleset ?? "";
+    return (
+        <div class="target-detail">
+            {target.orders.length > 0 && (
+                <ul class="answers">
+                    {target.orders.map((one) => (
+                        <AimedOrder key={one.order} table={table} order={one} />
+                    ))}
+                </ul>
+            )}
+            {target.orders.length === 0 && (
+                <p>
+                    {target.refused?.sentence ?? "Nothing can be done to it now."}{" "}
+                    {target.refused && <RuleId ruleset={ruleset} rule={target.refused.rule} />}
+                </p>
+            )}
+        </div>
+    );
+}
+
+function sightOf(target: Target): string {
+    return target.sees ? "seen" : `hidden: ${target.blocks ?? "out of sight"}`;
+}
+
+/** `shown`: what can be done is told at once, not only when one asks. */
+function TargetRow({ table, target, shown }: { table: Table; target: Target; shown: boolean }) {
+    const scene = table.scene.value;
+    const [over, setOver] = useState(false);
+    const open = table.target.value === target.unit;
+    if (!scene) return null;
+    const look = (): void => {
+        table.target.value = open ? undefined : target.unit;
+    };
+    return (
+        <li>
+            <button
+                type="button"
+                class="target-row"
+                aria-expanded={open || shown}
+                onClick={look}
+                onMouseEnter={() => setOver(true)}
+                onMouseLeave={() => setOver(false)}
+                onFocus={() => setOver(true)}
+                onBlur={() => setOver(false)}
+            >
+                <b>{target.unit}</b> <span>{unitById(scene, target.unit)?.name}</span>
+                <span class="target-range">{lengthText(scene, target.range)}</span>
+                <span class={target.sees ? "target-seen" : "target-hidden"}>{sightOf(target)}</span>
+            </button>
+            {(open || shown || (over && target.orders.some(({ odds }) => odds))) && <TargetDetail table={table} target={target} />}
+        </li>
+    );
+}
+
+const NEAREST = 8;
+const TOLD = 3; // whose odds are shown without being asked for
+
+/** Those that something can be done to come first. */
+function sorted(targets: readonly Target[]): Target[] {
+    return [...targets].sort((a, b) => Number(b.orders.length > 0) - Number(a.orders.length > 0) || a.range - b.range);
+}
+
+export function Targets({ table }: { table: Table }) {
+    const [all, setAll] = useState(false);
+    const targets = sorted(table.targets.value.value ?? []);
+    const looked = table.target.value;
+    if (targets.length === 0) return null;
+    const shown = targets.filter(({ unit }, i) => all || i < NEAREST || unit === looked);
+    const matters = looked !== undefined || targets.some(({ orders, refused }) => orders.length > 0 || refused);
+    const seen = targets.filter(({ sees }) => sees).length;
+    return (
+        <Disclosure title="Enemies" note={`${seen} in sight`} open={matters}>
+            <ul class="targets" aria-label="Enemies, the nearest first">
+                {shown.map((target, i) => (
+                    <TargetRow key={target.unit} table={table} target={target} shown={i < TOLD && target.orders.length > 0} />
+                ))}
+            </ul>
+            {targets.length > shown.length && (
+                <Button kind="plain" small onClick={() => setAll(true)}>
+                    Show all {targets.length}
+                </Button>
+            )}
+        </Disclosure>
+    );
+}

@@ -1,0 +1,77 @@
+// unit_list.tsx - all units that are known, as a list beside the map: whoever cannot use the map chooses here.
+import { useState } from "preact/hooks";
+import { Segmented } from "../../look/segmented.tsx";
+import type { WireUnit } from "../../wire/messages.ts";
+import type { Table } from "../state/table.ts";
+import { plainWords } from "../state/words.ts";
+import { SideMark } from "./side_mark.tsx";
+
+type Which = "asked" | "own" | "enemy" | "all";
+
+const choices = [
+    { value: "asked", label: "To order" },
+    { value: "own", label: "Own" },
+    { value: "enemy", label: "Enemy" },
+    { value: "all", label: "All" },
+];
+
+function isAmong(table: Table, which: Which, unit: WireUnit): boolean {
+    const mine = unit.side === table.seat.value.side;
+    if (which === "asked") return table.subjects.value.includes(unit.id);
+    if (which === "all") return true;
+    return which === "own" ? mine : !mine;
+}
+
+function stateWords(unit: WireUnit): string {
+    if (unit.where === "gone") return `lost: ${plainWords(unit.fate ?? "")}`;
+    if (unit.where === "waiting") return "to come";
+    if (unit.where === "reserve") return "in reserve";
+    return [unit.formation, unit.state].map(plainWords).join(", ");
+}
+
+/** Focus goes up and down the list with the arrow keys; Tab leaves it. */
+function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button")];
+    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
+    rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+export function UnitList({ table }: { table: Table }) {
+    const [which, setWhich] = useState<Which>("all");
+    const units = (table.view.value?.units ?? []).filter((unit) => isAmong(table, which, unit));
+    return (
+        <section aria-label="Troops">
+            <Segmented
+                label="Which units"
+                labelUnseen
+                value={which}
+                options={choices}
+                onChange={(value) => setWhich(value as Which)}
+            />
+            <ul class="units" aria-label="Units" onKeyDown={step}>
+                {units.map((unit) => (
+                    <li key={unit.id}>
+                        <button
+                            type="button"
+                            class="unit-row"
+                            aria-pressed={table.selected.value === unit.id}
+                            onClick={() => table.chooseAndShow(unit.id)}
+                        >
+                            <SideMark table={table} side={unit.side} />
+                            <b>{unit.id}</b>
+                            <span>{unit.name}</span>
+                            <span class="unit-strength">
+                                {unit.arm === "leader" ? "" : `${unit.strength}/${unit.strength_at_start}`}
+                            </span>
+                            <span class="unit-state">{stateWords(unit)}</span>
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            {units.length === 0 && <p class="quiet">Nobody.</p>}
+        </section>
+    );
+}

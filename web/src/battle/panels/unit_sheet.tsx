@@ -1,0 +1,112 @@
+// unit_sheet.tsx - the roster entry of the chosen unit, what it may be ordered, whom it sees and may shoot at.
+import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
+import type { WireUnit } from "../../wire/messages.ts";
+import { type Scene, unitById } from "../map/scene.ts";
+import type { Table } from "../state/table.ts";
+import { compassPoint, degreesText, groupByVerb, metres, plainWords } from "../state/words.ts";
+import { MoveSheet } from "./move_sheet.tsx";
+import { capital, OrderButton } from "./order_button.tsx";
+import { SideMark } from "./side_mark.tsx";
+import { Targets } from "./targets.tsx";
+
+const arms = { foot: "infantry", horse: "cavalry", guns: "artillery", leader: "general" } as const;
+
+function whereabouts(scene: Scene, unit: WireUnit): string {
+    const host = unitById(scene, unit.attached);
+    if (unit.where === "gone") return `lost: ${plainWords(unit.fate ?? "gone")}`;
+    if (unit.where === "waiting") return "still to come";
+    if (unit.where === "reserve") return "in reserve, off the table";
+    if (unit.where === "place" && unit.zone !== undefined) return `in ${scene.ground.zones[unit.zone]?.name || "a place"}`;
+    if (host) return `with ${host.name} (${host.id})`;
+    if (!unit.box) return "on the table";
+    const [x, y, facing] = unit.box;
+    return `${metres(x)} east, ${metres(y)} north, facing ${compassPoint(facing)} (${degreesText(facing)})`;
+}
+
+function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
+    const leader = unitById(scene, unit.leader);
+    const side = scene.sides.find(({ id }) => id === unit.side);
+    return (
+        <dl class="roster">
+            <dt>Side</dt>
+            <dd>{side?.name ?? unit.side}</dd>
+            <dt>Arm</dt>
+            <dd>{arms[unit.arm]}</dd>
+            <dt>Formation</dt>
+            <dd>{plainWords(unit.formation)}</dd>
+            <dt>Order</dt>
+            <dd>{plainWords(unit.state)}</dd>
+            <dt>Strength</dt>
+            <dd>
+                {unit.strength} of {unit.strength_at_start}
+            </dd>
+            {leader && (
+                <>
+                    <dt>Under</dt>
+                    <dd>{leader.name}</dd>
+                </>
+            )}
+            <dt>Stands</dt>
+            <dd>{whereabouts(scene, unit)}</dd>
+        </dl>
+    );
+}
+
+/** What is against an enemy stands with him, below. */
+function Orders({ table }: { table: Table }) {
+    const legal = table.legal.value.value;
+    const verbs = table.seat.value.about.value?.verbs ?? [];
+    if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
+    const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
+    const groups = groupByVerb(
+        legal.filter(({ order }) => !aimed.has(order)),
+        verbs,
+    );
+    return (
+        <>
+            {groups.map(({ verb, about, orders }) => (
+                <Disclosure
+                    key={verb}
+                    title={capital(verb.replaceAll("_", " "))}
+                    open={orders.length <= 6 && !orders.some(({ order }) => order.includes(": "))}
+                >
+                    <p class="quiet">{capital(about)}.</p>
+                    <ul class="answers">
+                        {orders.map((one) => (
+                            <li key={one.order}>
+                                <OrderButton table={table} order={one} />
+                            </li>
+                        ))}
+                    </ul>
+                </Disclosure>
+            ))}
+        </>
+    );
+}
+
+export function UnitSheet({ table }: { table: Table }) {
+    const scene = table.scene.value;
+    const unit = table.unit.value;
+    if (!scene || !unit) return null;
+    const subject = table.subjects.value.includes(unit.id);
+    return (
+        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`}>
+            <header class="unit-head">
+                <h2>
+                    <SideMark table={table} side={unit.side} /> {unit.name} <small>{unit.id}</small>
+                </h2>
+                <Button kind="plain" small onClick={() => table.choose(undefined)}>
+                    Close
+                </Button>
+            </header>
+            <p>{unit.about}</p>
+            {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
+            {subject && <Orders table={table} />}
+            {table.own.value && <Targets table={table} />}
+            <Disclosure title="Roster entry" open={!subject}>
+                <Entry scene={scene} unit={unit} />
+            </Disclosure>
+        </section>
+    );
+}

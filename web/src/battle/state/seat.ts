@@ -1,0 +1,108 @@
+// seat.ts - one seat of a battle as the page knows it: who joined, what is seen, and the story so far.
+import { computed, signal } from "@preact/signals";
+import type { Listener, Wire, WireFault } from "../../wire/client.ts";
+import type { Answer, Asked, Joined, Lacks, Line, Request, ViewFrame } from "../../wire/messages.ts";
+import { type GeoJson, readGround } from "../map/ground.ts";
+import type { Scene } from "../map/scene.ts";
+import { viewAfter } from "./apply.ts";
+
+/** Requests that name a side. */
+type OfSide = { [Kind in Request]: Asked<Kind> extends { side: string } ? Kind : never }[Request];
+
+const PAGE = 200; // lines that are fetched at once
+
+export class Seat implements Listener {
+    readonly token: string;
+    readonly about = signal<Joined | undefined>(undefined);
+    readonly view = signal<ViewFrame["view"] | undefined>(undefined);
+    readonly lines = signal<readonly Line[]>([]);
+    readonly fault = signal<WireFault | undefined>(undefined);
+    readonly scene = computed<Scene | undefined>(() => {
+        const joined = this.about.value;
+        const view = this.view.value;
+        const ground = this.#ground.value;
+        if (!joined || !view || !ground) return undefined;
+        return {
+            ground,
+            view,
+            sides: joined.sides,
+            states: joined.states,
+            lengths: joined.lengths,
+            lengthUnit: joined.length_unit,
+        };
+    });
+    /** Dice that are wanted before the battle goes on: only as long as the last line says so. */
+    readonly lacks = computed<Lacks | undefined>(() => this.lines.value[this.lines.value.length - 1]?.lacks);
+    readonly #ground = signal<Scene["ground"] | undefined>(undefined);
+    readonly #wire: Wire;
+
+    constructor(wire: Wire, token: string) {
+        this.#wire = wire;
+        this.token = token;
+        wire.seat(token, this);
+    }
+
+    /** The battle waits for this side. */
+    get isAsked(): boolean {
+        return (this.view.value?.pending.length ?? 0) > 0 || (this.side !== "" && this.lacks.value?.side === this.side);
+    }
+
+    get side(): string {
+        return this.about.value?.side ?? "";
+    }
+
+    get watches(): boolean {
+        return this.side === "watch";
+    }
+
+    /** The number of the last line this seat has. */
+    get n(): number {
+        return this.since();
+    }
+
+    since(): number {
+        const lines = this.lines.value;
+        return lines[lines.length - 1]?.n ?? -1;
+    }
+
+    /** Lines that are older than those at hand can be had. */
+    get hasEarlier(): boolean {
+        return (this.lines.value[0]?.n ?? 0) > 0;
+    }
+
+    async fetchEarlier(): Promise<void> {
+        const to = (this.lines.value[0]?.n ?? 0) - 1;
+        const { lines } = await this.ask("lines", { from: Math.max(0, to - PAGE + 1), to });
+        this.lines.value = [...lines.filter(({ n }) => n <= to), ...this.lines.value];
+    }
+
+    leave(): void {
+        this.#wire.leave(this.token);
+    }
+
+    joined(joined: Joined): void {
+        if (joined.from > this.since() + 1) this.lines.value = [];
+        this.about.value = joined;
+        this.fault.value = undefined;
+        this.#ground.value ??= readGround(joined.ground as GeoJson);
+    }
+
+    line(line: Line): void {
+        if (line.n <= this.since()) return;
+        this.lines.value = [...this.lines.value, line];
+        if (this.view.value) this.view.value = viewAfter(this.view.value, line);
+    }
+
+    viewed(frame: ViewFrame): void {
+        this.view.value = frame.view;
+    }
+
+    failed(fault: WireFault): void {
+        this.fault.value = fault;
+    }
+
+    /** Asks in the name of this side. */
+    ask<Kind extends OfSide>(kind: Kind, asked: Omit<Asked<Kind>, "side">): Promise<Answer<Kind>> {
+        return this.#wire.ask(kind, { side: this.side, ...asked } as Asked<Kind>);
+    }
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line } from "../../wire/messages.ts";
+import { storyLines } from "./story_filter.ts";
+
+const heading = { event: "step", text: "fire." };
+const shot = { event: "judged", text: "r4: fire.", unit: "r4", other: "b1", dice: [12] };
+const walk = { event: "moved", text: "r2 moves.", unit: "r2" };
+const lines: Line[] = [
+    { t: "line", side: "red", n: 1, turn: 1, step: "s", by: "red", order: "fire r4 at b1", events: [heading, walk, shot] },
+    { t: "line", side: "red", n: 2, turn: 1, step: "s", by: "blue", order: "done", events: [heading, walk] },
+];
+
+test("everything is everything", () => {
+    assert.equal(storyLines(lines, "all", undefined), lines);
+});
+
+test("throws stand under their heading, without the order that brought them", () => {
+    const kept = storyLines(lines, "thrown", undefined);
+    assert.equal(kept.length, 1);
+    assert.deepEqual(kept[0]?.events, [heading, shot]);
+    assert.equal(kept[0]?.order, undefined);
+});
+
+test("of one unit: events and orders that name it", () => {
+    assert.deepEqual(
+        storyLines(lines, "unit", "r4").map(({ n, order }) => [n, order]),
+        [[1, "fire r4 at b1"]],
+    );
+    assert.deepEqual(
+        storyLines(lines, "unit", "r2").map(({ n, order }) => [n, order]),
+        [
+            [1, undefined],
+            [2, undefined],
+        ],
+    );
+    assert.deepEqual(storyLines(lines, "unit", undefined), []);
+});
+
+test("orders alone have no events", () => {
+    assert.deepEqual(
+        storyLines(lines, "orders", undefined).map(({ order, events }) => [order, events]),
+        [
+            ["fire r4 at b1", []],
+            ["done", []],
+        ],
+    );
+});

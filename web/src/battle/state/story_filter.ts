@@ -1,0 +1,50 @@
+// story_filter.ts - parts of the story: only orders, only what was thrown for, only one unit.
+import type { Line, StoryEvent } from "../../wire/messages.ts";
+
+/** "told": all but the headings below which nothing stands. */
+export type Filter = "all" | "told" | "orders" | "thrown" | "unit";
+
+function isHeading({ event }: StoryEvent): boolean {
+    return event === "turn" || event === "step";
+}
+
+function keeps(filter: Filter, unit: string | undefined, event: StoryEvent): boolean {
+    if (filter === "thrown") return event.dice !== undefined || event.modifiers !== undefined;
+    if (filter === "unit") return unit !== undefined && (event.unit === unit || event.other === unit);
+    return filter === "told";
+}
+
+/** Headings stay where something below them does. */
+function eventsOf(line: Line, filter: Filter, unit: string | undefined): StoryEvent[] {
+    const kept: StoryEvent[] = [];
+    let headings: StoryEvent[] = [];
+    for (const event of line.events ?? []) {
+        if (isHeading(event)) {
+            headings = event.event === "turn" ? [event] : [...headings.filter((one) => one.event === "turn"), event];
+            continue;
+        }
+        if (!keeps(filter, unit, event)) continue;
+        kept.push(...headings, event);
+        headings = [];
+    }
+    return kept;
+}
+
+function names(line: Line, unit: string): boolean {
+    return line.order?.split(/[\s:,]+/).includes(unit) ?? false;
+}
+
+export function storyLines(lines: readonly Line[], filter: Filter, unit: string | undefined): readonly Line[] {
+    if (filter === "all") return lines;
+    return lines.flatMap((line): Line[] => {
+        const events = eventsOf(line, filter, unit);
+        const said =
+            filter === "orders" || filter === "told"
+                ? line.by !== undefined
+                : filter === "unit" && unit !== undefined && names(line, unit);
+        if (said) return [{ ...line, events }];
+        if (events.length === 0) return [];
+        const { order: _, by: __, ...rest } = line;
+        return [{ ...rest, events }];
+    });
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as words from "./words.ts";
+
+test("a list of manoeuvres becomes an order as docs/record.md has it", () => {
+    const text = words.moveText("move", "r2a", "", [
+        { kind: { words: "advance", figure: "length" }, figure: "100" },
+        { kind: { words: "wheel left", figure: "degrees" }, figure: "30" },
+        { kind: { words: "about face", figure: "none" }, figure: "" },
+        { kind: { words: "go", figure: "place" }, figure: "900 360.5" },
+    ]);
+    assert.equal(text, "move r2a: advance 100, wheel left 30, about face, go to 900 360.5");
+    assert.equal(
+        words.moveText("move", "r4", "road", [{ kind: { words: "road", figure: "length" }, figure: "300" }]),
+        "move r4 road: road 300",
+    );
+});
+
+test("orders are gathered by verb and keep their order", () => {
+    const of = (order: string) => ({ order, means: "" });
+    const groups = words.groupByVerb([of("done"), of("move r1: advance 10"), of("form r1 line"), of("move r1: back 5")], []);
+    assert.deepEqual(
+        groups.map(({ verb, orders }) => [verb, orders.length]),
+        [
+            ["done", 1],
+            ["move", 2],
+            ["form", 1],
+        ],
+    );
+});
+
+test("a meaning is told without the unit when all are about it", () => {
+    const order = "move r2a: advance 400";
+    assert.equal(words.brief({ order, means: "I/4th Line: move: advances 400 yards" }), "Advances 400 yards");
+    assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
+    assert.equal(words.brief({ order: "done", means: "" }), "Done");
+});
+
+test("time and compass are told as people say them", () => {
+    assert.equal(words.clockText(13 * 60, 3, 20), "13:40");
+    assert.equal(words.clockText(23 * 60 + 50, 2, 20), "0:10");
+    assert.equal(words.compassPoint(0), "north");
+    assert.equal(words.compassPoint(65535), "north");
+    assert.equal(words.compassPoint(40960), "south-west");
+    assert.equal(words.degreesText(16384), "90°");
+    assert.equal(words.durationText(120), "2 hours");
+    assert.equal(words.durationText(90), "1 hour 30 minutes");
+});

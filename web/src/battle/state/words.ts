@@ -1,0 +1,89 @@
+// words.ts - orders as texts (docs/record.md), put together from what was chosen on the page.
+import type { ManoeuvreEntry, Means, VerbEntry } from "../../wire/messages.ts";
+import { degreesOf } from "../map/geometry.ts";
+
+/** Metres, written with as many decimals as the millimetres need. */
+export function metres(millimetres: number): string {
+    return String(Math.round(millimetres) / 1000);
+}
+
+export interface Manoeuvre {
+    readonly kind: ManoeuvreEntry;
+    readonly figure: string; // a length, degrees, a formation, or "EAST NORTH"
+}
+
+export function manoeuvreText({ kind, figure }: Manoeuvre): string {
+    if (kind.figure === "place") return `${kind.words} to ${figure}`;
+    return kind.figure === "none" ? kind.words : `${kind.words} ${figure}`;
+}
+
+export function moveText(verb: string, unit: string, choice: string, manoeuvres: readonly Manoeuvre[]): string {
+    const head = [verb, unit, choice].filter(Boolean).join(" ");
+    return `${head}: ${manoeuvres.map(manoeuvreText).join(", ")}`;
+}
+
+export function partOf(verb: VerbEntry, part: string): boolean {
+    return verb.parts.some((one) => one.part === part);
+}
+
+/** Verbs that take manoeuvres and would be taken of this unit now. */
+export function movingVerbs(verbs: readonly VerbEntry[], legal: readonly Means[]): VerbEntry[] {
+    const said = new Set(legal.map(({ order }) => verbOf(order)));
+    return verbs.filter((verb) => said.has(verb.name) && partOf(verb, "manoeuvres"));
+}
+
+export function verbOf(order: string): string {
+    return order.split(/[\s:]/, 1)[0] ?? "";
+}
+
+export interface Group {
+    readonly verb: string;
+    readonly about: string;
+    readonly orders: readonly Means[];
+}
+
+/** Orders by their verbs, in the order in which they were offered. */
+export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[]): Group[] {
+    const groups = new Map<string, Means[]>();
+    for (const one of orders) {
+        const verb = verbOf(one.order);
+        const group = groups.get(verb);
+        if (group) group.push(one);
+        else groups.set(verb, [one]);
+    }
+    return [...groups].map(([verb, of]) => ({ verb, about: verbs.find(({ name }) => name === verb)?.about ?? "", orders: of }));
+}
+
+/** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
+export function brief({ order, means }: Means): string {
+    const words = means === "" ? order : (means.split(": ").pop() ?? means);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function degreesText(facing: number): string {
+    return `${Math.round(degreesOf(facing)) % 360}°`;
+}
+
+const points = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+export function compassPoint(facing: number): string {
+    return points[Math.round(degreesOf(facing) / 45) % 8] ?? "north";
+}
+
+/** The time of day after so many turns. */
+export function clockText(begins: number, turn: number, minutes: number): string {
+    const minute = begins + (turn - 1) * minutes;
+    return `${Math.floor(minute / 60) % 24}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+export function durationText(minutes: number): string {
+    const hours = Math.floor(minutes / 60);
+    const rest = minutes % 60;
+    const parts = [hours > 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : "", rest > 0 ? `${rest} minutes` : ""];
+    return parts.filter(Boolean).join(" ");
+}
+
+/** "defender_wins" → "defender wins" */
+export function plainWords(word: string): string {
+    return word.replaceAll("_", " ");
+}

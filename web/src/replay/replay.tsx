@@ -1,0 +1,196 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { rename } from "../app/route.ts";
+import { type GeoJson, readGround } from "../battle/map/ground.ts";
+import { BattleMap } from "../battle/map/map.tsx";
+import type { Scene } from "../battle/map/scene.ts";
+import { Field, Select } from "../look/field.tsx";
+import { Tabs } from "../look/tabs.tsx";
+import { announce } from "../look/voice.tsx";
+import { Story } from "../story/story.tsx";
+import type { Joined, Line, View } from "../wire/messages.ts";
+import { Bookmarks } from "./bookmarks.tsx";
+import { Chase } from "./moments.ts";
+import { forward, keyed, type Stride } from "./playback.ts";
+import { type Moment, Reading } from "./reading.ts";
+import { momentHash, Share } from "./share.tsx";
+import { chapterAt, readTimeline, type Timeline } from "./timeline.ts";
+import { Transport } from "./transport.tsx";
+
+function useReading(token: string): Reading {
+    const reading = useMemo(() => new Reading(token), [token]);
+    useEffect(() => () => reading.close(), [reading]);
+    return reading;
+}
+
+/** The view that is shown: the one asked for, and until it comes the one before. */
+function useMoment(reading: Reading, n: number, eyes: string): Moment | undefined {
+    const [moment, setMoment] = useState<Moment>();
+    const chase = useMemo(() => new Chase(([n, eyes]: [number, string]) => reading.moments.at(n, eyes), setMoment), [reading]);
+    useEffect(() => {
+        if (eyes !== "") chase.want([n, eyes]).catch((fault) => announce(fault.message, "urgent"));
+    }, [chase, n, eyes]);
+    return moment;
+}
+
+/** Goes on by itself, one stride after the other, when the last has been shown. */
+function usePlaying(timeline: Timeline, shown: number | undefined, n: number, onGo: (n: number) => void) {
+    const [playing, setPlaying] = useState(false);
+    const [stride, setStride] = useState<Stride>("order");
+    const [speed, setSpeed] = useState(1);
+    useEffect(() => {
+        if (!playing || shown !== n) return;
+        if (n >= timeline.last) {
+            setPlaying(false);
+            return;
+        }
+        const later = setTimeout(() => onGo(forward(timeline, n, stride)), 1000 / speed);
+        return () => clearTimeout(later);
+    }, [playing, shown, n, stride, speed, timeline]);
+    const play = (wanted: boolean) => {
+        if (wanted && n >= timeline.last) onGo(0);
+        setPlaying(wanted);
+    };
+    return { playing, stride, speed, onPlay: play, onStride: setStride, onSpeed: setSpeed };
+}
+
+function sceneOf(joined: Joined, view: View): Scene {
+    return {
+        ground: readGround(joined.ground as GeoJson),
+        view,
+        sides: joined.sides,
+        states: joined.states,
+        lengths: joined.lengths,
+        lengthUnit: joined.length_unit,
+    };
+}
+
+function useScene(joined: Joined, moment: Moment | undefined): Scene | undefined {
+    const bare = useMemo(() => (moment ? sceneOf(joined, moment.view) : undefined), [joined, moment === undefined]);
+    return useMemo(() => bare && moment && { ...bare, view: moment.view }, [bare, moment]);
+}
+
+function Head({ joined, timeline, n, reading }: { joined: Joined; timeline: Timeline; n: number; reading: Reading }) {
+    const turn = chapterAt(timeline.turns, n)?.turn ?? 1;
+    const step = chapterAt(timeline.steps, n)?.title ?? "";
+    const eyes = [
+        { value: "all", label: "everybody" },
+        ...joined.sides.map(({ id, name }) => ({ value: id, label: name })),
+        { value: "watch", label: "both alike" },
+    ];
+    return (
+        <header class="replay-head">
+            <h1>{joined.title}</h1>
+            <p class="replay-when">
+                Turn {turn}: {step}
+            </p>
+            {reading.over.value && (
+                <div class="replay-eyes">
+                    <Field label="Seen by">
+                        {(control) => (
+                            <Select {...control} value={reading.eyes.value} options={eyes} onChange={(one) => reading.see(one)} />
+                        )}
+                    </Field>
+                </div>
+            )}
+        </header>
+    );
+}
+
+const tabs = [
+    { id: "story", label: "Story" },
+    { id: "bookmarks", label: "Bookmarks" },
+    { id: "share", label: "Share" },
+];
+
+/** What has been told since the step began that is going on. */
+function linesOfStep(timeline: Timeline, lines: readonly Line[], n: number): readonly Line[] {
+    const from = chapterAt(timeline.steps, n)?.n ?? 0;
+    return lines.filter((line) => line.n >= from && line.n <= n);
+}
+
+interface SideProps {
+    token: string;
+    joined: Joined;
+    timeline: Timeline;
+    lines: readonly Line[];
+    n: number;
+    reading: Reading;
+    onGo: (n: number) => void;
+}
+
+function Side({ token, joined, timeline, lines, n, reading, onGo }: SideProps) {
+    const [chosen, setChosen] = useState("story");
+    return (
+        <aside class="replay-side" aria-label="About this moment">
+            <Tabs label="About this moment" tabs={tabs} chosen={chosen} onChoose={setChosen}>
+                {chosen === "story" && (
+                    <Story lines={linesOfStep(timeline, lines, n)} ruleset={joined.ruleset} sides={joined.sides} current={n} />
+                )}
+                {chosen === "bookmarks" && <Bookmarks timeline={timeline} n={n} onGo={onGo} />}
+                {chosen === "share" && (
+                    <Share token={token} n={n} as={reading.eyes.value} over={reading.over.value} seat={joined.side !== "watch"} />
+                )}
+            </Tabs>
+        </aside>
+    );
+}
+
+/** Elements that have a use of their own for the keys. */
+const busy = "select, textarea, aside, [role=application], [role=dialog], [type=radio]";
+
+function useKeys(timeline: Timeline, n: number, onGo: (n: number) => void): void {
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (event.ctrlKey || event.altKey || event.metaKey || (event.target as Element).closest(busy)) return;
+            const to = keyed(timeline, n, event.key, event.shiftKey);
+            if (to === undefined) return;
+            event.preventDefault();
+            onGo(to);
+        };
+        document.addEventListener("keydown", press);
+        return () => document.removeEventListener("keydown", press);
+    });
+}
+
+function Watching({ reading, joined, token, line }: { reading: Reading; joined: Joined; token: string; line: number }) {
+    const lines = reading.lines.value;
+    const timeline = useMemo(() => readTimeline(lines), [lines]);
+    const [wanted, setWanted] = useState(line);
+    useEffect(() => setWanted(line), [line]);
+    const n = Math.min(wanted, timeline.last);
+    const moment = useMoment(reading, n, lines.length > 0 ? reading.eyes.value : "");
+    const scene = useScene(joined, moment);
+    const go = (to: number) => {
+        setWanted(to);
+        rename(momentHash(token, to));
+    };
+    const playing = usePlaying(timeline, moment?.n, n, go);
+    useKeys(timeline, n, go);
+    return (
+        <div class="replay">
+            <Head joined={joined} timeline={timeline} n={n} reading={reading} />
+            <div class="replay-map">{scene && <BattleMap scene={scene} label={`Map of ${joined.title}`} />}</div>
+            <Transport timeline={timeline} n={n} onGo={go} {...playing} />
+            <Side token={token} joined={joined} timeline={timeline} lines={lines} n={n} reading={reading} onGo={go} />
+        </div>
+    );
+}
+
+export function Replay({ token, line }: { token: string; line: number }) {
+    const reading = useReading(token);
+    const joined = reading.joined.value;
+    if (reading.fault.value)
+        return (
+            <section class="replay-open">
+                <h1>Replay</h1>
+                <p class="panel" role="alert">
+                    {reading.fault.value}
+                </p>
+                <p>
+                    <a href="#/replay">Open another record</a>
+                </p>
+            </section>
+        );
+    if (!joined || reading.lines.value.length === 0) return <p class="replay-open quiet">One moment …</p>;
+    return <Watching reading={reading} joined={joined} token={token} line={line} />;
+}

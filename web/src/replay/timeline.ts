@@ -1,0 +1,73 @@
+// timeline.ts - a record as a strip of time: where turns and steps begin, and what of it is worth a bookmark.
+import type { Line } from "../wire/messages.ts";
+
+export interface Chapter {
+    n: number;
+    turn: number;
+    title: string;
+}
+
+export interface Bookmark {
+    n: number;
+    turn: number;
+    kind: string;
+    text: string;
+}
+
+export interface Timeline {
+    last: number;
+    turns: Chapter[];
+    steps: Chapter[];
+    bookmarks: Bookmark[];
+}
+
+// Words in the names of events and procedures that a reader of the story would turn down a page for.
+const notable: [kind: string, stems: string[]][] = [
+    ["charge", ["charge_declared", "assault_declared", "charges"]],
+    ["melee", ["melee", "contact", "beats", "fought", "hand_to_hand"]],
+    ["flight", ["flees", "routs", "routed", "breaks", "broken"]],
+    ["loss", ["gone", "lost", "taken", "captured", "guns_taken", "leader_hit"]],
+    ["end", ["ended"]],
+];
+
+function kindOf(words: string): string | undefined {
+    return notable.find(([, stems]) => stems.some((stem) => words.includes(stem)))?.[0];
+}
+
+function bookmarksOf(line: Line, turn: number): Bookmark[] {
+    const found: Bookmark[] = [];
+    for (const event of line.events ?? []) {
+        const kind = kindOf(event.event === "judged" ? (event.procedure ?? "") : event.event);
+        if (kind && !found.some((bookmark) => bookmark.kind === kind)) found.push({ n: line.n, turn, kind, text: event.text });
+    }
+    return found;
+}
+
+export function readTimeline(lines: readonly Line[]): Timeline {
+    const timeline: Timeline = { last: lines.at(-1)?.n ?? 0, turns: [], steps: [], bookmarks: [] };
+    let turn = lines[0]?.turn ?? 1;
+    for (const line of lines) {
+        const events = line.events ?? [];
+        const begins = events.filter((event) => event.event === "turn").length;
+        if (begins > 0 && line.n > 0) turn += begins;
+        if (begins > 0) timeline.turns.push({ n: line.n, turn, title: `Turn ${turn}` });
+        const step = events.findLast((event) => event.event === "step");
+        if (step) timeline.steps.push({ n: line.n, turn, title: step.text });
+        timeline.bookmarks.push(...bookmarksOf(line, turn));
+    }
+    return timeline;
+}
+
+/** Where the next chapter begins after a line, or the strip ends. */
+export function after(chapters: readonly { n: number }[], n: number, last: number): number {
+    return chapters.find((chapter) => chapter.n > n)?.n ?? last;
+}
+
+/** Where the chapter before a line begins, or the strip. */
+export function before(chapters: readonly { n: number }[], n: number): number {
+    return chapters.findLast((chapter) => chapter.n < n)?.n ?? 0;
+}
+
+export function chapterAt<Kind extends { n: number }>(chapters: readonly Kind[], n: number): Kind | undefined {
+    return chapters.findLast((chapter) => chapter.n <= n);
+}

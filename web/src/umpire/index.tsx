@@ -1,0 +1,70 @@
+import "./umpire.css";
+import { useEffect, useState } from "preact/hooks";
+import type { Route } from "../app/route.ts";
+import type { Contract, Rulebook, RulesetName } from "../core/contract.ts";
+import { contract, rulebook, rulesets } from "../core/core.ts";
+import { Chooser } from "./chooser.tsx";
+import { QuestionScreen } from "./question.tsx";
+import { lastRuleset } from "./recent.ts";
+
+interface Loaded {
+    names: readonly RulesetName[];
+    contract: Contract;
+    rulebook: Rulebook;
+}
+
+/** The ruleset of the address, else the one used last, else the first there is. */
+async function load(wanted: string | undefined): Promise<Loaded> {
+    const names = await rulesets();
+    const known = (id: string | undefined) => names.some(({ ruleset }) => ruleset === id);
+    if (wanted !== undefined && !known(wanted)) throw new Error(`There are no rules called ${wanted} here.`);
+    const last = lastRuleset();
+    const id = wanted ?? (known(last) ? last : undefined) ?? names[0]?.ruleset ?? "";
+    return { names, contract: await contract(id), rulebook: await rulebook(id) };
+}
+
+export default function Umpire({ route }: { route: Extract<Route, { page: "umpire" }> }) {
+    const [loaded, setLoaded] = useState<Loaded>();
+    const [fault, setFault] = useState("");
+    useEffect(() => {
+        let here = true;
+        setFault("");
+        load(route.ruleset).then(
+            (ready) => here && setLoaded(ready),
+            (failure: Error) => here && setFault(failure.message),
+        );
+        return () => {
+            here = false;
+        };
+    }, [route.ruleset]);
+    if (fault)
+        return (
+            <section>
+                <h1>The umpire</h1>
+                <p class="panel" role="alert">
+                    {fault} <a href="#/umpire">All there is to ask</a>
+                </p>
+            </section>
+        );
+    if (!loaded || (route.ruleset && loaded.contract.ruleset !== route.ruleset)) return <h1>The umpire</h1>;
+    if (route.procedure === undefined) return <Chooser {...loaded} />;
+    const procedure = loaded.contract.procedures.find(({ name }) => name === route.procedure);
+    if (!procedure)
+        return (
+            <section>
+                <h1>No such question</h1>
+                <p>
+                    {loaded.contract.title} has nothing called {route.procedure}.{" "}
+                    <a href={`#/umpire/${loaded.contract.ruleset}`}>What it has</a>
+                </p>
+            </section>
+        );
+    return (
+        <QuestionScreen
+            key={`${loaded.contract.ruleset} ${procedure.name} ${route.query}`}
+            contract={loaded.contract}
+            procedure={procedure}
+            query={route.query}
+        />
+    );
+}

@@ -1,0 +1,117 @@
+/* Odds as they are shown: what is certain, what is told as a range, and a bar for each outcome of the rest. */
+import type { Outcome, Procedure, Result, Results, Value } from "../core/contract.ts";
+import { inWords, valueInWords } from "./words.ts";
+
+export interface Bar {
+    key: string;
+    label: string;
+    p: number;
+    result: Results;
+}
+
+export interface Range {
+    name: string;
+    least: number;
+    most: number;
+    mean: number;
+}
+
+export const MOST_BARS = 12; // more are too many to take in
+
+function valuesOf(outcomes: readonly Outcome[], name: string): number {
+    return new Set(outcomes.map((outcome) => outcome.result[name])).size;
+}
+
+/** Names of the results on which the outcomes differ. */
+export function open(procedure: Procedure, outcomes: readonly Outcome[]): readonly Result[] {
+    return procedure.results.filter((result) => valuesOf(outcomes, result.name) > 1);
+}
+
+export function certain(procedure: Procedure, outcomes: readonly Outcome[]): readonly [Result, Value][] {
+    const first = outcomes[0]?.result ?? {};
+    return procedure.results
+        .filter((result) => valuesOf(outcomes, result.name) === 1)
+        .map((result) => [result, first[result.name] ?? 0]);
+}
+
+/** A choice called outcome needs no name before it; a number or a yes does. */
+function said(result: Result, value: Value): string {
+    if (result.type === "choice" && ["outcome", "result"].includes(result.name)) return valueInWords(value);
+    return `${inWords(result.name)} ${valueInWords(value)}`;
+}
+
+function compare(result: Result, one: Value, other: Value): number {
+    if (typeof one === "number" && typeof other === "number") return one - other;
+    if (result.values) return result.values.indexOf(String(one)) - result.values.indexOf(String(other));
+    return String(one) < String(other) ? -1 : String(one) > String(other) ? 1 : 0;
+}
+
+const keyOf = (shown: readonly Result[], result: Results): string => JSON.stringify(shown.map(({ name }) => result[name]));
+
+/** Outcomes that differ only in what is not shown are one bar. Bars stand in the order of their values, so that they stay in place. */
+export function gather(outcomes: readonly Outcome[], shown: readonly Result[]): readonly Bar[] {
+    const bars = new Map<string, Bar>();
+    for (const { p, result } of outcomes) {
+        const key = keyOf(shown, result);
+        const bar = bars.get(key);
+        if (bar) bar.p += p;
+        else bars.set(key, { key, label: shown.map((one) => said(one, result[one.name] ?? 0)).join(", "), p, result });
+    }
+    const order = (one: Bar, other: Bar) => {
+        for (const result of shown) {
+            const difference = compare(result, one.result[result.name] ?? 0, other.result[result.name] ?? 0);
+            if (difference !== 0) return difference;
+        }
+        return 0;
+    };
+    return [...bars.values()].sort(order);
+}
+
+/** The results to be shown together: figures with the most values are left out until the bars can be taken in. */
+export function together(procedure: Procedure, outcomes: readonly Outcome[]): readonly Result[] {
+    let shown = open(procedure, outcomes);
+    while (shown.length > 1 && gather(outcomes, shown).length > MOST_BARS) {
+        const figures = shown.filter((result) => result.type === "int" || result.type === "number");
+        const most = figures.reduce<Result | undefined>(
+            (best, result) => (!best || valuesOf(outcomes, result.name) > valuesOf(outcomes, best.name) ? result : best),
+            undefined,
+        );
+        if (!most) break;
+        shown = shown.filter((result) => result !== most);
+    }
+    return shown;
+}
+
+export function rangeOf(outcomes: readonly Outcome[], name: string): Range {
+    const range = { name, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY, mean: 0 };
+    for (const { p, result } of outcomes) {
+        const value = Number(result[name]);
+        range.least = Math.min(range.least, value);
+        range.most = Math.max(range.most, value);
+        range.mean += p * value;
+    }
+    return range;
+}
+
+export interface Compared extends Bar {
+    before?: number;
+}
+
+/** Bars of now beside bars of before, by what they say; an outcome that one of them lacks has the chance 0 there. */
+export function besideBefore(
+    now: readonly Bar[],
+    outcomesBefore: readonly Outcome[] | undefined,
+    shown: readonly Result[],
+): readonly Compared[] {
+    if (!outcomesBefore) return now;
+    const before = gather(outcomesBefore, shown);
+    const then = new Map(before.map((bar) => [bar.key, bar.p]));
+    const here = new Set(now.map((bar) => bar.key));
+    const gone = before.filter((bar) => !here.has(bar.key)).map((bar) => ({ ...bar, p: 0, before: bar.p }));
+    return [...now.map((bar) => ({ ...bar, before: then.get(bar.key) ?? 0 })), ...gone];
+}
+
+/** The likeliest outcome, for one line of text. */
+export function likeliest(bars: readonly Bar[]): Bar | undefined {
+    return bars.reduce<Bar | undefined>((best, bar) => (!best || bar.p > best.p ? bar : best), undefined);
+}

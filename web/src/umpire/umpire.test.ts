@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Contract, Fact, Outcome, Procedure, Rulebook } from "../core/contract.ts";
+import { contract, rulebook, rulesets } from "../core/for_tests.ts";
+import { readAsked, readValue, writeAddress } from "./address.ts";
+import { byChapter, factGroups, isSought } from "./grouping.ts";
+import { besideBefore, certain, gather, likeliest, MOST_BARS, open, rangeOf, together } from "./odds.ts";
+import { readRefusal } from "./refusal.ts";
+import { sumsOf } from "./sum.ts";
+import { aboutInWords, nameAndUnit, percent, signed, stepOf } from "./words.ts";
+
+const contracts: readonly Contract[] = rulesets.map(({ ruleset }) => contract(ruleset));
+const books: readonly Rulebook[] = rulesets.map(({ ruleset }) => rulebook(ruleset));
+
+const fact = (name: string, more: Partial<Fact> = {}): Fact => ({ name, type: "int", min: 0, max: 10, about: "", ...more });
+
+const toy: Procedure = {
+    name: "toy",
+    title: "A toy",
+    rules: ["t.1"],
+    facts: [
+        fact("range_yd", { required: true, max: 500 }),
+        fact("shape", { type: "choice", values: ["line", "square"], default: "line" }),
+    ],
+    throws: [],
+    results: [
+        { name: "hits", type: "int", about: "" },
+        { name: "outcome", type: "choice", values: ["stands", "breaks"], about: "" },
+        { name: "fp", type: "int", about: "" },
+    ],
+    options: [],
+    rulings: [],
+    refuses: [],
+};
+
+const outcome = (p: number, hits: number, word: string): Outcome => ({ p, result: { hits, outcome: word, fp: 14 } });
+const few: readonly Outcome[] = [outcome(0.5, 1, "breaks"), outcome(0.25, 0, "stands"), outcome(0.25, 1, "stands")];
+
+test("names of facts are said in words, with the unit", () => {
+    assert.deepEqual(nameAndUnit("range_yd"), { words: "range", unit: "yards" });
+    assert.deepEqual(nameAndUnit("in_water"), { words: "in water" });
+    assert.deepEqual(nameAndUnit("lost_in"), { words: "lost", unit: "inches" });
+    assert.equal(aboutInWords("no matter if contact_figures is 0"), "no matter if contact figures is 0");
+    assert.equal(aboutInWords("measured to take range_in"), "measured to take range");
+    assert.equal(signed(-3), "−3");
+    assert.equal(signed(2), "+2");
+});
+
+test("a chance is never rounded to certain or to nothing", () => {
+    assert.equal(percent(1), "100 %");
+    assert.equal(percent(0), "0 %");
+    assert.equal(percent(0.9), "90 %");
+    assert.equal(percent(5 / 36), "13.89 %");
+    assert.equal(percent(0.00001), "< 0.01 %");
+    assert.equal(percent(0.999999), "> 99.99 %");
+});
+
+test("a stepper moves as a player would", () => {
+    assert.equal(stepOf(fact("range_yd", { max: 1000 })), 10);
+    assert.equal(stepOf(fact("grade")), 1);
+    assert.equal(stepOf(fact("year", { min: 1792, max: 1815 })), 1);
+});
+
+test("every procedure stands in one chapter, in the order of the book", () => {
+    contracts.forEach((one, i) => {
+        const chapters = byChapter(one, books[i] as Rulebook);
+        const names = chapters.flatMap(({ procedures }) => procedures.map(({ name }) => name));
+        assert.deepEqual([...names].sort(), one.procedures.map(({ name }) => name).sort());
+        assert.equal(
+            chapters.some(({ title }) => title === "Other"),
+            false,
+            one.ruleset,
+        );
+        const order = (books[i] as Rulebook).chapters.map(({ title }) => title);
+        const places = chapters.map(({ title }) => order.indexOf(title));
+        assert.deepEqual(
+            places,
+            [...places].sort((a, b) => a - b),
+        );
+    });
+});
+
+test("every fact stands in one group, and what must be said stands first", () => {
+    for (const { procedures } of contracts)
+        for (const procedure of procedures) {
+            const groups = factGroups(procedure);
+            const names = groups.flatMap(({ facts }) => facts.map(({ name }) => name));
+            assert.deepEqual([...names].sort(), procedure.facts.map(({ name }) => name).sort(), procedure.name);
+            if (procedure.facts.some(({ required }) => required)) assert.ok(groups[0]?.facts[0]?.required, procedure.name);
+        }
+});
+
+test("a question is found by its title and by its name", () => {
+    assert.ok(isSought(toy, "toy"));
+    assert.ok(isSought(toy, "A TO"));
+    assert.ok(isSought(toy, ""));
+    assert.equal(isSought(toy, "melee"), false);
+});
+
+test("what is said comes back from the address", () => {
+    const [first] = contracts;
+    assert.ok(first);
+    const ruling = first.rulings.find(({ choices }) => choices.length > 1);
+    assert.ok(ruling);
+    const letter = ruling.choices.find((one) => one !== ruling.default) ?? "";
+    const terms = { options: first.options.slice(0, 1).map(({ id }) => id), rulings: { [ruling.id]: letter } };
+    const asked = { said: { range_yd: 140, shape: "square" }, terms, dice: [7, 12] };
+    const address = writeAddress(first.ruleset, toy.name, asked);
+    assert.deepEqual(readAsked(new URLSearchParams(address.split("?")[1]), first, toy), asked);
+    assert.equal(writeAddress("t", "toy", { said: {}, terms: { options: [], rulings: {} }, dice: [] }), "#/umpire/t/toy");
+});
+
+test("an address that says nonsense says nothing", () => {
+    const [first] = contracts;
+    assert.ok(first);
+    const query = new URLSearchParams("range_yd=9999&shape=circle&unknown=1&option=none&ruling=x.r1:a&dice=a,b");
+    assert.deepEqual(readAsked(query, first, toy), { said: {}, terms: { options: [], rulings: {} }, dice: [] });
+    assert.equal(readValue(fact("moved", { type: "bool" }), "maybe"), undefined);
+});
+
+test("no fact is called like a word of the address", () => {
+    for (const { procedures } of contracts)
+        for (const { name, facts } of procedures)
+            assert.equal(
+                facts.some((one) => ["option", "ruling", "dice"].includes(one.name)),
+                false,
+                name,
+            );
+});
+
+test("what is open and what is certain", () => {
+    assert.deepEqual(
+        open(toy, few).map(({ name }) => name),
+        ["hits", "outcome"],
+    );
+    assert.deepEqual(
+        certain(toy, few).map(([{ name }, value]) => [name, value]),
+        [["fp", 14]],
+    );
+});
+
+test("bars add up what they do not tell apart, and stand in the order of their values", () => {
+    const bars = gather(few, [toy.results[1] as Procedure["results"][number]]);
+    assert.deepEqual(
+        bars.map(({ label, p }) => [label, p]),
+        [
+            ["stands", 0.5],
+            ["breaks", 0.5],
+        ],
+    );
+    const all = gather(few, open(toy, few));
+    assert.deepEqual(
+        all.map(({ label }) => label),
+        ["hits 0, stands", "hits 1, stands", "hits 1, breaks"],
+    );
+    assert.equal(likeliest(all)?.label, "hits 1, breaks");
+    assert.deepEqual(rangeOf(few, "hits"), { name: "hits", least: 0, most: 1, mean: 0.75 });
+});
+
+test("figures with the most values are left out until the bars can be taken in", () => {
+    const many = Array.from({ length: 40 }, (_, i) => outcome(1 / 40, i, i < 10 ? "stands" : "breaks"));
+    const shown = together(toy, many);
+    assert.deepEqual(
+        shown.map(({ name }) => name),
+        ["outcome"],
+    );
+    assert.ok(gather(many, shown).length <= MOST_BARS);
+});
+
+test("bars are compared with those before, also with outcomes that are gone", () => {
+    const shown = [toy.results[0] as Procedure["results"][number]];
+    const compared = besideBefore(gather(few, shown), [outcome(0.6, 0, "stands"), outcome(0.4, 2, "stands")], shown);
+    assert.deepEqual(
+        compared.map(({ label, p, before }) => [label, p, before]),
+        [
+            ["hits 0", 0.25, 0.6],
+            ["hits 1", 0.75, 0],
+            ["hits 2", 0, 0.4],
+        ],
+    );
+    assert.equal(besideBefore(gather(few, shown), undefined, shown)[0]?.before, undefined);
+});
+
+test("a sum begins with what its lines leave unsaid", () => {
+    const line = (to: string, value: number) => ({ rule: "t.1", label: "", to, value });
+    const answer = { modifiers: [line("fp", 2), line("fp", -1), line("dice_x", 0.5), line("hits", 1)], odds: few };
+    assert.deepEqual(
+        sumsOf(answer).map(({ to, begins, total }) => [to, begins, total]),
+        [
+            ["fp", 13, 14],
+            ["dice_x", undefined, 0.5],
+            ["hits", undefined, 1],
+        ],
+    );
+});
+
+test("a refusal names its rule, and the facts that it is about", () => {
+    const read = readRefusal({ code: "not_allowed", message: "t.8.1b: the target is out of reach (range_yd, shape)" }, toy);
+    assert.equal(read.rule, "t.8.1b");
+    assert.equal(read.sentence, "the target is out of reach");
+    assert.deepEqual(
+        read.facts.map(({ name }) => name),
+        ["range_yd", "shape"],
+    );
+    const plain = readRefusal({ code: "bad_value", message: "shape must be line (or square)", fact: "shape" }, toy);
+    assert.equal(plain.sentence, "shape must be line (or square)");
+    assert.deepEqual(plain.facts, [toy.facts[1]]);
+    assert.equal(plain.rule, undefined);
+});

@@ -1,0 +1,56 @@
+/* Names of the contract in words for people. */
+import type { Fact, Value } from "../core/contract.ts";
+
+const units: Readonly<Record<string, string>> = {
+    yd: "yards",
+    m: "metres",
+    in: "inches",
+    ft: "feet",
+    deg: "degrees",
+    pct: "per cent",
+};
+
+export const inWords = (name: string): string => name.replaceAll("_", " ").trim();
+
+export const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** "range_yd" is a range, in yards; an "in_" that begins a name is no inch. */
+export function nameAndUnit(name: string): { words: string; unit?: string } {
+    const [, stem, ending] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
+    const unit = ending === undefined ? undefined : units[ending];
+    return stem !== undefined && unit !== undefined ? { words: inWords(stem), unit } : { words: inWords(name) };
+}
+
+/** A sentence of the contract with its names in words. */
+export const aboutInWords = (about: string): string =>
+    about.replace(/[a-z0-9]+(?:_[a-z0-9]+)+/g, (name) => nameAndUnit(name).words);
+
+export function valueInWords(value: Value): string {
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    return typeof value === "number" ? figure(value) : inWords(value);
+}
+
+/** A figure with a true minus sign. */
+export function figure(value: number): string {
+    return String(value).replace("-", "−");
+}
+
+export function signed(value: number): string {
+    return value > 0 ? `+${value}` : figure(value);
+}
+
+export function percent(p: number): string {
+    if (p > 0 && p < 0.00005) return "< 0.01 %";
+    if (p < 1 && p > 0.99995) return "> 99.99 %";
+    return `${Number((100 * p).toFixed(2))} %`;
+}
+
+/** By how much one press of a stepper moves: yards and men in tens and hundreds, grades and stands by one. */
+export function stepOf(fact: Fact): number {
+    const span = (fact.max ?? 0) - (fact.min ?? 0);
+    if (/(^|_)year$/.test(fact.name)) return 1;
+    if (/_(yd|m)$/.test(fact.name)) return span >= 300 ? 10 : 5;
+    if (/_(deg|degrees)$/.test(fact.name)) return 15;
+    if (/(^|_)men$/.test(fact.name) && span > 200) return 50;
+    return 1;
+}

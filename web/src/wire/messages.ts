@@ -1,0 +1,342 @@
+// messages.ts - what goes over the wire between server and page (docs/protocol.md): requests, their answers, and what comes unasked.
+import type { Modifier, Outcome, Results } from "../core/contract.ts";
+
+/** [east, north, facing, width, depth]: millimetres, 65,536ths of a circle. */
+export type WireBox = readonly [number, number, number, number, number];
+export type WirePlace = readonly [number, number];
+
+// ---- what a side may see ----
+
+export interface WireUnit {
+    id: string;
+    name: string;
+    side: string;
+    arm: "foot" | "horse" | "guns" | "leader";
+    where: "waiting" | "table" | "reserve" | "place" | "gone";
+    formation: string;
+    state: string;
+    strength: number;
+    strength_at_start: number;
+    leader?: string;
+    attached?: string;
+    fate?: string;
+    zone?: number;
+    box?: WireBox;
+    stands?: readonly WireBox[];
+    about: string;
+}
+
+export interface Pending {
+    decision: string;
+    asks: string;
+    rule: string;
+    unit?: string;
+    other?: string;
+    subjects?: readonly string[]; // where orders may be given to one unit after the other until the side says done
+}
+
+export interface ObjectiveView {
+    feature: number;
+    name: string;
+    points: readonly [number, number];
+}
+
+export interface FeatureView {
+    feature: number;
+    state: "destroyed" | "burning" | "found";
+}
+
+export interface ResultView {
+    over: boolean;
+    winner?: string;
+    points: readonly [number, number];
+    reason: string;
+    grade: string;
+}
+
+export interface View {
+    side?: string;
+    turn: number;
+    step: string;
+    title: string;
+    pending: readonly Pending[];
+    units: readonly WireUnit[];
+    objectives: readonly ObjectiveView[];
+    features?: readonly FeatureView[];
+    result: ResultView;
+}
+
+// ---- the story ----
+
+export interface StoryEvent {
+    event: string;
+    rule?: string;
+    unit?: string;
+    other?: string;
+    text: string;
+    procedure?: string;
+    modifiers?: readonly Modifier[];
+    dice?: readonly number[];
+    result?: Results;
+    [other: string]: unknown;
+}
+
+export interface Lacks {
+    side: string; // who throws; the other side is told no more
+    die?: string | number;
+    count?: number;
+    rule?: string;
+    unit?: string;
+    procedure?: string;
+}
+
+export interface Line {
+    t: "line";
+    side: string; // whose seat is told
+    n: number;
+    turn: number;
+    step: string;
+    title?: string;
+    by?: string;
+    order?: string;
+    typed?: readonly number[];
+    take_back?: "done" | "ask" | "agree" | "refuse";
+    to?: number;
+    events?: readonly StoryEvent[];
+    units?: readonly WireUnit[];
+    unseen?: readonly string[];
+    pending?: readonly Pending[];
+    objectives?: readonly ObjectiveView[];
+    features?: readonly FeatureView[];
+    result?: ResultView;
+    lacks?: Lacks;
+    /** When it is after the line; turn and step above are when it was said. */
+    now?: { turn: number; step: string; title: string };
+    end?: unknown;
+    seed?: string;
+    salt?: string;
+}
+
+export interface ViewFrame {
+    t: "view";
+    side: string;
+    n: number;
+    view: View;
+}
+
+// ---- requests and answers ----
+
+export interface SideOf {
+    id: string;
+    name: string;
+    seat?: string; // who plays it: "human" or a computer player
+}
+
+export interface ScenarioEntry {
+    name: string;
+    title: string;
+    about: string;
+    date: string;
+    notes: readonly string[];
+    minutes: number; // from its beginning to its end
+    sides: readonly SideOf[];
+    units: readonly [number, number];
+}
+
+export interface OptionEntry {
+    id: string;
+    title: string;
+    rule?: string;
+    on: boolean;
+}
+
+export interface RulingEntry {
+    id: string;
+    title: string;
+    letters: readonly { letter: string; text: string }[];
+    default: string;
+}
+
+export interface RulesetEntry {
+    id: string;
+    title: string;
+    options: readonly OptionEntry[];
+    rulings: readonly RulingEntry[];
+}
+
+export interface Scenarios {
+    t: "scenarios";
+    scenarios: readonly ScenarioEntry[];
+    rulesets: readonly RulesetEntry[];
+    computers: readonly string[];
+}
+
+export interface Created {
+    t: "created";
+    battle: number;
+    links: Record<string, string>;
+}
+
+export interface VerbEntry {
+    name: string;
+    parts: readonly { part: string; must: boolean }[];
+    choices: readonly string[];
+    about: string;
+}
+
+export interface ManoeuvreEntry {
+    words: string;
+    figure: "none" | "length" | "degrees" | "formation" | "place";
+}
+
+export interface Joined {
+    t: "joined";
+    battle: number;
+    side: string; // a side, or "watch"
+    n: number;
+    from: number; // the first line that follows
+    ruleset: string;
+    ruleset_title: string;
+    scenario: string;
+    title: string;
+    about: string;
+    date: string;
+    notes: readonly string[];
+    turns: number;
+    first_minute: number; // of the day
+    turn_minutes: number;
+    lengths: string;
+    length_unit: number; // tenths of a millimetre
+    typed_dice: boolean;
+    commitment: string;
+    seed_chosen: boolean; // by whoever began the battle, who knows it
+    over: boolean;
+    sides: readonly SideOf[];
+    options: readonly string[];
+    rulings: Record<string, string>;
+    formations: readonly string[];
+    states: readonly string[];
+    verbs: readonly VerbEntry[];
+    manoeuvres: readonly ManoeuvreEntry[];
+    objectives: readonly ObjectiveView[];
+    ground: unknown;
+}
+
+export interface Means {
+    order: string;
+    means: string;
+}
+
+/** As in an answer of the umpire. */
+export type Odds = Outcome;
+
+export interface TargetOrder extends Means {
+    procedure?: string;
+    modifiers?: readonly Modifier[];
+    odds?: readonly Odds[];
+}
+
+export interface Target {
+    unit: string;
+    range: number;
+    sees: boolean;
+    blocks?: string;
+    orders: readonly TargetOrder[];
+    refused?: { rule: string; sentence: string };
+}
+
+export interface Preview {
+    t: "preview";
+    taken: boolean;
+    rule?: string;
+    sentence?: string;
+    procedure?: string;
+    facts?: Record<string, unknown>;
+    modifiers?: readonly Modifier[];
+    odds?: readonly Odds[];
+    order?: string;
+    means?: string;
+}
+
+export interface Plan {
+    t: "plan";
+    order: string;
+    means: string;
+    whole: boolean; // false: as far as it may go towards the place now
+    path: readonly (readonly [number, number, number])[];
+    length: number;
+}
+
+export interface Refused {
+    t: "refused";
+    rule: string;
+    sentence: string;
+}
+
+export interface At {
+    t: "at";
+    n: number;
+    view: View;
+    turn: number;
+    step: string;
+    title: string;
+}
+
+interface Sided {
+    side: string;
+}
+
+/** Each request with its answers. */
+export interface Exchange {
+    scenarios: [object, Scenarios];
+    create: [
+        {
+            scenario?: string;
+            scenario_text?: string;
+            ground_text?: string;
+            ruleset: string;
+            options: readonly string[];
+            rulings: Record<string, string>;
+            seats: Record<string, string>;
+            turns?: number;
+            seed?: string;
+            typed_dice?: boolean;
+        },
+        Created | Refused,
+    ];
+    join: [{ token: string; since: number }, Joined];
+    order: [Sided & { order: string }, { t: "taken"; n: number } | Refused];
+    legal: [Sided & { unit?: string; decision?: number }, { t: "legal"; orders: readonly Means[] }];
+    plan: [Sided & { unit: string; to: WirePlace; facing?: number }, Plan | Refused];
+    reach: [Sided & { unit: string }, { t: "reach"; outline: readonly WirePlace[] } | Refused];
+    sight: [Sided & { from: string; to: string }, Sight];
+    targets: [Sided & { unit: string }, { t: "targets"; targets: readonly Target[] } | Refused];
+    preview: [Sided & { order: string }, Preview];
+    dice: [Sided & { faces: readonly number[] }, { t: "taken"; n: number } | Refused];
+    take_back: [Sided & { to: number }, { t: "taken"; n: number } | Refused];
+    agree: [Sided & { agrees: boolean }, { t: "taken"; n: number } | Refused];
+    at: [Sided & { n: number; as?: string }, At];
+    lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; from: number; last: number; lines: readonly Line[] }];
+    import: [{ record: string }, Created | Refused];
+    ping: [object, { t: "pong" }];
+}
+
+export interface Sight {
+    t: "sight";
+    sees: boolean;
+    blocks?: string;
+    at?: WirePlace;
+    range: number;
+}
+
+export type Request = keyof Exchange;
+export type Asked<Kind extends Request> = Exchange[Kind][0];
+export type Answer<Kind extends Request> = Exchange[Kind][1];
+
+export interface Fault {
+    t: "error";
+    id?: number;
+    code: string;
+    message: string;
+    field?: string;
+}
