@@ -1,11 +1,12 @@
 /* advice.c - what computer players are told of Guard du Corps: what castings, formations and answers are worth. In hundredths of
    a casting. */
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/prospects.h"
 
 #define WORTH_OF_CASTING 100
 #define WORTH_OF_BATTERY 500
 #define WORTH_OF_CHECK 40 /* a morale check that somebody must make */
-#define LEAVES_ITS_PLACE 30
+#define BOLDNESS 40       /* no target gives the best answer always, and who beats it has the ground */
 #define STORM_YD 500
 #define NEVER (-100000)
 
@@ -135,9 +136,10 @@ int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, c
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
     int32_t gain;
-    if (!gdc_prospect_of_charge(b, order, &gain))
+    bool horse = gdc_is_cavalry(b, order->unit);
+    if ((horse && gdc_is_square_to(b, order->target, order->unit)) || !gdc_prospect_of_charge(b, order, &gain))
         return NEVER;
-    return gain - LEAVES_ITS_PLACE - (order->choice == cavalry_orders_charge_and_pursue ? 10 : 0);
+    return gain + BOLDNESS - (order->choice == cavalry_orders_charge_and_pursue ? 10 : 0);
 }
 
 /* All foot near a place storms it together, or nobody does. */
