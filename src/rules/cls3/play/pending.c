@@ -63,22 +63,70 @@ bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objec
 
 void cls3_recover(struct battle *b)
 {
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->morale != morale_rout)
+            cls3_unit(b, unit)->morale = morale_stand;
+}
+
+enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule)
+{
+    struct cls3_morale_facts f = facts_of_morale(b);
+    struct cls3_morale_result r;
+    f.troop = cls3_kind(b, unit);
+    f.guard_cavalry = cls3_is_guard_cavalry(b, unit);
+    f.militia = cls3_troop(b, unit)->militia;
+    f.commander = cls3_commander_with(b, unit) != NO_UNIT;
+    f.kilted_highlanders = cls3_troop(b, unit)->kilted;
+    f.in_construction = cls3_is_inside(b, unit);
+    f.construction_meleed = construction_meleed;
+    f.square_held_in = held;
+    judge_morale(b, rule, unit, NO_UNIT, &f, &r);
+    return r.outcome;
+}
+
+int32_t cls3_normal_move(const struct battle *b, int unit)
+{
+    (void)unit;
     (void)b;
+    return cls3_mm(6);
+}
+
+bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule)
+{
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct walker walker = cls3_walker(&walk);
+    struct withdrawal way;
+    (void)routs;
+    plan_retreat(&b->ground, &b->crowd, &walker, *battle_box(b, unit), bearing, battle_box(b, unit)->facing, mm, 0, &way);
+    if (way.length < TOUCH_MM) {
+        cls3_take_off(b, unit, fate_destroyed, rule);
+        return false;
+    }
+    battle_put(b, unit, way.end);
+    cls3_unit(b, unit)->fell_back = 1;
+    return true;
+}
+
+void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule)
+{
+    uint16_t away = enemy == NO_UNIT || !battle_on_table(b, enemy)
+                        ? battle_homeward(b, unit)
+                        : place_bearing(box_centre(battle_box(b, enemy)), box_centre(battle_box(b, unit)));
+    if (!battle_on_table(b, unit) || (outcome == morale_rout && !cls3_is_foot(b, unit))) {
+        cls3_take_off(b, unit, fate_routed, rule);
+        return;
+    }
+    if (!cls3_go_back(b, unit, away, cls3_normal_move(b, unit), outcome == morale_rout, rule))
+        return;
+    cls3_unit(b, unit)->morale = (int16_t)outcome;
+    if (outcome == morale_rout)
+        cls3_set_posture(b, unit, posture_disorder);
 }
 
 /* ---- part 3: melee, breakthrough, places, works, help for computer players ---- */
 
 PENDING_STEP(explode)
-PENDING_STEP(begin_melees)
-PENDING_STEP(melees)
-PENDING_STEP(break_through)
-PENDING_STEP(breakthrough_melees)
 PENDING_STEP(finish_works)
-PENDING_DECISION(melee_edge)
-PENDING_DECISION(opposed_by)
-PENDING_DECISION(pick_pair)
-PENDING_OPEN_DECISION(withdraw)
-PENDING_DECISION(break_through)
 
 bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
 {

@@ -80,7 +80,8 @@ int cls3_commander_with(const struct battle *b, int unit);
 
 enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
 enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
-enum woods cls3_woods(const struct battle *b, int unit);                 /* those that any part of it stands in */
+enum cover cls3_cover_of(const struct battle *b, int feature);
+enum woods cls3_woods(const struct battle *b, int unit); /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
                         const struct box *from);  /* the best, against fire from there */
 int cls3_level(const struct battle *b, int unit); /* contours under it */
