@@ -161,52 +161,13 @@ void cls3_begin_places(struct battle *b)
     (void)b;
 }
 
-bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+/* ---- part 2: previews of fire ---- */
+
+bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     (void)b;
     (void)order;
     (void)procedure;
     (void)facts;
     return false;
-}
-
-void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
-{
-    (void)b;
-    (void)unit;
-    (void)appraisal;
-}
-
-int32_t cls3_worth_of_posture(const struct battle *b, int unit)
-{
-    (void)b;
-    (void)unit;
-    return 0;
-}
-
-int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result)
-{
-    (void)b;
-    (void)procedure;
-    (void)facts;
-    (void)result;
-    return 0;
-}
-
-bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
-{
-    (void)b;
-    (void)d;
-    (void)unit;
-    (void)to;
-    (void)order;
-    return false;
-}
-
-int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order)
-{
-    (void)b;
-    (void)d;
-    (void)order;
-    return 0;
 }
