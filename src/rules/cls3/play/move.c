@@ -413,23 +413,30 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
         own->rows = (int16_t)move->walk.rows;
 }
 
+static void take_formation(struct battle *b, const struct cls3_move *move)
+{
+    int unit = move->walk.unit;
+    if (move->posture_after == b->units[unit].formation && move->walk.rows == 0)
+        return;
+    b->units[unit].formation = (int16_t)move->posture_after;
+    cls3_close_up(b, unit);
+    battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->posture_after);
+}
+
 void cls3_make_move(struct battle *b, struct cls3_move *move)
 {
     int unit = move->walk.unit;
     struct cls3_movement_result r;
     struct cls3_movement_facts f = facts_of_move(move);
     f.ground = cls3_going_at(b, &move->passage.end);
-    f.linear_obstacles = 0;
     if (move->moves && consult_movement(b, &f, &r, NULL))
         judge_movement(b, "cls3.move.1", unit, NO_UNIT, &f, &r);
     note_operations(cls3_unit(b, unit), move);
     battle_put(b, unit, move->passage.end);
-    if (move->posture_after != b->units[unit].formation || move->walk.rows > 0) {
-        b->units[unit].formation = (int16_t)move->posture_after;
-        cls3_close_up(b, unit);
-        battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->posture_after);
-    }
-    cls3_note_woods(b, unit, &move->passage);
+    if (move->changes_first)
+        take_formation(b, move);
     if (move->moves)
         battle_tell(b, event_moved, "cls3.move.1", unit, NO_UNIT, (int32_t)move->passage.length);
+    take_formation(b, move);
+    cls3_note_woods(b, unit, &move->passage);
 }

@@ -112,6 +112,10 @@ void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, c
     uint16_t away = enemy == NO_UNIT || !battle_on_table(b, enemy)
                         ? battle_homeward(b, unit)
                         : place_bearing(box_centre(battle_box(b, enemy)), box_centre(battle_box(b, unit)));
+    if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away)) {
+        cls3_take_off(b, unit, fate_surrendered, rule);
+        return;
+    }
     if (!battle_on_table(b, unit) || (outcome == morale_rout && !cls3_is_foot(b, unit))) {
         cls3_take_off(b, unit, fate_routed, rule);
         return;
@@ -128,20 +132,6 @@ void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, c
 PENDING_STEP(explode)
 PENDING_STEP(finish_works)
 
-bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
-{
-    (void)b;
-    (void)order;
-    return object(objection, "cls3.terr.6", "It is not written yet.", NULL);
-}
-
-void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    (void)list;
-}
-
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)
 {
     (void)b;
@@ -154,11 +144,6 @@ void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
     (void)b;
     (void)unit;
     (void)list;
-}
-
-void cls3_begin_places(struct battle *b)
-{
-    (void)b;
 }
 
 /* ---- part 2: previews of fire ---- */

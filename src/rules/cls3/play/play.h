@@ -213,7 +213,9 @@ bool cls3_take_door(struct battle *b, const struct order *order, struct objectio
 void cls3_legal_door(const struct battle *b, int unit, struct order_list *list);
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection);
 void cls3_legal_work(const struct battle *b, int unit, struct order_list *list);
-void cls3_begin_places(struct battle *b);
+void cls3_begin_places(struct battle *b); /* foot that stands in houses at the start is their garrison */
+/* A garrison must give way: it stands before the edge of its place that looks this way; false: there is no room. */
+bool cls3_come_out(struct battle *b, int unit, uint16_t bearing);
 void cls3_burn_places(struct battle *b); /* end of movement: places on fire since last turn, garrisons of those blown up */
 /* A place was hit by shells or rockets in the fire phase (cls3.fires.1). */
 void cls3_hit_place(struct battle *b, int zone, int shells, int rockets);
