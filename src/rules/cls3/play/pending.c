@@ -33,39 +33,6 @@
         return 0; \
     }
 
-/* ---- part 2: command, weather, fire, morale ---- */
-
-PENDING_STEP(lift_fog)
-PENDING_STEP(return_commanders)
-PENDING_STEP(end_movement)
-PENDING_STEP(begin_fire)
-PENDING_STEP(fire_ball)
-PENDING_STEP(fire_case)
-PENDING_STEP(fire_muskets)
-PENDING_STEP(end_fire)
-PENDING_STEP(fire_at_breakthroughs)
-PENDING_DECISION(replace_commander)
-PENDING_DECISION(fire_edge)
-PENDING_OPEN_DECISION(ball)
-PENDING_OPEN_DECISION(case_and_rifles)
-PENDING_OPEN_DECISION(muskets)
-PENDING_OPEN_DECISION(fire_at_breakthrough)
-
-void cls3_begin_weather(struct battle *b)
-{
-    cls3_own(b)->weather = weather_clear;
-}
-
-bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection)
-{
-    return cls3_sees(b, unit, target, NULL) || object(objection, "cls3.ops.6", "It does not see its target.", NULL);
-}
-
-void cls3_recover(struct battle *b)
-{
-    (void)b;
-}
-
 /* ---- part 3: melee, breakthrough, places, works, help for computer players ---- */
 
 PENDING_STEP(explode)
@@ -161,4 +128,17 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
     (void)d;
     (void)order;
     return 0;
+}
+
+void cls3_burn_places(struct battle *b)
+{
+    (void)b;
+}
+
+void cls3_hit_place(struct battle *b, int zone, int shells, int rockets)
+{
+    (void)b;
+    (void)zone;
+    (void)shells;
+    (void)rockets;
 }
