@@ -330,7 +330,7 @@ static void mark_gun(struct battle *b, int gun, const struct cls3_counter_batter
 static int hits_of_rockets(struct battle *b, const struct cls3_fire *fire, const struct cls3_rocket_fire_result *r)
 {
     struct cls3_unit *target = cls3_unit(b, fire->target);
-    target->rocketed |= r->morale_check;
+    target->rocketed = target->rocketed || r->morale_check;
     target->horses = (int16_t)(target->horses - at_most(r->horses_killed, target->horses));
     if (cls3_is_inside(b, fire->target) && r->hits > 0)
         cls3_hit_place(b, b->units[fire->target].zone, 0, 1);
