@@ -191,6 +191,8 @@ struct battle_rules {
      * pointer: neither. */
     bool (*raise_courier)(const struct raising *raising, const struct roster_entry *commander, void *troop,
                           struct unit_setup *unit);
+    /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
+    bool (*plays)(const struct setup *setup, struct error *error);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */
@@ -235,6 +237,7 @@ struct battle_state {
     int32_t over;
     int32_t orders, throws, sights; /* given, thrown, gained so far: what can be taken back depends on them */
     int32_t decisions, open;        /* capacity; those at the front of the table that wait for an answer */
+    int32_t sealed[SIDES];          /* of the orders, those that the other side may not know of yet */
     int32_t first_side;
     int32_t steps;       /* entered so far */
     int32_t step_throws; /* of nobody's in this step: the address of the next */

@@ -124,6 +124,7 @@ static void open_sealed(struct battle *battle)
         if (kind_of(battle, &battle->decisions[i])->sealed)
             return;
     battle->state->sights++;
+    memset(battle->state->sealed, 0, sizeof battle->state->sealed);
 }
 
 static bool take_order(struct battle *battle, const struct decision *asked, const struct order *order,
@@ -135,8 +136,11 @@ static bool take_order(struct battle *battle, const struct decision *asked, cons
         return false;
     if (done || !kind->open_ended)
         forget_one(battle, asked);
-    if (kind->sealed)
+    battle->state->orders++;
+    if (kind->sealed) {
+        battle->state->sealed[asked->side]++;
         open_sealed(battle);
+    }
     note_order(battle, asked, order);
     if (done && kind->close != NULL)
         kind->close(battle, asked);
@@ -153,8 +157,5 @@ bool battle_order(struct battle *battle, int side, const struct order *order, st
     if (decision == NULL)
         return object(objection, battle->rules->steps[battle->state->step].id, "Nothing is asked of this side now.", NULL);
     struct decision asked = *decision;
-    if (!take_order(battle, &asked, order, objection))
-        return false;
-    battle->state->orders++;
-    return true;
+    return take_order(battle, &asked, order, objection);
 }

@@ -16,6 +16,8 @@ void battle_view(struct battle *view, const struct battle *battle, int side, voi
 {
     battle_copy(view, battle, block);
     view->state->seed = 0;
+    view->state->orders -= view->state->sealed[1 - side];
+    view->state->sealed[1 - side] = 0;
     battle_drop_side(view, 1 - side);
     for (int i = 0; i < view->setup->units; i++)
         if (!(view->units[i].known >> side & 1))

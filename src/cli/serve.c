@@ -140,8 +140,9 @@ static const struct cli_option options[] = {
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
 
-static const struct example examples[] = {{"timeout --preserve-status 1 grognard serve --port 0 --archive battles.db", "for a second, at any port that is free"},
-                                          {NULL, NULL}};
+static const struct example examples[] = {
+    {"timeout --preserve-status 1 grognard serve --port 0 --archive battles.db", "for a second, at any port that is free"},
+    {NULL, NULL}};
 
 const struct command command_serve = {
     .name = "serve",

@@ -20,6 +20,12 @@ struct patch sheet_patch(struct sheet *sheet, int feature)
     return patch;
 }
 
+bool sheet_is_there(const struct sheet *sheet, int feature)
+{
+    const struct ground_now *now = &sheet->view->ground;
+    return now->ground->feature[feature].kind != ground_ford || feature_stands(now, feature);
+}
+
 /* Trees keep off roads, water and houses; houses keep off roads and water. */
 struct keeping {
     const struct sheet *sheet;
@@ -62,7 +68,8 @@ static void draw_layer(struct sheet *sheet, int layer, int level)
     for (int above = 0; above <= 1; above++)
         for (int i = 0; i < ground->features; i++) {
             const struct feature *feature = &ground->feature[i];
-            if (terrain_layer(feature->kind) == layer && level == (feature->kind == ground_hill ? feature->level : 0))
+            if (sheet_is_there(sheet, i) && terrain_layer(feature->kind) == layer &&
+                level == (feature->kind == ground_hill ? feature->level : 0))
                 draw_feature(sheet, i, above != 0);
         }
 }

@@ -96,6 +96,8 @@ static void add_ground(struct legend *legend, const struct sheet *sheet)
     char words[LIMIT_NAME];
     uint32_t kinds = 0, states = 0;
     for (int i = 0; i < ground->features; i++) {
+        if (!sheet_is_there(sheet, i))
+            continue;
         kinds |= UINT32_C(1) << ground->feature[i].kind;
         if (sheet->view->ground.state != NULL)
             states |= UINT32_C(1) << sheet->view->ground.state[i];

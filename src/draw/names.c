@@ -176,7 +176,8 @@ void sheet_name_ground(struct sheet *sheet)
 {
     const struct ground *ground = sheet->view->setup->ground;
     for (int i = 0; i < ground->features; i++)
-        if (*ground->feature[i].name != '\0' && !sheet_is_won(sheet, i) && !is_named_before(sheet, i, false))
+        if (*ground->feature[i].name != '\0' && sheet_is_there(sheet, i) && !sheet_is_won(sheet, i) &&
+            !is_named_before(sheet, i, false))
             name_feature(sheet, i);
     for (int i = 0; i < ground->features; i++)
         if (ground->feature[i].kind == ground_hill)

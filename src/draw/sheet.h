@@ -28,6 +28,8 @@ struct place sheet_place(const struct sheet *sheet, struct point at);
 /* ground_map.c: the ground; the outline of a feature on the paper, good until the next. */
 void sheet_draw_ground(struct sheet *sheet);
 struct patch sheet_patch(struct sheet *sheet, int feature);
+/* Not of a ford that is not there, or that nobody has found. */
+bool sheet_is_there(const struct sheet *sheet, int feature);
 
 /* troops.c: units on the table or in a place of it; then what they are called, where there is room. */
 bool sheet_shows(const struct battle *view, int unit);

@@ -396,5 +396,5 @@ bool muster(const struct scenario *scenario, const struct ground *ground, const 
     setup->units = mustering.deployment.count;
     setup->unit = mustering.deployment.units;
     setup->troops = mustering.troops;
-    return deploy(&mustering);
+    return (terms->rules->plays == NULL || terms->rules->plays(setup, error)) && deploy(&mustering);
 }

@@ -3,6 +3,7 @@
 #include "server/memory.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 struct clerk {
@@ -11,6 +12,7 @@ struct clerk {
     pthread_mutex_t lock;
     pthread_cond_t work;
     struct paper *first, *last;
+    atomic_llong transactions;
     bool stop;
 };
 
@@ -64,8 +66,10 @@ static struct paper *take_all(struct clerk *clerk)
 static void *work(void *context)
 {
     struct clerk *clerk = context;
-    for (struct paper *papers; (papers = take_all(clerk)) != NULL;)
+    for (struct paper *papers; (papers = take_all(clerk)) != NULL;) {
         write_all(clerk->archive, papers);
+        atomic_fetch_add(&clerk->transactions, 1);
+    }
     return NULL;
 }
 
@@ -89,6 +93,11 @@ void clerk_write(struct clerk *clerk, struct paper *paper)
     clerk->last = paper;
     pthread_cond_signal(&clerk->work);
     pthread_mutex_unlock(&clerk->lock);
+}
+
+int64_t clerk_transactions(struct clerk *clerk)
+{
+    return atomic_load(&clerk->transactions);
 }
 
 void clerk_stop(struct clerk *clerk)

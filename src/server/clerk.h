@@ -21,6 +21,7 @@ struct paper {
 
 struct clerk *clerk_start(struct archive *archive);
 void clerk_write(struct clerk *clerk, struct paper *paper);
-void clerk_stop(struct clerk *clerk); /* after the last paper is written */
+int64_t clerk_transactions(struct clerk *clerk); /* so far */
+void clerk_stop(struct clerk *clerk);            /* after the last paper is written */
 
 #endif

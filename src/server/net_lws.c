@@ -564,7 +564,7 @@ static int open_socket(const struct net_terms *terms, struct error *error)
 static void allow_files(int files)
 {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= (rlim_t)files)
         return;
     limit.rlim_cur = (rlim_t)files < limit.rlim_max ? (rlim_t)files : limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);

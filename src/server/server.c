@@ -126,6 +126,11 @@ int server_port(const struct server *server)
     return net_port(server->hall.net);
 }
 
+int64_t server_transactions(const struct server *server)
+{
+    return clerk_transactions(server->hall.clerk);
+}
+
 void server_run(struct server *server)
 {
     net_run(server->hall.net);

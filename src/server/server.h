@@ -19,8 +19,9 @@ struct server_terms {
 
 struct server *server_open(const struct server_terms *terms, struct error *error);
 int server_port(const struct server *server);
-void server_run(struct server *server);  /* until it is stopped */
-void server_stop(struct server *server); /* from any thread or signal */
+int64_t server_transactions(const struct server *server); /* of its archive, so far */
+void server_run(struct server *server);                   /* until it is stopped */
+void server_stop(struct server *server);                  /* from any thread or signal */
 void server_close(struct server *server);
 
 #endif

@@ -1,7 +1,9 @@
-/* What there is to ask: tell(length) with {"about": "rulesets"}, or "contract" or "rulebook" and the id of one as "rules". */
+/* What there is to ask and to look up: tell(length) with {"about": "rulesets"}, or "contract", "rulebook", "tables" or (with its
+   name as "table") "table", and the id of a ruleset as "rules". */
 #include "wasm/room.h"
 
 #include "base/json.h"
+#include "umpire/charts.h"
 #include "umpire/contract.h"
 #include "umpire/rulebook.h"
 
@@ -39,8 +41,13 @@ static bool tell_of_one(const struct json *json, const char *about, struct json_
         contract_write(shelf->ruleset, writer);
     else if (text_equal(about, "rulebook"))
         rulebook_write(shelf->ruleset, writer);
+    else if (text_equal(about, "tables"))
+        charts_write(shelf->ruleset, writer);
+    else if (text_equal(about, "table"))
+        return chart_write(shelf, text_member(json, "table"), writer, error);
     else
-        return error_set(error, error_no_such_thing, "what can be told is about rulesets, contract or rulebook", NULL);
+        return error_set(error, error_no_such_thing, "what can be told is about rulesets, contract, rulebook, tables or table",
+                         NULL);
     return true;
 }
 

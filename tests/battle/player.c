@@ -45,9 +45,11 @@ static void provide(struct match_store *store, size_t size)
 {
     free(store->block);
     free(store->spare);
+    free(store->base);
     store->block = malloc(size);
     store->spare = malloc(size);
-    assert_true(store->block != NULL && store->spare != NULL);
+    store->base = malloc(size);
+    assert_true(store->block != NULL && store->spare != NULL && store->base != NULL);
     if (store->line != NULL)
         return;
     store->moves = calloc(MOST_MOVES, sizeof(struct match_move));
@@ -133,17 +135,21 @@ void match_play_at_random(struct match *match, uint64_t seed, int most, struct t
         tape_add(record, match_line(match));
 }
 
-bool tape_replay(const struct tape *tape, const struct match *match, uint64_t seed, struct error *error)
+bool tape_replay_line(const struct tape *tape, int line, struct match *match, struct error *error)
 {
     static struct json_node nodes[65536];
-    static char line[LINE_SIZE + 1];
-    struct match *again = new_match(2, match->battle.rules, match->battle.setup, seed, match->typed_dice);
+    static char text[LINE_SIZE + 1];
     struct json json;
     json_use(&json, nodes, 65536);
-    for (int i = 0; i < tape->lines; i++) {
-        text_copy(line, sizeof line, tape_line(tape, i));
-        if (!match_replay_line(again, &json, line, strlen(line), error))
+    text_copy(text, sizeof text, tape_line(tape, line));
+    return match_replay_line(match, &json, text, strlen(text), error);
+}
+
+bool tape_replay(const struct tape *tape, const struct match *match, uint64_t seed, struct error *error)
+{
+    struct match *again = new_match(2, match->battle.rules, match->battle.setup, seed, match->typed_dice);
+    for (int i = 0; i < tape->lines; i++)
+        if (!tape_replay_line(tape, i, again, error))
             return false;
-    }
     return true;
 }

@@ -26,6 +26,7 @@ const char *tape_line(const struct tape *tape, int line);
    the tape. After each order the battle is sound. */
 void match_play_at_random(struct match *match, uint64_t seed, int most, struct tape *tape);
 /* Plays the tape's lines on match number 2, begun like `match`; false with the error at the first that does not fit. */
+bool tape_replay_line(const struct tape *tape, int line, struct match *match, struct error *error);
 bool tape_replay(const struct tape *tape, const struct match *match, uint64_t seed, struct error *error);
 
 #endif

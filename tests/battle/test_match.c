@@ -5,6 +5,7 @@
 #include "battle/player.h"
 #include "battle/toy_battle.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define MOST_LINES 4000 /* enough for a whole battle */
@@ -265,12 +266,72 @@ static void test_typed_dice(void **state)
     refused(match_type(match, 0, faces, 1, &objection), &objection, "The record holds no more dice.");
 }
 
+/* ---- long battles ---- */
+
+/* Does this line take back what was ordered before line `from`? */
+static bool reaches_behind(int line, int from)
+{
+    const char *to = strstr(tape_line(&tape, line), "\"to\":");
+    return strstr(tape_line(&tape, line), "\"take_back\":") != NULL && to != NULL && atoi(to + 5) <= from;
+}
+
+/* Some line from here on behind which a match can be left: nothing is waited for but orders. */
+static int play_to_rest(struct match *match, int from)
+{
+    struct error error;
+    int line = 0;
+    for (; line < tape.lines && (line < from || match->lacks || match->asked_by >= 0); line++)
+        assert_true(tape_replay_line(&tape, line, match, &error));
+    return line;
+}
+
+/* The rest of a match that goes on from its state tells what the whole one told. */
+static void test_goes_on_from_a_state(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        bool typed = seed % 2 == 0;
+        struct error error;
+        match_play_at_random(toy_match(0, seed, typed), seed, MOST_LINES, &tape);
+        struct match *whole = toy_match(1, seed, typed), *rest = toy_match(2, seed, typed);
+        int from = play_to_rest(whole, tape.lines / 3);
+        memcpy(rest->store.base, whole->store.block, (size_t)whole->battle.state->size);
+        struct match_store store = rest->store;
+        match_continue(rest, &toy_battle, toy_setup(), seed, typed, from - 1, &store);
+        for (int line = from; line < tape.lines && !reaches_behind(line, from - 1); line++)
+            if (!tape_replay_line(&tape, line, rest, &error))
+                fail_msg("seed %d, line %d: %s", (int)seed, line, error.message);
+    }
+}
+
+/* What is settled is not taken back; what came after it is, as if nothing had been settled. */
+static void test_settled(void **state)
+{
+    struct objection objection;
+    struct match *match = toy_match(0, 4, false);
+    struct match *settled = toy_match(1, 4, false);
+    (void)state;
+    stand_all(match);
+    stand_all(settled);
+    struct random_source random = {4};
+    struct order order;
+    int32_t number = settled->number;
+    int side;
+    match_settle(settled, settled->store.block, number);
+    assert_true(random_legal_order(&match->battle, &random, &side, &order));
+    assert_true(match_order(match, side, &order, &objection) && match_order(settled, side, &order, &objection));
+    bool free_of_dice = match_take_back(match, side, number + 1, &objection);
+    assert_int_equal(match_take_back(settled, side, number + 1, &objection), free_of_dice);
+    assert_string_equal(match_line(match), match_line(settled));
+    refused(match_take_back(settled, side, number, &objection), &objection, "Line");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines),          cmocka_unit_test(test_refused_orders),   cmocka_unit_test(test_short_line),
         cmocka_unit_test(test_free_take_back), cmocka_unit_test(test_sealed_take_back), cmocka_unit_test(test_question_lapses),
-        cmocka_unit_test(test_typed_dice),     cmocka_unit_test(test_random_records),   cmocka_unit_test(test_another_seed),
+        cmocka_unit_test(test_typed_dice), cmocka_unit_test(test_goes_on_from_a_state), cmocka_unit_test(test_settled),     cmocka_unit_test(test_random_records),   cmocka_unit_test(test_another_seed),
         cmocka_unit_test(test_planted_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,11 +69,61 @@ static void test_museum(void **state)
     globfree(&found);
 }
 
+/* The result as the record's last line has it: "{... "winner":"blue","points":[3,22], ..." is told as "blue wins: ..., 3 to 22".
+ */
+static void check_end(const char *path, const char *told)
+{
+    char command[1024], expected[64];
+    int points[2];
+    snprintf(command, sizeof command, "tail -n 1 '%s'", path);
+    struct ending last = run_shell(command);
+    const char *winner = strstr(last.output, "\"winner\":\""), *score = strstr(last.output, "\"points\":[");
+    assert_non_null(score);
+    assert_int_equal(sscanf(score, "\"points\":[%d,%d]", &points[0], &points[1]), 2);
+    snprintf(expected, sizeof expected, ", %d to %d points", points[0], points[1]);
+    assert_non_null(strstr(told, expected));
+    if (winner != NULL) {
+        winner += strlen("\"winner\":\"");
+        snprintf(expected, sizeof expected, "\n%.*s wins: ", (int)strcspn(winner, "\""), winner);
+        assert_non_null(strstr(told, expected));
+    }
+}
+
+/* Played again, every line is as it was written, or what has changed since is named. */
+static void check_proof(const char *path)
+{
+    char command[1024];
+    snprintf(command, sizeof command, "grognard replay '%s' --verify", path);
+    struct ending run = run_shell(command);
+    bool same = run.code == 0 && strstr(run.output, "each as it was written") != NULL;
+    bool other = run.code == 1 && (strstr(run.output, "with other tables") != NULL || strstr(run.output, "line ") != NULL);
+    if (!same && !other)
+        fail_msg("%s\n%.2000s", path, run.output);
+}
+
+static void test_museum_is_true(void **state)
+{
+    char command[1024];
+    glob_t found;
+    (void)state;
+    assert_int_equal(glob(SOURCE_DIR "/tests/data/museum/*.jsonl", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        snprintf(command, sizeof command, "grognard replay '%s' | tail -n 2", found.gl_pathv[i]);
+        char *told = strdup(run_shell(command).output);
+        assert_non_null(told);
+        check_end(found.gl_pathv[i], told);
+        free(told);
+        check_proof(found.gl_pathv[i]);
+    }
+    globfree(&found);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_golden_battles),
         cmocka_unit_test(test_museum),
+        cmocka_unit_test(test_museum_is_true),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);
 }

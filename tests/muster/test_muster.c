@@ -2,6 +2,7 @@
 #include "muster/scene.h"
 
 #include "muster/generate.h"
+#include "battle/soak.h"
 #include "rules/registry.h"
 
 #include <stdio.h>
@@ -81,6 +82,23 @@ static const char *remarks_expected(const char *scenario, const char *ruleset)
         if (strcmp(expected[i].scenario, scenario) == 0 && strcmp(expected[i].ruleset, ruleset) == 0)
             return expected[i].remarks;
     return "";
+}
+
+/* Footprints differ with options and rulings: there is room for all of them. */
+static void test_shipped_under_any_rules(void **state)
+{
+    enum { lots = 60 };
+    char name[LIMIT_NAME];
+    struct scenario_texts texts;
+    (void)state;
+    for (int i = 0; shipped_name(i, name) != NULL; i++) {
+        assert_true(shipped_find(name, &texts, &scene.error));
+        for (uint64_t seed = 0; seed < lots; seed++) {
+            struct soak_lot lot = soak_draw(test_shelf("gdc")->ruleset, seed);
+            if (!scene_muster_with(&scene, &texts, test_shelf("gdc"), lot.options, lot.rulings))
+                fail_msg("%s: %s", name, scene.error.message);
+        }
+    }
 }
 
 static void test_shipped(void **state)
@@ -306,19 +324,13 @@ static void test_made_up_by_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped),
-        cmocka_unit_test(test_no_such_scenario),
-        cmocka_unit_test(test_head_of_setup),
-        cmocka_unit_test(test_as_told),
-        cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_refusals_of_ground),
-        cmocka_unit_test(test_narrow_zone),
-        cmocka_unit_test(test_little_memory),
-        cmocka_unit_test(test_made_up),
-        cmocka_unit_test(test_most_made_up_fit_their_texts),
-        cmocka_unit_test(test_made_up_alike),
-        cmocka_unit_test(test_made_up_by_name),
+        cmocka_unit_test(test_shipped),          cmocka_unit_test(test_shipped_under_any_rules),
+        cmocka_unit_test(test_no_such_scenario), cmocka_unit_test(test_head_of_setup),
+        cmocka_unit_test(test_as_told),          cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_refusals),         cmocka_unit_test(test_refusals_of_ground),
+        cmocka_unit_test(test_narrow_zone),      cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_made_up),          cmocka_unit_test(test_most_made_up_fit_their_texts),
+        cmocka_unit_test(test_made_up_alike),    cmocka_unit_test(test_made_up_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

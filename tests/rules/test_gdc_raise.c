@@ -4,6 +4,7 @@
 
 #include "rules/gdc/play/raise.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct scene scene;
@@ -219,6 +220,24 @@ static void test_elephants(void **state)
     assert_string_equal(scene_remarks(), "They: elephants are played with option india only; they are heavy cavalry.\n");
 }
 
+/* ---- a ground that it cannot play ---- */
+
+static void test_too_many_places(void **state)
+{
+    enum { places = 65 };
+    static char ground[places * 200 + 200];
+    static const char stream[] = "{\"type\": \"Feature\", \"properties\": {\"terrain\": \"stream\"";
+    (void)state;
+    for (int i = 0; i < places - 1; i++) /* one is there */
+        snprintf(ground + strlen(ground), sizeof ground - strlen(ground),
+                 "{\"type\": \"Feature\", \"properties\": {\"terrain\": \"built_up\", \"class\": \"B\"}, \"geometry\": "
+                 "{\"type\": \"Polygon\", \"coordinates\": [[[%d, 1190], [%d, 1190], [%d, 1195], [%d, 1190]]]}},\n",
+                 20 * i, 20 * i + 5, 20 * i + 5, 20 * i);
+    strcat(ground, stream);
+    assert_false(scene_muster(&scene, texts_with(stream, ground), "gdc", NULL));
+    assert_string_equal(scene.error.message, "gdc plays a ground with 64 places to hold at most, and this one has 65");
+}
+
 /* ---- generals and formations ---- */
 
 static void test_generals(void **state)
@@ -274,6 +293,7 @@ int main(void)
         cmocka_unit_test(test_indians),
         cmocka_unit_test(test_bowmen),
         cmocka_unit_test(test_elephants),
+        cmocka_unit_test(test_too_many_places),
         cmocka_unit_test(test_generals),
         cmocka_unit_test(test_couriers),
     };

@@ -210,7 +210,8 @@ const char *client_ask(struct client *client, const char *rest)
     for (const char *heard; said && (heard = client_hear(client, PATIENCE)) != NULL;) {
         const char *found = strstr(heard, "\"id\":");
         size_t length = strlen(sought) - 1;
-        if (found != NULL && found - heard < 32 && strncmp(found, sought, length) == 0 && (found[length] == ',' || found[length] == '}'))
+        if (found != NULL && found - heard < 32 && strncmp(found, sought, length) == 0 &&
+            (found[length] == ',' || found[length] == '}'))
             return heard;
     }
     return "";

@@ -1,5 +1,5 @@
-/* client.h - a client of the server for tests and benchmarks: WebSockets and HTTP by plain blocking sockets, and every byte that was
-   received, for those who look for what should not be there. */
+/* client.h - a client of the server for tests and benchmarks: WebSockets and HTTP by plain blocking sockets, and every byte that
+   was received, for those who look for what should not be there. */
 #ifndef GROGNARD_TESTS_SERVER_CLIENT_H
 #define GROGNARD_TESTS_SERVER_CLIENT_H
 
@@ -36,8 +36,8 @@ const char *client_ask(struct client *client, const char *rest);
 /* The next text that begins so. */
 const char *client_wait(struct client *client, const char *beginning);
 
-/* What lies between `before` and the next quote, or the next of ,}] for figures: a piece of the text, ended by a NUL, good until the
-   next call but seven. "" if it is not there. */
+/* What lies between `before` and the next quote, or the next of ,}] for figures: a piece of the text, ended by a NUL, good until
+   the next call but seven. "" if it is not there. */
 const char *piece_of(const char *text, const char *before);
 
 /* A whole answer to a request over HTTP with its head; the caller frees it. */

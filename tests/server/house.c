@@ -21,11 +21,8 @@ static void *run(void *server)
 void house_open(const struct server_limits *limits)
 {
     struct error error = {.message = ""};
-    struct server_terms terms = {.address = "127.0.0.1",
-                                 .workers = 2,
-                                 .limits = SERVER_LIMITS_USUAL,
-                                 .library = test_library(),
-                                 .version = "test"};
+    struct server_terms terms = {
+        .address = "127.0.0.1", .workers = 2, .limits = SERVER_LIMITS_USUAL, .library = test_library(), .version = "test"};
     if (house.folder[0] == '\0') {
         strcpy(house.folder, "/tmp/grognard-house-XXXXXX");
         assert_non_null(mkdtemp(house.folder));

@@ -89,13 +89,17 @@ static void refuses_battles_that_cannot_be(void **state)
     (void)state;
     house_client(&client);
     assert_error(&client, "\"t\":\"create\"", "unknown_ruleset", "");
-    assert_error(&client, "\"t\":\"create\",\"ruleset\":\"gote\",\"scenario\":\"first-lesson\",\"seats\":{\"red\":\"person\",\"blue\":\"person\"}",
-                 "not_allowed", "ruleset");
+    assert_error(
+        &client,
+        "\"t\":\"create\",\"ruleset\":\"gote\",\"scenario\":\"first-lesson\",\"seats\":{\"red\":\"person\",\"blue\":\"person\"}",
+        "not_allowed", "ruleset");
     assert_error(&client, "\"t\":\"create\",\"ruleset\":\"gdc\",\"seats\":{}", "missing_fact", "scenario");
     assert_error(&client, "\"t\":\"create\"," LESSON "\"seed\":1", "missing_fact", "seats");
-    assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"napoleon\"}", "bad_value", "seats");
+    assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"napoleon\"}", "bad_value",
+                 "seats");
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"turns\":0", "bad_value", "turns");
-    assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":-1", "bad_value", "seed");
+    assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":-1",
+                 "bad_value", "seed");
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"options\":[\"rain\"]", "unknown_option", "");
     assert_error(&client, "\"t\":\"create\",\"ruleset\":\"gdc\",\"scenario\":\"lesson\",\"seats\":{}", "no_such_thing", "");
     client_close(&client);

@@ -84,7 +84,8 @@ static void give_some_order(struct client *client, const char *side, const char 
     const struct json_node *order = json_first(json, orders);
     for (int i = random_below(random, orders->count); i > 0; i--)
         order = json_next(json, order);
-    snprintf(words, sizeof words, "\"t\":\"order\",\"side\":\"%s\",\"order\":\"%s\"", side, json_member(json, order, "order")->string);
+    snprintf(words, sizeof words, "\"t\":\"order\",\"side\":\"%s\",\"order\":\"%s\"", side,
+             json_member(json, order, "order")->string);
     client_ask(client, words);
 }
 

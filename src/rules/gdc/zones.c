@@ -147,6 +147,8 @@ static void read_band(const struct umpire *u, struct gdc_objective_assault_resul
     else
         BAND(d10);
 #undef BAND
+    if (r->defender_grade == 10 && ruling(u, ruling_r73) == 'b')
+        r->low = 0;
 }
 
 /* Losses of the side in the attacker's part and of the other, never more than they have. */

@@ -8,6 +8,7 @@ export class Table {
     this.decision = this.page.getByRole("region", { name: "Decision" });
     this.map = this.page.getByRole("application");
     this.order = this.page.getByRole("textbox", { name: "Order", exact: true });
+    this.sheet = this.page.getByRole("region", { name: /^Unit / });
     this.refusal = this.page.getByRole("region", { name: "Refused" });
   }
 
@@ -58,12 +59,13 @@ export class Table {
     return this.decision.getByRole("list", { name: "Units that may be ordered" }).getByRole("button");
   }
 
-  // Chooses a unit and waits until its sheet knows what it may be ordered.
+  // Chooses a unit anew and waits until its sheet knows what it may be ordered.
   async choose(unit) {
+    if ((await this.sheet.count()) > 0) await this.sheet.getByRole("button", { name: "Close" }).click();
     const seen = this.visitor.frames.length;
     await unit.click();
     await this.visitor.frame((frame) => frame.t === "legal" && "id" in frame, seen);
-    await this.page.getByRole("region", { name: /^Unit / }).waitFor();
+    await this.sheet.waitFor();
   }
 
   // To some of the units, the first order that each is offered; done and single answers are for answer().
@@ -77,7 +79,7 @@ export class Table {
   }
 
   async orderOffered() {
-    const offered = this.page.getByRole("region", { name: /^Unit / }).locator(".answers").getByRole("button");
+    const offered = this.sheet.locator(".answers").getByRole("button");
     for (const button of await offered.all())
       if (await button.isVisible()) return this.answered(() => button.click());
     return undefined;

@@ -26,8 +26,16 @@ test("a question to the umpire is read with its facts", () => {
     );
 });
 
+test("rules are found by ruleset, with what is sought", () => {
+    const route = readRoute("#/rules/any?find=square");
+    assert.equal(route.page, "rules");
+    if (route.page !== "rules") return;
+    assert.equal(route.ruleset, "any");
+    assert.equal(route.query.get("find"), "square");
+});
+
 test("what leads nowhere is called missing", () => {
-    for (const hash of ["#/nowhere", "#/battle", "#/battle/a/b", "#/replay/token/x", "#/umpire/a/b/c"])
+    for (const hash of ["#/nowhere", "#/battle", "#/battle/a/b", "#/replay/token/x", "#/umpire/a/b/c", "#/rules/a/b"])
         assert.deepEqual(readRoute(hash), { page: "missing" }, hash);
     assert.deepEqual(readRoute("#/umpire/%E0%A4%A"), { ...readRoute("#/umpire/%25E0%25A4%25A") });
 });

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 export type Route =
     | { page: "home" }
     | { page: "umpire"; ruleset?: string; procedure?: string; query: URLSearchParams }
+    | { page: "rules"; ruleset?: string; query: URLSearchParams }
     | { page: "new" }
     | { page: "battle"; tokens: readonly string[] }
     | { page: "replay"; token?: string; line?: number }
@@ -26,6 +27,8 @@ export function readRoute(hash: string): Route {
     const [first, second] = words;
     if (first === undefined) return { page: "home" };
     if (first === "umpire" && words.length <= 3) return umpireRoute(words.slice(1), new URLSearchParams(query));
+    if (first === "rules" && words.length <= 2)
+        return { page: "rules", query: new URLSearchParams(query), ...(second ? { ruleset: second } : {}) };
     if (first === "battle" && words.length === 2 && second)
         return second === "new" ? { page: "new" } : { page: "battle", tokens: second.split("+").filter(Boolean) };
     if (first === "replay" && words.length <= 3) return replayRoute(words.slice(1));

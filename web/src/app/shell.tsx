@@ -7,6 +7,7 @@ import { type Route, route } from "./route.ts";
 import { ShadeChoice } from "./shade_choice.tsx";
 
 const Umpire = lazy(() => import("../umpire/index.tsx"));
+const Rules = lazy(() => import("../rules/index.tsx"));
 const Battle = lazy(() => import("../battle/index.tsx"));
 const Replay = lazy(() => import("../replay/index.tsx"));
 
@@ -19,6 +20,7 @@ const rooms = [
 const titles: Record<Route["page"], string> = {
     home: "Grognard",
     umpire: "Umpire · Grognard",
+    rules: "Rules · Grognard",
     new: "New battle · Grognard",
     battle: "Battle · Grognard",
     replay: "Replay · Grognard",
@@ -31,6 +33,8 @@ function Screen({ at }: { at: Route }) {
             return <Home />;
         case "umpire":
             return <Umpire route={at} />;
+        case "rules":
+            return <Rules route={at} />;
         case "new":
         case "battle":
             return <Battle route={at} />;
@@ -49,7 +53,7 @@ function Screen({ at }: { at: Route }) {
 }
 
 function isHere(page: Route["page"], at: Route): boolean {
-    return page === at.page || (page === "new" && at.page === "battle");
+    return page === at.page || (page === "new" && at.page === "battle") || (page === "umpire" && at.page === "rules");
 }
 
 function Head({ at }: { at: Route }) {

@@ -64,6 +64,15 @@ export interface Rulebook {
     chapters: readonly { title: string; rules: readonly Rule[] }[];
 }
 
+export interface ChartName {
+    name: string;
+    title: string;
+}
+
+export interface Chart extends ChartName {
+    rows: readonly (readonly string[])[]; // the header first
+}
+
 export interface RulesetName {
     ruleset: string;
     title: string;

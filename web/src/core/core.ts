@@ -1,5 +1,5 @@
 /* The core as the screens see it: questions and what there is to ask, each as a promise. */
-import type { Answer, Contract, Fault, Question, Rulebook, RulesetName } from "./contract.ts";
+import type { Answer, Chart, ChartName, Contract, Fault, Question, Rulebook, RulesetName } from "./contract.ts";
 import type { Call } from "./module.ts";
 import type { Asked, Told } from "./worker.ts";
 
@@ -75,4 +75,12 @@ export function contract(rules: string): Promise<Contract> {
 
 export function rulebook(rules: string): Promise<Rulebook> {
     return once(`rulebook ${rules}`, () => tell<Rulebook>({ about: "rulebook", rules }));
+}
+
+export function charts(rules: string): Promise<readonly ChartName[]> {
+    return once(`charts ${rules}`, () => tell<readonly ChartName[]>({ about: "tables", rules }));
+}
+
+export function chart(rules: string, name: string): Promise<Chart> {
+    return once(`chart ${rules} ${name}`, () => tell<Chart>({ about: "table", rules, table: name }));
 }

@@ -1,11 +1,10 @@
 /* Rules by their ids: a button that opens the text, and the dialog that shows it. */
-import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import { type Signal, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../look/dialog.tsx";
 import type { Rule, Rulebook } from "./contract.ts";
-import { rulebook } from "./core.ts";
-import { rulesNamed, splitAtIds } from "./rule_text.ts";
+import { charts, contract, rulebook } from "./core.ts";
+import { type Names, type Piece, rulesNamed, splitAtNames } from "./rule_text.ts";
 
 interface Opened {
     ruleset: string;
@@ -38,11 +37,57 @@ export function RuleId({ ruleset, id }: Opened) {
     );
 }
 
-function RuleText({ ruleset, text }: { ruleset: string; text: string }) {
-    const pieces: ComponentChildren[] = splitAtIds(ruleset, text).map((piece, i) =>
-        piece.id ? <RuleId key={i} ruleset={ruleset} id={piece.text} /> : piece.text,
+const noNames: Names = { charts: new Set(), questions: new Set() };
+
+const namesTold = new Map<string, Signal<Names>>();
+
+/** The names that a rule's text may lead to; none until the core has told them. */
+function namesOf(ruleset: string): Names {
+    const known = namesTold.get(ruleset);
+    if (known) return known.value;
+    const names = signal(noNames);
+    namesTold.set(ruleset, names);
+    Promise.all([charts(ruleset), contract(ruleset)]).then(
+        ([tables, { procedures }]) => {
+            const questions = new Set(procedures.map(({ name }) => name));
+            names.value = { charts: new Set(tables.map(({ name }) => name)), questions };
+        },
+        () => namesTold.delete(ruleset),
     );
-    return <p>{pieces}</p>;
+    return names.value;
+}
+
+function Linked({ ruleset, piece }: { ruleset: string; piece: Piece }) {
+    switch (piece.kind) {
+        case "words":
+            return <>{piece.text}</>;
+        case "rule":
+            return <RuleId ruleset={ruleset} id={piece.text} />;
+        case "chart":
+            return (
+                <a href={`#/rules/${ruleset}?chart=${piece.text}`} onClick={shut}>
+                    {piece.text.replaceAll("_", " ")}
+                </a>
+            );
+        case "question":
+            return (
+                <a href={`#/umpire/${ruleset}/${piece.text}`} onClick={shut}>
+                    {piece.text.replaceAll("_", " ")}
+                </a>
+            );
+    }
+}
+
+/** A rule as it is told, its names made ways to what they name. */
+export function RuleText({ ruleset, text }: { ruleset: string; text: string }) {
+    const names = namesOf(ruleset);
+    return (
+        <p>
+            {splitAtNames(ruleset, text, names).map((piece, i) => (
+                <Linked key={i} ruleset={ruleset} piece={piece} />
+            ))}
+        </p>
+    );
 }
 
 function Found({ ruleset, chapter, rules }: { ruleset: string; chapter: string; rules: readonly Rule[] }) {

@@ -16,21 +16,30 @@ export function rulesNamed(book: Rulebook, id: string): { chapter: string; rules
     return undefined;
 }
 
-export interface Piece {
-    text: string;
-    id: boolean;
+export interface Names {
+    charts: ReadonlySet<string>;
+    questions: ReadonlySet<string>;
 }
 
-/** The text cut where it names rules of this ruleset; back-quotes, which set such names off in print, are left out. */
-export function splitAtIds(ruleset: string, text: string): readonly Piece[] {
+export interface Piece {
+    text: string;
+    kind: "words" | "rule" | "chart" | "question";
+}
+
+/** The text cut where it names rules, charts or questions of this ruleset. Back-quotes, which set names off, are left out. */
+export function splitAtNames(ruleset: string, text: string, names: Names): readonly Piece[] {
     const pieces: Piece[] = [];
-    const names = new RegExp(`\`?\\b(${ruleset}\\.[a-z0-9_]+(?:\\.[a-z0-9_]+)*)\`?`, "g");
-    let at = 0;
-    for (const found of text.matchAll(names)) {
-        if (found.index > at) pieces.push({ text: text.slice(at, found.index).replaceAll("`", ""), id: false });
-        pieces.push({ text: found[1] ?? "", id: true });
-        at = found.index + found[0].length;
+    const rules = new RegExp(`^${ruleset}\\.[a-z0-9_]+(\\.[a-z0-9_]+)*$`);
+    const kindOf = (name: string): Piece["kind"] => {
+        if (rules.test(name)) return "rule";
+        return names.charts.has(name) ? "chart" : names.questions.has(name) ? "question" : "words";
+    };
+    for (const part of text.split(new RegExp(`(\`[^\`]+\`|\\b${ruleset}(?:\\.[a-z0-9_]+)+)`))) {
+        const plain = part.replaceAll("`", "");
+        const kind = kindOf(plain);
+        const last = pieces.at(-1);
+        if (kind === "words" && last?.kind === "words") last.text += plain;
+        else if (plain !== "") pieces.push({ text: plain, kind });
     }
-    if (at < text.length) pieces.push({ text: text.slice(at).replaceAll("`", ""), id: false });
     return pieces;
 }

@@ -28,7 +28,6 @@ export interface Asking {
 export const usualTerms: Terms = { options: [], rulings: {} };
 
 export const factsKept = (ruleset: string, procedure: string): string => `facts.${ruleset}.${procedure}`;
-export const termsKept = (ruleset: string): string => `terms.${ruleset}`;
 
 /** What was said last of this procedure, as far as the contract still knows it. */
 export function saidLast(contract: Contract, procedure: Procedure): Said {
@@ -43,13 +42,17 @@ export function saidLast(contract: Contract, procedure: Procedure): Said {
 
 /** The options and rulings chosen last for this ruleset, as far as the contract still knows them. */
 export function termsLast(contract: Contract): Terms {
-    const last = kept<Partial<Terms>>(termsKept(contract.ruleset), {});
+    const last = kept<Partial<Terms>>(`terms.${contract.ruleset}`, {});
     const options = contract.options.map(({ id }) => id).filter((id) => last.options?.includes(id));
     const rulings = contract.rulings.flatMap(({ id, choices, default: usual }) => {
         const letter = last.rulings?.[id];
         return letter !== undefined && letter !== usual && choices.includes(letter) ? [[id, letter]] : [];
     });
     return { options, rulings: Object.fromEntries(rulings) };
+}
+
+export function keepTerms(contract: Contract, terms: Terms): void {
+    keep(`terms.${contract.ruleset}`, terms);
 }
 
 function fits(fact: Fact, value: Value): boolean {
@@ -125,7 +128,7 @@ export function openAsking(contract: Contract, procedure: Procedure, said: Said,
         choose(next) {
             begin(" terms");
             termsNow.value = next;
-            keep(termsKept(contract.ruleset), next);
+            keepTerms(contract, next);
         },
         question: () => questionOf(contract, procedure, saidNow.value, termsNow.value),
         close() {

@@ -2,9 +2,12 @@ import { useMemo, useState } from "preact/hooks";
 import { go } from "../app/route.ts";
 import type { Contract, Procedure, Rulebook, RulesetName } from "../core/contract.ts";
 import { Field, Select } from "../look/field.tsx";
+import type { Terms } from "./address.ts";
+import { keepTerms, termsLast } from "./asking.ts";
 import { byChapter, isSought } from "./grouping.ts";
 import { LogPanel } from "./log_panel.tsx";
 import { chooseRuleset, recent } from "./recent.ts";
+import { TermsPanel } from "./terms_panel.tsx";
 
 interface ChooserProps {
     names: readonly RulesetName[];
@@ -40,6 +43,16 @@ function Recents() {
     );
 }
 
+/** What holds for all questions of the ruleset. */
+function HouseTerms({ contract }: { contract: Contract }) {
+    const [terms, setTerms] = useState(() => termsLast(contract));
+    const choose = (next: Terms) => {
+        setTerms(next);
+        keepTerms(contract, next);
+    };
+    return <TermsPanel contract={contract} terms={terms} onChoose={choose} />;
+}
+
 /** Which rules, and which of their questions: grouped as the book is, found by typing. */
 export function Chooser({ names, contract, rulebook }: ChooserProps) {
     const [typed, setTyped] = useState("");
@@ -50,7 +63,10 @@ export function Chooser({ names, contract, rulebook }: ChooserProps) {
     return (
         <section class="ask">
             <h1>The umpire</h1>
-            <p>Say what stands on the table; he shows the sum, the exact odds, and what your dice have done.</p>
+            <p>
+                Say what stands on the table; he shows the sum, the exact odds, and what your dice have done. Or look it up:{" "}
+                <a href={`#/rules/${contract.ruleset}`}>rules and charts</a>.
+            </p>
             <div class="ask-search">
                 <Field label="Rules">
                     {(control) => (
@@ -94,6 +110,7 @@ export function Chooser({ names, contract, rulebook }: ChooserProps) {
                     </section>
                 ))}
             </div>
+            <HouseTerms key={contract.ruleset} contract={contract} />
             <LogPanel />
         </section>
     );

@@ -153,7 +153,12 @@ export function QuestionScreen(props: QuestionProps) {
             <Strip asking={asking} throwing={throwing} />
             <div class="question-facts">
                 <FactsPanel asking={asking} mattering={mattering} />
-                <TermsPanel asking={asking} />
+                <TermsPanel
+                    contract={props.contract}
+                    procedure={props.procedure}
+                    terms={asking.terms.value}
+                    onChoose={asking.choose}
+                />
                 <Actions asking={asking} />
             </div>
             <AnswerPanel asking={asking} throwing={throwing} />

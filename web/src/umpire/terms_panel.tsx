@@ -1,4 +1,4 @@
-import type { Contract, Option, Ruling } from "../core/contract.ts";
+import type { Contract, Option, Procedure, Ruling } from "../core/contract.ts";
 import { RuleId } from "../core/rule.tsx";
 import { Button } from "../look/button.tsx";
 import { Disclosure } from "../look/disclosure.tsx";
@@ -6,7 +6,7 @@ import { Segmented } from "../look/segmented.tsx";
 import { Switch } from "../look/switch.tsx";
 import { copy } from "../look/voice.tsx";
 import type { Terms } from "./address.ts";
-import { type Asking, usualTerms } from "./asking.ts";
+import { usualTerms } from "./asking.ts";
 import { begun, inWords } from "./words.ts";
 
 /** What is in force and not as printed, for a friend or a forum. */
@@ -30,11 +30,16 @@ function note({ options, rulings }: Terms): string {
     return words.join(", ");
 }
 
-function OptionSwitch({ asking, option }: { asking: Asking; option: Option }) {
-    const terms = asking.terms.value;
+interface Choosing {
+    contract: Contract;
+    terms: Terms;
+    onChoose: (terms: Terms) => void;
+}
+
+function OptionSwitch({ terms, option, onChoose }: Choosing & { option: Option }) {
     const choose = (on: boolean) => {
         const others = terms.options.filter((id) => id !== option.id);
-        asking.choose({ ...terms, options: on ? [...others, option.id] : others });
+        onChoose({ ...terms, options: on ? [...others, option.id] : others });
     };
     return (
         <Switch on={terms.options.includes(option.id)} onChange={choose}>
@@ -44,16 +49,15 @@ function OptionSwitch({ asking, option }: { asking: Asking; option: Option }) {
     );
 }
 
-function RulingChoice({ asking, ruling }: { asking: Asking; ruling: Ruling }) {
-    const terms = asking.terms.value;
+function RulingChoice({ contract, terms, ruling, onChoose }: Choosing & { ruling: Ruling }) {
     const choose = (letter: string) => {
         const { [ruling.id]: _, ...others } = terms.rulings;
-        asking.choose({ ...terms, rulings: letter === ruling.default ? others : { ...others, [ruling.id]: letter } });
+        onChoose({ ...terms, rulings: letter === ruling.default ? others : { ...others, [ruling.id]: letter } });
     };
     return (
         <div class="ruling">
             <Segmented
-                label={<RuleId ruleset={asking.contract.ruleset} id={ruling.id} />}
+                label={<RuleId ruleset={contract.ruleset} id={ruling.id} />}
                 hint={begun(ruling.about)}
                 value={terms.rulings[ruling.id] ?? ruling.default}
                 options={ruling.choices.map((letter) => ({ value: letter, label: letter }))}
@@ -63,49 +67,56 @@ function RulingChoice({ asking, ruling }: { asking: Asking; ruling: Ruling }) {
     );
 }
 
-interface ListsProps {
-    asking: Asking;
+interface Bearing {
     options: readonly Option[];
     rulings: readonly Ruling[];
 }
 
-function Lists({ asking, options, rulings }: ListsProps) {
+function Lists({ options, rulings, ...choosing }: Choosing & Bearing) {
     return (
         <>
             {options.map((option) => (
-                <OptionSwitch key={option.id} asking={asking} option={option} />
+                <OptionSwitch key={option.id} {...choosing} option={option} />
             ))}
             {rulings.map((ruling) => (
-                <RulingChoice key={ruling.id} asking={asking} ruling={ruling} />
+                <RulingChoice key={ruling.id} {...choosing} ruling={ruling} />
             ))}
         </>
     );
 }
 
-/** Options and rulings: those that bear on this question, then all others of the ruleset; they hold for its other questions too. */
-export function TermsPanel({ asking }: { asking: Asking }) {
-    const { contract, procedure } = asking;
-    const terms = asking.terms.value;
-    const bearsOption = ({ id }: Option) => procedure.options.includes(id);
-    const bearsRuling = ({ id }: Ruling) => procedure.rulings.includes(id);
-    const others = {
-        options: contract.options.filter((option) => !bearsOption(option)),
-        rulings: contract.rulings.filter((ruling) => !bearsRuling(ruling)),
+/** Those that bear on the procedure, and the others; without a procedure all bear. */
+function part(contract: Contract, procedure: Procedure | undefined): { bear: Bearing; others: Bearing } {
+    const option = ({ id }: Option) => !procedure || procedure.options.includes(id);
+    const ruling = ({ id }: Ruling) => !procedure || procedure.rulings.includes(id);
+    return {
+        bear: { options: contract.options.filter(option), rulings: contract.rulings.filter(ruling) },
+        others: {
+            options: contract.options.filter((one) => !option(one)),
+            rulings: contract.rulings.filter((one) => !ruling(one)),
+        },
     };
+}
+
+/** Options and rulings: those that bear on this question, then all others of the ruleset; they hold for its other questions too. */
+export function TermsPanel({ procedure, ...choosing }: Choosing & { procedure?: Procedure }) {
+    const { contract, terms, onChoose } = choosing;
+    const { bear, others } = part(contract, procedure);
+    const rest = others.options.length + others.rulings.length;
     if (contract.options.length + contract.rulings.length === 0) return null;
     return (
         <Disclosure title="Options and rulings" note={note(terms)}>
-            <Lists asking={asking} options={contract.options.filter(bearsOption)} rulings={contract.rulings.filter(bearsRuling)} />
-            {others.options.length + others.rulings.length > 0 && (
-                <Disclosure title="Those that do not bear on this question" note={others.options.length + others.rulings.length}>
-                    <Lists asking={asking} {...others} />
+            <Lists {...choosing} {...bear} />
+            {rest > 0 && (
+                <Disclosure title="Those that do not bear on this question" note={rest}>
+                    <Lists {...choosing} {...others} />
                 </Disclosure>
             )}
             <p class="row">
                 <Button small onClick={() => copy(termsText(contract, terms), "Options and rulings")}>
                     Copy what is in force
                 </Button>
-                <Button small kind="plain" onClick={() => asking.choose(usualTerms)}>
+                <Button small kind="plain" onClick={() => onChoose(usualTerms)}>
                     All as usual
                 </Button>
             </p>

@@ -64,7 +64,6 @@ export interface View {
     objectives: readonly ObjectiveView[];
     features?: readonly FeatureView[];
     result: ResultView;
-    lacks?: Lacks;
 }
 
 // ---- the story ----

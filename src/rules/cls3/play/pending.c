@@ -36,16 +36,7 @@
 /* ---- part 3: melee, breakthrough, places, works, help for computer players ---- */
 
 PENDING_STEP(explode)
-PENDING_STEP(begin_melees)
-PENDING_STEP(melees)
-PENDING_STEP(break_through)
-PENDING_STEP(breakthrough_melees)
 PENDING_STEP(finish_works)
-PENDING_DECISION(melee_edge)
-PENDING_DECISION(opposed_by)
-PENDING_DECISION(pick_pair)
-PENDING_OPEN_DECISION(withdraw)
-PENDING_DECISION(break_through)
 
 bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
 {
@@ -80,7 +71,47 @@ void cls3_begin_places(struct battle *b)
     (void)b;
 }
 
-bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+/* ---- part 3: melee, breakthrough, places, works, help for computer players ---- */
+
+PENDING_STEP(explode)
+PENDING_STEP(finish_works)
+
+bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
+{
+    (void)b;
+    (void)order;
+    return object(objection, "cls3.terr.6", "It is not written yet.", NULL);
+}
+
+void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    (void)list;
+}
+
+bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)
+{
+    (void)b;
+    (void)order;
+    return object(objection, "cls3.sap.1", "It is not written yet.", NULL);
+}
+
+void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    (void)list;
+}
+
+void cls3_begin_places(struct battle *b)
+{
+    (void)b;
+}
+
+/* ---- part 2: previews of fire ---- */
+
+bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     (void)b;
     (void)order;

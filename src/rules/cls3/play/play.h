@@ -80,7 +80,8 @@ int cls3_commander_with(const struct battle *b, int unit);
 
 enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
 enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
-enum woods cls3_woods(const struct battle *b, int unit);                 /* those that any part of it stands in */
+enum cover cls3_cover_of(const struct battle *b, int feature);
+enum woods cls3_woods(const struct battle *b, int unit); /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
                         const struct box *from);  /* the best, against fire from there */
 int cls3_level(const struct battle *b, int unit); /* contours under it */
@@ -123,6 +124,8 @@ void cls3_lose_commander(struct battle *b, int commander, const char *rule);
 
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
+/* The procedure that a fire order would bring, with its facts as things stand; false: none. */
+bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection); /* formations.c */
 /* The procedure of a fire order and its facts, as things stand; false: the order is none, or would be refused. */

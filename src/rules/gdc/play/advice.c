@@ -1,10 +1,11 @@
 /* advice.c - what computer players are told of Guard du Corps: what castings, formations and answers are worth. In hundredths of
    a casting. */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/prospects.h"
 
 #define WORTH_OF_CASTING 100
 #define WORTH_OF_BATTERY 500
 #define WORTH_OF_CHECK 40 /* a morale check that somebody must make */
+#define LEAVES_ITS_PLACE 30
 #define STORM_YD 500
 #define NEVER (-100000)
 
@@ -131,27 +132,12 @@ int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, c
 
 /* ---- orders ---- */
 
-static int32_t strength_in_melee(const struct battle *b, int unit)
+static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
-    static const int32_t states[] = {[state_good] = 0, [state_unorganized] = -60, [state_disrupted] = -150};
-    enum state state = gdc_state(b, unit);
-    return gdc_melee_grade(b, unit) * 40 + (state <= state_disrupted ? states[state] : -200);
-}
-
-static int32_t worth_of_charge(const struct battle *b, int unit, int target)
-{
-    enum contact side = gdc_side_struck(b, target, *battle_box(b, unit));
-    int posture = b->units[target].formation;
-    bool horse = gdc_is_cavalry(b, unit), stands = posture == posture_square || posture == posture_mass;
-    int32_t worth = strength_in_melee(b, unit) - strength_in_melee(b, target) - 100;
-    worth += side == contact_front ? 0 : 200;
-    if (gdc_is_battery(b, target))
-        return worth + (side == contact_front ? 0 : 150);
-    if (horse && gdc_is_infantry(b, target))
-        worth += stands ? NEVER : posture == posture_skirmish ? 200 : -80;
-    if (!horse && posture == posture_line && side == contact_front)
-        worth -= 100;
-    return worth;
+    int32_t gain;
+    if (!gdc_prospect_of_charge(b, order, &gain))
+        return NEVER;
+    return gain - LEAVES_ITS_PLACE - (order->choice == cavalry_orders_charge_and_pursue ? 10 : 0);
 }
 
 /* All foot near a place storms it together, or nobody does. */
@@ -172,16 +158,17 @@ static int32_t worth_of_assault(const struct battle *b, const struct order *orde
     return inside > 0 && near >= 2 * inside ? WORTH_OF_CASTING : NEVER;
 }
 
-static int32_t worth_of_answer(const struct battle *b, const struct decision *d, const struct order *order)
+/* Nobody can say: of a follow-up, of a charge that something comes between. */
+static int32_t usual_worth_of_answer(const struct battle *b, const struct decision *d, enum reaction reaction)
 {
     bool horse = gdc_is_cavalry(b, d->other);
-    switch ((enum reaction)order->choice) {
+    switch (reaction) {
     case reaction_square:
         return horse ? 150 : NEVER;
     case reaction_mass:
         return horse ? 120 : NEVER;
     case reaction_counter_charge:
-        return gdc_is_cavalry(b, d->unit) ? 100 : strength_in_melee(b, d->unit) - strength_in_melee(b, d->other) - 40;
+        return gdc_is_cavalry(b, d->unit) ? 100 : NEVER;
     case reaction_wheel:
         return 60;
     case reaction_fire_run:
@@ -200,13 +187,19 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
     return 0;
 }
 
+static int32_t worth_of_answer(const struct battle *b, const struct decision *d, enum reaction reaction)
+{
+    int32_t gain;
+    return gdc_prospect_of_answer(b, d->unit, d->other, reaction, &gain) ? gain : usual_worth_of_answer(b, d, reaction);
+}
+
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
     case verb_charge:
-        return worth_of_charge(b, order->unit, order->target) + (order->choice == cavalry_orders_charge_and_pursue ? -10 : 0);
+        return worth_of_charge(b, order);
     case verb_answer:
-        return worth_of_answer(b, d, order);
+        return worth_of_answer(b, d, (enum reaction)order->choice);
     case verb_square:
         return -20;
     case verb_garrison:

@@ -333,6 +333,20 @@ static bool may_be_asked(const struct battle *b, int unit)
     return battle_on_table(b, unit) && gdc_is_fighting(b, unit) && own->charge == charge_none && !own->engaged && !own->abandoned;
 }
 
+/* Those whose charges are declared: few of an army. */
+struct chargers {
+    int count;
+    int16_t unit[LIMIT_UNITS];
+};
+
+static void find_chargers(const struct battle *b, struct chargers *chargers)
+{
+    chargers->count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge == charge_declared)
+            chargers->unit[chargers->count++] = (int16_t)unit;
+}
+
 /* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths. */
 static int64_t share_at(const struct battle *b, int charger, int unit)
 {
@@ -342,12 +356,13 @@ static int64_t share_at(const struct battle *b, int charger, int unit)
     return way < 0 ? -1 : INT64_C(1000000) * way / own->charge_most;
 }
 
-static int first_charger_of(const struct battle *b, int unit)
+static int first_charger_of(const struct battle *b, int unit, const struct chargers *chargers)
 {
     int first = NO_UNIT;
     int64_t soonest = INT64_MAX;
-    for (int charger = 0; charger < b->setup->units; charger++) {
-        if (gdc_unit(b, charger)->charge != charge_declared || battle_side(b, charger) == battle_side(b, unit))
+    for (int i = 0; i < chargers->count; i++) {
+        int charger = chargers->unit[i];
+        if (battle_side(b, charger) == battle_side(b, unit))
             continue;
         int64_t share = share_at(b, charger, unit);
         if (share < 0 || share >= soonest)
@@ -369,8 +384,10 @@ static bool is_first_target(const struct battle *b, int unit, int charger)
 
 static void ask_all(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        int charger = may_be_asked(b, unit) ? first_charger_of(b, unit) : NO_UNIT;
+    struct chargers chargers;
+    find_chargers(b, &chargers);
+    for (int unit = 0; unit < b->setup->units && chargers.count > 0; unit++) {
+        int charger = may_be_asked(b, unit) ? first_charger_of(b, unit, &chargers) : NO_UNIT;
         bool sees = charger != NO_UNIT && gdc_sees(b, unit, charger, NULL);
         if (sees)
             gdc_ask_answer(b, decision_react, unit, charger, is_first_target(b, unit, charger));

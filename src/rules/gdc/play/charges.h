@@ -85,6 +85,7 @@ int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_
 
 /* ---- squares.c, flights.c ---- */
 
+struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, int cavalry);
 bool gdc_may_try_square(const struct battle *b, int unit);
 void gdc_attempt_square(struct battle *b, int unit, int cavalry);
 void gdc_flee(struct battle *b, int unit, int charger);

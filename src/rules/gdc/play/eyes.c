@@ -30,6 +30,8 @@ bool gdc_is_fighting(const struct battle *b, int unit)
     int kind = gdc_troop(b, unit)->kind;
     if (kind == troop_battery)
         return !gdc_unit(b, unit)->abandoned;
+    if (b->units[unit].attached != NO_UNIT) /* a company that has joined another unit (gdc.o.independent) */
+        return false;
     return kind == troop_infantry || kind == troop_cavalry || kind == troop_elephants;
 }
 
@@ -160,10 +162,28 @@ static bool is_fighting(const void *who, int unit)
     return gdc_is_fighting(who, unit) && gdc_is_shown(who, unit);
 }
 
+/* Where a unit is, or the bounds of the place that it is in. */
+static struct bounds ground_of(const struct battle *b, int unit)
+{
+    return is_in_place(b, unit) ? shape_bounds(place_of(b, unit)) : box_bounds(battle_box(b, unit));
+}
+
+static bool a_place_is_within(const struct battle *b, int unit, int32_t distance)
+{
+    const struct ground *ground = b->setup->ground;
+    struct bounds around = bounds_wider(ground_of(b, unit), distance < MOST_GROUND_MM ? distance : MOST_GROUND_MM);
+    for (int zone = 0; zone < ground->zones; zone++)
+        if (bounds_meet(&around, &ground->feature[ground->zone[zone]].bounds))
+            return true;
+    return false;
+}
+
 /* The garrisons of places have no body on the table. */
 static int nearest_in_places(const struct battle *b, int unit, int32_t *distance)
 {
     int nearest = NO_UNIT;
+    if (!a_place_is_within(b, unit, *distance))
+        return NO_UNIT;
     for (int other = 0; other < b->setup->units; other++) {
         if (!is_in_place(b, other) || battle_side(b, other) == battle_side(b, unit) || !gdc_is_fighting(b, other))
             continue;

@@ -356,20 +356,35 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
 
 /* ---- samples ---- */
 
-static void offer(const struct battle *b, struct order_list *list, int unit, int form, const uint16_t *facing)
+static void add_if_open(const struct battle *b, struct order_list *list, const struct order *order)
+{
+    struct wanted wanted;
+    if (change_is_open(b, order, &wanted, NULL))
+        order_list_add(list, order);
+}
+
+static void offer_form(const struct battle *b, struct order_list *list, int unit, int form)
 {
     struct order order = ORDER_FOR(verb_form, unit);
-    struct wanted wanted;
     order.choice = (int16_t)form;
-    order.has_facing = facing != NULL;
-    order.facing = facing == NULL ? 0 : *facing;
-    if (order_list_wants(list) && change_is_open(b, &order, &wanted, NULL))
-        order_list_add(list, &order);
+    if (order_list_wants(list))
+        add_if_open(b, list, &order);
+}
+
+/* By so much to the right of where it faces or, without a turn, to where the enemy is. */
+static void offer_to_face(const struct battle *b, struct order_list *list, int unit, uint16_t turn)
+{
+    struct order order = ORDER_FOR(verb_form, unit);
+    if (!order_list_wants(list))
+        return;
+    order.has_facing = true;
+    order.facing = turn == 0 ? bearing_of_nearest(b, unit) : (uint16_t)(battle_box(b, unit)->facing + turn);
+    add_if_open(b, list, &order);
 }
 
 void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
-    static const uint16_t turns[] = {TURN_QUARTER / 2, TURN_QUARTER, TURN_HALF, 3 * TURN_QUARTER, 7 * (TURN_QUARTER / 2)};
+    static const uint16_t turns[] = {0, TURN_QUARTER / 2, TURN_QUARTER, TURN_HALF, 3 * TURN_QUARTER, 7 * (TURN_QUARTER / 2)};
     if (battle_side(b, unit) != d->side)
         return;
     gdc_legal_garrison(b, unit, list);
@@ -377,14 +392,10 @@ void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, 
     if (!may_change(b, unit, NULL))
         return;
     for (int form = 0; form < forms; form++)
-        offer(b, list, unit, form, NULL);
+        offer_form(b, list, unit, form);
     gdc_legal_screen(b, unit, forms, list);
-    uint16_t enemy = bearing_of_nearest(b, unit);
-    offer(b, list, unit, -1, &enemy);
-    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
-        uint16_t facing = (uint16_t)(battle_box(b, unit)->facing + turns[i]);
-        offer(b, list, unit, -1, &facing);
-    }
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++)
+        offer_to_face(b, list, unit, turns[i]);
 }
 
 /* ---- the step ---- */

@@ -167,6 +167,16 @@ static void conceal(struct battle *view, int side)
     for (int unit = 0; unit < view->setup->units; unit++)
         if (battle_side(view, unit) != side)
             conceal_unit(view, gdc_unit(view, unit));
+    gdc_conceal_fords(view, side);
+}
+
+static bool plays(const struct setup *setup, struct error *error)
+{
+    struct digits most, there;
+    if (setup->ground->zones <= MOST_ZONES)
+        return true;
+    return error_set(error, error_bad_ground, "gdc plays a ground with ", text_of_int(&most, MOST_ZONES),
+                     " places to hold at most, and this one has ", text_of_int(&there, setup->ground->zones), NULL);
 }
 
 const struct battle_rules gdc_battle = {
@@ -186,6 +196,7 @@ const struct battle_rules gdc_battle = {
     .turn_minutes = 15,
     .raise = gdc_raise,
     .raise_courier = gdc_raise_courier,
+    .plays = plays,
     .begin = begin,
     .size = gdc_size,
     .stands = gdc_stands,

@@ -232,6 +232,7 @@ bool gdc_take_work(struct battle *b, const struct order *order, struct objection
 void gdc_legal_work(const struct battle *b, int unit, struct order_list *list);
 void gdc_work_on_bridges(struct battle *b);
 void gdc_begin_fords(struct battle *b);
+void gdc_conceal_fords(struct battle *view, int side);
 void gdc_search_fords(struct battle *b);
 
 /* ---- gunnery.c ---- */

@@ -20,7 +20,7 @@ static int cavalry_in_reach(const struct battle *b, int unit)
 {
     int nearest = NO_UNIT, least = INT32_MAX;
     for (int charger = 0; charger < b->setup->units; charger++) {
-        if (battle_side(b, charger) == battle_side(b, unit) || !is_cavalry_on_its_way(b, charger))
+        if (!is_cavalry_on_its_way(b, charger) || battle_side(b, charger) == battle_side(b, unit))
             continue;
         int distance = gdc_distance_yd(b, unit, charger);
         if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->charge_most) || !gdc_sees(b, unit, charger, NULL))
@@ -46,7 +46,7 @@ bool gdc_may_try_square(const struct battle *b, int unit)
 
 /* ---- the attempt ---- */
 
-static struct gdc_form_square_facts square_facts(const struct battle *b, int unit, int cavalry)
+struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, int cavalry)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit), *rider = gdc_troop(b, cavalry);
     struct gdc_form_square_facts f = facts_of_form_square(b);
@@ -68,7 +68,7 @@ static struct gdc_form_square_facts square_facts(const struct battle *b, int uni
 
 static enum attempt throw_for_square(struct battle *b, int unit, int cavalry)
 {
-    struct gdc_form_square_facts f = square_facts(b, unit, cavalry);
+    struct gdc_form_square_facts f = gdc_square_facts(b, unit, cavalry);
     struct gdc_form_square_result r = {0};
     if (!can_form_square(b, unit) || !judge_form_square(b, "gdc.5.33b", unit, cavalry, &f, &r))
         return attempt_none;
@@ -144,10 +144,12 @@ static void throw_for_all(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
         bool charged = own->reacting && own->reaction == reaction_square;
+        if (!charged && own->tries_square != attempt_wanted)
+            continue;
         int cavalry = charged ? own->reacts_to : cavalry_in_reach(b, unit);
         if (charged)
             own->reacting = 0;
-        else if (own->tries_square != attempt_wanted || cavalry == NO_UNIT)
+        else if (cavalry == NO_UNIT)
             continue;
         own->tries_square = (int16_t)throw_for_square(b, unit, cavalry);
     }

@@ -294,8 +294,9 @@ struct gdc_own {
     int16_t lost_castings[SIDES], start_castings[SIDES];
     int16_t points[SIDES];
     int16_t won_by, broken;
-    int16_t fords_sought; /* a bit for each hidden ford, in order of number */
-    int16_t bars_flanks;  /* option scouting: 1 + the side that may not use flank areas, 0: both may */
+    int16_t fords_sought;       /* a bit for each hidden ford, in order of number */
+    int16_t fords_known[SIDES]; /* likewise */
+    int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas, 0: both may */
     struct gdc_zone zone[MOST_ZONES];
 };
 

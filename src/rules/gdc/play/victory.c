@@ -64,7 +64,7 @@ static int holder_at_start(const struct battle *b, int feature)
 int gdc_holder(const struct battle *b, int feature)
 {
     const struct feature *place = &b->setup->ground->feature[feature];
-    bool zone = place->zone >= 0 && place->zone < MOST_ZONES;
+    bool zone = place->zone >= 0;
     int holder = zone && gdc_zone_is_open(b, place->zone) ? holder_by_presence(b, place) : -1;
     if (holder == -1 && zone)
         holder = holder_of_sectors(&gdc_own(b)->zone[place->zone]);

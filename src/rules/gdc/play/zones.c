@@ -7,8 +7,7 @@
 
 int gdc_zones(const struct battle *b)
 {
-    int zones = b->setup->ground->zones;
-    return zones < MOST_ZONES ? zones : MOST_ZONES;
+    return b->setup->ground->zones;
 }
 
 struct gdc_zone *gdc_zone(const struct battle *b, int zone)
@@ -216,21 +215,30 @@ static void settle_ownership(struct battle *b, int zone, int owner)
                                        .value = {owner, b->setup->ground->zone[zone]}});
 }
 
-void gdc_look_at_zone(struct battle *b, int zone)
+static void look_at(struct battle *b, int zone, bool manned)
 {
     struct gdc_zone *state = gdc_zone(b, zone);
-    int owner = owner_of(b, zone);
+    int owner = manned ? owner_of(b, zone) : state->holder[0];
     for (int sector = 1; sector <= MOST_SECTORS; sector++)
-        state->holder[sector] = (int16_t)(state->engaged[sector] ? -1 : garrison_side(b, zone, sector));
+        state->holder[sector] = (int16_t)(state->engaged[sector] || !manned ? -1 : garrison_side(b, zone, sector));
     state->contested = owner == SIDES;
     if (owner != SIDES)
         settle_ownership(b, zone, owner);
 }
 
+void gdc_look_at_zone(struct battle *b, int zone)
+{
+    look_at(b, zone, true);
+}
+
 void gdc_look_at_zones(struct battle *b)
 {
+    bool manned[MOST_ZONES] = {false};
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].zone >= 0 && b->units[unit].zone < MOST_ZONES)
+            manned[b->units[unit].zone] = true;
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        gdc_look_at_zone(b, zone);
+        look_at(b, zone, manned[zone]);
 }
 
 /* ---- how one is in it ---- */

@@ -87,8 +87,32 @@ function shorter(gap: Gap, from: Point, to: Point): Gap {
     return length < gap.length ? { from, to, length } : gap;
 }
 
+function turnsLeft(a: Point, b: Point, c: Point): boolean {
+    return (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x);
+}
+
+/** Where two edges cross. */
+function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefined {
+    if (turnsLeft(a, b, c) === turnsLeft(a, b, d) || turnsLeft(c, d, a) === turnsLeft(c, d, b)) return undefined;
+    const along = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
+    const share = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / along;
+    return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) };
+}
+
+function crossingOf(a: readonly Point[], b: readonly Point[]): Point | undefined {
+    let found: Point | undefined;
+    forEachEdge(a, a.length > 2, (from, to) =>
+        forEachEdge(b, b.length > 2, (other, next) => {
+            found ??= crossing(from, to, other, next);
+        }),
+    );
+    return found;
+}
+
 /** From edge to edge, as a tape is held; of length 0 when they touch. */
 export function gapBetween(a: readonly Point[], b: readonly Point[]): Gap {
+    const cross = crossingOf(a, b);
+    if (cross) return { from: cross, to: cross, length: 0 };
     let gap: Gap = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, length: Number.POSITIVE_INFINITY };
     for (const corner of a) {
         if (b.length > 2 && outlineHolds(b, corner)) return { from: corner, to: corner, length: 0 };

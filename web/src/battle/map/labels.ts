@@ -3,32 +3,46 @@ import type { Point, Size } from "./camera.ts";
 import { type Slab, slabCorners } from "./mark.ts";
 
 const STEP = 7; // from ring to ring
-const RINGS = 12;
 const DIRECTIONS = 16;
 const GAP = 2.5;
 const AIR = 2;
-const CELL = 96;
+const CELL = 64;
+const COLUMNS = 1 << 15; // more than any map has cells
 
-function directionOf(turn: number): Point {
-    return { x: Math.cos(turn), y: Math.sin(turn) };
+interface Taken extends Slab {
+    readonly along: Point; // the direction of its front
+    readonly radius: number;
 }
 
-export function slabExtent(slab: Slab, direction: Point): number {
-    const along = directionOf(slab.turn);
-    return (
-        slab.halfWidth * Math.abs(along.x * direction.x + along.y * direction.y) +
-        slab.halfHeight * Math.abs(along.x * direction.y - along.y * direction.x)
+function taken(slab: Slab): Taken {
+    const along = { x: Math.cos(slab.turn), y: Math.sin(slab.turn) };
+    return { ...slab, along, radius: Math.hypot(slab.halfWidth, slab.halfHeight) };
+}
+
+function extent({ along, halfWidth, halfHeight }: Taken, x: number, y: number): number {
+    return halfWidth * Math.abs(along.x * x + along.y * y) + halfHeight * Math.abs(along.x * y - along.y * x);
+}
+
+function partedAlong(a: Taken, b: Taken, x: number, y: number): boolean {
+    const distance = (b.centre.x - a.centre.x) * x + (b.centre.y - a.centre.y) * y;
+    return Math.abs(distance) >= extent(a, x, y) + extent(b, x, y);
+}
+
+function meet(a: Taken, b: Taken): boolean {
+    const dx = a.centre.x - b.centre.x;
+    const dy = a.centre.y - b.centre.y;
+    const far = a.radius + b.radius;
+    if (dx * dx + dy * dy >= far * far) return false;
+    return !(
+        partedAlong(a, b, a.along.x, a.along.y) ||
+        partedAlong(a, b, -a.along.y, a.along.x) ||
+        partedAlong(a, b, b.along.x, b.along.y) ||
+        partedAlong(a, b, -b.along.y, b.along.x)
     );
 }
 
-function partedAlong(a: Slab, b: Slab, direction: Point): boolean {
-    const distance = (b.centre.x - a.centre.x) * direction.x + (b.centre.y - a.centre.y) * direction.y;
-    return Math.abs(distance) >= slabExtent(a, direction) + slabExtent(b, direction);
-}
-
 export function slabsMeet(a: Slab, b: Slab): boolean {
-    const turns = [a.turn, a.turn + Math.PI / 2, b.turn, b.turn + Math.PI / 2];
-    return !turns.some((turn) => partedAlong(a, b, directionOf(turn)));
+    return meet(taken(a), taken(b));
 }
 
 /** Straight on, then a little to the right, a little to the left, ... */
@@ -43,46 +57,53 @@ export interface Placed {
 }
 
 export class Labels {
-    readonly #cells = new Map<string, Slab[]>();
-    readonly #screen: Size;
+    readonly #cells = new Map<number, Taken[]>();
+    readonly #room: Size;
 
-    constructor(screen: Size) {
-        this.#screen = screen;
+    constructor(room: Size) {
+        this.#room = room;
     }
 
-    #cellsOf(slab: Slab): string[] {
-        const corners = slabCorners(slab);
-        const columns = corners.map(({ x }) => Math.floor(x / CELL));
-        const rows = corners.map(({ y }) => Math.floor(y / CELL));
-        const names: string[] = [];
-        for (let column = Math.min(...columns); column <= Math.max(...columns); column++)
-            for (let row = Math.min(...rows); row <= Math.max(...rows); row++) names.push(`${column} ${row}`);
-        return names;
+    /** True as soon as `visit` says so of one of the cells that the slab may touch. */
+    #someCell({ centre, along, halfWidth, halfHeight }: Taken, visit: (name: number) => boolean): boolean {
+        const right = halfWidth * Math.abs(along.x) + halfHeight * Math.abs(along.y);
+        const down = halfWidth * Math.abs(along.y) + halfHeight * Math.abs(along.x);
+        const last = Math.floor((centre.x + right) / CELL);
+        const lowest = Math.floor((centre.y + down) / CELL);
+        for (let row = Math.floor((centre.y - down) / CELL); row <= lowest; row++)
+            for (let column = Math.floor((centre.x - right) / CELL); column <= last; column++)
+                if (visit(row * COLUMNS + column)) return true;
+        return false;
     }
 
     take(slab: Slab): void {
-        for (const name of this.#cellsOf(slab)) {
+        const one = taken(slab);
+        this.#someCell(one, (name) => {
             const cell = this.#cells.get(name);
-            if (cell) cell.push(slab);
-            else this.#cells.set(name, [slab]);
-        }
+            if (cell) cell.push(one);
+            else this.#cells.set(name, [one]);
+            return false;
+        });
     }
 
     isFree(slab: Slab): boolean {
-        const airy = { ...slab, halfWidth: slab.halfWidth + AIR, halfHeight: slab.halfHeight + AIR / 2 };
-        const { width, height } = this.#screen;
+        const airy = taken({ ...slab, halfWidth: slab.halfWidth + AIR, halfHeight: slab.halfHeight + AIR / 2 });
+        const { width, height } = this.#room;
         if (slabCorners(airy).some(({ x, y }) => x < 0 || y < 0 || x > width || y > height)) return false;
-        return !this.#cellsOf(airy).some((name) => this.#cells.get(name)?.some((other) => slabsMeet(other, airy)));
+        return !this.#someCell(airy, (name) => this.#cells.get(name)?.some((other) => meet(other, airy)) ?? false);
     }
 
-    /** The first free place around a thing, nearest first, beginning in a direction (0: to the right); takes it. */
-    placeAround(about: Slab, turn: number, label: Slab): Placed | undefined {
-        for (let away = 0; away < RINGS; away++)
+    /** The first free place around a thing, nearest first, beginning in a direction (0: to the right), at most so many steps away;
+     * takes it. */
+    placeAround(about: Slab, turn: number, label: Slab, most: number): Placed | undefined {
+        const thing = taken(about);
+        const name = taken(label);
+        for (let away = 0; away <= most; away++)
             for (let i = 0; i < DIRECTIONS; i++) {
-                const direction = directionOf(turn + turnOf(i));
-                const far = slabExtent(about, direction) + slabExtent(label, direction) + GAP + away * STEP;
-                const centre = { x: about.centre.x + far * direction.x, y: about.centre.y + far * direction.y };
-                const slab = { ...label, centre };
+                const x = Math.cos(turn + turnOf(i));
+                const y = Math.sin(turn + turnOf(i));
+                const far = extent(thing, x, y) + extent(name, x, y) + GAP + away * STEP;
+                const slab = { ...label, centre: { x: about.centre.x + far * x, y: about.centre.y + far * y } };
                 if (!this.isFree(slab)) continue;
                 this.take(slab);
                 return { slab, away };

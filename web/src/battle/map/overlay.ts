@@ -1,11 +1,12 @@
 // overlay.ts - what lies over the map while one thinks: who is chosen, where he could go, a way, a line of sight, a tape, an arc.
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { type Box, boxCentre, boxCorners, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
+import { drawLetters } from "./lettering.ts";
 import { drawMark, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./pen.ts";
 import { lengthText, type Scene } from "./scene.ts";
-import { type Drawn, drawLetters, markOf, SMALL_SCALE } from "./unit_layer.ts";
+import { type Drawn, markOf, SMALL_SCALE } from "./unit_layer.ts";
 
 const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
 const WEIGHT = 2.4;

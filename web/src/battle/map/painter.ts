@@ -13,8 +13,8 @@ import {
 import { drawFurniture } from "./furniture.ts";
 import { GroundCache } from "./ground_cache.ts";
 import { hitAmong } from "./hit.ts";
-import { Labels } from "./labels.ts";
-import { nameGround, nameObjectives } from "./names.ts";
+import { type Layout, layOut } from "./layout.ts";
+import { drawWritten } from "./lettering.ts";
 import { drawOverlay, type Overlay } from "./overlay.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
@@ -48,6 +48,7 @@ export class Painter {
     #inks: Palette;
     #camera: Camera;
     #drawn: readonly Drawn[] = [];
+    #layout: Layout | undefined;
     #stale = { ground: true, units: true };
     #frame = 0;
     #settling: ReturnType<typeof setTimeout> | undefined;
@@ -160,13 +161,18 @@ export class Painter {
         const surface = surfaceOf(this.#canvases.units, screen, density);
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
-        const labels = new Labels(screen);
-        const { ground, view } = this.#scene;
-        const lettering = { surface, camera: this.#camera, ground, labels, inks: this.#inks };
-        this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, labels, () =>
-            nameObjectives(lettering, view.objectives),
-        );
-        if (!this.#moving) nameGround(lettering, view.objectives);
+        const { cards, written } = this.#layoutNow(surface);
+        this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, cards);
+        drawWritten(surface, this.#camera, this.#inks, written);
+    }
+
+    /** In the midst of a zoom names stay where they stood on the table. */
+    #layoutNow(surface: CanvasRenderingContext2D): Layout {
+        const kept = this.#layout;
+        const same = kept?.scene === this.#scene && kept.inks === this.#inks;
+        if (kept && same && (this.#moving || kept.scale === this.#camera.scale)) return kept;
+        this.#layout = layOut(surface, this.#scene, this.#camera.scale, this.#inks);
+        return this.#layout;
     }
 
     #paintOverlay(density: number): void {

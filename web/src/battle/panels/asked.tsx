@@ -93,11 +93,12 @@ function Waiting({ table }: { table: Table }) {
 
 export function Asked({ table }: { table: Table }) {
     const view = table.view.value;
-    if (!view) return null;
+    const dice = table.seat.value.lacks.value;
+    if (!view || dice || view.result.over) return null;
     return (
         <section class="panel asked" aria-label="Decision">
-            <h2>{view.pending.length > 0 ? "You are asked" : view.result.over ? "The end" : "Waiting"}</h2>
-            {view.pending.length === 0 && !view.result.over && !view.lacks && <Waiting table={table} />}
+            <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>
+            {view.pending.length === 0 && <Waiting table={table} />}
             <ul class="questions">
                 {view.pending.map((pending, i) => (
                     <Question

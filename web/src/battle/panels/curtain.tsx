@@ -11,7 +11,7 @@ function nameOf(seat: Seat): string {
 export function Curtain({ table }: { table: Table }) {
     const first = useRef<HTMLHeadingElement>(null);
     useEffect(() => first.current?.focus(), []);
-    const asked = table.seats.filter((seat) => (seat.view.value?.pending.length ?? 0) > 0);
+    const asked = table.seats.filter((seat) => seat.isAsked);
     return (
         <section class="curtain" aria-label="Hand over">
             <h1 tabIndex={-1} ref={first}>

@@ -13,8 +13,8 @@ export function readFaces(text: string): readonly number[] | undefined {
 }
 
 export function DiceAsked({ table }: { table: Table }) {
-    const lacks = table.view.value?.lacks;
     const seat = table.seat.value;
+    const lacks = seat.lacks.value;
     const [text, setText] = useState("");
     if (!lacks) return null;
     const who = seat.about.value?.sides.find(({ id }) => id === lacks.side)?.name ?? lacks.side;

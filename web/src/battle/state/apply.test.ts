@@ -49,10 +49,3 @@ test("what a line does not tell stays", () => {
     assert.equal(after.pending, view.pending);
     assert.deepEqual(viewAfter(view, { ...line, pending: [] }).pending, []);
 });
-
-test("dice are lacking only until the next line", () => {
-    const lacks = { side: "red", die: "d6", count: 2, rule: "seq.2" };
-    const asked = viewAfter(view, { ...line, lacks });
-    assert.deepEqual(asked.lacks, lacks);
-    assert.equal(viewAfter(asked, line).lacks, undefined);
-});

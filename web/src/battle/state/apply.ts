@@ -10,17 +10,15 @@ function unitsAfter(before: readonly WireUnit[], changed: readonly WireUnit[], u
     return [...kept, ...changed.filter(({ id }) => !known.has(id))];
 }
 
-/** What a line does not tell stays as it was; dice are asked for only as long as the last line says so. */
+/** What a line does not tell stays as it was. */
 export function viewAfter(view: View, line: Line): View {
-    const { lacks: _, ...before } = view;
     return {
-        ...before,
+        ...view,
         ...line.now,
         pending: line.pending ?? view.pending,
         units: unitsAfter(view.units, line.units ?? [], line.unseen ?? []),
         objectives: line.objectives ?? view.objectives,
         features: line.features ?? view.features ?? [],
         result: line.result ?? view.result,
-        ...(line.lacks ? { lacks: line.lacks } : {}),
     };
 }

@@ -1,7 +1,7 @@
 // seat.ts - one seat of a battle as the page knows it: who joined, what is seen, and the story so far.
 import { computed, signal } from "@preact/signals";
 import type { Listener, Wire, WireFault } from "../../wire/client.ts";
-import type { Answer, Asked, Joined, Line, Request, ViewFrame } from "../../wire/messages.ts";
+import type { Answer, Asked, Joined, Lacks, Line, Request, ViewFrame } from "../../wire/messages.ts";
 import { type GeoJson, readGround } from "../map/ground.ts";
 import type { Scene } from "../map/scene.ts";
 import { viewAfter } from "./apply.ts";
@@ -31,6 +31,8 @@ export class Seat implements Listener {
             lengthUnit: joined.length_unit,
         };
     });
+    /** Dice that are wanted before the battle goes on: only as long as the last line says so. */
+    readonly lacks = computed<Lacks | undefined>(() => this.lines.value[this.lines.value.length - 1]?.lacks);
     readonly #ground = signal<Scene["ground"] | undefined>(undefined);
     readonly #wire: Wire;
 
@@ -38,6 +40,11 @@ export class Seat implements Listener {
         this.#wire = wire;
         this.token = token;
         wire.seat(token, this);
+    }
+
+    /** The battle waits for this side. */
+    get isAsked(): boolean {
+        return (this.view.value?.pending.length ?? 0) > 0 || (this.side !== "" && this.lacks.value?.side === this.side);
     }
 
     get side(): string {

@@ -101,10 +101,8 @@ export class Table {
     /** The seat that is asked while the one that is shown is not. */
     readonly next = computed(() => {
         const shown = this.seat.value;
-        const asked = (seat: Seat): boolean =>
-            (seat.view.value?.pending.length ?? 0) > 0 || seat.view.value?.lacks?.side === seat.side;
-        if (this.seats.length < 2 || asked(shown) || shown.view.value?.result.over) return undefined;
-        return this.seats.find((seat) => seat !== shown && asked(seat));
+        if (this.seats.length < 2 || shown.isAsked || shown.view.value?.result.over) return undefined;
+        return this.seats.find((seat) => seat !== shown && seat.isAsked);
     });
 
     #handOver(): void {

@@ -1,0 +1,273 @@
+/* prospects.c - what a charge brings on the average, by the exact odds of all that may be thrown on its way: the crew that fires,
+   the square that is tried, the melee and what its winner throws. In hundredths of a casting, for computer players. */
+#include "rules/gdc/play/prospects.h"
+
+#include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/melees.h"
+
+enum { percents = 100, crew_fires_yd = 50, firefight_yd = 150 };
+
+/* How much of a unit is left with its morale so broken: states pass. */
+static const int32_t left_of[] = {[state_good] = 100,    [state_unorganized] = 90, [state_disrupted] = 65, [state_routed] = 10,
+                                  [state_destroyed] = 0, [state_surrendered] = 0,  [state_off_board] = 25};
+
+#define WORTH_OF_GUNS 500
+#define WORTH_OF_CREW 100   /* of the part of it that is ridden down */
+#define ABANDONED 250       /* guns that may be had back */
+#define AT_A_SQUARE (-60)   /* cavalry is stopped, and fired at */
+#define PURSUES_RUNAWAYS 60 /* who must flee leaves his place */
+
+/* ---- one die of a hundred faces, each of them thrown ---- */
+
+static bool run_with(const struct battle *b, int procedure, const void *facts, int32_t face, void *result)
+{
+    struct dice dice;
+    dice_give(&dice, &face, 1);
+    struct umpire umpire = {.dice = &dice,
+                            .tables = b->setup->tables,
+                            .procedure = &gdc.procedures[procedure],
+                            .options = b->setup->options,
+                            .rulings = b->setup->rulings};
+    umpire.procedure->run(&umpire, facts, result);
+    return umpire.refused == NULL;
+}
+
+/* ---- what is lost ---- */
+
+static int32_t worth_of_casting(const struct battle *b, int unit)
+{
+    return 10 * (5 + gdc_melee_grade(b, unit));
+}
+
+static int32_t cost_to(const struct battle *b, int unit, int castings, enum state after)
+{
+    int32_t strength = b->units[unit].strength, lost = smaller(castings, strength);
+    int32_t fallen = left_of[gdc_state(b, unit)] - left_of[after];
+    return worth_of_casting(b, unit) * (lost * percents + (strength - lost) * larger(fallen, 0)) / percents;
+}
+
+struct fighters {
+    const struct battle *b;
+    int winner, loser;
+};
+
+static int32_t cost_of_defeat(const struct fighters *fighters, const struct gdc_melee_result_result *r)
+{
+    bool stays = r->outcome == melee_row_engaged;
+    if (gdc_is_battery(fighters->b, fighters->loser) && !stays)
+        return WORTH_OF_GUNS;
+    return cost_to(fighters->b, fighters->loser, r->loser_losses,
+                   stays ? gdc_state(fighters->b, fighters->loser) : r->loser_state);
+}
+
+/* To the winner. */
+static int32_t gain_of(const struct fighters *fighters, const struct gdc_melee_result_result *r)
+{
+    return cost_of_defeat(fighters, r) -
+           cost_to(fighters->b, fighters->winner, r->winner_losses, gdc_state(fighters->b, fighters->winner));
+}
+
+static int32_t mean_gain(const struct fighters *fighters, const struct gdc_melee_result_facts *f)
+{
+    int32_t sum = 0;
+    for (int32_t face = 1; face <= percents; face++) {
+        struct gdc_melee_result_result r = {0};
+        run_with(fighters->b, procedure_melee_result, f, face, &r);
+        sum += gain_of(fighters, &r);
+    }
+    return sum / percents;
+}
+
+static int chance_of_square(const struct battle *b, int unit, int cavalry)
+{
+    struct gdc_form_square_facts f = gdc_square_facts(b, unit, cavalry);
+    int formed = 0;
+    for (int32_t face = 1; face <= percents; face++) {
+        struct gdc_form_square_result r = {0};
+        formed += run_with(b, procedure_form_square, &f, face, &r) && r.outcome == squaring_formed;
+    }
+    return formed;
+}
+
+/* In hundredths. */
+static int32_t hits_of_crew(const struct battle *b, int battery, int charger)
+{
+    struct gdc_shot shot = gdc_shot_at(b, battery, charger, crew_fires_yd);
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, false, false, 1);
+    int32_t hits = 0;
+    for (int32_t face = 1; face <= percents; face++) {
+        struct gdc_artillery_fire_result r = {0};
+        hits += run_with(b, procedure_artillery_fire, &f, face, &r) ? r.hits : 0;
+    }
+    return hits;
+}
+
+/* ---- the melee ---- */
+
+struct charge {
+    const struct battle *b;
+    int charger, target;
+    struct gdc_melee_facts melee; /* if it holds as it stands */
+};
+
+/* As they will stand then; who wins with a flank attack has struck that flank. */
+static struct gdc_melee_result_facts outcome_of(const struct charge *charge, const struct gdc_melee_facts *melee, bool won)
+{
+    int winner = won ? charge->charger : charge->target, loser = won ? charge->target : charge->charger;
+    struct gdc_melee_result_facts f = gdc_outcome_facts(charge->b, winner, loser);
+    bool shows = melee->defender == arm_artillery ||
+                 (melee->defender_formation != formation_square && melee->defender_formation != formation_skirmish);
+    bool flank = shows && melee->contact != contact_front;
+    f.winner_engaged = false;
+    f.winner_flank = won && flank;
+    f.loser_flank = !won && flank;
+    f.winner_uphill = melee->elevation == (won ? elevation_attacker_higher : elevation_defender_higher);
+    f.loser_uphill = melee->elevation == (won ? elevation_defender_higher : elevation_attacker_higher);
+    f.winner_cover = !won && melee->defender_protected;
+    f.loser_cover = won && melee->defender_protected;
+    return f;
+}
+
+static int32_t gain_of_melee(const struct charge *charge, const struct gdc_melee_facts *melee)
+{
+    const struct fighters victory = {charge->b, charge->charger, charge->target},
+                          defeat = {charge->b, charge->target, charge->charger};
+    struct gdc_melee_result_facts won = outcome_of(charge, melee, true), lost = outcome_of(charge, melee, false);
+    int need = larger(smaller(gdc_melee_need(charge->b, melee), percents), 0);
+    return (need * mean_gain(&victory, &won) - (percents - need) * mean_gain(&defeat, &lost)) / percents;
+}
+
+/* ---- the answers of the target ---- */
+
+static int32_t gain_at_counter_charge(const struct charge *charge)
+{
+    struct gdc_melee_facts melee = charge->melee;
+    melee.stance = stance_counter_charging;
+    melee.contact = contact_front;
+    melee.defender_protected = false;
+    melee.fpf = 0;
+    return gain_of_melee(charge, &melee);
+}
+
+static int32_t gain_at_front(const struct charge *charge)
+{
+    struct gdc_melee_facts melee = charge->melee;
+    melee.contact = contact_front;
+    return gain_of_melee(charge, &melee);
+}
+
+static int32_t gain_at_mass(const struct charge *charge)
+{
+    struct gdc_melee_facts melee = charge->melee;
+    melee.defender_formation = formation_battalion_mass;
+    melee.fpf = 0;
+    return gain_of_melee(charge, &melee);
+}
+
+/* Who fails to form it is shaken. */
+static int32_t gain_at_square(const struct charge *charge)
+{
+    struct gdc_melee_facts melee = charge->melee;
+    int formed = chance_of_square(charge->b, charge->target, charge->charger);
+    melee.fpf = 0;
+    melee.defender_state = melee.defender_state == state_good ? state_unorganized : melee.defender_state;
+    return (formed * AT_A_SQUARE + (percents - formed) * gain_of_melee(charge, &melee)) / percents;
+}
+
+static int32_t cost_of_crew_fire(const struct charge *charge)
+{
+    int32_t hits = hits_of_crew(charge->b, charge->target, charge->charger);
+    return hits * worth_of_casting(charge->b, charge->charger) / percents;
+}
+
+/* To the charger. */
+static int32_t gain_at(const struct charge *charge, enum reaction reaction)
+{
+    switch (reaction) {
+    case reaction_counter_charge:
+        return gain_at_counter_charge(charge);
+    case reaction_wheel:
+        return gain_at_front(charge);
+    case reaction_mass:
+        return gain_at_mass(charge);
+    case reaction_square:
+        return gain_at_square(charge);
+    case reaction_fire_fight:
+        return gain_of_melee(charge, &charge->melee) - cost_of_crew_fire(charge);
+    case reaction_fire_lie:
+        return WORTH_OF_CREW - cost_of_crew_fire(charge);
+    case reaction_fire_run:
+        return ABANDONED - cost_of_crew_fire(charge);
+    case reaction_run:
+        return ABANDONED;
+    case reaction_flee:
+        return PURSUES_RUNAWAYS;
+    case reaction_none:
+    case reaction_hold:
+        break;
+    }
+    return gain_of_melee(charge, &charge->melee);
+}
+
+/* Of what its target may do it does the best. */
+static int32_t gain_by_answers(const struct charge *charge)
+{
+    struct gdc_charge_reaction_result may = gdc_answers_to(charge->b, charge->target, charge->charger, true).may;
+    const struct {
+        bool may;
+        enum reaction reaction;
+    } answers[] = {{may.may_counter_charge, reaction_counter_charge}, {may.may_wheel_to_face, reaction_wheel},
+                   {may.may_battalion_mass, reaction_mass},           {may.may_attempt_square, reaction_square},
+                   {may.may_fire_and_melee, reaction_fire_fight},     {may.may_fire_and_lie_down, reaction_fire_lie}};
+    int32_t gain = gain_at(charge, may.must_flee ? reaction_flee : reaction_hold);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers && !may.must_flee; i++)
+        if (answers[i].may)
+            gain = smaller(gain, gain_at(charge, answers[i].reaction));
+    return gain;
+}
+
+/* ---- what is asked ---- */
+
+/* The volley that infantry would fire instead, from as near as it could come. */
+static int32_t volley_given_up(const struct battle *b, int unit, int target)
+{
+    struct gdc_musketry_facts f;
+    struct gdc_aim aim;
+    int32_t worth = 0;
+    if (!gdc_is_infantry(b, unit) || gdc_is_unformed(b, unit) || !gdc_volley_facts(b, unit, target, &f, &aim, NULL))
+        return 0;
+    f.moved = f.moved || f.range_yd > firefight_yd;
+    f.range_yd = smaller(f.range_yd, firefight_yd);
+    for (int32_t face = 1; face <= percents; face++) {
+        struct gdc_musketry_result r = {0};
+        if (run_with(b, procedure_musketry, &f, face, &r))
+            worth += gdc_worth(b, procedure_musketry, (const int32_t *)&f, (const int32_t *)&r);
+    }
+    return worth / percents;
+}
+
+bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, int32_t *gain)
+{
+    struct charge_wish wish = gdc_wish_of(b, order);
+    struct charge charge = {.b = b, .charger = order->unit, .target = order->target};
+    if (!gdc_foretell_charge(b, &wish, &charge.melee))
+        return false;
+    *gain = gain_by_answers(&charge) - volley_given_up(b, order->unit, order->target);
+    return true;
+}
+
+bool gdc_prospect_of_answer(const struct battle *b, int unit, int charger, enum reaction reaction, int32_t *gain)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    struct charge_wish wish = {.unit = (int16_t)charger,
+                               .target = (int16_t)unit,
+                               .zone = -1,
+                               .orders = (enum cavalry_orders)own->charge_orders,
+                               .has_bearing = true,
+                               .bearing = (uint16_t)own->charge_bearing};
+    struct charge charge = {.b = b, .charger = charger, .target = unit};
+    if (own->charge != charge_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
+        return false;
+    *gain = -gain_at(&charge, reaction);
+    return true;
+}

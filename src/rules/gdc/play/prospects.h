@@ -1,0 +1,14 @@
+/* prospects.h - what an order brings on the average, by the exact odds of all that is thrown for it. In hundredths of a casting,
+   for computer players. */
+#ifndef GROGNARD_RULES_GDC_PROSPECTS_H
+#define GROGNARD_RULES_GDC_PROSPECTS_H
+
+#include "rules/gdc/play/play.h"
+
+/* To the charger, when its target gives the best of its answers, less the volley that it would fire instead; false when it would
+   not be carried home. */
+bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, int32_t *gain);
+/* To a unit that answers a charge that is declared; false when nobody can say, as when something comes between. */
+bool gdc_prospect_of_answer(const struct battle *b, int unit, int charger, enum reaction reaction, int32_t *gain);
+
+#endif

@@ -1,0 +1,75 @@
+// The umpire: from a question to its answer in few taps, on a telephone, also when there is no network and no server.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Stage } from "./harness/stage.mjs";
+import { phone } from "./harness/visitor.mjs";
+
+const mostTaps = 6;
+const telephone = { viewport: phone, hasTouch: true, isMobile: true };
+let stage;
+before(async () => (stage = await Stage.open()));
+after(() => stage.close());
+
+// From home to the exact odds of a melee, then the throw; the taps up to the odds are counted.
+async function askAndThrow(visitor) {
+  const { page } = visitor;
+  const main = page.getByRole("main");
+  let taps = 0;
+  const tap = async (locator) => {
+    await locator.tap();
+    taps++;
+  };
+  await tap(main.getByRole("link", { name: /umpire/i }).first());
+  await tap(main.getByRole("link", { name: /^Melee of two units/ }).first());
+  for (const [side, arm] of [["Attacker", "cavalry"], ["Defender", "infantry"]]) {
+    const region = page.getByRole("region", { name: side });
+    await tap(region.getByRole("radio", { name: arm }).first());
+    await tap(region.getByRole("button", { name: "more: Grade" }));
+  }
+  await main.getByText("%").first().waitFor();
+  await page.getByRole("button", { name: "Throw for me" }).tap();
+  await page.getByText("Thrown:").waitFor();
+  return taps;
+}
+
+test("on a telephone the odds are six taps away, and one more throws", async () => {
+  const visitor = await stage.visitor(telephone);
+  await visitor.go();
+  assert.ok((await askAndThrow(visitor)) <= mostTaps);
+  await visitor.shoot("umpire-phone");
+  await visitor.leave();
+});
+
+test("a link holds the facts: whoever opens it sees the same answer", async () => {
+  const visitor = await stage.visitor();
+  const { page } = visitor;
+  await visitor.go("#/umpire/gdc/melee?attacker=cavalry&defender=infantry&defender_formation=square&attacker_grade=7&defender_grade=5");
+  const throws = page.getByRole("heading", { name: "The dice", exact: true });
+  await throws.waitFor();
+  const address = page.url();
+  const words = await page.getByRole("main").innerText();
+  const other = await stage.visitor();
+  await other.page.goto(address);
+  await other.page.getByRole("heading", { name: "The dice", exact: true }).waitFor();
+  assert.equal(await other.page.getByRole("main").innerText(), words);
+  await other.leave();
+  await visitor.leave();
+});
+
+test("it goes on without a server once it has been there", async () => {
+  const visitor = await stage.visitor(telephone);
+  const { page } = visitor;
+  visitor.expect(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+  await visitor.go();
+  await page.getByText("kept in this browser").waitFor();
+  await stage.program.kill();
+  try {
+    await visitor.context.setOffline(true);
+    await page.reload();
+    await askAndThrow(visitor);
+    await visitor.shoot("umpire-offline");
+  } finally {
+    await stage.program.again();
+  }
+  await visitor.leave();
+});

@@ -1,0 +1,177 @@
+/* What a charge or an answer would bring: in step with the dice of every face, better where the rules make it better, and the
+   sergeant's reason to charge or not. */
+#include "rules/gdc_charging.h"
+#include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/prospects.h"
+
+enum { faces = 100, from_y = 1100 };
+
+static struct battle *two_face_to_face(const char *charger, enum posture formed, const char *target, enum posture posture,
+                                       int facing)
+{
+    board_begin(4000, 4000);
+    board_unit(red, charger, 12, formed, 2000, from_y, 0);
+    board_unit(blue, target, 12, posture, 2000, from_y + 180, facing);
+    return begin_declarations(1);
+}
+
+static int32_t prospect(const struct battle *b)
+{
+    struct order order = ORDER_FOR(verb_charge, 0);
+    int32_t gain = 0;
+    order.target = 1;
+    order.choice = gdc_is_cavalry(b, 0) ? cavalry_orders_charge_and_return : -1;
+    assert_true(gdc_prospect_of_charge(b, &order, &gain));
+    return gain;
+}
+
+static int32_t prospect_of(const char *charger, enum posture formed, const char *target, enum posture posture, int facing)
+{
+    return prospect(two_face_to_face(charger, formed, target, posture, facing));
+}
+
+/* ---- the twin: cavalry upon a battery that cannot fire, where all that counts is the melee and its result ---- */
+
+static bool throw_one(const struct battle *b, int procedure, const void *facts, int32_t face, void *result)
+{
+    struct dice dice;
+    dice_give(&dice, &face, 1);
+    struct umpire umpire = {.dice = &dice,
+                            .tables = b->setup->tables,
+                            .procedure = &b->rules->ruleset->procedures[procedure],
+                            .options = b->setup->options,
+                            .rulings = b->setup->rulings};
+    umpire.procedure->run(&umpire, facts, result);
+    return umpire.refused == NULL;
+}
+
+static struct gdc_melee_facts foretold(const struct battle *b)
+{
+    struct gdc_melee_facts f;
+    struct charge_wish wish = {.unit = 0, .target = 1, .zone = -1, .orders = cavalry_orders_charge_and_return};
+    assert_true(gdc_foretell_charge(b, &wish, &f));
+    return f;
+}
+
+/* Castings of the charger are worth ten for each grade and five more; a battery that is beaten 500. */
+static int32_t worth_of_end(const struct battle *b, bool won, const struct gdc_melee_result_result *r)
+{
+    int32_t casting = 10 * (5 + gdc_melee_grade(b, 0)), guns = 10 * (5 + gdc_melee_grade(b, 1));
+    static const int32_t fallen[] = {
+        [state_unorganized] = 10, [state_disrupted] = 35, [state_routed] = 90, [state_surrendered] = 100};
+    bool stays = r->outcome == melee_row_engaged;
+    int32_t left = b->units[0].strength - r->loser_losses;
+    if (won)
+        return (stays ? guns * (r->loser_losses < 4 ? r->loser_losses : 4) : 500) - casting * r->winner_losses;
+    int32_t broken = stays ? 0 : left * fallen[r->loser_state];
+    return guns * r->winner_losses - casting * (r->loser_losses * 100 + broken) / 100;
+}
+
+static void test_every_face_is_counted(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    board_unit(red, "cavalry", 12, posture_line, 2000, from_y, 0);
+    board_unit(blue, "battery", 4, posture_unlimbered, 2000, from_y + 180, 180);
+    struct battle *b = begin_declarations(1);
+    gdc_unit(b, 1)->points = 0;
+    struct gdc_melee_facts f = foretold(b);
+    struct gdc_melee_result_facts won = gdc_outcome_facts(b, 0, 1), lost = gdc_outcome_facts(b, 1, 0);
+    int64_t sum = 0;
+    for (int32_t first = 1; first <= faces; first++) {
+        struct gdc_melee_result melee = {0};
+        assert_true(throw_one(b, procedure_melee, &f, first, &melee));
+        bool wins = melee.outcome == winner_attacker_wins;
+        for (int32_t second = 1; second <= faces; second++) {
+            struct gdc_melee_result_result r = {0};
+            assert_true(throw_one(b, procedure_melee_result, wins ? &won : &lost, second, &r));
+            sum += worth_of_end(b, wins, &r);
+        }
+    }
+    int64_t difference = prospect(b) - sum / (faces * faces);
+    assert_true(difference >= -3 && difference <= 3); /* shares are rounded on the way */
+}
+
+/* ---- what makes it better ---- */
+
+static void test_better_against_the_weaker(void **state)
+{
+    (void)state;
+    int32_t front = prospect_of("guard", posture_column, "infantry", posture_line, 180);
+    assert_true(prospect_of("infantry", posture_column, "infantry", posture_line, 180) < front);
+    struct battle *b = two_face_to_face("guard", posture_column, "infantry", posture_line, 180);
+    gdc_unit(b, 1)->state = state_unorganized;
+    assert_true(prospect(b) > front);
+}
+
+static void test_flank_is_better(void **state)
+{
+    (void)state;
+    assert_true(prospect_of("guard", posture_column, "infantry", posture_column, 90) >
+                prospect_of("guard", posture_column, "infantry", posture_column, 180));
+}
+
+static void test_cavalry_shuns_squares(void **state)
+{
+    (void)state;
+    assert_true(prospect_of("cavalry", posture_line, "guard", posture_square, 180) < 0);
+    assert_true(prospect_of("cavalry", posture_line, "skirmishers", posture_skirmish, 180) > 0);
+}
+
+/* Infantry gives up a volley for a charge, cavalry nothing; a target out of its reach costs no volley. */
+static void test_volley_is_given_up(void **state)
+{
+    (void)state;
+    int32_t with = prospect_of("infantry", posture_line, "infantry", posture_line, 180);
+    struct battle *b = two_face_to_face("infantry", posture_line, "infantry", posture_line, 180);
+    board_troop(0)->bow = true;
+    assert_true(prospect(b) >= with);
+}
+
+/* ---- answers ---- */
+
+static int32_t answer(const struct battle *b, enum reaction reaction)
+{
+    int32_t gain = 0;
+    assert_true(gdc_prospect_of_answer(b, 1, 0, reaction, &gain));
+    return gain;
+}
+
+static void test_answers(void **state)
+{
+    (void)state;
+    struct battle *b = two_face_to_face("heavy", posture_line, "infantry", posture_line, 180);
+    int32_t gain;
+    assert_false(gdc_prospect_of_answer(b, 1, 0, reaction_hold, &gain)); /* nothing is declared yet */
+    declare(red, 0, 1, cavalry_orders_charge_and_return);
+    ask_for_answers();
+    assert_true(answer(b, reaction_square) > answer(b, reaction_hold));
+    b = two_face_to_face("light", posture_line, "heavy", posture_line, 180);
+    declare(red, 0, 1, cavalry_orders_charge_and_return);
+    ask_for_answers();
+    assert_true(answer(b, reaction_hold) > 0 || answer(b, reaction_counter_charge) > 0);
+}
+
+static void test_out_of_reach(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    board_unit(red, "infantry", 12, posture_column, 2000, 500, 0);
+    board_unit(blue, "infantry", 12, posture_line, 2000, 3000, 180);
+    struct battle *b = begin_declarations(1);
+    struct order order = ORDER_FOR(verb_charge, 0);
+    int32_t gain;
+    order.target = 1;
+    assert_false(gdc_prospect_of_charge(b, &order, &gain));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_face_is_counted), cmocka_unit_test(test_better_against_the_weaker),
+        cmocka_unit_test(test_flank_is_better),       cmocka_unit_test(test_cavalry_shuns_squares),
+        cmocka_unit_test(test_volley_is_given_up),    cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_out_of_reach),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

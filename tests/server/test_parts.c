@@ -1,0 +1,291 @@
+/* The parts below a battle: strands, the archive and its clerk, tokens. */
+#include "server/archive.h"
+#include "server/clerk.h"
+#include "server/memory.h"
+#include "server/strand.h"
+#include "support.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- strands ---- */
+
+#define STRANDS 7
+#define TASKS 2000
+
+struct counter {
+    struct strand strand;
+    int inside, done, last;
+    bool held;
+};
+
+struct number {
+    struct task task;
+    int number;
+};
+
+static void *no_room(void *owner)
+{
+    return owner;
+}
+
+static void keep_room(void *room)
+{
+    (void)room;
+}
+
+/* Nobody else is at the strand, and its tasks come in their order. */
+static bool count(struct strand *strand, void *room)
+{
+    struct counter *counter = (struct counter *)(void *)strand;
+    (void)room;
+    assert_int_equal(counter->inside++, 0);
+    for (struct number *number; (number = (struct number *)(void *)strand_take(strand)) != NULL; free(number)) {
+        assert_int_equal(number->number, counter->last++);
+        counter->done++;
+    }
+    counter->inside--;
+    return true;
+}
+
+static void strands_are_worked_on_by_one_at_a_time(void **state)
+{
+    static struct counter counters[STRANDS];
+    struct workers *workers = workers_start(4, no_room, keep_room, NULL);
+    (void)state;
+    for (int i = 0; i < STRANDS; i++)
+        strand_begin(&counters[i].strand, workers, count);
+    for (int task = 0; task < TASKS; task++)
+        for (int i = 0; i < STRANDS; i++) {
+            struct number *number = memory_take(sizeof *number);
+            number->number = task;
+            strand_add(&counters[i].strand, &number->task);
+        }
+    workers_stop(workers);
+    for (int i = 0; i < STRANDS; i++)
+        assert_int_equal(counters[i].done, TASKS);
+    workers_close(workers);
+}
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t ran = PTHREAD_COND_INITIALIZER;
+static int runs;
+
+static bool hold(struct strand *strand, void *room)
+{
+    (void)room;
+    pthread_mutex_lock(&lock);
+    if (++runs == 1)
+        strand_hold(strand);
+    pthread_cond_signal(&ran);
+    pthread_mutex_unlock(&lock);
+    return true;
+}
+
+static void wait_for_runs(int wanted)
+{
+    pthread_mutex_lock(&lock);
+    while (runs < wanted)
+        pthread_cond_wait(&ran, &lock);
+    pthread_mutex_unlock(&lock);
+}
+
+static void a_held_strand_waits_to_be_let_go(void **state)
+{
+    struct workers *workers = workers_start(2, no_room, keep_room, NULL);
+    struct strand strand;
+    (void)state;
+    strand_begin(&strand, workers, hold);
+    strand_wake(&strand);
+    wait_for_runs(1);
+    strand_wake(&strand);
+    usleep(20000);
+    assert_int_equal(runs, 1);
+    strand_let_go(&strand);
+    wait_for_runs(2);
+    workers_stop(workers);
+    workers_close(workers);
+}
+
+/* ---- the archive ---- */
+
+static struct {
+    char folder[64], path[96];
+    struct archive *archive;
+} scratch;
+
+static int open_archive(void **state)
+{
+    struct error error;
+    (void)state;
+    strcpy(scratch.folder, "/tmp/grognard-parts-XXXXXX");
+    if (mkdtemp(scratch.folder) == NULL)
+        return -1;
+    snprintf(scratch.path, sizeof scratch.path, "%s/battles.db", scratch.folder);
+    scratch.archive = archive_open(scratch.path, &error);
+    return scratch.archive == NULL ? -1 : 0;
+}
+
+static int clear_archive(void **state)
+{
+    char command[128];
+    (void)state;
+    archive_close(scratch.archive);
+    snprintf(command, sizeof command, "rm -r %s", scratch.folder);
+    return system(command);
+}
+
+static struct kept_battle battle_of(int64_t id)
+{
+    struct kept_battle battle = {.id = id, .header = "{\"header\":1}", .header_length = 12, .seed = UINT64_MAX, .salt = "00ff"};
+    battle.has_seat[1] = true;
+    memset(battle.seat[1].bytes, (int)id, TOKEN_HASH_BYTES);
+    return battle;
+}
+
+static void add_battle(int64_t id)
+{
+    struct error error;
+    struct kept_battle battle = battle_of(id);
+    assert_true(archive_begin(scratch.archive, &error) && archive_add_battle(scratch.archive, &battle, &error) &&
+                archive_commit(scratch.archive, &error));
+}
+
+static void what_is_kept_is_read_again(void **state)
+{
+    struct kept_battle battle = battle_of(3), read;
+    int64_t id;
+    int seat;
+    (void)state;
+    add_battle(3);
+    assert_int_equal(archive_last_battle(scratch.archive), 3);
+    assert_int_equal(archive_count_battles(scratch.archive), 1);
+    assert_true(archive_read_battle(scratch.archive, 3, &read));
+    assert_string_equal(read.header, "{\"header\":1}");
+    assert_string_equal(read.salt, "00ff");
+    assert_true(read.seed == UINT64_MAX && !read.closed);
+    free((void *)(uintptr_t)read.header);
+    assert_true(archive_find_seat(scratch.archive, &battle.seat[1], &id, &seat));
+    assert_int_equal(id, 3);
+    assert_int_equal(seat, 1);
+    battle.seat[1].bytes[31] ^= 1;
+    assert_false(archive_find_seat(scratch.archive, &battle.seat[1], &id, &seat));
+    assert_false(archive_read_battle(scratch.archive, 4, &read));
+}
+
+static void what_is_undone_was_never_there(void **state)
+{
+    struct error error;
+    struct kept_line line = {0, "{}", 2};
+    (void)state;
+    add_battle(1);
+    assert_true(archive_begin(scratch.archive, &error) && archive_add_line(scratch.archive, 1, &line, &error));
+    archive_undo(scratch.archive);
+    assert_int_equal(archive_last_line(scratch.archive, 1), -1);
+    assert_true(archive_begin(scratch.archive, &error) && archive_add_line(scratch.archive, 1, &line, &error));
+    assert_false(archive_add_line(scratch.archive, 1, &line, &error)); /* there is one of this number */
+    archive_undo(scratch.archive);
+    assert_int_equal(archive_last_line(scratch.archive, 1), -1);
+}
+
+static bool add_number(void *owner, const struct kept_line *line)
+{
+    int *sum = owner;
+    *sum += line->number;
+    return line->number < 5;
+}
+
+static void the_nearest_snapshot_is_found(void **state)
+{
+    struct error error;
+    struct snapshot found;
+    int sum = 0;
+    char state_bytes[32] = "as it was";
+    (void)state;
+    add_battle(1);
+    archive_begin(scratch.archive, &error);
+    for (int i = 0; i < 8; i++)
+        archive_add_line(scratch.archive, 1, &(struct kept_line){i, "{}", 2}, &error);
+    for (int number = 2; number <= 6; number += 2)
+        archive_add_snapshot(scratch.archive, 1, &(struct snapshot){number, state_bytes, sizeof state_bytes}, &error);
+    archive_drop_snapshots(scratch.archive, 1, 6, &error);
+    assert_true(archive_commit(scratch.archive, &error));
+    assert_true(archive_find_snapshot(scratch.archive, 1, 3, &found));
+    assert_int_equal(found.number, 2);
+    assert_string_equal(found.bytes, "as it was");
+    free(found.bytes);
+    assert_true(archive_find_snapshot(scratch.archive, 1, 100, &found));
+    assert_int_equal(found.number, 4);
+    free(found.bytes);
+    assert_false(archive_find_snapshot(scratch.archive, 1, 1, &found));
+    assert_true(archive_each_line(scratch.archive, 1, 2, 100, add_number, &sum));
+    assert_int_equal(sum, 2 + 3 + 4 + 5);
+}
+
+/* ---- the clerk ---- */
+
+#define PAPERS 300
+
+static int written[PAPERS];
+static struct paper papers[PAPERS];
+
+static void note(struct paper *paper, bool kept)
+{
+    written[paper - papers] = kept ? 1 : -1;
+}
+
+static void one_paper_that_cannot_be_kept_takes_no_other_with_it(void **state)
+{
+    static struct kept_line lines[PAPERS];
+    struct clerk *clerk = clerk_start(scratch.archive);
+    (void)state;
+    add_battle(1);
+    for (int i = 0; i < PAPERS; i++) { /* every tenth has the number of the one before it */
+        lines[i] = (struct kept_line){i % 10 == 9 ? i - 1 : i, "{}", 2};
+        papers[i] = (struct paper){.battle = 1, .lines = &lines[i], .count = 1, .drop_snapshots_from = -1, .written = note};
+        clerk_write(clerk, &papers[i]);
+    }
+    clerk_stop(clerk);
+    for (int i = 0; i < PAPERS; i++)
+        assert_int_equal(written[i], i % 10 == 9 ? -1 : 1);
+    assert_int_equal(archive_last_line(scratch.archive, 1), PAPERS - 2);
+}
+
+/* ---- tokens ---- */
+
+static void tokens_and_commitments(void **state)
+{
+    struct token token, other;
+    struct token_hash hash, same;
+    char commitment[COMMITMENT_DIGITS + 1];
+    (void)state;
+    assert_true(tokens_ready());
+    token_draw(&token);
+    token_draw(&other);
+    assert_int_equal(strlen(token.word), TOKEN_LENGTH);
+    assert_string_not_equal(token.word, other.word);
+    assert_true(token_hash(token.word, TOKEN_LENGTH, &hash) && token_hash(token.word, TOKEN_LENGTH, &same));
+    assert_true(token_hash_equal(&hash, &same));
+    assert_true(token_hash(other.word, TOKEN_LENGTH, &same));
+    assert_false(token_hash_equal(&hash, &same));
+    assert_false(token_hash(token.word, TOKEN_LENGTH - 1, &same));
+    /* printf 000000000000000500ff00ff00ff00ff00ff00ff00ff00ff | b2sum -l 256 */
+    seed_commit(5, "00ff00ff00ff00ff00ff00ff00ff00ff", commitment);
+    assert_string_equal(commitment, "6d3119abefbf908693546160939a72f5d906fdd32b368b28d2599c2fa6f0e689");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strands_are_worked_on_by_one_at_a_time),
+        cmocka_unit_test(a_held_strand_waits_to_be_let_go),
+        cmocka_unit_test_setup_teardown(what_is_kept_is_read_again, open_archive, clear_archive),
+        cmocka_unit_test_setup_teardown(what_is_undone_was_never_there, open_archive, clear_archive),
+        cmocka_unit_test_setup_teardown(the_nearest_snapshot_is_found, open_archive, clear_archive),
+        cmocka_unit_test_setup_teardown(one_paper_that_cannot_be_kept_takes_no_other_with_it, open_archive, clear_archive),
+        cmocka_unit_test(tokens_and_commitments)};
+    return cmocka_run_group_tests_name("server.parts", tests, NULL, NULL);
+}

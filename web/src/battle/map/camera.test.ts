@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cameraFit, cameraHold, cameraPan, cameraShow, cameraToScreen, cameraToTable, cameraZoom, type Point } from "./camera.ts";
+
+const table = { width: 3_000_000, height: 2_400_000 };
+const screen = { width: 800, height: 600 };
+
+function near(one: Point, other: Point, within = 1e-6): void {
+    assert.ok(Math.hypot(one.x - other.x, one.y - other.y) < within, `${JSON.stringify(one)} is not ${JSON.stringify(other)}`);
+}
+
+test("the whole table is seen, north up", () => {
+    const camera = cameraFit(table, screen);
+    for (const corner of [
+        { x: 0, y: 0 },
+        { x: table.width, y: table.height },
+    ]) {
+        const at = cameraToScreen(camera, corner);
+        assert.ok(at.x >= 0 && at.x <= 800 && at.y >= 0 && at.y <= 600);
+    }
+    assert.ok(cameraToScreen(camera, { x: 0, y: table.height }).y < cameraToScreen(camera, { x: 0, y: 0 }).y);
+});
+
+test("there and back again", () => {
+    const camera = cameraZoom(cameraFit(table, screen), 3, { x: 100, y: 500 });
+    const place = { x: 1_234_567, y: 765_432 };
+    near(cameraToTable(camera, cameraToScreen(camera, place)), place, 1e-3);
+});
+
+test("what lies under the finger stays there while one zooms", () => {
+    const camera = cameraFit(table, screen);
+    const finger = { x: 200, y: 450 };
+    const place = cameraToTable(camera, finger);
+    near(cameraToScreen(cameraZoom(camera, 2.5, finger), place), finger);
+});
+
+test("panning moves the picture with the finger", () => {
+    const camera = cameraFit(table, screen);
+    const place = { x: 1_000_000, y: 1_000_000 };
+    const before = cameraToScreen(camera, place);
+    near(cameraToScreen(cameraPan(camera, 30, -20), place), { x: before.x + 30, y: before.y - 20 });
+});
+
+test("nobody loses the table", () => {
+    const fit = cameraFit(table, screen);
+    const held = cameraHold(cameraPan({ ...fit, scale: fit.scale / 100 }, 1e6, 1e6), table);
+    assert.equal(held.scale, fit.scale / 2);
+    assert.ok(held.centre.x >= 0 && held.centre.y <= table.height);
+    assert.ok(cameraHold({ ...fit, scale: 99 }, table).scale < 0.01);
+});
+
+test("showing a place that is seen well moves nothing", () => {
+    const camera = cameraZoom(cameraFit(table, screen), 4, { x: 400, y: 300 });
+    assert.deepEqual(cameraShow(camera, camera.centre), camera);
+    const at = cameraToScreen(cameraShow(camera, { x: 0, y: 0 }), { x: 0, y: 0 });
+    near(at, { x: 80, y: 520 });
+});

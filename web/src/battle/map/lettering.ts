@@ -1,0 +1,121 @@
+// lettering.ts - what is written on the map. Where it stands is worked out once for a scale, over the whole table, so that panning
+// only draws it again.
+import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
+import { Labels } from "./labels.ts";
+import type { Slab } from "./mark.ts";
+import type { Palette } from "./palette.ts";
+import { drawStrokes, type Surface } from "./pen.ts";
+import type { Scene } from "./scene.ts";
+import { drawStar } from "./terrain.ts";
+
+const SERIF = '"Iowan Old Style", Palatino, "URW Palladio L", "P052", Georgia, "DejaVu Serif", serif';
+const BEYOND = 40; // pixels around the table where names may still stand
+export const STAR = 8;
+
+export interface Hand {
+    readonly size: number;
+    readonly style: string; // "600", "italic" or nothing
+    readonly colour: string;
+}
+
+export interface Written {
+    readonly text: string;
+    readonly hand: Hand;
+    readonly at: Point; // its middle on the table
+    readonly turn: number;
+    readonly thread?: Point; // to the thing it names, on the table
+    readonly star?: Point;
+}
+
+/** A sheet as large as the table at this scale, on which names find their places. */
+export interface Sheet {
+    readonly surface: Surface; // to measure letters
+    readonly scene: Scene;
+    readonly camera: Camera; // that sees all of the sheet
+    readonly inks: Palette;
+    readonly labels: Labels;
+    readonly written: Written[];
+}
+
+export function sheetFor(surface: Surface, scene: Scene, scale: number, inks: Palette): Sheet {
+    const { ground } = scene;
+    const screen = { width: ground.width * scale + 2 * BEYOND, height: ground.height * scale + 2 * BEYOND };
+    const camera = { centre: { x: ground.width / 2, y: ground.height / 2 }, scale, screen };
+    return { surface, scene, camera, inks, labels: new Labels(screen), written: [] };
+}
+
+export function fontOf(hand: Hand): string {
+    return `${hand.style} ${hand.size}px ${SERIF}`.trim();
+}
+
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 5000;
+
+export function roomOf({ surface }: Sheet, hand: Hand, text: string): Slab {
+    const font = fontOf(hand);
+    const key = `${font} ${text}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+        surface.font = font;
+        width = surface.measureText(text).width;
+        if (widths.size > MOST_WIDTHS) widths.clear();
+        widths.set(key, width);
+    }
+    return { centre: { x: 0, y: 0 }, halfWidth: width / 2 + 1, halfHeight: 0.56 * hand.size, turn: 0 };
+}
+
+interface Beside {
+    readonly thread?: Point;
+    readonly star?: Point;
+}
+
+/** Puts a name where its slab stands on the sheet. */
+export function write(sheet: Sheet, hand: Hand, slab: Slab, text: string, beside: Beside = {}): void {
+    const onTable = (at: Point): Point => cameraToTable(sheet.camera, at);
+    sheet.written.push({
+        text,
+        hand,
+        at: onTable(slab.centre),
+        turn: slab.turn,
+        ...(beside.thread ? { thread: onTable(beside.thread) } : {}),
+        ...(beside.star ? { star: onTable(beside.star) } : {}),
+    });
+}
+
+export function drawLetters(surface: Surface, text: string, at: Point, font: string, colour: string, halo: string): void {
+    surface.font = font;
+    surface.textAlign = "center";
+    surface.textBaseline = "middle";
+    surface.lineJoin = "round";
+    surface.lineWidth = 4;
+    surface.setLineDash([]);
+    surface.strokeStyle = halo;
+    surface.strokeText(text, at.x, at.y);
+    surface.fillStyle = colour;
+    surface.fillText(text, at.x, at.y);
+}
+
+function drawTurned(surface: Surface, written: Written, at: Point, inks: Palette): void {
+    surface.save();
+    surface.translate(at.x, at.y);
+    surface.rotate(written.turn);
+    drawLetters(surface, written.text, { x: 0, y: 0 }, fontOf(written.hand), written.hand.colour, inks.halo);
+    surface.restore();
+}
+
+const FAR = 200; // no name is longer than twice this
+
+export function drawWritten(surface: Surface, camera: Camera, inks: Palette, all: readonly Written[]): void {
+    const { width, height } = camera.screen;
+    for (const written of all) {
+        const at = cameraToScreen(camera, written.at);
+        if (at.x < -FAR || at.y < -FAR || at.x > width + FAR || at.y > height + FAR) continue;
+        if (written.thread) {
+            const to = cameraToScreen(camera, written.thread);
+            drawStrokes(surface, [[at.x, at.y, to.x, to.y]], { line: written.hand.colour, width: 0.9 });
+        }
+        if (written.star) drawStar({ surface, inks }, cameraToScreen(camera, written.star), STAR);
+        if (written.turn !== 0) drawTurned(surface, written, at, inks);
+        else drawLetters(surface, written.text, at, fontOf(written.hand), written.hand.colour, inks.halo);
+    }
+}
