@@ -68,6 +68,7 @@ static inline const struct cls3_troop *cls3_troop(const struct battle *b, int un
 
 enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
 enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_square, reaction_evade };
+enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
@@ -91,6 +92,10 @@ struct cls3_unit {
     int16_t ce_checked;    /* its one throw of combat effectiveness is made */
     int16_t removed_alive; /* gone, but counts as alive */
     int16_t held_by;       /* the unit that holds it in, or NO_UNIT */
+    int16_t way;           /* enum way: it has to go back, and has not gone yet */
+    int16_t way_from;      /* from whom, or NO_UNIT */
+    int16_t shaken;        /* it has checked for friends who pass by in bad morale, as long as they go */
+    int16_t marks_before;  /* of suppression, as the fire phase began */
 
     /* this turn; wiped at its beginning, from here ... */
     int16_t done;                                        /* has had its orders, or reacted */
@@ -128,6 +133,7 @@ struct cls3_unit {
     /* ... to here */
 
     /* fire planned in a sealed part of the phase */
+    int16_t hits[MOST_STANDS]; /* castings of each stand that are struck in it */
     int16_t aim[MOST_STANDS]; /* unit each stand fires at, NO_UNIT: none */
     int16_t aim_how;          /* words of the order's choice */
 
