@@ -31,11 +31,19 @@ static bool is_gun_fire(enum fire_how how)
     return how == fire_ball || how == fire_case || how == fire_heavy_case;
 }
 
+static bool has_carbines(const struct battle *b, int unit)
+{
+    enum troop kind = cls3_kind(b, unit);
+    return kind == troop_light_horse || kind == troop_hussars;
+}
+
 /* Does this unit fire so at all? */
 static bool fits(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
 {
     if (is_gun_fire(how) != cls3_is_gun(b, unit))
         return object(objection, "cls3.fire.1", name_of(b, unit), " does not fire so.", NULL);
+    if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
+        return object(objection, "cls3.fire.range", name_of(b, unit), " has no firearms: only light horse and hussars do.", NULL);
     if (how == fire_volley && cls3_is_skirmishing(b, unit))
         return object(objection, "cls3.fire.v.1", name_of(b, unit), " is out as skirmishers: volleys are for formed troops.",
                       NULL);
@@ -282,6 +290,12 @@ bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how h
     lay(b, fire);
     return battle_permits(b, fire->procedure, fire->facts, &forbids) ||
            battle_object_refused(b, unit, fire->procedure, forbids, objection);
+}
+
+bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection)
+{
+    struct cls3_fire fire;
+    return cls3_lay_fire(b, unit, target, cls3_usual_fire(b, unit, target), UINT32_MAX, &fire, objection);
 }
 
 bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
