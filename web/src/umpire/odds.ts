@@ -43,10 +43,14 @@ function said(result: Result, value: Value): string {
 const loudness: Readonly<Record<Result["type"], number>> = { choice: 0, text: 0, int: 1, number: 1, bool: 2 };
 
 /** What happens, then how much of it, then what came with it; what did not come is said only where there is nothing else to say. */
-export function labelOf(shown: readonly Result[], result: Results): string {
+export function heard(shown: readonly Result[], result: Results): readonly Result[] {
     const loudest = [...shown].sort((one, other) => loudness[one.type] - loudness[other.type]);
     const came = loudest.filter(({ name }) => result[name] !== false);
-    const words = (shown.length > 1 && came.length > 0 ? came : loudest).map((one) => {
+    return shown.length > 1 && came.length > 0 ? came : loudest;
+}
+
+export function outcomeInWords(shown: readonly Result[], result: Results): string {
+    const words = heard(shown, result).map((one) => {
         const value = result[one.name] ?? 0;
         return shown.length > 1 && value === true ? inWords(one.name) : said(one, value);
     });
@@ -68,7 +72,7 @@ export function gather(outcomes: readonly Outcome[], shown: readonly Result[]): 
         const key = keyOf(shown, result);
         const bar = bars.get(key);
         if (bar) bar.p += p;
-        else bars.set(key, { key, label: labelOf(shown, result), p, result });
+        else bars.set(key, { key, label: outcomeInWords(shown, result), p, result });
     }
     const order = (one: Bar, other: Bar) => {
         for (const result of shown) {

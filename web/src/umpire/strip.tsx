@@ -1,7 +1,7 @@
 import { Button } from "../look/button.tsx";
 import type { Asking } from "./asking.ts";
 import { labelOf } from "./fact_control.tsx";
-import { gather, labelOf as labelOfOutcome, likeliest, together } from "./odds.ts";
+import { gather, likeliest, outcomeInWords, together } from "./odds.ts";
 import type { Throwing } from "./throwing.ts";
 import { percent } from "./words.ts";
 
@@ -24,7 +24,7 @@ function Words({ asking, throwing }: StripProps) {
     if (fallen)
         return (
             <>
-                <strong>{fallen.dice?.join(", ")}:</strong> {labelOfOutcome(shown, fallen.result ?? {})}
+                <strong>{fallen.dice?.join(", ")}:</strong> {outcomeInWords(shown, fallen.result ?? {})}
             </>
         );
     const best = likeliest(gather(answer.odds, shown));
