@@ -1,11 +1,14 @@
 /* Clients: texts come and go over WebSockets. */
 #include "server/net_lws.h"
 
+#include "base/text.h"
 #include "server/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#define MOST_WHY_BYTES 120 /* WebSockets bear three more */
 
 static int64_t milliseconds(void)
 {
@@ -78,8 +81,9 @@ void client_enqueue(struct connection *connection, struct frame *frame, bool ans
 
 static int say_farewell(struct connection *connection)
 {
-    lws_close_reason(connection->wsi, (enum lws_close_status)connection->closing, (unsigned char *)(uintptr_t)connection->why,
-                     strlen(connection->why));
+    char why[MOST_WHY_BYTES];
+    text_copy(why, sizeof why, connection->why);
+    lws_close_reason(connection->wsi, (enum lws_close_status)connection->closing, (unsigned char *)why, strlen(why));
     return -1;
 }
 

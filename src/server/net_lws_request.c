@@ -25,8 +25,8 @@ static char *copy_query(struct lws *wsi)
     size_t used = 0;
     int length;
     query[0] = '\0';
-    for (int i = 0; used + 1 < sizeof query &&
-                    (length = lws_hdr_copy_fragment(wsi, query + used, (int)(sizeof query - used), WSI_TOKEN_HTTP_URI_ARGS, i)) > 0;
+    for (int i = 0; used + 1 < sizeof query && (length = lws_hdr_copy_fragment(wsi, query + used, (int)(sizeof query - used),
+                                                                               WSI_TOKEN_HTTP_URI_ARGS, i)) > 0;
          i++) {
         used += (size_t)length;
         query[used++] = '&';

@@ -98,6 +98,10 @@ static void refuses_battles_that_cannot_be(void **state)
     assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"napoleon\"}", "bad_value",
                  "seats");
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"turns\":0", "bad_value", "turns");
+    assert_error(&client,
+                 "\"t\":\"create\",\"scenario\":\"village\",\"ruleset\":\"gdc\",\"turns\":2,"
+                 "\"seats\":{\"red\":\"person\",\"blue\":\"person\"}",
+                 "bad_value", "turns");
     assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":-1",
                  "bad_value", "seed");
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"options\":[\"rain\"]", "unknown_option", "");
