@@ -152,7 +152,7 @@ static int socket_at(const struct addrinfo *address, struct error *error)
 
 static int port_of(int listening)
 {
-    struct sockaddr_storage name;
+    struct sockaddr_storage name = {.ss_family = AF_INET};
     socklen_t length = sizeof name;
     if (getsockname(listening, (struct sockaddr *)&name, &length) != 0)
         return 0;
