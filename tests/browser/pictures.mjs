@@ -6,7 +6,7 @@ import { Stage } from "./harness/stage.mjs";
 import { Table } from "./harness/table.mjs";
 import { phone } from "./harness/visitor.mjs";
 
-const square = "attacker=cavalry&attacker_grade=7&attacker_lancer=true&defender=infantry&defender_grade=5&defender_formation=square";
+const square = "attacker=cavalry&attacker_grade=7&attacker_formation=line&attacker_lancer=yes&defender=infantry&defender_grade=5&defender_formation=square";
 
 async function keep(visitor, name) {
   const path = join(root, "docs/pictures", `${name}.png`);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, spare) + sizeof(int16_t),
+_Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, leaderless) + sizeof(int16_t),
                "no padding in struct cls3_unit");
 _Static_assert(sizeof(struct cls3_troop) == offsetof(struct cls3_troop, spare) + sizeof(int16_t),
                "no padding in struct cls3_troop");

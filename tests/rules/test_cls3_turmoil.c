@@ -26,7 +26,7 @@ static void set_out(uint64_t seed)
 }
 
 struct tally {
-    int charges, contacts, evasions, squares, moves;
+    int charges, contacts, evasions, squares, moves, melees, casts, opposed, breakthroughs;
 };
 
 static void count(struct tally *tally)
@@ -36,6 +36,10 @@ static void count(struct tally *tally)
     tally->evasions += board_told(event_evades, NULL, ANY_UNIT);
     tally->squares += board_judgements(procedure_form_square, ANY_UNIT);
     tally->moves += board_told(event_moved, NULL, ANY_UNIT);
+    tally->melees += board_told(event_melee_begins, NULL, ANY_UNIT);
+    tally->casts += board_judgements(procedure_melee_round, ANY_UNIT);
+    tally->opposed += board_judgements(procedure_opposed_throw, ANY_UNIT);
+    tally->breakthroughs += board_told(event_breaks_through, NULL, ANY_UNIT);
     board_forget();
 }
 
@@ -66,6 +70,8 @@ static void test_turmoil_stays_sound(void **state)
         play(seed, &tally);
     print_message("%d moves, %d charges, %d contacts, %d evasions, %d squares tried\n", tally.moves, tally.charges,
                   tally.contacts, tally.evasions, tally.squares);
+    print_message("%d melees, %d casts, %d opposed throws, %d breakthroughs\n", tally.melees, tally.casts, tally.opposed,
+                  tally.breakthroughs);
     assert_true(tally.charges > 20 && tally.contacts > 20 && tally.moves > 100);
 }
 

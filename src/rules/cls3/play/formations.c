@@ -218,3 +218,20 @@ void cls3_settle_formations(struct battle *b)
         loosen(b, unit);
     }
 }
+
+bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_operations_allowed_facts f = facts_of_operations_allowed(b);
+    struct cls3_operations_allowed_result r;
+    f.unit = acting_unit_of(b, unit);
+    f.militia = cls3_troop(b, unit)->militia;
+    f.moves = own->moved != 0;
+    f.limbers = own->limbered != 0;
+    f.unlimbers = own->unlimbered != 0;
+    f.fires = true;
+    const char *forbids = NULL;
+    if (!consult_operations_allowed(b, &f, &r, &forbids))
+        return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
+    return r.allowed || object(objection, "cls3.ops.3", name_of(b, unit), " has spent its operations.", NULL);
+}

@@ -102,6 +102,11 @@ static enum cover cover_of(const struct feature *feature)
     return covers[feature->kind];
 }
 
+enum cover cls3_cover_of(const struct battle *b, int feature)
+{
+    return cover_of(&b->setup->ground->feature[feature]);
+}
+
 static bool is_linear(enum cover cover)
 {
     return cover == cover_stone_wall || cover == cover_hedge_fence || cover == cover_abatis || cover == cover_earthworks;

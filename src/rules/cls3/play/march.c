@@ -95,8 +95,7 @@ void cls3_legal_move(const struct battle *b, const struct decision *d, int unit,
     if (cls3_is_inside(b, unit) || b->units[unit].attached != NO_UNIT)
         return;
     cls3_offer_charges(b, unit, list);
-    if (!list->no_samples)
-        cls3_offer_moves(b, unit, list);
+    cls3_offer_moves(b, unit, list);
 }
 
 /* ---- the steps ---- */

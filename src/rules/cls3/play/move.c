@@ -198,7 +198,8 @@ bool cls3_list_is_open(struct cls3_move *move, struct objection *objection)
     if (b->units[move->walk.unit].formation == posture_square && move->moves && !move->changes)
         return object(objection, "cls3.square.1", name_of(b, move->walk.unit), " is in square: it does not move.", NULL);
     move->walk.posture = posture_on_the_way(move);
-    return cls3_is_commander(b, move->walk.unit) || cls3_operations_suffice(b, move, false, objection);
+    bool free = cls3_is_commander(b, move->walk.unit) || move->limit_mm > 0;
+    return free || cls3_operations_suffice(b, move, false, objection);
 }
 
 /* ---- the way ---- */
@@ -347,6 +348,8 @@ bool cls3_passage_is_open(struct cls3_move *move, struct objection *objection)
     struct cls3_movement_facts f = facts_of_move(move);
     if (!cls3_cost_of(b, &f, &move->from, &move->passage, &move->cost))
         return battle_object_refused(b, unit, procedure_movement, move->cost.forbids, objection);
+    if (move->limit_mm > 0)
+        move->cost.allowance_mm = move->limit_mm;
     return length_is_open(move, objection) &&
            (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->passage.end, objection));
 }
@@ -355,6 +358,7 @@ bool cls3_move_is_open(struct cls3_move *move, struct objection *objection)
 {
     struct cls3_move fresh = cls3_move_of(move->walk.battle, move->walk.unit, move->list, move->count);
     fresh.walk.rows = move->walk.rows;
+    fresh.limit_mm = move->limit_mm;
     *move = fresh;
     return cls3_ride_is_open(move, objection);
 }
@@ -409,23 +413,30 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
         own->rows = (int16_t)move->walk.rows;
 }
 
+static void take_formation(struct battle *b, const struct cls3_move *move)
+{
+    int unit = move->walk.unit;
+    if (move->posture_after == b->units[unit].formation && move->walk.rows == 0)
+        return;
+    b->units[unit].formation = (int16_t)move->posture_after;
+    cls3_close_up(b, unit);
+    battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->posture_after);
+}
+
 void cls3_make_move(struct battle *b, struct cls3_move *move)
 {
     int unit = move->walk.unit;
     struct cls3_movement_result r;
     struct cls3_movement_facts f = facts_of_move(move);
     f.ground = cls3_going_at(b, &move->passage.end);
-    f.linear_obstacles = 0;
     if (move->moves && consult_movement(b, &f, &r, NULL))
         judge_movement(b, "cls3.move.1", unit, NO_UNIT, &f, &r);
     note_operations(cls3_unit(b, unit), move);
     battle_put(b, unit, move->passage.end);
-    if (move->posture_after != b->units[unit].formation || move->walk.rows > 0) {
-        b->units[unit].formation = (int16_t)move->posture_after;
-        cls3_close_up(b, unit);
-        battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->posture_after);
-    }
-    cls3_note_woods(b, unit, &move->passage);
+    if (move->changes_first)
+        take_formation(b, move);
     if (move->moves)
         battle_tell(b, event_moved, "cls3.move.1", unit, NO_UNIT, (int32_t)move->passage.length);
+    take_formation(b, move);
+    cls3_note_woods(b, unit, &move->passage);
 }

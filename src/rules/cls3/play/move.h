@@ -10,6 +10,7 @@ struct cls3_move {
     int count;
     const struct manoeuvre *list;
     struct box from;
+    int32_t limit_mm; /* of a breakthrough: how far it goes, operations apart; 0: an ordinary move */
     /* what the list says */
     int posture_after;
     bool moves, changes, faces, limbers, unlimbers;

@@ -22,77 +22,11 @@
         (void)order; \
         return object(objection, "cls3.seq.0", "It is not written yet.", NULL); \
     }
-#define PENDING_OPEN_DECISION(name) \
-    PENDING_DECISION(name) \
-    int cls3_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity) \
-    { \
-        (void)b; \
-        (void)d; \
-        (void)units; \
-        (void)capacity; \
-        return 0; \
-    }
-
-/* ---- part 2: command, weather, fire, morale ---- */
-
-PENDING_STEP(lift_fog)
-PENDING_STEP(return_commanders)
-PENDING_STEP(end_movement)
-PENDING_STEP(begin_fire)
-PENDING_STEP(fire_ball)
-PENDING_STEP(fire_case)
-PENDING_STEP(fire_muskets)
-PENDING_STEP(end_fire)
-PENDING_STEP(fire_at_breakthroughs)
-PENDING_DECISION(replace_commander)
-PENDING_DECISION(fire_edge)
-PENDING_OPEN_DECISION(ball)
-PENDING_OPEN_DECISION(case_and_rifles)
-PENDING_OPEN_DECISION(muskets)
-PENDING_OPEN_DECISION(fire_at_breakthrough)
-
-void cls3_begin_weather(struct battle *b)
-{
-    cls3_own(b)->weather = weather_clear;
-}
-
-bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection)
-{
-    return cls3_sees(b, unit, target, NULL) || object(objection, "cls3.ops.6", "It does not see its target.", NULL);
-}
-
-void cls3_recover(struct battle *b)
-{
-    (void)b;
-}
 
 /* ---- part 3: melee, breakthrough, places, works, help for computer players ---- */
 
 PENDING_STEP(explode)
-PENDING_STEP(begin_melees)
-PENDING_STEP(melees)
-PENDING_STEP(break_through)
-PENDING_STEP(breakthrough_melees)
 PENDING_STEP(finish_works)
-PENDING_DECISION(melee_edge)
-PENDING_DECISION(opposed_by)
-PENDING_DECISION(pick_pair)
-PENDING_OPEN_DECISION(withdraw)
-PENDING_DECISION(break_through)
-
-bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
-{
-    (void)b;
-    (void)order;
-    return object(objection, "cls3.terr.6", "It is not written yet.", NULL);
-}
-
-void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    (void)list;
-}
 
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)
 {
@@ -108,57 +42,15 @@ void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
     (void)list;
 }
 
-void cls3_begin_places(struct battle *b)
+void cls3_burn_places(struct battle *b)
 {
     (void)b;
 }
 
-bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+void cls3_hit_place(struct battle *b, int zone, int shells, int rockets)
 {
     (void)b;
-    (void)order;
-    (void)procedure;
-    (void)facts;
-    return false;
-}
-
-void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
-{
-    (void)b;
-    (void)unit;
-    (void)appraisal;
-}
-
-int32_t cls3_worth_of_posture(const struct battle *b, int unit)
-{
-    (void)b;
-    (void)unit;
-    return 0;
-}
-
-int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result)
-{
-    (void)b;
-    (void)procedure;
-    (void)facts;
-    (void)result;
-    return 0;
-}
-
-bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
-{
-    (void)b;
-    (void)d;
-    (void)unit;
-    (void)to;
-    (void)order;
-    return false;
-}
-
-int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order)
-{
-    (void)b;
-    (void)d;
-    (void)order;
-    return 0;
+    (void)zone;
+    (void)shells;
+    (void)rockets;
 }

@@ -80,7 +80,8 @@ int cls3_commander_with(const struct battle *b, int unit);
 
 enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
 enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
-enum woods cls3_woods(const struct battle *b, int unit);                 /* those that any part of it stands in */
+enum cover cls3_cover_of(const struct battle *b, int feature);
+enum woods cls3_woods(const struct battle *b, int unit); /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
                         const struct box *from);  /* the best, against fire from there */
 int cls3_level(const struct battle *b, int unit); /* contours under it */
@@ -119,10 +120,16 @@ int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule);
 void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
 void cls3_lose_commander(struct battle *b, int commander, const char *rule);
 
-/* ---- shots.c: fire ---- */
+/* ---- shots.c, shooting.c, fire.c, after_fire.c: fire ---- */
 
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
+/* The procedure that a fire order would bring, with its facts as things stand; false: none. */
+bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
+
+bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection); /* formations.c */
+/* The procedure of a fire order and its facts, as things stand; false: the order is none, or would be refused. */
+bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
 /* ---- nerve.c, retreat.c: morale, fall backs, routs (cls3.morale) ---- */
 
@@ -136,6 +143,8 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
  */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+/* The same by its kind, for combat effectiveness too; everybody who is carried along has gone when it returns. */
+void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
 void cls3_rally_routed(struct battle *b); /* end of movement */
 
@@ -210,7 +219,9 @@ bool cls3_take_door(struct battle *b, const struct order *order, struct objectio
 void cls3_legal_door(const struct battle *b, int unit, struct order_list *list);
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection);
 void cls3_legal_work(const struct battle *b, int unit, struct order_list *list);
-void cls3_begin_places(struct battle *b);
+void cls3_begin_places(struct battle *b); /* foot that stands in houses at the start is their garrison */
+/* A garrison must give way: it stands before the edge of its place that looks this way; false: there is no room. */
+bool cls3_come_out(struct battle *b, int unit, uint16_t bearing);
 void cls3_burn_places(struct battle *b); /* end of movement: places on fire since last turn, garrisons of those blown up */
 /* A place was hit by shells or rockets in the fire phase (cls3.fires.1). */
 void cls3_hit_place(struct battle *b, int zone, int shells, int rockets);

@@ -81,7 +81,7 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     if (!room)
         own->charge_most = 0;
     else if (own->breakthrough)
-        own->charge_most -= path.wheel_mm;
+        own->charge_plain = own->charge_most -= path.wheel_mm;
     else
         own->charge_most = cls3_way_in_reach(b, charger, (enum mode)own->charge_mode, &path);
     battle_put(b, charger, path.start);

@@ -167,19 +167,23 @@ static void offer_rides(const struct battle *b, struct order_list *list, int uni
     }
 }
 
+/* Who finds his own ways is offered turns and changes alone. */
 void cls3_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
+    bool stands = b->units[unit].formation == posture_unlimbered || b->units[unit].formation == posture_square;
     if (cls3_is_commander(b, unit)) {
-        offer_rides(b, list, unit);
+        if (!list->no_samples)
+            offer_rides(b, list, unit);
         return;
     }
-    if (b->units[unit].formation != posture_unlimbered && b->units[unit].formation != posture_square)
+    if (!list->no_samples && !stands)
         offer_goals(b, list, unit);
     if (cls3_is_gun(b, unit)) {
         offer_guns(b, list, unit);
         return;
     }
-    offer_marches(b, list, unit);
+    if (!list->no_samples)
+        offer_marches(b, list, unit);
     offer_turns(b, list, unit);
     offer_formations(b, list, unit);
 }

@@ -68,6 +68,7 @@ static inline const struct cls3_troop *cls3_troop(const struct battle *b, int un
 
 enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
 enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_square, reaction_evade };
+enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
@@ -91,6 +92,10 @@ struct cls3_unit {
     int16_t ce_checked;    /* its one throw of combat effectiveness is made */
     int16_t removed_alive; /* gone, but counts as alive */
     int16_t held_by;       /* the unit that holds it in, or NO_UNIT */
+    int16_t way;           /* enum way: it has to go back, and has not gone yet */
+    int16_t way_from;      /* from whom, or NO_UNIT */
+    int16_t shaken;        /* it has checked for friends who pass by in bad morale, as long as they go */
+    int16_t marks_before;  /* of suppression, as the fire phase began */
 
     /* this turn; wiped at its beginning, from here ... */
     int16_t done;                                        /* has had its orders, or reacted */
@@ -120,13 +125,15 @@ struct cls3_unit {
     int16_t lost_on_volley, lost_on_case, lost_on_skirmish, lost_on_ball; /* by what killed them, for its commander's risk */
     int16_t rocketed;                                                     /* a rocket has cost it men: it checks morale */
     int16_t fought, won;                                                  /* in melee */
-    int16_t broke_through;
-    int16_t works;    /* 1 + enum task: does so while it stands still */
-    int16_t works_at; /* feature, or -1 */
-    int16_t reached;  /* a routed unit: a commander came up to it */
+    int16_t leaves;        /* enum morale of a check before impact that it failed, until it goes */
+    int16_t broke_through; /* 1: asked, 2: it did */
+    int16_t works;         /* 1 + enum task: does so while it stands still */
+    int16_t works_at;      /* feature, or -1 */
+    int16_t reached;       /* a routed unit: a commander came up to it */
     /* ... to here */
 
     /* fire planned in a sealed part of the phase */
+    int16_t hits[MOST_STANDS]; /* castings of each stand that are struck in it */
     int16_t aim[MOST_STANDS]; /* unit each stand fires at, NO_UNIT: none */
     int16_t aim_how;          /* words of the order's choice */
 
@@ -147,7 +154,6 @@ struct cls3_unit {
     /* commanders */
     int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
     int16_t leaderless; /* of a unit: only reacts this turn */
-    int16_t spare;
 };
 
 static inline struct cls3_unit *cls3_unit(const struct battle *b, int unit)
@@ -169,12 +175,23 @@ struct cls3_work {
     int16_t explodes_turn, dead_turn;
 };
 
+#define MOST_IN_MELEE 16 /* units of a side */
+
 /* A melee under way: for the files of melee alone. All members are int16_t. */
 struct cls3_fight {
-    int16_t number;   /* of melees in this round so far */
-    int16_t attacker; /* a side */
-    int16_t picks;    /* the side that picks the next pair */
-    int16_t a, b;     /* the pair */
+    int16_t number;                      /* of melees in this round so far */
+    int16_t stage;                       /* what comes next */
+    int16_t attacker;                    /* a side */
+    int16_t picks;                       /* the side that picks the next pair */
+    int16_t casts;                       /* made so far */
+    int16_t units[SIDES];                /* how many are in it */
+    int16_t unit[SIDES][MOST_IN_MELEE];  /* the attacker's and the defender's */
+    int16_t cast_done[MOST_IN_MELEE];    /* a bit for each defender against whom this attacker has cast in this cycle */
+    int16_t picked_a, picked_b;          /* the pair that was picked, or NO_UNIT */
+    int16_t leaver, outcome, leaver_foe; /* a beaten unit whose opposed throw is to be made */
+    int16_t offered;                     /* bits of the sides that were asked whether they withdraw */
+    int16_t square;                      /* the square or mass that horse attacks, or NO_UNIT */
+    int16_t square_held;
 };
 
 /* All members are int16_t. */

@@ -278,8 +278,7 @@ static bool is_shot(const struct look *look, const struct in_the_way *met, struc
     int enemy = 1 - battle_side(lane->b, lane->battery);
     if (met->unit != NO_UNIT)
         return shot_at_unit(lane, &look->passed, met->unit, shot);
-    return gdc_zone_is_manned(lane->b, met->zone, enemy, zone_status_none) &&
-           shot_at_zone(lane, &look->passed, met->zone, shot);
+    return gdc_zone_is_manned(lane->b, met->zone, enemy, zone_status_none) && shot_at_zone(lane, &look->passed, met->zone, shot);
 }
 
 /* At the next enemy in the lane, whether it may be made or not; false behind the last. */

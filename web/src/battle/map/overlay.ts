@@ -1,6 +1,6 @@
 // overlay.ts - what lies over the map while one thinks: who is chosen, where he could go, a way, a line of sight, a tape, an arc.
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
-import { type Box, boxCentre, boxCorners, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
+import { type Box, boxCentre, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
 import { drawLetters } from "./lettering.ts";
 import { drawMark, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -204,9 +204,4 @@ export function drawOverlay(
         drawGhost(board, overlay.ghost);
         drawHandle(board, overlay.ghost);
     }
-}
-
-/** The outline that a tape or a sight line is held to: a unit's box. */
-export function outlineOfBox(box: Box): readonly Point[] {
-    return boxCorners(box);
 }

@@ -1,0 +1,256 @@
+/* advice.c - what computer players are told of CLS3: what castings, formations and answers are worth. In hundredths of a casting
+   of the line. */
+#include "rules/cls3/play/move.h"
+
+#define WORTH_OF_GUN 600
+#define WORTH_OF_CHECK 60 /* a morale check that somebody must make */
+#define CASTS 3           /* that a melee is reckoned to last */
+#define NEVER (-100000)
+
+/* ---- units ---- */
+
+static int32_t worth_of_casting(const struct battle *b, int unit)
+{
+    static const int32_t worths[] = {[troop_line_infantry] = 100,
+                                     [troop_grenadiers] = 140,
+                                     [troop_light_infantry] = 120,
+                                     [troop_guard_infantry] = 180,
+                                     [troop_light_guard] = 160,
+                                     [troop_light_horse] = 130,
+                                     [troop_lancers] = 140,
+                                     [troop_dragoons] = 150,
+                                     [troop_armored_cuirassiers] = 200,
+                                     [troop_unarmored_cuirassiers] = 180,
+                                     [troop_hussars] = 150,
+                                     [troop_artillerymen] = 120,
+                                     [troop_sappers] = 150,
+                                     [troop_guard_artillerymen] = 140,
+                                     [troop_guard_sappers] = 180};
+    enum troop troop = cls3_is_commander(b, unit) ? troop_line_infantry : cls3_kind(b, unit);
+    return worths[troop] - (cls3_troop(b, unit)->militia ? 20 : 0);
+}
+
+static bool is_worn(const struct battle *b, int unit)
+{
+    return cls3_unit(b, unit)->morale != morale_stand;
+}
+
+void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
+{
+    int32_t worth = cls3_men(b, unit) * worth_of_casting(b, unit);
+    *appraisal = (struct appraisal){.role = role_none};
+    if (cls3_is_commander(b, unit))
+        *appraisal = (struct appraisal){.role = role_leader, .reach = cls3_mm(4)};
+    else if (cls3_is_manned(b, unit))
+        *appraisal = (struct appraisal){.role = role_guns, .worth = WORTH_OF_GUN, .reach = cls3_mm(20)};
+    else if (cls3_is_horse(b, unit))
+        *appraisal = (struct appraisal){role_horse, is_worn(b, unit), worth, cls3_mm(15)};
+    else if (cls3_is_foot(b, unit))
+        *appraisal = (struct appraisal){role_foot, is_worn(b, unit), worth, cls3_mm(8)};
+}
+
+/* ---- formations ---- */
+
+static bool counts_as_horse(const void *who, int unit)
+{
+    return cls3_is_horse(who, unit);
+}
+
+static bool counts_as_other(const void *who, int unit)
+{
+    return !cls3_is_horse(who, unit) && cls3_is_fighting(who, unit);
+}
+
+#define FAR_IN 72
+
+static int nearest_in(const struct battle *b, int unit, crowd_counts *counts)
+{
+    int32_t far;
+    int near = crowd_nearest(&b->crowd, battle_box(b, unit), cls3_mm(FAR_IN), 1 - battle_side(b, unit), counts, b, &far);
+    return near < 0 ? FAR_IN : far / INCH_MM;
+}
+
+static int32_t posture_of_foot(const struct battle *b, int unit)
+{
+    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
+    switch ((enum posture)b->units[unit].formation) {
+    case posture_line:
+        return others <= 12 ? 150 : others <= 20 ? 60 : 0;
+    case posture_companies:
+    case posture_divisions:
+        return others > 20 ? 60 : 0;
+    case posture_square:
+    case posture_mass:
+        return horse < 24 && others > 14 ? 120 : -200;
+    case posture_skirmish:
+        return horse > 20 && others <= 14 ? 120 : -60;
+    case posture_road_column:
+    case posture_oblique_left:
+    case posture_oblique_right:
+    case posture_disorder:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case postures:
+        break;
+    }
+    return -100;
+}
+
+static int32_t posture_of_horse(const struct battle *b, int unit)
+{
+    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
+    bool line = b->units[unit].formation == posture_line, near = (horse < others ? horse : others) <= 30;
+    if (cls3_is_skirmishing(b, unit))
+        return -120;
+    return near == line ? 80 : 0;
+}
+
+#define BALL_IN 30
+
+/* Guns without an enemy in their arc are of no use. */
+static int32_t posture_of_gun(const struct battle *b, int unit)
+{
+    const struct box *box = battle_box(b, unit);
+    int16_t near[64];
+    int enemy = nearest_in(b, unit, counts_as_other);
+    if (b->units[unit].formation == posture_limbered)
+        return enemy <= BALL_IN ? -150 : 0;
+    int count = crowd_within(&b->crowd, box, cls3_mm(BALL_IN), 1 - battle_side(b, unit), near, 64);
+    for (int i = 0; i < count; i++) {
+        int32_t distance;
+        if (cls3_is_fighting(b, near[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near[i]), &distance))
+            return 200;
+    }
+    return enemy <= BALL_IN ? 30 : -80;
+}
+
+int32_t cls3_worth_of_posture(const struct battle *b, int unit)
+{
+    if (cls3_is_commander(b, unit))
+        return 0;
+    if (cls3_is_gun(b, unit))
+        return posture_of_gun(b, unit);
+    return cls3_is_horse(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit);
+}
+
+/* ---- results of procedures ---- */
+
+static int32_t worth_of_cast(const struct cls3_melee_round_facts *f, const struct cls3_melee_round_result *r)
+{
+    int32_t won = (f->b_men - r->b_left) - (f->a_men - r->a_left);
+    return won * 100 * CASTS + (r->b_checks ? WORTH_OF_CHECK : 0) - (r->a_checks ? WORTH_OF_CHECK : 0);
+}
+
+int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result)
+{
+    (void)b;
+    switch (procedure) {
+    case procedure_melee_round:
+        return worth_of_cast((const void *)facts, (const void *)result);
+    case procedure_volley_fire:
+        return ((const struct cls3_volley_fire_result *)(const void *)result)->hits * 100;
+    case procedure_skirmish_fire:
+        return ((const struct cls3_skirmish_fire_result *)(const void *)result)->hits * 100;
+    case procedure_skirmish_fire_fast:
+        return ((const struct cls3_skirmish_fire_fast_result *)(const void *)result)->hits * 100;
+    case procedure_sniper_fire:
+        return ((const struct cls3_sniper_fire_result *)(const void *)result)->hits * 100;
+    case procedure_artillery_ball:
+        return ((const struct cls3_artillery_ball_result *)(const void *)result)->hits * 100;
+    case procedure_canister:
+        return ((const struct cls3_canister_result *)(const void *)result)->hits * 100;
+    case procedure_rocket_fire:
+        return ((const struct cls3_rocket_fire_result *)(const void *)result)->hits * (100 + WORTH_OF_CHECK);
+    case procedure_counter_battery: {
+        const struct cls3_counter_battery_result *r = (const void *)result;
+        return r->gunners_killed * 120 + (r->outcome == battery_effect_destroyed ? WORTH_OF_GUN : 0) +
+               (r->outcome == battery_effect_suppressed_1 || r->outcome == battery_effect_suppressed_2 ? 120 : 0);
+    }
+    default:
+        return 0;
+    }
+}
+
+/* ---- orders ---- */
+
+/* What decides before impact: men times a die. */
+static int32_t edge_in_men(const struct battle *b, int unit, int target)
+{
+    int32_t own = cls3_men(b, unit), theirs = cls3_men(b, target);
+    return (own - theirs) * 100 / (own + theirs + 1);
+}
+
+/* Going in costs what the enemy fires at close range, and leaves the ranks where they are when it fails. */
+static int32_t worth_of_charge(const struct battle *b, const struct order *order)
+{
+    int target = order->target, posture = b->units[target].formation;
+    bool horse = cls3_is_horse(b, order->unit), square = posture == posture_square || posture == posture_mass;
+    bool flank = battle_on_table(b, target) && cls3_side_struck(b, target, battle_box(b, order->unit)) != struck_on_front;
+    int32_t worth = edge_in_men(b, order->unit, target) * 3 - 100 + (flank ? 250 : 0);
+    if (order->verb == verb_attack)
+        worth -= 100;
+    if (cls3_is_gun(b, target))
+        return worth + (flank ? 200 : 100);
+    if (horse && square)
+        return NEVER;
+    if (horse && cls3_is_foot(b, target) && !flank)
+        worth -= cls3_is_skirmishing(b, target) ? -150 : 80;
+    return worth + (order->choice == 0 ? 40 : 0);
+}
+
+static int32_t worth_of_answer(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    switch ((enum reaction)(reaction_stand + order->choice)) {
+    case reaction_countercharge:
+        return cls3_is_horse(b, d->unit) ? 100 : edge_in_men(b, d->unit, d->other) + 20;
+    case reaction_square:
+        return 150;
+    case reaction_evade:
+        return cls3_is_gun(b, d->unit) ? 40 : 120;
+    case reaction_none:
+    case reaction_stand:
+        break;
+    }
+    return 0;
+}
+
+int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    switch (order->verb) {
+    case verb_charge:
+    case verb_attack:
+        return worth_of_charge(b, order);
+    case verb_break_through:
+        return order->target != NO_UNIT ? worth_of_charge(b, order) - 50 : -20;
+    case verb_answer:
+        return worth_of_answer(b, d, order);
+    case verb_withdraw:
+    case verb_dismount:
+        return NEVER;
+    case verb_man:
+        return WORTH_OF_GUN;
+    case verb_attach:
+        return -40;
+    case verb_hold:
+        return NEVER;
+    default:
+        return 0;
+    }
+}
+
+/* ---- ways ---- */
+
+bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    struct plan planned;
+    bool stands = b->units[unit].formation == posture_unlimbered || b->units[unit].formation == posture_square;
+    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || b->units[unit].attached != NO_UNIT ||
+        !cls3_may_move(b, unit, NULL) || !cls3_plan_toward(b, unit, to, &planned))
+        return false;
+    *order = ORDER_FOR(verb_move, unit);
+    order->manoeuvres = (int16_t)planned.count;
+    for (int i = 0; i < planned.count; i++)
+        order->list[i] = planned.list[i];
+    return true;
+}

@@ -1,0 +1,255 @@
+/* after_fire.c - what follows from losses by fire: commanders hit, morale, combat effectiveness, routs; and the end of the phase
+   (cls3.seq.5, cls3.cmd.3, cls3.ce). */
+#include "rules/cls3/play/fire.h"
+
+/* ---- casualties ---- */
+
+static int struck(const struct battle *b, int unit)
+{
+    int hits = 0;
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        hits += cls3_unit(b, unit)->hits[stand];
+    return hits;
+}
+
+static void take_casualties(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        own->lost_to_fire = (int16_t)(own->lost_to_fire + cls3_lose(b, unit, stand, own->hits[stand], "cls3.r35"));
+}
+
+static void forget_hits(struct cls3_unit *own)
+{
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        own->hits[stand] = 0;
+    own->lost_on_ball = own->lost_on_case = own->lost_on_skirmish = own->lost_on_volley = 0;
+    own->rocketed = 0;
+}
+
+/* ---- commanders (cls3.cmd.3) ---- */
+
+static enum risk_cause cause_of(const struct cls3_unit *own)
+{
+    return own->lost_on_case > 0       ? risk_cause_case
+           : own->lost_on_volley > 0   ? risk_cause_volley
+           : own->lost_on_skirmish > 0 ? risk_cause_skirmisher_fire
+                                       : risk_cause_ball;
+}
+
+static void check_morale(struct battle *b, int unit, const char *rule)
+{
+    int32_t distance;
+    enum morale outcome = cls3_throw_morale(b, unit, false, false, rule);
+    if (outcome == morale_fall_back || outcome == morale_rout)
+        cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance), rule);
+}
+
+static bool is_there(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || cls3_is_inside(b, unit);
+}
+
+static void risk_commander(struct battle *b, int unit)
+{
+    struct cls3_commander_risk_facts f = facts_of_commander_risk(b);
+    struct cls3_commander_risk_result r;
+    int commander = cls3_commander_with(b, unit);
+    if (commander == NO_UNIT)
+        return;
+    f.cause = cause_of(cls3_unit(b, unit));
+    if (!judge_commander_risk(b, "cls3.cmd.3", commander, unit, &f, &r) || !r.killed)
+        return;
+    cls3_lose_commander(b, commander, "cls3.cmd.3");
+    check_morale(b, unit, "cls3.cmd.4");
+}
+
+/* ---- combat effectiveness (cls3.ce) ---- */
+
+static enum quality quality_of(const struct battle *b, int unit)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    return troop->guard ? quality_guard : troop->permanent_grenadiers ? quality_permanent_grenadiers : quality_line;
+}
+
+static enum national_case case_of(const struct battle *b, int unit)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    if (cls3_is_skirmishing(b, unit) && (troop->jaegers || troop->grenzers))
+        return troop->jaegers ? national_case_austrian_jaegers_skirmishing : national_case_grenzers_skirmishing;
+    if (troop->militia_1808)
+        return national_case_spain_militia_1808;
+    if (troop->nation == nation_spain)
+        return national_case_spain;
+    bool russian_foot = troop->nation == nation_russia && cls3_is_foot(b, unit);
+    return russian_foot && (troop->russian_musketeers || troop->militia) ? national_case_russia_line_or_militia_infantry
+                                                                         : national_case_other;
+}
+
+#define WAY_OUT_IN 24
+
+/* Even as narrow as can be, no gap between enemies with two inches to spare. */
+static bool is_surrounded(const struct battle *b, int unit)
+{
+    int32_t width, depth;
+    struct withdrawal way;
+    if (!battle_on_table(b, unit) || cls3_is_gun(b, unit))
+        return false;
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = posture_companies, .retreating = true};
+    struct walker walker = cls3_walker(&walk);
+    walker.clear_of = 0;
+    walker.may_leave_table = true;
+    cls3_size(b, unit, posture_companies, &width, &depth);
+    const struct box *from = battle_box(b, unit);
+    plan_retreat(&b->ground, &b->crowd, &walker, *from, battle_homeward(b, unit), from->facing, cls3_mm(WAY_OUT_IN),
+                 width + cls3_mm(2), &way);
+    return !way.whole && !way.off_table;
+}
+
+static void remove_alive(struct battle *b, int unit)
+{
+    cls3_unit(b, unit)->removed_alive = 1;
+    battle_tell(b, event_removed, "cls3.ce.2", unit, NO_UNIT, 0);
+    cls3_take_off(b, unit, fate_left, "cls3.ce.2");
+}
+
+static void suffer(struct battle *b, int unit, enum effectiveness outcome)
+{
+    int32_t distance;
+    int enemy = cls3_nearest_enemy(b, unit, 72, &distance);
+    if (outcome == effectiveness_removed_alive)
+        remove_alive(b, unit);
+    else if (outcome == effectiveness_surrendered)
+        cls3_take_off(b, unit, fate_surrendered, "cls3.ce.2");
+    else if (outcome == effectiveness_fall_back_two)
+        cls3_send_back(b, unit, way_fall_back_two, enemy);
+    else if (outcome == effectiveness_rout_off_board)
+        cls3_send_back(b, unit, way_off_table, enemy);
+}
+
+static void check_effectiveness(struct battle *b, int unit)
+{
+    struct cls3_combat_effectiveness_facts f = facts_of_combat_effectiveness(b);
+    struct cls3_combat_effectiveness_result r;
+    struct cls3_unit *own = cls3_unit(b, unit);
+    int commander = cls3_commander_with(b, unit);
+    f.original = b->setup->unit[unit].strength;
+    f.alive = b->units[unit].strength + own->horse_holders;
+    f.charging = own->charged != charge_none;
+    f.checked = own->ce_checked != 0;
+    f.in_construction = cls3_is_inside(b, unit);
+    f.quality = quality_of(b, unit);
+    f.militia = cls3_troop(b, unit)->militia;
+    f.nation = case_of(b, unit);
+    f.commander = commander != NO_UNIT && cls3_is_formed(b, unit);
+    f.surrounded = is_surrounded(b, unit);
+    if (!judge_combat_effectiveness(b, "cls3.ce.1", unit, NO_UNIT, &f, &r) || !r.due)
+        return;
+    own->ce_checked = 1;
+    suffer(b, unit, r.outcome);
+}
+
+/* Those who charge check once all have fired (cls3.ce.1); guns have no effectiveness of their own. */
+static bool checks_now(const struct battle *b, int unit, enum fire_part part, bool lost_now)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked)
+        return false;
+    if (own->charged == charge_none)
+        return lost_now;
+    return own->lost_to_fire > 0 && (part == part_muskets || part == part_breakthrough);
+}
+
+/* ---- after each part ---- */
+
+void cls3_forget_losses(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct cls3_unit *own = cls3_unit(b, unit);
+        forget_hits(own);
+        own->lost_to_fire = 0;
+        own->marks_before = own->suppressed;
+    }
+}
+
+void cls3_settle_losses(struct battle *b, enum fire_part part)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        take_casualties(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (struck(b, unit) > 0 && is_there(b, unit))
+            risk_commander(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->rocketed && is_there(b, unit) && struck(b, unit) > 0)
+            check_morale(b, unit, "cls3.nat.britain.9");
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (checks_now(b, unit, part, struck(b, unit) > 0))
+            check_effectiveness(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        forget_hits(cls3_unit(b, unit));
+    if (part == part_breakthrough)
+        for (int unit = 0; unit < b->setup->units; unit++)
+            cls3_close_up(b, unit);
+}
+
+/* ---- the end of the phase ---- */
+
+/* In the open formed enemies destroy each stand of skirmishing foot that they touch, once it has fired (cls3.melee.sk.1). */
+static void clear_skirmishers(struct battle *b, int unit)
+{
+    int16_t touched[16];
+    if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) ||
+        cls3_going_at(b, battle_box(b, unit)) != going_open)
+        return;
+    int count = cls3_touched(b, unit, touched, 16);
+    uint32_t stands = 0;
+    for (int i = 0; i < count; i++)
+        if (cls3_is_formed(b, touched[i]) && cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, touched[i])) < 0)
+            stands |= cls3_stands_touching(b, unit, touched[i]);
+    for (int stand = 0; stand < MOST_STANDS && b->units[unit].where != where_gone; stand++)
+        if (stands >> stand & 1)
+            cls3_lose(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
+}
+
+/* A charge that fire has put out of reach goes back to the end of its plain move (cls3.charge.5). */
+static void break_off(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    if (!battle_on_table(b, unit) || own->charged == charge_none || own->lost_to_fire == 0 || cls3_in_contact(b, unit))
+        return;
+    const struct box *at = battle_box(b, unit);
+    int32_t gone = place_distance(own->charge_start, at->front);
+    if (gone > own->charge_plain) {
+        struct place back = place_from(own->charge_start, (uint16_t)own->charge_facing, own->charge_plain, 0);
+        battle_put(b, unit, box_at(back, at->facing, at->width, at->depth));
+        battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, gone - own->charge_plain);
+    }
+    cls3_wipe_charge(own);
+}
+
+static void run_down_marks(struct cls3_unit *own)
+{
+    if (own->marks_before > 0 && own->suppressed > 0)
+        own->suppressed--;
+    own->marks_before = 0;
+}
+
+enum step_now cls3_step_end_fire(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        cls3_close_up(b, unit);
+        run_down_marks(cls3_unit(b, unit));
+    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        clear_skirmishers(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        break_off(b, unit);
+    return step_over;
+}
+
+enum step_now cls3_step_end_movement(struct battle *b)
+{
+    cls3_rally_routed(b);
+    cls3_burn_places(b);
+    return step_over;
+}

@@ -1,0 +1,138 @@
+/* breakthrough.c - attackers who have won go on, or on to another enemy, who answers as to a charge (cls3.bt, cls3.seq.7). */
+#include "rules/cls3/play/charges.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who may ---- */
+
+static int32_t inches_of(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_breakthrough_move_facts f = facts_of_breakthrough_move(b);
+    struct cls3_breakthrough_move_result r;
+    if (!battle_on_table(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->morale != morale_stand)
+        return 0;
+    f.troop = cls3_kind(b, unit);
+    f.attacker = own->charged != charge_none;
+    f.won = own->won && !own->fell_back && !own->withdrew;
+    f.skirmishing = cls3_is_skirmishing(b, unit);
+    f.used = own->broke_through != 0;
+    return consult_breakthrough_move(b, &f, &r, NULL) ? r.inches : 0;
+}
+
+/* In the order in which the melees were fought. */
+static int next_winner(const struct battle *b)
+{
+    int next = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (inches_of(b, unit) > 0 && (next == NO_UNIT || cls3_unit(b, unit)->melee < cls3_unit(b, next)->melee))
+            next = unit;
+    return next;
+}
+
+enum step_now cls3_step_break_through(struct battle *b)
+{
+    if (cls3_own(b)->charger != NO_UNIT && !cls3_play_charge(b))
+        return step_waits;
+    int unit = next_winner(b);
+    if (unit == NO_UNIT)
+        return step_over;
+    battle_ask(b, decision_break_through, battle_side(b, unit), unit, NO_UNIT, 0);
+    return step_waits;
+}
+
+/* ---- orders ---- */
+
+/* What it changes before, free of operations, and where that leaves it. */
+static bool prelude_is_open(const struct battle *b, const struct order *order, struct cls3_move *move,
+                            struct objection *objection)
+{
+    *move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
+    move->limit_mm = cls3_mm(inches_of(b, order->unit));
+    passage_begin(&move->passage, move->from);
+    if (order->manoeuvres > 0 && !cls3_move_is_open(move, objection))
+        return false;
+    if (order->target != NO_UNIT && move->moves)
+        return object(objection, "cls3.bt.1", "On to an enemy it only turns or changes its formation before.", NULL);
+    if (order->target == NO_UNIT && !move->moves)
+        return object(objection, "cls3.bt.1", "Say how it goes on, or at whom: break_through ", name_of(b, order->unit),
+                      ": advance 6.", NULL);
+    return true;
+}
+
+static struct cls3_charge_wish wish_of(const struct battle *b, const struct order *order)
+{
+    return (struct cls3_charge_wish){.unit = order->unit,
+                                     .target = order->target,
+                                     .mode = mode_move,
+                                     .breakthrough = true,
+                                     .most_mm = cls3_mm(inches_of(b, order->unit))};
+}
+
+static bool is_open(const struct battle *b, const struct order *order, struct cls3_move *move, struct objection *objection)
+{
+    if (!prelude_is_open(b, order, move, objection))
+        return false;
+    if (order->target == NO_UNIT)
+        return true;
+    struct cls3_charge_path path = {.begin = move->passage.end, .posture = move->posture_after};
+    struct cls3_charge_wish wish = wish_of(b, order);
+    bool enemy = battle_side(b, order->target) != battle_side(b, order->unit) && cls3_is_fighting(b, order->target) &&
+                 battle_on_table(b, order->target);
+    if (!enemy)
+        return object(objection, "cls3.bt.1", name_of(b, order->target), " is no enemy unit on the table.", NULL);
+    return cls3_find_path(b, &wish, &path, objection);
+}
+
+bool cls3_take_break_through(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct cls3_move move;
+    struct cls3_charge_wish wish = wish_of(b, order);
+    if (order->verb == verb_stay) {
+        cls3_unit(b, d->unit)->broke_through = 1;
+        return true;
+    }
+    if (order->verb != verb_break_through || !is_open(b, order, &move, objection))
+        return order->verb == verb_break_through
+                   ? false
+                   : object(objection, "cls3.bt.1", "It stays or breaks through: stay, break_through.", NULL);
+    cls3_unit(b, d->unit)->broke_through = 2;
+    battle_tell(b, event_breaks_through, "cls3.bt.1", d->unit, order->target, 0);
+    if (order->manoeuvres > 0)
+        cls3_make_move(b, &move);
+    if (order->target != NO_UNIT)
+        cls3_take_up_charge(b, &wish);
+    return true;
+}
+
+/* ---- samples ---- */
+
+static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
+{
+    struct cls3_move move;
+    if (order_list_wants(list) && is_open(b, order, &move, NULL))
+        order_list_add(list, order);
+}
+
+void cls3_legal_break_through(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    int16_t near[32];
+    int32_t inches = inches_of(b, d->unit);
+    struct order on = ORDER_FOR(verb_break_through, d->unit);
+    (void)unit;
+    if (order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+    on.manoeuvres = 1;
+    on.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = cls3_mm(inches)};
+    offer_if_open(b, &on, list);
+    on.manoeuvres = 0;
+    int count = crowd_within(&b->crowd, battle_box(b, d->unit), cls3_mm(inches), 1 - d->side, near, 32);
+    for (int i = 0; i < count; i++) {
+        on.target = near[i];
+        if (cls3_is_fighting(b, near[i]))
+            offer_if_open(b, &on, list);
+    }
+}

@@ -1,0 +1,167 @@
+/* casts.c - pairs of units cast against each other in turn until nobody touches (cls3.melee.1 to 6). */
+#include "rules/cls3/play/melees.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- pairs ---- */
+
+bool cls3_may_cast(const struct battle *b, int a, int c)
+{
+    if (!cls3_is_in_melee(b, a) || !cls3_is_in_melee(b, c) || !cls3_touch(b, a, c))
+        return false;
+    if (cls3_is_held_off(b, a) || cls3_unit(b, a)->melee_casts >= cls3_casts_at_square(b, a))
+        return false;
+    struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
+    return battle_permits(b, procedure_melee_round, &f, NULL);
+}
+
+static bool is_open_pair(const struct battle *b, int attacker, int defender)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    return (fight->cast_done[attacker] >> defender & 1) == 0 &&
+           cls3_may_cast(b, fight->unit[melee_attacker][attacker], fight->unit[melee_defender][defender]);
+}
+
+struct pairs {
+    int count;
+    int16_t a[MOST_IN_MELEE * MOST_IN_MELEE], b[MOST_IN_MELEE * MOST_IN_MELEE];
+};
+
+static void find_pairs(const struct battle *b, struct pairs *pairs)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    pairs->count = 0;
+    for (int i = 0; i < fight->units[melee_attacker]; i++)
+        for (int k = 0; k < fight->units[melee_defender]; k++)
+            if (is_open_pair(b, i, k)) {
+                pairs->a[pairs->count] = fight->unit[melee_attacker][i];
+                pairs->b[pairs->count++] = fight->unit[melee_defender][k];
+            }
+}
+
+/* Every pair once before a pair comes again. */
+static void find_pairs_of_cycle(struct battle *b, struct pairs *pairs)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    find_pairs(b, pairs);
+    if (pairs->count > 0)
+        return;
+    for (int i = 0; i < MOST_IN_MELEE; i++)
+        fight->cast_done[i] = 0;
+    find_pairs(b, pairs);
+}
+
+/* ---- one cast ---- */
+
+static void note_cast(struct battle *b, int a, int c)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_attacker]; i++)
+        for (int k = 0; k < fight->units[melee_defender]; k++)
+            if (fight->unit[melee_attacker][i] == a && fight->unit[melee_defender][k] == c)
+                fight->cast_done[i] = (int16_t)(fight->cast_done[i] | 1 << k);
+    fight->casts++;
+    fight->picks = (int16_t)(1 - fight->picks);
+    cls3_unit(b, a)->melee_casts++;
+}
+
+/* Casualties come from the stands that touch (cls3.melee.2). */
+static void lose_in_contact(struct battle *b, int unit, int other, int kills)
+{
+    uint32_t touching = cls3_stands_touching(b, unit, other);
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands && kills > 0; stand++) {
+        int alive = cls3_unit(b, unit)->alive[stand];
+        int falls = alive < kills ? alive : kills;
+        if ((touching >> stand & 1) != 0 && falls > 0)
+            kills -= cls3_lose(b, unit, stand, falls, "cls3.melee.2");
+    }
+    cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
+}
+
+static void cast(struct battle *b, int a, int c)
+{
+    struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
+    struct cls3_melee_round_result r;
+    note_cast(b, a, c);
+    if (!judge_melee_round(b, "cls3.melee.1", a, c, &f, &r))
+        return;
+    if (r.loser == side_a)
+        lose_in_contact(b, a, c, r.kills);
+    else if (r.loser == side_b)
+        lose_in_contact(b, c, a, r.kills);
+    if (r.a_checks && cls3_is_in_melee(b, a))
+        cls3_check_in_melee(b, a, c, "cls3.melee.3");
+    if (r.b_checks && cls3_is_in_melee(b, c))
+        cls3_check_in_melee(b, c, cls3_is_in_melee(b, a) ? a : NO_UNIT, "cls3.melee.3");
+}
+
+/* ---- whose pick ---- */
+
+void cls3_legal_pick_pair(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    struct pairs pairs;
+    (void)unit;
+    find_pairs(b, &pairs);
+    for (int i = 0; i < pairs.count; i++) {
+        bool attacker = battle_side(b, pairs.a[i]) == d->side;
+        struct order order = ORDER_FOR(verb_cast, attacker ? pairs.a[i] : pairs.b[i]);
+        order.target = attacker ? pairs.b[i] : pairs.a[i];
+        if (order_list_wants(list))
+            order_list_add(list, &order);
+    }
+}
+
+bool cls3_take_pick_pair(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct pairs pairs;
+    find_pairs(b, &pairs);
+    for (int i = 0; i < pairs.count && order->verb == verb_cast; i++) {
+        bool attacker = battle_side(b, pairs.a[i]) == d->side;
+        int own = attacker ? pairs.a[i] : pairs.b[i], other = attacker ? pairs.b[i] : pairs.a[i];
+        if (own != order->unit || other != order->target)
+            continue;
+        cls3_fight(b)->picked_a = pairs.a[i];
+        cls3_fight(b)->picked_b = pairs.b[i];
+        return true;
+    }
+    return object(objection, "cls3.melee.5", order->unit == NO_UNIT ? "That pair" : name_of(b, order->unit),
+                  " does not cast against that one now.", NULL);
+}
+
+static bool pick(struct battle *b, const struct pairs *pairs)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    if (pairs->count == 1) {
+        fight->picked_a = pairs->a[0];
+        fight->picked_b = pairs->b[0];
+        return true;
+    }
+    battle_ask(b, decision_pick_pair, cls3_side_of(b, fight->picks), NO_UNIT, NO_UNIT, 0);
+    return false;
+}
+
+bool cls3_cast_pairs(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    for (;;) {
+        if (fight->picked_a != NO_UNIT) {
+            int a = fight->picked_a, c = fight->picked_b;
+            fight->picked_a = fight->picked_b = NO_UNIT;
+            cast(b, a, c);
+        }
+        if (fight->casts == 1 && (fight->offered & 1 << melee_defender) == 0) {
+            fight->offered = (int16_t)(fight->offered | 1 << melee_defender);
+            if (cls3_ask_to_withdraw(b, melee_defender))
+                return false;
+        }
+        struct pairs pairs;
+        find_pairs_of_cycle(b, &pairs);
+        if (pairs.count == 0)
+            return true;
+        if (!pick(b, &pairs))
+            return false;
+    }
+}

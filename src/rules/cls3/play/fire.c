@@ -1,0 +1,380 @@
+/* fire.c - the fire phase: who names the edge, whom both sides aim at in secret in each part, and the fire from edge to edge
+   (cls3.seq.5, cls3.seq.8). */
+#include "rules/cls3/play/fire.h"
+
+#include "rules/cls3/play/words.h"
+
+#define FARTHEST_IN 72
+#define MOST_NEAR 128
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- which part of the phase ---- */
+
+static enum fire_part part_of(int decision)
+{
+    return decision == decision_ball              ? part_ball
+           : decision == decision_case_and_rifles ? part_case
+           : decision == decision_muskets         ? part_muskets
+                                                  : part_breakthrough;
+}
+
+static enum fire_part part_of_fire(const struct battle *b, int unit, enum fire_how how)
+{
+    if (how == fire_ball)
+        return part_ball;
+    if (how == fire_case || how == fire_heavy_case)
+        return cls3_troop(b, unit)->troop == troop_prolong ? part_muskets : part_case;
+    return how == fire_sniper || cls3_troop(b, unit)->rifles ? part_case : part_muskets;
+}
+
+/* All that fires by night does so at once (cls3.weather.5); at breakthroughs nobody fires ball. */
+static bool belongs(const struct battle *b, int unit, enum fire_how how, enum fire_part part)
+{
+    if (part == part_breakthrough)
+        return how != fire_ball;
+    if (cls3_weather(b) == weather_night)
+        return part == part_muskets && how != fire_ball;
+    return part_of_fire(b, unit, how) == part;
+}
+
+/* ---- who may fire ---- */
+
+static bool is_struck_by_breakthrough(const struct battle *b, int unit)
+{
+    int16_t touched[16];
+    int count = cls3_touched(b, unit, touched, 16);
+    for (int i = 0; i < count; i++)
+        if (cls3_unit(b, touched[i])->breakthrough)
+            return true;
+    return false;
+}
+
+static bool may_fire_in(const struct battle *b, int unit, enum fire_part part, struct objection *objection)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
+    if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
+        return object(objection, "cls3.morale.rout.2", name_of(b, unit), " cannot fire.", NULL);
+    if (part == part_breakthrough && (own->fell_back || !is_struck_by_breakthrough(b, unit)))
+        return object(objection, "cls3.seq.8", name_of(b, unit), " is not struck by a breakthrough, or has fallen back.", NULL);
+    if (part != part_breakthrough && own->charged != charge_none && own->charge_mode != mode_fire_and_charge)
+        return object(objection, "cls3.ops.6", name_of(b, unit), " charges, and does not fire.", NULL);
+    return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
+}
+
+/* In contact one fires at whom one touches, if he does not come from flank or rear; who fires and charges at whom he charges. */
+static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_part part, struct objection *objection)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
+        return object(objection, "cls3.fire.arc", name_of(b, target), " is no target.", NULL);
+    if (own->charged != charge_none && part != part_breakthrough)
+        return target == own->charge_target ||
+               object(objection, "cls3.ops.6", name_of(b, unit), " fires only at whom it charges.", NULL);
+    if (!cls3_in_contact(b, unit))
+        return true;
+    if (!cls3_touch(b, unit, target))
+        return object(objection, "cls3.melee.fire", name_of(b, unit), " is in contact: it fires only at whom it touches.", NULL);
+    return own->struck_on == struck_on_front || own->was_charged == 0 ||
+           object(objection, "cls3.melee.fire", name_of(b, unit), " was charged in flank or rear, and does not fire.", NULL);
+}
+
+/* ---- aims ---- */
+
+static uint32_t free_stands(const struct battle *b, int unit, enum fire_part part)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    uint32_t stands = 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++) {
+        bool fired = part != part_breakthrough && (own->fired_stands >> stand & 1) != 0;
+        if (own->alive[stand] > 0 && own->aim[stand] == NO_UNIT && !fired)
+            stands |= UINT32_C(1) << stand;
+    }
+    return stands;
+}
+
+static uint32_t first_of(uint32_t stands, int count)
+{
+    uint32_t first = 0;
+    for (int stand = 0; stand < MOST_STANDS && count > 0; stand++)
+        if (stands >> stand & 1) {
+            first |= UINT32_C(1) << stand;
+            count--;
+        }
+    return first;
+}
+
+/* Those of these stands that can fire at the target, group after group. */
+static uint32_t stands_that_bear(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands,
+                                 struct objection *objection)
+{
+    struct cls3_fire fire;
+    uint32_t bearing = 0;
+    while (stands != 0 && cls3_lay_fire(b, unit, target, how, stands, &fire, bearing == 0 ? objection : NULL)) {
+        bearing |= fire.stands;
+        stands &= ~fire.stands;
+    }
+    return bearing;
+}
+
+static enum fire_how how_of(const struct battle *b, const struct order *order)
+{
+    return order->choice >= 0 ? (enum fire_how)order->choice : cls3_usual_fire(b, order->unit, order->target);
+}
+
+static bool has_aimed(const struct battle *b, int unit)
+{
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        if (cls3_unit(b, unit)->aim[stand] != NO_UNIT)
+            return true;
+    return false;
+}
+
+/* The stands that such an order would have fire; 0 with an objection. */
+static uint32_t stands_for(const struct battle *b, const struct order *order, enum fire_part part, struct objection *objection)
+{
+    int unit = order->unit, target = order->target;
+    if (target == NO_UNIT)
+        return object(objection, "cls3.fire.arc", "Say at whom it fires.", NULL), 0;
+    enum fire_how how = how_of(b, order);
+    if (!may_fire_in(b, unit, part, objection) || !may_fire_at(b, unit, target, part, objection))
+        return 0;
+    if (!belongs(b, unit, how, part))
+        return object(objection, "cls3.seq.5", name_of(b, unit), " does not fire so in this part of the phase.", NULL), 0;
+    if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim_how != how)
+        return object(objection, "cls3.fire.1", name_of(b, unit), " fires in one way at a time.", NULL), 0;
+    uint32_t stands = free_stands(b, unit, part);
+    if (stands == 0)
+        return object(objection, "cls3.ops.1", name_of(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
+    return stands_that_bear(b, unit, target, how, order->number > 0 ? first_of(stands, order->number) : stands, objection);
+}
+
+static bool take_fire(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct cls3_unit *own = cls3_unit(b, order->unit);
+    if (!battle_is_own_unit(b, d, order, objection))
+        return false;
+    if (order->verb == verb_hold) {
+        for (int stand = 0; stand < MOST_STANDS; stand++)
+            own->aim[stand] = NO_UNIT;
+        return true;
+    }
+    uint32_t stands = stands_for(b, order, part_of(d->kind), objection);
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        if (stands >> stand & 1)
+            own->aim[stand] = order->target;
+    if (stands != 0)
+        own->aim_how = (int16_t)how_of(b, order);
+    return stands != 0;
+}
+
+/* ---- what may be ordered ---- */
+
+static void add_fire(const struct battle *b, int unit, int target, int choice, enum fire_part part, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_fire, unit);
+    order.target = (int16_t)target;
+    order.choice = (int16_t)choice;
+    if (order_list_wants(list) && stands_for(b, &order, part, NULL) != 0)
+        order_list_add(list, &order);
+}
+
+static const int other_ways[] = {fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper};
+
+static void add_fire_at(const struct battle *b, int unit, int target, enum fire_part part, struct order_list *list)
+{
+    enum fire_how usual = cls3_usual_fire(b, unit, target);
+    if (belongs(b, unit, usual, part))
+        add_fire(b, unit, target, -1, part, list);
+    for (size_t i = 0; i < sizeof other_ways / sizeof *other_ways; i++)
+        if (other_ways[i] != (int)usual && belongs(b, unit, (enum fire_how)other_ways[i], part))
+            add_fire(b, unit, target, other_ways[i], part, list);
+}
+
+static int enemies_near(const struct battle *b, int unit, int16_t near[MOST_NEAR])
+{
+    int count = 0;
+    if (battle_on_table(b, unit))
+        count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(FARTHEST_IN), 1 - battle_side(b, unit), near, MOST_NEAR);
+    for (int other = 0; other < b->setup->units && count < MOST_NEAR; other++) {
+        bool from_place = cls3_is_inside(b, unit) && battle_on_table(b, other);
+        if (battle_side(b, other) != battle_side(b, unit) && (from_place || cls3_is_inside(b, other)))
+            near[count++] = (int16_t)other;
+    }
+    return count;
+}
+
+static void list_fire(const struct battle *b, int unit, enum fire_part part, struct order_list *list)
+{
+    int16_t near[MOST_NEAR];
+    if (unit == NO_UNIT || !may_fire_in(b, unit, part, NULL))
+        return;
+    if (has_aimed(b, unit) && order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_hold, unit));
+    if (free_stands(b, unit, part) == 0)
+        return;
+    int count = enemies_near(b, unit, near);
+    for (int i = 0; i < count; i++)
+        add_fire_at(b, unit, near[i], part, list);
+}
+
+static bool has_target(const struct battle *b, int unit, enum fire_part part)
+{
+    struct order first;
+    struct order_list list = {.at = &first, .capacity = 1};
+    list_fire(b, unit, part, &list);
+    return list.count > 0;
+}
+
+static int find_subjects(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (battle_side(b, unit) == d->side && may_fire_in(b, unit, part_of(d->kind), NULL) &&
+            has_target(b, unit, part_of(d->kind)))
+            units[count++] = (int16_t)unit;
+    return count;
+}
+
+#define FIRE_DECISION(name) \
+    int cls3_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity) \
+    { \
+        return find_subjects(b, d, units, capacity); \
+    } \
+    void cls3_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list) \
+    { \
+        list_fire(b, unit, part_of(d->kind), list); \
+    } \
+    bool cls3_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection) \
+    { \
+        return take_fire(b, d, order, objection); \
+    }
+FIRE_DECISION(ball)
+FIRE_DECISION(case_and_rifles)
+FIRE_DECISION(muskets)
+FIRE_DECISION(fire_at_breakthrough)
+
+/* ---- across the table ---- */
+
+/* How far from the named edge, as the first side sees it. */
+static int32_t from_edge(const struct battle *b, int unit)
+{
+    uint16_t ahead = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
+    int32_t right = place_seen((struct place){0, 0}, ahead, box_centre(battle_box(b, unit))).x;
+    return cls3_own(b)->fire_from == table_side_left ? right : -right;
+}
+
+static bool comes_before(const struct battle *b, int unit, int other)
+{
+    int32_t a = from_edge(b, unit), c = from_edge(b, other);
+    return a < c || (a == c && unit < other);
+}
+
+/* The next one from the edge that has aimed and not fired yet, or NO_UNIT. */
+static int next_to_fire(const struct battle *b)
+{
+    int next = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (has_aimed(b, unit) && (next == NO_UNIT || comes_before(b, unit, next)))
+            next = unit;
+    return next;
+}
+
+/* At one target after the other; each group that the rules let fire together is one throw. */
+static void fire_all(struct battle *b, int unit, const char *rule)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    for (int stand = 0; stand < MOST_STANDS; stand++) {
+        int target = own->aim[stand];
+        uint32_t stands = 0;
+        struct cls3_fire fire;
+        for (int other = stand; target != NO_UNIT && other < MOST_STANDS; other++)
+            if (own->aim[other] == target) {
+                stands |= UINT32_C(1) << other;
+                own->aim[other] = NO_UNIT;
+            }
+        while (stands != 0 && cls3_lay_fire(b, unit, target, (enum fire_how)own->aim_how, stands, &fire, NULL)) {
+            cls3_shoot(b, &fire, rule);
+            stands &= ~fire.stands;
+        }
+    }
+}
+
+static void forget_aims(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        for (int stand = 0; stand < MOST_STANDS; stand++)
+            cls3_unit(b, unit)->aim[stand] = NO_UNIT;
+}
+
+static enum step_now play_part(struct battle *b, int decision, const char *rule)
+{
+    if (b->state->stage++ == 0) {
+        forget_aims(b);
+        if (battle_ask_both(b, decision))
+            return step_waits;
+    }
+    for (int unit; (unit = next_to_fire(b)) != NO_UNIT;)
+        fire_all(b, unit, rule);
+    cls3_settle_losses(b, part_of(decision));
+    return step_over;
+}
+
+enum step_now cls3_step_fire_ball(struct battle *b)
+{
+    return play_part(b, decision_ball, "cls3.seq.5.1");
+}
+
+enum step_now cls3_step_fire_case(struct battle *b)
+{
+    return play_part(b, decision_case_and_rifles, "cls3.seq.5.2");
+}
+
+enum step_now cls3_step_fire_muskets(struct battle *b)
+{
+    return play_part(b, decision_muskets, "cls3.seq.5.3");
+}
+
+enum step_now cls3_step_fire_at_breakthroughs(struct battle *b)
+{
+    return play_part(b, decision_fire_at_breakthrough, "cls3.seq.8");
+}
+
+/* ---- the edge (cls3.seq.5) ---- */
+
+enum step_now cls3_step_begin_fire(struct battle *b)
+{
+    if (b->state->stage++ > 0)
+        return step_over;
+    cls3_forget_losses(b);
+    int side = battle_throw(b, &die_d6, "cls3.seq.5", NO_UNIT) > 3;
+    battle_ask(b, decision_fire_edge, side, NO_UNIT, NO_UNIT, 0);
+    return step_waits;
+}
+
+void cls3_legal_fire_edge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)d;
+    (void)unit;
+    for (int edge = table_side_left; edge <= table_side_right; edge++) {
+        struct order order = ORDER_FOR(verb_edge, NO_UNIT);
+        order.choice = (int16_t)edge;
+        if (order_list_wants(list))
+            order_list_add(list, &order);
+    }
+}
+
+bool cls3_take_fire_edge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    (void)d;
+    if (order->verb != verb_edge)
+        return object(objection, "cls3.seq.5", "Name the edge: edge left, or edge right.", NULL);
+    cls3_own(b)->fire_from = order->choice;
+    battle_tell(b, event_edge_named, "cls3.seq.5", NO_UNIT, NO_UNIT, order->choice);
+    return true;
+}

@@ -1,0 +1,61 @@
+/* fire.h - what the files of fire share. Which stands of a unit bear on a target and over which range (shots.c); how they fire,
+   as facts of the procedures (shooting.c); who is asked in which part of the phase (fire.c); what follows from losses
+   (after_fire.c). */
+#ifndef GROGNARD_RULES_CLS3_FIRE_H
+#define GROGNARD_RULES_CLS3_FIRE_H
+
+#include "rules/cls3/play/play.h"
+
+/* In the order of cls3_fire_words. */
+enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_hows };
+
+/* ---- shots.c ---- */
+
+/* One firing stand and the stand of the target that is nearest to it. */
+struct cls3_shot {
+    struct box from, at;
+    int16_t stand, at_stand; /* at_stand: ANY_STAND for troops inside a place */
+    int16_t men;             /* castings of it that may fire: its first two ranks */
+    int32_t range_in;        /* in decimals of inches, edge to edge */
+    bool enfilade;
+    bool friends_in_lane, enemies_in_lane; /* a friendly stand; a whole formed enemy unit */
+};
+
+/* Stands that have the target in their arc, within `most_in`, nearest stand to stand: how many. It does not look whether they
+ * have fired.
+ */
+int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
+/* Does a unit see its target for fire? Else objects. */
+bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection);
+
+/* ---- shooting.c ---- */
+
+/* How a unit fires that says nothing of it. */
+enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target);
+/* How many facts a procedure of fire may have, and its answer. */
+struct cls3_fire {
+    int unit, target;
+    enum fire_how how;
+    uint32_t stands; /* that take part */
+    int procedure;
+    int32_t facts[LIMIT_FACTS];
+    struct cls3_shot shot; /* the nearest */
+};
+/* Fills the procedure and its facts for these stands (bits); false with an objection when none of them bears, or the rules
+   forbid it. Of an enfilade volley it is the first stand that fires alone. */
+bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
+                   struct objection *objection);
+/* Throws it; castings struck are kept in the target's `hits` until all of this part of the phase have fired. */
+void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule);
+
+/* ---- fire.c ---- */
+
+enum fire_part { part_ball, part_case, part_muskets, part_breakthrough };
+
+/* ---- after_fire.c ---- */
+
+/* Casualties come off; commanders, morale, effectiveness, routs. */
+void cls3_settle_losses(struct battle *b, enum fire_part part);
+void cls3_forget_losses(struct battle *b); /* before the fire phase */
+
+#endif

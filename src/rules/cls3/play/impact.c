@@ -1,0 +1,214 @@
+/* impact.c - morale before impact, and what becomes of horse that has charged a square (cls3.melee.pre, cls3.square). */
+#include "rules/cls3/play/melees.h"
+
+/* ---- the throw of both sides ---- */
+
+static bool is_in_bad_morale(const struct battle *b, int melee_side)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_side]; i++)
+        if (cls3_is_in_melee(b, fight->unit[melee_side][i]) && cls3_unit(b, fight->unit[melee_side][i])->morale == morale_stand)
+            return false;
+    return true;
+}
+
+static int32_t at_most(int32_t value, int32_t most)
+{
+    return value > most ? most : value < 1 ? 1 : value;
+}
+
+/* Joined in one square they hold each other in (cls3.square.6). */
+static bool is_held_by_neighbours(const struct battle *b, int unit)
+{
+    int16_t square[16];
+    return cls3_square_of(b, unit, square, 16) > 1;
+}
+
+static void check_unit(struct battle *b, int unit)
+{
+    int holder = cls3_holder_of(b, unit);
+    bool held = holder != NO_UNIT || is_held_by_neighbours(b, unit);
+    enum morale outcome = cls3_throw_morale(b, unit, held, cls3_is_inside(b, unit), "cls3.melee.pre.1");
+    if (outcome == morale_stand)
+        return;
+    cls3_unit(b, unit)->lost_increment = 1;
+    if (outcome == morale_held_in)
+        cls3_hold_in(b, unit, holder);
+    else
+        cls3_unit(b, unit)->leaves = (int16_t)outcome;
+}
+
+static void check_side(struct battle *b, int melee_side)
+{
+    const struct cls3_fight fight = *cls3_fight(b);
+    for (int i = 0; i < fight.units[melee_side]; i++)
+        if (cls3_is_in_melee(b, fight.unit[melee_side][i]))
+            check_unit(b, fight.unit[melee_side][i]);
+}
+
+static bool square_stands(const struct battle *b, int square)
+{
+    int posture = b->units[square].formation;
+    return battle_on_table(b, square) && (posture == posture_square || posture == posture_mass) &&
+           cls3_unit(b, square)->morale != morale_fall_back && cls3_unit(b, square)->morale != morale_rout;
+}
+
+void cls3_throw_before_impact(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    struct cls3_pre_melee_facts f = facts_of_pre_melee(b);
+    struct cls3_pre_melee_result r;
+    f.a_men = at_most(cls3_melee_men(b, melee_attacker), 600);
+    f.b_men = at_most(cls3_melee_men(b, melee_defender), 600);
+    f.a_bad_morale = is_in_bad_morale(b, melee_attacker);
+    f.b_bad_morale = is_in_bad_morale(b, melee_defender);
+    if (!judge_pre_melee(b, "cls3.melee.pre.1", fight->unit[0][0], fight->unit[1][0], &f, &r))
+        return;
+    if (r.a_checks)
+        check_side(b, melee_attacker);
+    if (r.b_checks)
+        check_side(b, melee_defender);
+}
+
+/* ---- the one opposed throw, and the going (cls3.melee.opp.1) ---- */
+
+static int leavers_of(const struct battle *b, int16_t *units)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < 2 * MOST_IN_MELEE; unit++)
+        if (cls3_is_in_melee(b, unit) && cls3_unit(b, unit)->leaves != 0)
+            units[count++] = (int16_t)unit;
+    return count;
+}
+
+static bool may_throw_at(const struct battle *b, int victor, int leaver)
+{
+    return cls3_is_in_melee(b, victor) && cls3_unit(b, victor)->leaves == 0 && cls3_unit(b, leaver)->leaves != 0 &&
+           cls3_unit(b, victor)->melee_side != cls3_unit(b, leaver)->melee_side && cls3_touch(b, victor, leaver);
+}
+
+/* The pairs that the winner may pick of: how many, and the first. */
+static int throws_open(const struct battle *b, struct order_list *list, int *leaver, int *victor)
+{
+    int16_t leavers[2 * MOST_IN_MELEE];
+    int count = leavers_of(b, leavers), pairs = 0;
+    for (int i = 0; i < count; i++)
+        for (int unit = 0; unit < b->setup->units; unit++) {
+            if (!may_throw_at(b, unit, leavers[i]))
+                continue;
+            if (pairs++ == 0) {
+                *leaver = leavers[i];
+                *victor = unit;
+            }
+            struct order order = ORDER_FOR(verb_cast, unit);
+            order.target = leavers[i];
+            if (list != NULL && order_list_wants(list))
+                order_list_add(list, &order);
+        }
+    return pairs;
+}
+
+void cls3_legal_opposed_by(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    int leaver, victor;
+    (void)d;
+    (void)unit;
+    throws_open(b, list, &leaver, &victor);
+}
+
+bool cls3_take_opposed_by(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (order->verb != verb_cast || order->unit == NO_UNIT || battle_side(b, order->unit) != d->side ||
+        !may_throw_at(b, order->unit, order->target))
+        return object(objection, "cls3.melee.opp.1", "Say which of your units takes the throw at which beaten one: cast.", NULL);
+    cls3_fight(b)->leaver = order->target;
+    cls3_fight(b)->leaver_foe = order->unit;
+    return true;
+}
+
+/* The one who was struck first, then the others without a throw. */
+static void let_go(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    int16_t leavers[2 * MOST_IN_MELEE];
+    int count = leavers_of(b, leavers);
+    for (int i = 0; i < count; i++) {
+        int unit = leavers[i];
+        enum morale outcome = (enum morale)cls3_unit(b, unit)->leaves;
+        cls3_unit(b, unit)->leaves = 0;
+        if (b->units[unit].formation == posture_square)
+            cls3_break_square(b, unit, "cls3.square.1");
+        if (unit == fight->leaver)
+            cls3_leave_melee(b, unit, outcome, fight->leaver_foe, "cls3.melee.pre.1");
+        else
+            cls3_give_way_from(b, unit, outcome, "cls3.melee.pre.1");
+    }
+    if (fight->square != NO_UNIT)
+        fight->square_held = square_stands(b, fight->square);
+}
+
+bool cls3_settle_impact(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    int leaver = NO_UNIT, victor = NO_UNIT;
+    int pairs = throws_open(b, NULL, &leaver, &victor);
+    if (fight->leaver == NO_UNIT && pairs > 1) {
+        battle_ask(b, decision_opposed_by, battle_side(b, victor), leaver, NO_UNIT, 0);
+        return false;
+    }
+    if (fight->leaver == NO_UNIT && pairs == 1) {
+        fight->leaver = (int16_t)leaver;
+        fight->leaver_foe = (int16_t)victor;
+    }
+    let_go(b);
+    return true;
+}
+
+/* ---- horse at a square ---- */
+
+static bool is_at_square(const struct battle *b, int unit)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    return fight->square != NO_UNIT && cls3_is_horse(b, unit) && cls3_unit(b, unit)->melee_side == melee_attacker;
+}
+
+static bool consult_square(const struct battle *b, int unit, struct cls3_square_attack_result *r)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    struct cls3_square_attack_facts f = facts_of_square_attack(b);
+    bool lancers = cls3_troop(b, unit)->troop == troop_lancers;
+    f.attacker = lancers ? square_attacker_lancers : square_attacker_other_cavalry;
+    f.men = cls3_men(b, fight->square);
+    f.rain = cls3_weather(b) == weather_rain;
+    f.square_held = fight->square_held;
+    return is_at_square(b, unit) && consult_square_attack(b, &f, r, NULL);
+}
+
+bool cls3_is_held_off(const struct battle *b, int unit)
+{
+    struct cls3_square_attack_result r;
+    return consult_square(b, unit, &r) && !r.may_melee;
+}
+
+int cls3_casts_at_square(const struct battle *b, int unit)
+{
+    struct cls3_square_attack_result r;
+    if (!consult_square(b, unit, &r))
+        return 99;
+    return r.casts_per_squadron * (r.casts_per_squadron == 99 ? 1 : (cls3_troop(b, unit)->stands + 1) / 2);
+}
+
+/* Whatever the check says but a rout, it falls back (ruling cls3.r25). */
+void cls3_leave_square(struct battle *b)
+{
+    const struct cls3_fight fight = *cls3_fight(b);
+    for (int i = 0; i < fight.units[melee_attacker]; i++) {
+        int unit = fight.unit[melee_attacker][i];
+        struct cls3_square_attack_result r;
+        if (!cls3_is_in_melee(b, unit) || !consult_square(b, unit, &r) || !r.check_morale_after)
+            continue;
+        enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.square.7");
+        cls3_unit(b, unit)->lost_increment = 1;
+        cls3_give_way(b, unit, outcome == morale_rout ? morale_rout : morale_fall_back, fight.square, "cls3.square.7");
+    }
+}

@@ -1,0 +1,211 @@
+/* leaving.c - units that leave a melee: beaten, or of their own will; the throw that the enemy takes at them (cls3.melee.opp,
+   cls3.melee.vol, cls3.morale.7). */
+#include "rules/cls3/play/melees.h"
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who is against whom ---- */
+
+int cls3_foe_of(const struct battle *b, int unit)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    int side = 1 - cls3_unit(b, unit)->melee_side;
+    for (int i = 0; i < fight->units[side]; i++)
+        if (cls3_is_in_melee(b, fight->unit[side][i]) && cls3_touch(b, unit, fight->unit[side][i]))
+            return fight->unit[side][i];
+    return NO_UNIT;
+}
+
+#define BEHIND_IN 2
+
+static bool stands_behind(const struct battle *b, int friend, int unit)
+{
+    const struct box *own = battle_box(b, unit);
+    struct place seen = place_seen(own->front, own->facing, box_centre(battle_box(b, friend)));
+    return seen.y < 0 && box_within(own, battle_box(b, friend), cls3_mm(BEHIND_IN));
+}
+
+int cls3_holder_of(const struct battle *b, int unit)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    int side = cls3_unit(b, unit)->melee_side;
+    if (!battle_on_table(b, unit))
+        return NO_UNIT;
+    for (int i = 0; i < fight->units[side]; i++) {
+        int friend = fight->unit[side][i];
+        if (friend != unit && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) && cls3_is_formed(b, friend) &&
+            cls3_unit(b, friend)->morale == morale_stand && stands_behind(b, friend, unit))
+            return friend;
+    }
+    return NO_UNIT;
+}
+
+/* ---- the opposed throw ---- */
+
+static int32_t men_of(const struct battle *b, int unit)
+{
+    return cls3_men(b, unit) > 300 ? 300 : cls3_men(b, unit);
+}
+
+static void throw_at(struct battle *b, int leaver, int victor, bool routs)
+{
+    struct cls3_opposed_throw_facts f = facts_of_opposed_throw(b);
+    struct cls3_opposed_throw_result r;
+    f.leaver_troop = cls3_is_gun(b, leaver) ? cls3_stand_kind(b, leaver, 0) : cls3_kind(b, leaver);
+    f.leaver_guard_cavalry = cls3_is_guard_cavalry(b, leaver);
+    f.leaver_men = men_of(b, leaver);
+    f.leaver_militia = cls3_troop(b, leaver)->militia;
+    f.leaver_increment = cls3_increment_of(b, leaver, victor);
+    f.leaver_terrain = cls3_terrain_in_melee(b, leaver, victor);
+    f.victor_militia = cls3_troop(b, victor)->militia;
+    f.victor_increment = cls3_increment_of(b, victor, leaver);
+    f.victor_terrain = cls3_terrain_in_melee(b, victor, leaver);
+    f.unopposed = routs;
+    if (judge_opposed_throw(b, "cls3.melee.opp.1", leaver, victor, &f, &r))
+        cls3_lose(b, leaver, ANY_STAND, r.kills, "cls3.melee.opp.1");
+}
+
+/* Has the victor's side horse in this melee (cls3.melee.opp.2)? */
+static bool has_horse(const struct battle *b, int melee_side)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_side]; i++)
+        if (cls3_is_in_melee(b, fight->unit[melee_side][i]) && cls3_is_horse(b, fight->unit[melee_side][i]))
+            return true;
+    return false;
+}
+
+/* Does anybody of its side still face the enemy, so that the melee goes on without it? */
+static bool others_fight_on(const struct battle *b, int leaver)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    int side = cls3_unit(b, leaver)->melee_side;
+    for (int i = 0; i < fight->units[side]; i++)
+        if (fight->unit[side][i] != leaver && cls3_is_in_melee(b, fight->unit[side][i]) &&
+            cls3_foe_of(b, fight->unit[side][i]) != NO_UNIT)
+            return true;
+    return false;
+}
+
+void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, const char *rule)
+{
+    bool routs = outcome == morale_rout;
+    int other = 1 - cls3_unit(b, unit)->melee_side;
+    bool ridden_down = routs && foe != NO_UNIT && has_horse(b, other) && !others_fight_on(b, unit);
+    if (foe != NO_UNIT)
+        throw_at(b, unit, foe, routs);
+    cls3_unit(b, unit)->lost_increment = 1;
+    if (b->units[unit].where == where_gone)
+        return;
+    if (ridden_down)
+        cls3_take_off(b, unit, fate_routed, "cls3.melee.opp.2");
+    else
+        cls3_give_way(b, unit, outcome, foe, rule);
+}
+
+/* Without a throw: away from whom it touches, or from the nearest of the enemy. */
+void cls3_give_way_from(struct battle *b, int unit, enum morale outcome, const char *rule)
+{
+    int32_t distance;
+    int foe = cls3_foe_of(b, unit);
+    cls3_give_way(b, unit, outcome, foe == NO_UNIT ? cls3_nearest_enemy(b, unit, 72, &distance) : foe, rule);
+}
+
+/* ---- checks ---- */
+
+void cls3_hold_in(struct battle *b, int unit, int holder)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    own->morale = morale_held_in;
+    own->held_by = (int16_t)holder;
+    own->lost_increment = 1;
+    battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
+}
+
+/* In its stead checks the unit that holds it in. */
+void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
+{
+    int held_by = cls3_unit(b, unit)->held_by;
+    bool stands_in = cls3_unit(b, unit)->morale == morale_held_in && held_by != NO_UNIT && cls3_is_in_melee(b, held_by);
+    int checks = stands_in ? held_by : unit, holder = cls3_holder_of(b, checks);
+    enum morale outcome = cls3_throw_morale(b, checks, holder != NO_UNIT, cls3_is_inside(b, checks), rule);
+    if (outcome == morale_held_in)
+        cls3_hold_in(b, checks, holder);
+    else if (outcome != morale_stand)
+        cls3_leave_melee(b, checks, outcome, foe, rule);
+}
+
+/* ---- of their own will ---- */
+
+static bool may_withdraw(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    if (!cls3_is_in_melee(b, unit) || own->melee_side != b->state->cursor[1] || !battle_on_table(b, unit))
+        return object(objection, "cls3.melee.vol.1", name_of(b, unit), " is not asked whether it withdraws.", NULL);
+    if (own->withdrew || own->morale != morale_stand)
+        return object(objection, "cls3.melee.vol.4", name_of(b, unit), " withdraws once a turn, and in good morale.", NULL);
+    if (b->units[unit].formation == posture_square)
+        return object(objection, "cls3.melee.vol.4", name_of(b, unit), " is in square: it does not withdraw.", NULL);
+    return cls3_foe_of(b, unit) != NO_UNIT || object(objection, "cls3.melee.vol.1", name_of(b, unit), " touches no enemy.", NULL);
+}
+
+int cls3_subjects_withdraw(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return battle_units_that(b, d->side, may_withdraw, units, capacity);
+}
+
+void cls3_legal_withdraw(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)d;
+    if (order_list_wants(list) && may_withdraw(b, unit, NULL))
+        order_list_add(list, &ORDER_FOR(verb_withdraw, unit));
+}
+
+/* Guns limber free before they go (cls3.melee.vol.4). */
+static void go_off(struct battle *b, int unit, int foe)
+{
+    uint16_t away = place_bearing(box_centre(battle_box(b, foe)), box_centre(battle_box(b, unit)));
+    if (cls3_is_gun(b, unit))
+        cls3_set_posture(b, unit, posture_limbered);
+    battle_tell(b, event_withdraws, "cls3.melee.vol.1", unit, foe, 0);
+    cls3_go_back(b, unit, away, cls3_normal_move(b, unit), false, "cls3.melee.vol.1");
+}
+
+static void strike_leaver(struct battle *b, int unit)
+{
+    int16_t touched[16];
+    int count = cls3_touched(b, unit, touched, 16);
+    for (int i = 0; i < count && b->units[unit].where != where_gone; i++)
+        throw_at(b, unit, touched[i], false);
+}
+
+bool cls3_take_withdraw(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
+    if (!battle_is_own_unit(b, d, order, objection) || !may_withdraw(b, unit, objection))
+        return false;
+    int foe = cls3_foe_of(b, unit);
+    cls3_unit(b, unit)->withdrew = 1;
+    enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.melee.vol.2");
+    if (outcome != morale_stand) {
+        cls3_leave_melee(b, unit, outcome, foe, "cls3.melee.vol.2");
+        return true;
+    }
+    strike_leaver(b, unit);
+    if (b->units[unit].where != where_gone)
+        go_off(b, unit, foe);
+    return true;
+}
+
+bool cls3_ask_to_withdraw(struct battle *b, int melee_side)
+{
+    int side = cls3_side_of(b, melee_side);
+    b->state->cursor[1] = melee_side;
+    if (!battle_has_subjects(b, decision_withdraw, side))
+        return false;
+    battle_ask(b, decision_withdraw, side, NO_UNIT, NO_UNIT, 0);
+    return true;
+}

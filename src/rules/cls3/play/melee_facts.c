@@ -1,0 +1,151 @@
+/* melee_facts.c - what a cast of the dice asks about both units, read from the board. */
+#include "rules/cls3/play/melees.h"
+
+/* ---- who strikes ---- */
+
+/* The kind of most of the men who touch. */
+static enum troop kind_touching(const struct battle *b, int unit, int other)
+{
+    uint32_t touching = cls3_stands_touching(b, unit, other);
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    int most = 0;
+    enum troop kind = cls3_kind(b, unit);
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        if ((touching >> stand & 1) != 0 && own->alive[stand] > most) {
+            most = own->alive[stand];
+            kind = cls3_stand_kind(b, unit, stand);
+        }
+    return kind;
+}
+
+/* Foot has nothing of its charge against horse (cls3.charge.3). */
+static enum charge charge_against(const struct battle *b, int unit, int other)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    bool at_horse = cls3_is_foot(b, unit) && cls3_is_horse(b, other);
+    bool counts =
+        own->charge_benefit && !own->breakthrough && !at_horse && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
+    return counts ? (enum charge)own->charged : charge_none;
+}
+
+/* ---- ground ---- */
+
+static const struct box *place_or_body(const struct battle *b, int unit, struct box *place)
+{
+    if (!cls3_is_inside(b, unit))
+        return battle_box(b, unit);
+    const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[b->units[unit].zone]].bounds;
+    *place = box_at(place_between(bounds->least, bounds->most, 1, 2), 0, 1, 1);
+    return place;
+}
+
+static enum cover cover_between(const struct battle *b, int unit, int from)
+{
+    if (cls3_is_inside(b, unit))
+        return cover_house;
+    struct box place;
+    const struct box *attacker = place_or_body(b, from, &place);
+    int feature = cls3_obstacle_between(b, battle_box(b, unit), attacker);
+    return feature < 0 ? cover_none : cls3_cover_of(b, feature);
+}
+
+static bool is_outside_woods(const struct battle *b, int unit, int other)
+{
+    return cls3_woods(b, unit) == woods_none && cls3_woods(b, other) != woods_none;
+}
+
+static bool is_horse_in_woods(const struct battle *b, int unit, int other)
+{
+    bool thick = cls3_woods(b, unit) >= woods_woods_3 && cls3_is_foot(b, other);
+    bool inside = cls3_woods(b, unit) != woods_none || cls3_unit(b, unit)->in_woods != woods_none;
+    return cls3_is_horse(b, unit) && (thick || (inside && cls3_is_formed(b, unit)));
+}
+
+static bool stands_higher(const struct battle *b, int unit, int than)
+{
+    return battle_on_table(b, unit) && battle_on_table(b, than) && cls3_is_higher(b, unit, than);
+}
+
+/* ---- the facts ---- */
+
+static bool is_taken_in_flank(const struct battle *b, int unit)
+{
+    return cls3_unit(b, unit)->was_charged && cls3_unit(b, unit)->struck_on != struck_on_front &&
+           b->units[unit].formation != posture_square;
+}
+
+#define FILL_SIDE(f, s, unit, other) \
+    do { \
+        const struct cls3_unit *own_##s = cls3_unit(b, unit); \
+        (f).s##_troop = kind_touching(b, unit, other); \
+        (f).s##_guard_cavalry = cls3_is_guard_cavalry(b, unit); \
+        (f).s##_men = cls3_men(b, unit); \
+        (f).s##_charge = charge_against(b, unit, other); \
+        (f).s##_lost_increment = own_##s->lost_increment; \
+        (f).s##_behind_friends = own_##s->behind_friends; \
+        (f).s##_nation = cls3_nation_of_columns(b, unit); \
+        (f).s##_militia = cls3_troop(b, unit)->militia; \
+        (f).s##_outside_woods = is_outside_woods(b, unit, other); \
+        (f).s##_cavalry_in_woods = is_horse_in_woods(b, unit, other); \
+    } while (0)
+
+struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int c)
+{
+    struct cls3_melee_round_facts f;
+    battle_facts(b, procedure_melee_round, &f);
+    FILL_SIDE(f, a, a, c);
+    FILL_SIDE(f, b, c, a);
+    f.cover = cover_between(b, c, a);
+    if (f.cover == cover_none && cls3_unit(b, a)->over_earthworks)
+        f.cover = cover_earthworks;
+    f.b_higher = stands_higher(b, c, a);
+    f.ground = (enum charge_ground)cls3_unit(b, a)->charge_ground;
+    f.b_square = b->units[c].formation == posture_square;
+    f.b_masse = b->units[c].formation == posture_mass && cls3_is_horse(b, a);
+    f.flank_or_rear = is_taken_in_flank(b, c);
+    f.weather = cls3_weather(b);
+    return f;
+}
+
+/* ---- for opposed throws ---- */
+
+static int worse(int a, int c)
+{
+    return a > c ? a : c;
+}
+
+int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
+{
+    const struct cls3_tables *charts = cls3_charts(b);
+    bool attacks = cls3_unit(b, unit)->melee_side == melee_attacker;
+    bool both = cls3_unit(b, unit)->charged != charge_none && cls3_unit(b, against)->charged != charge_none;
+    enum cover cover = attacks ? cover_between(b, against, unit) : cover_none;
+    int points = 0;
+    if (cover != cover_none && cover != cover_woods)
+        points = -charts->construction_cover[(int)cover - (int)cover_abatis].melee;
+    if (attacks && !both && stands_higher(b, against, unit))
+        points = worse(points, 1);
+    if (is_outside_woods(b, unit, against))
+        points = worse(points, -charts->woods[0].edge_attacker_melee);
+    if (is_horse_in_woods(b, unit, against))
+        points = worse(points, -charts->woods[0].formed_cavalry_melee);
+    return points > 2 ? 2 : points;
+}
+
+int cls3_increment_of(const struct battle *b, int unit, int against)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_charge_increment_facts f = facts_of_charge_increment(b);
+    struct cls3_charge_increment_result r;
+    f.troop = kind_touching(b, unit, against);
+    f.charge = charge_against(b, unit, against);
+    f.nation = cls3_nation_of_columns(b, unit);
+    f.ground = (enum charge_ground)own->charge_ground;
+    f.against_earthworks = own->over_earthworks;
+    f.against_square = b->units[against].formation == posture_square || b->units[against].formation == posture_mass;
+    f.behind_friends = own->behind_friends;
+    f.lost = own->lost_increment;
+    f.breakthrough = own->breakthrough;
+    f.weather = cls3_weather(b);
+    return f.charge != charge_none && consult_charge_increment(b, &f, &r, NULL) ? r.increment : 0;
+}

@@ -1,0 +1,372 @@
+/* melees.c - melees are found in their order across the table, their units gathered, and fought one after the other
+   (cls3.seq.6, cls3.melee.inv). */
+#include "rules/cls3/play/melees.h"
+
+#include "rules/cls3/play/words.h"
+
+enum { fight_none, fight_impact, fight_opposed, fight_withdraw, fight_casts };
+
+/* ---- the melee at hand ---- */
+
+int cls3_side_of(const struct battle *b, int melee_side)
+{
+    int attacker = cls3_fight(b)->attacker;
+    return melee_side == melee_attacker ? attacker : 1 - attacker;
+}
+
+bool cls3_is_in_melee(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    bool there = b->units[unit].where == where_table || b->units[unit].where == where_place;
+    return there && own->melee != 0 && own->melee == cls3_fight(b)->number && own->morale != morale_fall_back &&
+           own->morale != morale_rout && !own->fell_back && cls3_is_fighting(b, unit);
+}
+
+int cls3_melee_men(const struct battle *b, int side)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    int men = 0;
+    for (int i = 0; i < fight->units[side]; i++)
+        men += cls3_is_in_melee(b, fight->unit[side][i]) ? cls3_men(b, fight->unit[side][i]) : 0;
+    return men;
+}
+
+bool cls3_melee_goes_on(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_attacker]; i++)
+        if (cls3_is_in_melee(b, fight->unit[melee_attacker][i]) && cls3_foe_of(b, fight->unit[melee_attacker][i]) != NO_UNIT)
+            return true;
+    return false;
+}
+
+/* ---- who starts one ---- */
+
+/* Horse that has stopped before a square is bound to it though it does not touch (cls3.square.7). */
+static int square_before(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    int target = own->charge_target;
+    bool bound = own->charge_stage == charge_stage_contact && target != NO_UNIT && battle_on_table(b, target) &&
+                 cls3_is_horse(b, unit) &&
+                 (b->units[target].formation == posture_square || b->units[target].formation == posture_mass);
+    return bound && cls3_distance(b, unit, target) <= 7 * DECIMAL_ONE ? target : NO_UNIT;
+}
+
+static int enemy_met(const struct battle *b, int unit)
+{
+    int16_t touched;
+    if (cls3_touched(b, unit, &touched, 1) > 0)
+        return touched;
+    return square_before(b, unit);
+}
+
+/* Chargers start melees; else those who rode against them; else whoever is in contact. */
+static int rank_of_starter(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    if (own->charge_stage != charge_stage_contact)
+        return 2;
+    return own->countercharged ? 1 : 0;
+}
+
+/* Not fought yet in this round, good enough to fight, and facing somebody. */
+static bool starts_melee(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    bool here = battle_on_table(b, unit) && cls3_is_fighting(b, unit) && own->melee == 0 && !own->fell_back &&
+                b->units[unit].formation != posture_disorder;
+    return here && enemy_met(b, unit) != NO_UNIT && cls3_unit(b, enemy_met(b, unit))->melee == 0;
+}
+
+/* From the edge that was named: left and right as the first side looks over the table. */
+static int32_t place_across(const struct battle *b, int unit)
+{
+    uint16_t looks = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
+    int32_t right = place_seen((struct place){0, 0}, looks, box_centre(battle_box(b, unit))).x;
+    return cls3_own(b)->melee_from == table_side_left ? right : -right;
+}
+
+static bool starts_before(const struct battle *b, int unit, int other)
+{
+    if (other == NO_UNIT)
+        return true;
+    int rank = rank_of_starter(b, unit), than = rank_of_starter(b, other);
+    return rank != than ? rank < than : place_across(b, unit) < place_across(b, other);
+}
+
+/* `melees`: by chargers, yet to be fought. */
+static int next_melee(const struct battle *b, int *melees)
+{
+    int first = NO_UNIT;
+    *melees = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!starts_melee(b, unit))
+            continue;
+        *melees += rank_of_starter(b, unit) == 0;
+        if (starts_before(b, unit, first))
+            first = unit;
+    }
+    return first;
+}
+
+/* ---- who is in it ---- */
+
+static enum involved_kind involved_kind_of(const struct battle *b, int unit)
+{
+    if (cls3_is_gun(b, unit))
+        return involved_kind_artillery;
+    if (cls3_is_skirmishing(b, unit))
+        return involved_kind_skirmishers;
+    if (b->units[unit].formation == posture_square)
+        return involved_kind_square;
+    return cls3_is_inside(b, unit) || cls3_woods(b, unit) != woods_none ? involved_kind_superior_terrain : involved_kind_formed;
+}
+
+static bool joins(const struct battle *b, int unit, int side, int by)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_melee_involvement_facts f = facts_of_melee_involvement(b);
+    struct cls3_melee_involvement_result r;
+    int friend = battle_side(b, unit) == battle_side(b, by);
+    f.side = side == melee_attacker ? involvement_attacker : involvement_defender;
+    f.kind = involved_kind_of(b, unit);
+    f.touching = !friend && (cls3_touch(b, unit, by) || square_before(b, unit) == by || square_before(b, by) == unit);
+    f.distance_in = cls3_distance(b, unit, by);
+    f.distance_in = f.distance_in > 72 * DECIMAL_ONE ? 72 * DECIMAL_ONE : f.distance_in;
+    f.continuous_line = friend && f.distance_in == 0 && cls3_is_formed(b, unit) && own->charge_stage == charge_stage_contact;
+    f.charge_left_in = own->charge_most > own->charge_gone ? cls3_inches(own->charge_most - own->charge_gone) : 0;
+    f.enemy_in = 0;
+    if (side == melee_defender && friend)
+        return false;
+    return consult_melee_involvement(b, &f, &r, NULL) && r.involved;
+}
+
+static void enlist(struct battle *b, int unit, int side)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    struct cls3_unit *own = cls3_unit(b, unit);
+    own->melee = fight->number;
+    own->melee_side = (int16_t)side;
+    own->melee_casts = 0;
+    own->fought = 1;
+    fight->unit[side][fight->units[side]++] = (int16_t)unit;
+}
+
+static bool may_enlist(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
+    return there && own->melee == 0 && cls3_is_fighting(b, unit) && !own->fell_back &&
+           b->units[unit].formation != posture_disorder;
+}
+
+/* Everybody whom someone of the melee draws in, until nobody is. */
+static void gather(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    bool more = true;
+    while (more) {
+        more = false;
+        for (int unit = 0; unit < b->setup->units; unit++) {
+            int side = battle_side(b, unit) == fight->attacker ? melee_attacker : melee_defender;
+            bool drawn = false;
+            if (!may_enlist(b, unit) || fight->units[side] >= MOST_IN_MELEE)
+                continue;
+            for (int i = 0; i < fight->units[melee_attacker] && !drawn; i++)
+                drawn = joins(b, unit, side, fight->unit[melee_attacker][i]);
+            for (int i = 0; i < fight->units[melee_defender] && !drawn && side == melee_attacker; i++)
+                drawn = joins(b, unit, side, fight->unit[melee_defender][i]);
+            if (drawn)
+                enlist(b, unit, side);
+            more = more || drawn;
+        }
+    }
+}
+
+static int square_in_it(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_defender]; i++) {
+        int unit = fight->unit[melee_defender][i], posture = b->units[unit].formation;
+        if (posture == posture_square || posture == posture_mass)
+            return unit;
+    }
+    return NO_UNIT;
+}
+
+static bool is_double_attack(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_defender]; i++)
+        if (cls3_unit(b, fight->unit[melee_defender][i])->charged != charge_none)
+            return true;
+    return false;
+}
+
+/* Routed foot that is struck is destroyed (cls3.morale.rout.2). */
+static void ride_down_routed(struct battle *b, int charger)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) != battle_side(b, charger) && battle_on_table(b, unit) &&
+            b->units[unit].formation == posture_disorder && cls3_touch(b, unit, charger))
+            cls3_take_off(b, unit, fate_destroyed, "cls3.morale.rout.2");
+}
+
+static void open_melee(struct battle *b, int charger)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    int16_t number = (int16_t)(fight->number + 1);
+    *fight = (struct cls3_fight){.number = number,
+                                 .stage = fight_impact,
+                                 .attacker = (int16_t)battle_side(b, charger),
+                                 .picked_a = NO_UNIT,
+                                 .picked_b = NO_UNIT,
+                                 .leaver = NO_UNIT,
+                                 .leaver_foe = NO_UNIT};
+    enlist(b, charger, melee_attacker);
+    ride_down_routed(b, charger);
+    gather(b);
+    fight->square = (int16_t)square_in_it(b);
+    if (fight->units[melee_defender] > 0)
+        battle_tell(b, event_melee_begins, "cls3.melee.7", charger, fight->unit[melee_defender][0], number);
+    if (is_double_attack(b))
+        fight->picks = battle_throw(b, &die_d6, "cls3.melee.5", NO_UNIT) > 3;
+}
+
+/* ---- its end ---- */
+
+static bool has_left(const struct battle *b, int melee_side)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_side]; i++)
+        if (cls3_is_in_melee(b, fight->unit[melee_side][i]))
+            return false;
+    return true;
+}
+
+static void note_winners(struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int side = 0; side < SIDES; side++) {
+        if (!has_left(b, 1 - side))
+            continue;
+        for (int i = 0; i < fight->units[side]; i++) {
+            int unit = fight->unit[side][i];
+            if (!cls3_is_in_melee(b, unit) || cls3_unit(b, unit)->morale != morale_stand)
+                continue;
+            cls3_unit(b, unit)->won = 1;
+            battle_tell(b, event_wins, "cls3.melee.6", unit, NO_UNIT, 0);
+        }
+    }
+}
+
+static void close_melee(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    if (fight->square != NO_UNIT && fight->square_held && cls3_is_in_melee(b, fight->square))
+        cls3_leave_square(b);
+    note_winners(b);
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < fight->units[side]; i++)
+            cls3_close_up(b, fight->unit[side][i]);
+    fight->stage = fight_none;
+}
+
+/* ---- the steps ---- */
+
+/* One melee on, as far as it goes without an answer; false while somebody is asked. */
+static bool play_melee(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    if (fight->stage == fight_impact) {
+        fight->stage = fight_opposed;
+        if (fight->units[melee_defender] > 0)
+            cls3_throw_before_impact(b);
+    }
+    if (fight->stage == fight_opposed) {
+        if (!cls3_settle_impact(b))
+            return false;
+        fight->stage = fight_withdraw;
+    }
+    if (fight->stage == fight_withdraw) {
+        fight->stage = fight_casts;
+        if (cls3_melee_goes_on(b) && cls3_ask_to_withdraw(b, melee_attacker))
+            return false;
+    }
+    if (!cls3_cast_pairs(b))
+        return false;
+    close_melee(b);
+    return true;
+}
+
+static enum step_now fight_all(struct battle *b)
+{
+    int melees;
+    for (;;) {
+        if (cls3_fight(b)->stage != fight_none && !play_melee(b))
+            return step_waits;
+        int charger = next_melee(b, &melees);
+        if (charger == NO_UNIT)
+            return step_over;
+        open_melee(b, charger);
+    }
+}
+
+static void forget_melees(struct battle *b)
+{
+    *cls3_fight(b) = (struct cls3_fight){
+        .picked_a = NO_UNIT, .picked_b = NO_UNIT, .leaver = NO_UNIT, .leaver_foe = NO_UNIT, .square = NO_UNIT};
+    for (int unit = 0; unit < b->setup->units; unit++)
+        cls3_unit(b, unit)->melee = 0;
+}
+
+/* A die says who names the edge, when there are several (cls3.seq.5). */
+enum step_now cls3_step_begin_melees(struct battle *b)
+{
+    int melees;
+    if (b->state->stage++ > 0)
+        return step_over;
+    forget_melees(b);
+    next_melee(b, &melees);
+    if (melees < 2)
+        return step_over;
+    int side = battle_throw(b, &die_d6, "cls3.seq.5", NO_UNIT) > 3;
+    battle_ask(b, decision_melee_edge, side, NO_UNIT, NO_UNIT, 0);
+    return step_waits;
+}
+
+enum step_now cls3_step_melees(struct battle *b)
+{
+    return fight_all(b);
+}
+
+enum step_now cls3_step_breakthrough_melees(struct battle *b)
+{
+    if (b->state->stage++ == 0)
+        forget_melees(b);
+    return fight_all(b);
+}
+
+void cls3_legal_melee_edge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)d;
+    (void)unit;
+    for (int16_t choice = 0; choice < SIDES; choice++) {
+        struct order order = ORDER_FOR(verb_edge, NO_UNIT);
+        order.choice = choice;
+        if (order_list_wants(list))
+            order_list_add(list, &order);
+    }
+}
+
+bool cls3_take_melee_edge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    (void)d;
+    if (order->verb != verb_edge)
+        return object(objection, "cls3.seq.6", "Name the edge, left or right, from which melees are settled.", NULL);
+    cls3_own(b)->melee_from = order->choice;
+    battle_tell(b, event_edge_named, "cls3.seq.6", NO_UNIT, NO_UNIT, order->choice);
+    return true;
+}

@@ -1,0 +1,61 @@
+/* melees.h - what the files of melee share. A melee is found and its units gathered (melees.c), its morale before impact thrown
+   (impact.c), its pairs cast (casts.c) with facts read from the board (melee_facts.c), its losers leave (leaving.c). */
+#ifndef GROGNARD_RULES_CLS3_MELEES_H
+#define GROGNARD_RULES_CLS3_MELEES_H
+
+#include "rules/cls3/play/play.h"
+
+enum { melee_attacker, melee_defender }; /* own->melee_side */
+
+static inline struct cls3_fight *cls3_fight(const struct battle *b)
+{
+    return &cls3_own(b)->fight;
+}
+
+/* ---- melees.c ---- */
+
+bool cls3_is_in_melee(const struct battle *b, int unit); /* the one at hand, and still there */
+int cls3_melee_men(const struct battle *b, int side);    /* melee_attacker or melee_defender */
+/* Do units of both sides of the melee touch? */
+bool cls3_melee_goes_on(const struct battle *b);
+int cls3_side_of(const struct battle *b, int melee_side); /* the battle's side */
+
+/* ---- impact.c ---- */
+
+/* The throw of both sides, and the morale of those who must check it: those who fail are marked (own->leaves). */
+void cls3_throw_before_impact(struct battle *b);
+/* The one opposed throw, and they go; false while the winner is asked at whom it is. */
+bool cls3_settle_impact(struct battle *b);
+/* Is the way of this horse barred by a square that held? */
+bool cls3_is_held_off(const struct battle *b, int unit);
+/* How many casts it may make against the square: 99 as many as it likes. */
+int cls3_casts_at_square(const struct battle *b, int unit);
+void cls3_leave_square(struct battle *b); /* horse that charged a square that stands checks, and goes back */
+
+/* ---- melee_facts.c ---- */
+
+struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int c);
+int cls3_terrain_in_melee(const struct battle *b, int unit, int against); /* what it costs this unit, the worst only */
+int cls3_increment_of(const struct battle *b, int unit, int against);
+
+/* ---- casts.c ---- */
+
+bool cls3_may_cast(const struct battle *b, int a, int c);
+/* Plays casts until the melee is over: true; or somebody is asked: false. */
+bool cls3_cast_pairs(struct battle *b);
+
+/* ---- leaving.c ---- */
+
+/* A unit that failed its morale leaves: opposed throw by `foe`, then it goes. */
+void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, const char *rule);
+void cls3_give_way_from(struct battle *b, int unit, enum morale outcome, const char *rule); /* without a throw */
+void cls3_hold_in(struct battle *b, int unit, int holder); /* NO_UNIT: its neighbours in a square do */
+/* Is there a good formed friend in this melee behind it, who holds it in? NO_UNIT without one. */
+int cls3_holder_of(const struct battle *b, int unit);
+/* Morale at once, with all that follows; the thrower of the doubles is `foe`. */
+void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule);
+bool cls3_ask_to_withdraw(struct battle *b, int melee_side); /* false: nobody could */
+/* An enemy of the melee that the unit touches, or NO_UNIT. */
+int cls3_foe_of(const struct battle *b, int unit);
+
+#endif

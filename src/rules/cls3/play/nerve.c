@@ -1,0 +1,68 @@
+/* nerve.c - morale thrown, units that are good again, routed foot that is rallied (cls3.morale). */
+#include "rules/cls3/play/play.h"
+
+enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule)
+{
+    struct cls3_morale_facts f = facts_of_morale(b);
+    struct cls3_morale_result r;
+    f.troop = cls3_kind(b, unit);
+    f.guard_cavalry = cls3_is_guard_cavalry(b, unit);
+    f.militia = cls3_troop(b, unit)->militia;
+    f.commander = cls3_commander_with(b, unit) != NO_UNIT;
+    f.kilted_highlanders = cls3_troop(b, unit)->kilted;
+    f.state = cls3_unit(b, unit)->morale == morale_stand ? state_good : state_fall_back;
+    f.in_construction = cls3_is_inside(b, unit);
+    f.construction_meleed = construction_meleed;
+    f.square_held_in = held;
+    judge_morale(b, rule, unit, NO_UNIT, &f, &r);
+    return r.outcome;
+}
+
+/* ---- good again (cls3.morale.fb.4) ---- */
+
+void cls3_recover(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct cls3_unit *own = cls3_unit(b, unit);
+        if (own->morale == morale_stand || own->morale == morale_rout)
+            continue;
+        own->morale = morale_stand;
+        own->held_by = NO_UNIT;
+        if (b->units[unit].where != where_gone)
+            battle_tell(b, event_good_again, "cls3.morale.fb.4", unit, NO_UNIT, 0);
+    }
+}
+
+/* ---- rally (cls3.morale.rout.3) ---- */
+
+static void mark_for_rally(struct battle *b, int unit)
+{
+    struct cls3_rally_facts f = facts_of_rally(b);
+    struct cls3_rally_result r;
+    f.reached_turn = b->state->turn;
+    f.arm_infantry = cls3_is_foot(b, unit);
+    if (consult_rally(b, &f, &r, NULL))
+        cls3_unit(b, unit)->rally_turn = (int16_t)r.formed_turn;
+}
+
+static void form_again(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    own->morale = morale_stand;
+    own->rally_turn = 0;
+    cls3_set_posture(b, unit, posture_divisions);
+    battle_tell(b, event_rallies, "cls3.morale.rout.3", unit, NO_UNIT, 0);
+}
+
+void cls3_rally_routed(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct cls3_unit *own = cls3_unit(b, unit);
+        if (!battle_on_table(b, unit) || own->morale != morale_rout)
+            continue;
+        if (own->rally_turn == b->state->turn)
+            form_again(b, unit);
+        else if (own->reached)
+            mark_for_rally(b, unit);
+    }
+}

@@ -1,0 +1,244 @@
+/* places.c - houses and built-up areas: who goes in, who comes out, how many they hold (cls3.terr.6). */
+#include "rules/cls3/play/move.h"
+
+#define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
+#define LEAST_CASTINGS 12
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- places ---- */
+
+static bool is_house(const struct feature *feature)
+{
+    return feature->zone >= 0 && (feature->kind == ground_building || feature->kind == ground_built_up);
+}
+
+static int feature_of_zone(const struct battle *b, int zone)
+{
+    return b->setup->ground->zone[zone];
+}
+
+/* The house at a place, or -1. */
+static int house_at(const struct battle *b, struct place at)
+{
+    const struct ground *ground = b->setup->ground;
+    for (int zone = 0; zone < ground->zones; zone++) {
+        const struct feature *feature = &ground->feature[ground->zone[zone]];
+        if (is_house(feature) && feature_stands(&b->ground, ground->zone[zone]) && shape_distance_to(&feature->shape, at) == 0)
+            return zone;
+    }
+    return -1;
+}
+
+static int capacity_of(const struct battle *b, int zone)
+{
+    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, zone)].bounds;
+    int64_t around = (int64_t)(bounds->most.x - bounds->least.x) + (bounds->most.y - bounds->least.y);
+    int castings = (int)(CASTINGS_PER_INCH * around / 2 / INCH_MM);
+    return castings < LEAST_CASTINGS ? LEAST_CASTINGS : castings;
+}
+
+static int castings_inside(const struct battle *b, int zone)
+{
+    int castings = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_is_inside(b, unit) && b->units[unit].zone == zone)
+            castings += cls3_men(b, unit);
+    return castings;
+}
+
+static bool enemy_inside(const struct battle *b, int zone, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_is_inside(b, unit) && b->units[unit].zone == zone && battle_side(b, unit) != side)
+            return true;
+    return false;
+}
+
+static bool has_room(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    if (!cls3_is_foot(b, unit))
+        return object(objection, "cls3.terr.6", "Horse and guns do not go into houses: ", name_of(b, unit), " stays outside.",
+                      NULL);
+    if (enemy_inside(b, zone, battle_side(b, unit)))
+        return object(objection, "cls3.terr.6", "The enemy is inside: he is to be thrown out first.", NULL);
+    if (castings_inside(b, zone) + cls3_men(b, unit) > capacity_of(b, zone))
+        return object(objection, "cls3.terr.6", "There is no room for ", name_of(b, unit), " inside.", NULL);
+    return true;
+}
+
+static void go_in(struct battle *b, int unit, int zone)
+{
+    battle_lift(b, unit, where_place);
+    b->units[unit].zone = (int16_t)zone;
+}
+
+void cls3_begin_places(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int zone = battle_on_table(b, unit) && !cls3_is_commander(b, unit) ? house_at(b, box_centre(battle_box(b, unit))) : -1;
+        if (zone >= 0 && has_room(b, unit, zone, NULL))
+            go_in(b, unit, zone);
+    }
+}
+
+/* ---- going in ---- */
+
+/* Straight to it, within 45 degrees of its facing when it is formed. */
+static bool way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    int feature = feature_of_zone(b, zone);
+    const struct bounds *bounds = &b->setup->ground->feature[feature].bounds;
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
+    struct walker walker = cls3_walker(&walk);
+    struct manoeuvre way = {.kind = manoeuvre_go, .to = place_between(bounds->least, bounds->most, 1, 2)};
+    const struct box *from = battle_box(b, unit);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, walk.posture, mode_move);
+    struct passage passage;
+    struct cls3_cost cost;
+    uint16_t off = turn_between(from->facing, place_bearing(from->front, way.to));
+    if (off > TURN_QUARTER / 2 && !cls3_is_skirmishing(b, unit))
+        return object(objection, "cls3.move.2", "It lies more than 45 degrees off the facing of ", name_of(b, unit), ".", NULL);
+    passage_begin(&passage, *from);
+    sweep(&b->ground, &b->crowd, &walker, &way, &passage);
+    if (passage.stop != stop_ground || passage.stopped_by != feature)
+        return object(objection, "cls3.move.4", "The way to it is not open.", NULL);
+    if (!cls3_cost_of(b, &f, from, &passage, &cost))
+        return battle_object_refused(b, unit, procedure_movement, cost.forbids, objection);
+    return cost.spent_mm <= cost.allowance_mm || object(objection, "cls3.move.1", "It is too far away.", NULL);
+}
+
+static bool may_enter(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    if (zone < 0)
+        return object(objection, "cls3.terr.6", "There is no house at that place.", NULL);
+    if (!battle_on_table(b, unit) || cls3_is_commander(b, unit))
+        return object(objection, "cls3.terr.6", name_of(b, unit), " does not go in.", NULL);
+    if (b->units[unit].formation == posture_square)
+        return object(objection, "cls3.square.1", name_of(b, unit), " is in square: it does not move.", NULL);
+    return cls3_may_move(b, unit, objection) && has_room(b, unit, zone, objection) && way_in_is_open(b, unit, zone, objection);
+}
+
+/* ---- coming out ---- */
+
+/* Just before the edge that looks this way, facing so. */
+static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
+{
+    const struct feature *feature = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)];
+    struct place middle = place_between(feature->bounds.least, feature->bounds.most, 1, 2);
+    int32_t width, depth,
+        far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
+    cls3_size(b, unit, b->units[unit].formation, &width, &depth);
+    int32_t near = 0;
+    while (far - near > INCH_MM / 16) {
+        int32_t half = near + (far - near) / 2;
+        struct box box = box_at(place_from(middle, bearing, half + depth, 0), bearing, width, depth);
+        if (shape_meets_box(&feature->shape, &box))
+            near = half;
+        else
+            far = half;
+    }
+    return box_at(place_from(middle, bearing, far + depth, 0), bearing, width, depth);
+}
+
+static bool stands_free(const struct battle *b, int unit, const struct box *box)
+{
+    int16_t near[32];
+    const struct bounds bounds = box_bounds(box);
+    bool inside = bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
+                  bounds.most.y <= b->setup->ground->depth;
+    int count = crowd_within(&b->crowd, box, INCH_MM / 2, ANY_SIDE, near, 32);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && cls3_is_fighting(b, near[i]) &&
+            (battle_side(b, near[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near[i]))))
+            return false;
+    return inside && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
+}
+
+static void stand_outside(struct battle *b, int unit, const struct box *box)
+{
+    int feature = feature_of_zone(b, b->units[unit].zone);
+    battle_put(b, unit, *box);
+    battle_tell(b, event_comes_out, "cls3.terr.6", unit, NO_UNIT, feature);
+}
+
+bool cls3_come_out(struct battle *b, int unit, uint16_t bearing)
+{
+    struct box box = before_edge(b, unit, bearing);
+    if (!stands_free(b, unit, &box))
+        return false;
+    stand_outside(b, unit, &box);
+    return true;
+}
+
+static bool may_leave(const struct battle *b, int unit, struct place toward, struct box *box, struct objection *objection)
+{
+    if (!cls3_is_inside(b, unit))
+        return object(objection, "cls3.terr.6", name_of(b, unit), " is in no house.", NULL);
+    if (cls3_unit(b, unit)->done || cls3_unit(b, unit)->leaderless)
+        return object(objection, "cls3.ops.1", name_of(b, unit), " has had its move of this turn.", NULL);
+    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)].bounds;
+    *box = before_edge(b, unit, place_bearing(place_between(bounds->least, bounds->most, 1, 2), toward));
+    return stands_free(b, unit, box) || object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
+}
+
+/* ---- orders ---- */
+
+bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct box box;
+    int unit = order->unit;
+    if (order->verb == verb_leave) {
+        if (!may_leave(b, unit, order->place, &box, objection))
+            return false;
+        stand_outside(b, unit, &box);
+    } else {
+        int zone = house_at(b, order->place);
+        if (!may_enter(b, unit, zone, objection))
+            return false;
+        go_in(b, unit, zone);
+        battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, feature_of_zone(b, zone));
+    }
+    cls3_unit(b, unit)->done = cls3_unit(b, unit)->moved = 1;
+    return true;
+}
+
+static void offer_ways_out(const struct battle *b, int unit, struct order_list *list)
+{
+    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)].bounds;
+    struct place middle = place_between(bounds->least, bounds->most, 1, 2);
+    for (int quarter = 0; quarter < 4; quarter++) {
+        struct order order = ORDER_FOR(verb_leave, unit);
+        struct box box;
+        order.place = place_from(middle, (uint16_t)(quarter * TURN_QUARTER), cls3_mm(60), 0);
+        order.has_place = true;
+        if (order_list_wants(list) && may_leave(b, unit, order.place, &box, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+#define NEAR_IN 14
+
+void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
+{
+    const struct ground *ground = b->setup->ground;
+    if (cls3_is_inside(b, unit)) {
+        offer_ways_out(b, unit, list);
+        return;
+    }
+    if (!cls3_is_foot(b, unit) || !battle_on_table(b, unit))
+        return;
+    for (int zone = 0; zone < ground->zones; zone++) {
+        const struct feature *feature = &ground->feature[ground->zone[zone]];
+        struct order order = ORDER_FOR(verb_enter, unit);
+        order.place = place_between(feature->bounds.least, feature->bounds.most, 1, 2);
+        order.has_place = true;
+        bool near = is_house(feature) && shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= cls3_mm(NEAR_IN) &&
+                    house_at(b, order.place) == zone;
+        if (near && order_list_wants(list) && may_enter(b, unit, zone, NULL))
+            order_list_add(list, &order);
+    }
+}

@@ -1,0 +1,250 @@
+/* retreat.c - units that give way: the way back, friends whom they shake or run down, what becomes of routed troops, and of
+   those who have no way (cls3.morale.fb, cls3.morale.rout). */
+#include "rules/cls3/play/play.h"
+
+#define NEAR_IN 6         /* friends so near to the way of a beaten unit check */
+#define ENEMY_CLEARANCE 2 /* inches from another enemy at which a beaten unit is lost */
+#define MOST_NEAR 128
+
+/* ---- how far ---- */
+
+int32_t cls3_normal_move(const struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation == posture_square ? (int)posture_divisions : b->units[unit].formation;
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
+    struct cls3_movement_result r;
+    f.ground = cls3_going_at(b, battle_box(b, unit));
+    f.on_road = f.formation == formation_road_column;
+    if (!consult_movement(b, &f, &r, NULL))
+        return 0;
+    return (int32_t)((int64_t)r.allowance_in * INCH_MM / MILLION);
+}
+
+static struct cls3_retreat_distance_result distance_of(const struct battle *b, int unit, enum way way)
+{
+    struct cls3_retreat_distance_facts f = facts_of_retreat_distance(b);
+    struct cls3_retreat_distance_result r = {0};
+    f.outcome = way == way_fall_back ? retreat_fall_back : way == way_fall_back_two ? retreat_fall_back_two : retreat_rout;
+    f.arm = cls3_arm(b, unit);
+    f.normal_move_in = cls3_inches(cls3_normal_move(b, unit));
+    consult_retreat_distance(b, &f, &r, NULL);
+    return r;
+}
+
+/* ---- the way ---- */
+
+static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
+{
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct walker walker = cls3_walker(&walk);
+    const struct box *from = battle_box(b, unit);
+    walker.clear_of = 0;
+    walker.may_leave_table = true;
+    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, mm, 0, way);
+    return way->whole || way->off_table;
+}
+
+/* Those that it fought or stood near before do not count. */
+static bool meets_other_enemy(const struct battle *b, int unit, const struct box *end)
+{
+    int16_t near[MOST_NEAR];
+    int count = crowd_within(&b->crowd, end, cls3_mm(ENEMY_CLEARANCE), 1 - battle_side(b, unit), near, MOST_NEAR);
+    for (int i = 0; i < count; i++)
+        if (cls3_is_fighting(b, near[i]) && !box_within(battle_box(b, unit), battle_box(b, near[i]), cls3_mm(ENEMY_CLEARANCE)))
+            return true;
+    return false;
+}
+
+/* Turns it to face where it came from, if there is room. */
+static struct box faced(const struct battle *b, int unit, const struct box *end, uint16_t facing)
+{
+    struct box turned = box_at(place_from(box_centre(end), facing, end->depth / 2, 0), facing, end->width, end->depth);
+    int16_t near[MOST_NEAR];
+    int count = crowd_touching(&b->crowd, &turned, ANY_SIDE, near, MOST_NEAR);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && !cls3_is_commander(b, near[i]) && box_overlaps(&turned, battle_box(b, near[i])))
+            return *end;
+    return turned;
+}
+
+bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule)
+{
+    struct withdrawal way;
+    if (!find_way(b, unit, bearing, mm, &way)) {
+        cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.1");
+        return false;
+    }
+    if (way.off_table) {
+        cls3_take_off(b, unit, fate_left, "cls3.setup.5");
+        return false;
+    }
+    if (meets_other_enemy(b, unit, &way.end)) {
+        cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.5");
+        return false;
+    }
+    battle_put(b, unit, routs ? way.end : faced(b, unit, &way.end, (uint16_t)(bearing + TURN_HALF)));
+    cls3_unit(b, unit)->fell_back = 1;
+    battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
+    return true;
+}
+
+/* ---- friends near the way (cls3.morale.1) ---- */
+
+static void owe(struct battle *b, int unit, enum way way, int enemy)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    if ((int)way > own->way) {
+        own->way = (int16_t)way;
+        own->way_from = (int16_t)enemy;
+    }
+}
+
+/* Throws the friend's morale; does it stand? Else it will go too. */
+static bool stands_firm(struct battle *b, int friend, const char *rule)
+{
+    cls3_unit(b, friend)->shaken = 1;
+    enum morale outcome = cls3_throw_morale(b, friend, false, false, rule);
+    if (outcome == morale_fall_back || outcome == morale_rout)
+        owe(b, friend, outcome == morale_rout ? way_rout : way_fall_back, NO_UNIT);
+    return outcome == morale_stand;
+}
+
+static bool can_be_shaken(const struct battle *b, int friend, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, friend);
+    return friend != unit && cls3_is_fighting(b, friend) && !own->shaken && own->way == way_none && own->morale != morale_rout;
+}
+
+/* The ground over which it goes, so far. */
+static struct box strip(const struct box *from, uint16_t bearing, int32_t mm)
+{
+    struct place front = place_from(box_centre(from), bearing, mm + from->depth / 2, 0);
+    return box_at(front, bearing, from->width, mm + from->depth);
+}
+
+static void shake_friends(struct battle *b, int unit, const struct box *from, uint16_t bearing, int32_t mm)
+{
+    int16_t near[MOST_NEAR];
+    struct box ground = strip(from, bearing, mm);
+    int count = crowd_within(&b->crowd, &ground, cls3_mm(NEAR_IN), battle_side(b, unit), near, MOST_NEAR);
+    for (int i = 0; i < count; i++)
+        if (can_be_shaken(b, near[i], unit))
+            stands_firm(b, near[i], "cls3.morale.1");
+}
+
+/* A formed friend in the way who stands halts it (cls3.morale.fb.3). */
+static int32_t way_to_firm_friend(struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    struct withdrawal way;
+    if (!find_way(b, unit, bearing, mm, &way))
+        return mm;
+    const int most = (int)(sizeof way.passed_unit / sizeof *way.passed_unit);
+    for (int i = 0; i < way.passed && i < most; i++) {
+        int friend = way.passed_unit[i];
+        if (cls3_is_formed(b, friend) && can_be_shaken(b, friend, unit) && stands_firm(b, friend, "cls3.morale.fb.3"))
+            return box_free_way(battle_box(b, unit), bearing, mm, battle_box(b, friend));
+    }
+    return mm;
+}
+
+/* ---- one unit goes ---- */
+
+static uint16_t away_from(const struct battle *b, int unit, int enemy)
+{
+    int32_t distance;
+    int from = enemy != NO_UNIT && battle_on_table(b, enemy) ? enemy : cls3_nearest_enemy(b, unit, 72, &distance);
+    if (from == NO_UNIT || !battle_on_table(b, from))
+        return battle_homeward(b, unit);
+    return place_bearing(box_centre(battle_box(b, from)), box_centre(battle_box(b, unit)));
+}
+
+/* Squares go as columns, guns behind their horses; a gun without horses stays to be lost. */
+static bool can_go(struct battle *b, int unit, enum way way)
+{
+    if (b->units[unit].formation == posture_square && way == way_rout)
+        cls3_break_square(b, unit, "cls3.square.6");
+    else if (b->units[unit].formation == posture_square)
+        cls3_set_posture(b, unit, posture_divisions);
+    if (!cls3_is_gun(b, unit))
+        return true;
+    if (cls3_unit(b, unit)->horses == 0)
+        return false;
+    cls3_set_posture(b, unit, posture_limbered);
+    return true;
+}
+
+static void go_off(struct battle *b, int unit, const struct box *from, uint16_t bearing)
+{
+    shake_friends(b, unit, from, bearing, cls3_mm(NEAR_IN));
+    battle_tell(b, event_routs, "cls3.morale.rout.1", unit, NO_UNIT, 0);
+    cls3_take_off(b, unit, fate_routed, "cls3.morale.rout.1");
+}
+
+static void lose_commander_in_rout(struct battle *b, int unit)
+{
+    int commander = cls3_commander_with(b, unit);
+    if (commander != NO_UNIT)
+        cls3_lose_commander(b, commander, "cls3.cmd.4");
+}
+
+static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearing)
+{
+    const struct box from = *battle_box(b, unit);
+    struct cls3_retreat_distance_result r = distance_of(b, unit, way);
+    bool massed = cls3_is_formed(b, unit), routs = way == way_rout;
+    int32_t mm = cls3_mm_of(r.inches), swept = cls3_mm_of(r.sweep_in);
+    if (routs)
+        lose_commander_in_rout(b, unit);
+    if (way == way_off_table || (routs && r.removed)) {
+        go_off(b, unit, &from, bearing);
+        return;
+    }
+    if (massed && !routs)
+        mm = way_to_firm_friend(b, unit, bearing, mm);
+    if (massed || routs)
+        shake_friends(b, unit, &from, bearing, swept < mm ? swept : mm);
+    cls3_unit(b, unit)->morale = routs ? morale_rout : morale_fall_back;
+    if (mm > 0 && cls3_go_back(b, unit, bearing, mm, routs, routs ? "cls3.morale.rout.2" : "cls3.morale.fb.1") && routs)
+        cls3_set_posture(b, unit, posture_disorder);
+}
+
+static void go(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    enum way way = (enum way)own->way;
+    int enemy = own->way_from;
+    own->way = way_none;
+    if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
+        cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
+    if (!battle_on_table(b, unit))
+        return;
+    if (can_go(b, unit, way))
+        go_back_so(b, unit, way, away_from(b, unit, enemy));
+    else
+        cls3_take_off(b, unit, fate_destroyed, "cls3.form.10");
+}
+
+/* ---- and those whom it carries along ---- */
+
+static int next_who_owes(const struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->way != way_none)
+            return unit;
+    return NO_UNIT;
+}
+
+void cls3_send_back(struct battle *b, int unit, enum way way, int enemy)
+{
+    owe(b, unit, way, enemy);
+    for (int goes; (goes = next_who_owes(b)) != NO_UNIT;)
+        go(b, goes);
+    for (int other = 0; other < b->setup->units; other++)
+        cls3_unit(b, other)->shaken = 0;
+}
+
+void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule)
+{
+    (void)rule;
+    cls3_send_back(b, unit, outcome == morale_rout ? way_rout : way_fall_back, enemy);
+}

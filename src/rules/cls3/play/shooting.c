@@ -1,0 +1,398 @@
+/* shooting.c - how a unit fires: the facts of each procedure read from the board, the throw, and whom it strikes (cls3.fire). */
+#include "rules/cls3/play/fire.h"
+
+#include <string.h>
+
+#define FARTHEST_IN 72
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- who fires how ---- */
+
+static bool fires_as_skirmishers(const struct battle *b, int unit)
+{
+    enum troop kind = cls3_kind(b, unit);
+    bool light = kind == troop_light_infantry || kind == troop_light_guard;
+    return cls3_is_skirmishing(b, unit) || (cls3_is_inside(b, unit) && light);
+}
+
+enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target)
+{
+    if (cls3_is_gun(b, unit))
+        return cls3_troop(b, unit)->troop != troop_prolong && cls3_distance(b, unit, target) > 0 ? fire_ball : fire_case;
+    return fires_as_skirmishers(b, unit) ? fire_skirmish : fire_volley;
+}
+
+static bool is_gun_fire(enum fire_how how)
+{
+    return how == fire_ball || how == fire_case || how == fire_heavy_case;
+}
+
+static bool has_carbines(const struct battle *b, int unit)
+{
+    enum troop kind = cls3_kind(b, unit);
+    return kind == troop_light_horse || kind == troop_hussars;
+}
+
+/* Does this unit fire so at all? */
+static bool fits(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
+{
+    if (is_gun_fire(how) != cls3_is_gun(b, unit))
+        return object(objection, "cls3.fire.1", name_of(b, unit), " does not fire so.", NULL);
+    if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
+        return object(objection, "cls3.fire.range", name_of(b, unit), " has no firearms: only light horse and hussars do.", NULL);
+    if (how == fire_volley && cls3_is_skirmishing(b, unit))
+        return object(objection, "cls3.fire.v.1", name_of(b, unit), " is out as skirmishers: volleys are for formed troops.",
+                      NULL);
+    if (how == fire_skirmish && !fires_as_skirmishers(b, unit))
+        return object(objection, "cls3.fire.sk.1", name_of(b, unit), " is formed: it fires volleys.", NULL);
+    if (how == fire_sniper && !cls3_troop(b, unit)->snipers)
+        return object(objection, "cls3.nat.prussia.2", name_of(b, unit), " has no patched bullets.", NULL);
+    return true;
+}
+
+/* ---- facts that all shots share ---- */
+
+static enum weapon weapon_of(const struct battle *b, int unit)
+{
+    return cls3_is_horse(b, unit) ? weapon_carbine : cls3_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
+}
+
+static enum cover shelter_of(const struct battle *b, int target, const struct cls3_shot *shot)
+{
+    return cls3_is_inside(b, target) ? cover_house : cls3_shelter(b, &shot->at, &shot->from);
+}
+
+static bool lane_blocked(const struct battle *b, int unit, int target, enum fire_how how, const struct cls3_shot *shot)
+{
+    bool above = cls3_is_higher(b, unit, target);
+    bool over_friends = above && how == fire_ball; /* ruling cls3.r51 */
+    return (shot->friends_in_lane && !over_friends) || (shot->enemies_in_lane && !above);
+}
+
+#define FILL_SHOT(f, b, unit, aimed, how, shot) \
+    do { \
+        (f).range_in = (shot)->range_in; \
+        (f).target = cls3_target(b, aimed); \
+        (f).cover = shelter_of(b, aimed, shot); \
+        (f).target_higher = cls3_is_higher(b, aimed, unit); \
+        (f).militia = cls3_troop(b, unit)->militia; \
+        (f).bad_morale = cls3_unit(b, unit)->morale != morale_stand; \
+        (f).weather = cls3_weather(b); \
+        (f).being_charged = cls3_unit(b, unit)->was_charged; \
+        (f).lane_blocked = lane_blocked(b, unit, aimed, how, shot); \
+    } while (0)
+
+static void keep_facts(struct cls3_fire *fire, int procedure, const void *facts, size_t size)
+{
+    fire->procedure = procedure;
+    memcpy(fire->facts, facts, size);
+}
+
+static int men_of(const struct battle *b, const struct cls3_fire *fire)
+{
+    int men = 0;
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        men += fire->stands >> stand & 1 ? cls3_unit(b, fire->unit)->alive[stand] : 0;
+    return men;
+}
+
+/* ---- small arms ---- */
+
+static void lay_volley(const struct battle *b, struct cls3_fire *fire)
+{
+    const struct cls3_troop *troop = cls3_troop(b, fire->unit);
+    struct cls3_volley_fire_facts f = facts_of_volley_fire(b);
+    enum troop kind = cls3_kind(b, fire->unit);
+    f.troop = kind == troop_guard_sappers ? troop_guard_infantry : kind;
+    f.men = men_of(b, fire);
+    f.weapon = weapon_of(b, fire->unit);
+    f.british = troop->british;
+    f.green_rifles = f.baker = troop->rifles && troop->british;
+    f.enfilade = fire->shot.enfilade;
+    f.target_square = b->units[fire->target].formation == posture_square;
+    f.in_building = cls3_is_inside(b, fire->unit);
+    FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
+    keep_facts(fire, procedure_volley_fire, &f, sizeof f);
+}
+
+static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
+{
+    const struct cls3_troop *troop = cls3_troop(b, fire->unit);
+    struct cls3_skirmish_fire_facts f = facts_of_skirmish_fire(b);
+    f.men = men_of(b, fire);
+    f.weapon = weapon_of(b, fire->unit);
+    f.baker = troop->rifles && troop->british;
+    f.grenzers = troop->grenzers;
+    f.in_building = cls3_is_inside(b, fire->unit);
+    FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
+    keep_facts(fire, procedure_skirmish_fire, &f, sizeof f);
+}
+
+static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
+{
+    struct cls3_sniper_fire_facts f = facts_of_sniper_fire(b);
+    f.men = men_of(b, fire);
+    f.grenzers = cls3_troop(b, fire->unit)->grenzers;
+    f.in_building = cls3_is_inside(b, fire->unit);
+    FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
+    keep_facts(fire, procedure_sniper_fire, &f, sizeof f);
+}
+
+/* ---- guns ---- */
+
+static enum gun gun_of(const struct battle *b, int unit)
+{
+    switch (cls3_troop(b, unit)->troop) {
+    case troop_gun_12lb:
+        return gun_gun_12lb;
+    case troop_horse_gun:
+        return gun_horse;
+    case troop_prolong:
+        return gun_prolong;
+    case troop_howitzer:
+        return gun_howitzer;
+    case troop_austrian_battalion_gun:
+        return gun_austrian_battalion_gun;
+    default:
+        return gun_medium;
+    }
+}
+
+/* A mark of this phase stops what is fired later in it (cls3.fire.cb.4). */
+static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return how == fire_ball ? own->marks_before > 0 : own->suppressed > 0;
+}
+
+static int32_t at_most(int32_t value, int32_t most)
+{
+    return value > most ? most : value;
+}
+
+#define FILL_CREW(f, b, unit, how) \
+    do { \
+        (f).gun = gun_of(b, unit); \
+        (f).gunners = at_most(cls3_men(b, unit), 4); \
+        (f).limbered = b->units[unit].formation == posture_limbered; \
+        (f).suppressed = is_suppressed(b, unit, how); \
+        (f).moved = cls3_unit(b, unit)->moved != 0; \
+    } while (0)
+
+static void lay_ball(const struct battle *b, struct cls3_fire *fire)
+{
+    struct cls3_artillery_ball_facts f = facts_of_artillery_ball(b);
+    FILL_CREW(f, b, fire->unit, fire->how);
+    FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
+    f.formation = cls3_target_formation(b, fire->target);
+    f.enfilade = fire->shot.enfilade;
+    f.woods = cls3_is_inside(b, fire->target) ? woods_none : cls3_woods(b, fire->target);
+    f.british = cls3_troop(b, fire->unit)->british;
+    keep_facts(fire, procedure_artillery_ball, &f, sizeof f);
+}
+
+static void lay_counter_battery(const struct battle *b, struct cls3_fire *fire)
+{
+    struct cls3_counter_battery_facts f = facts_of_counter_battery(b);
+    FILL_CREW(f, b, fire->unit, fire->how);
+    f.range_in = fire->shot.range_in;
+    f.enemy_gunners = at_most(cls3_men(b, fire->target), 4);
+    f.enemy_horses = at_most(cls3_unit(b, fire->target)->horses, 2);
+    f.cover = shelter_of(b, fire->target, &fire->shot);
+    f.militia = cls3_troop(b, fire->unit)->militia;
+    f.british = cls3_troop(b, fire->unit)->british;
+    f.weather = cls3_weather(b);
+    f.lane_blocked = lane_blocked(b, fire->unit, fire->target, fire->how, &fire->shot);
+    keep_facts(fire, procedure_counter_battery, &f, sizeof f);
+}
+
+static void lay_case(const struct battle *b, struct cls3_fire *fire)
+{
+    struct cls3_canister_facts f = facts_of_canister(b);
+    FILL_CREW(f, b, fire->unit, fire->how);
+    FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
+    f.case_ = fire->how == fire_heavy_case ? case_kind_heavy : case_kind_best;
+    f.lane_blocked = fire->shot.friends_in_lane || fire->shot.enemies_in_lane;
+    keep_facts(fire, procedure_canister, &f, sizeof f);
+}
+
+static void lay_rockets(const struct battle *b, struct cls3_fire *fire)
+{
+    struct cls3_rocket_fire_facts f = facts_of_rocket_fire(b);
+    f.at = cls3_is_gun(b, fire->target) ? rocket_target_battery : rocket_target_troops;
+    f.range_in = fire->shot.range_in;
+    f.formation = cls3_target_formation(b, fire->target);
+    f.target = cls3_target(b, fire->target);
+    f.cover = shelter_of(b, fire->target, &fire->shot);
+    f.weather = cls3_weather(b);
+    keep_facts(fire, procedure_rocket_fire, &f, sizeof f);
+}
+
+/* ---- laying ---- */
+
+static void lay(const struct battle *b, struct cls3_fire *fire)
+{
+    if (fire->how == fire_volley)
+        lay_volley(b, fire);
+    else if (fire->how == fire_skirmish)
+        lay_skirmish_fire(b, fire);
+    else if (fire->how == fire_sniper)
+        lay_sniper_fire(b, fire);
+    else if (fire->how != fire_ball)
+        lay_case(b, fire);
+    else if (cls3_troop(b, fire->unit)->rockets)
+        lay_rockets(b, fire);
+    else if (cls3_is_gun(b, fire->target))
+        lay_counter_battery(b, fire);
+    else
+        lay_ball(b, fire);
+}
+
+/* Stands with a clear lane; those that fire along the target fire each for itself. */
+static bool join(const struct battle *b, struct cls3_fire *fire, const struct cls3_shot *shots, int count)
+{
+    bool first = true;
+    uint32_t wanted = fire->stands;
+    fire->stands = 0;
+    for (int i = 0; i < count; i++) {
+        const struct cls3_shot *shot = &shots[i];
+        bool blocked = lane_blocked(b, fire->unit, fire->target, fire->how, shot);
+        if ((wanted >> shot->stand & 1) == 0 || (blocked && !is_gun_fire(fire->how)))
+            continue;
+        if (!first && (fire->shot.enfilade || shot->enfilade))
+            continue;
+        fire->stands |= UINT32_C(1) << shot->stand;
+        if (first || shot->range_in > fire->shot.range_in)
+            fire->shot = *shot;
+        first = false;
+    }
+    return !first;
+}
+
+bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
+                   struct objection *objection)
+{
+    struct cls3_shot shots[MOST_STANDS];
+    const char *forbids = NULL;
+    if (!fits(b, unit, how, objection) || !cls3_may_see_to_fire(b, unit, target, objection))
+        return false;
+    *fire = (struct cls3_fire){.unit = unit, .target = target, .how = how, .stands = stands};
+    int32_t most_in = is_gun_fire(how)
+                          ? FARTHEST_IN
+                          : cls3_charts(b)->weapon_ranges[how == fire_sniper ? weapon_sniper_rifle : weapon_of(b, unit)].range_in;
+    if (!join(b, fire, shots, cls3_find_shots(b, unit, target, most_in, shots)))
+        return object(objection, "cls3.fire.arc", name_of(b, unit), " has no stand that bears on ", name_of(b, target), ".",
+                      NULL);
+    lay(b, fire);
+    return battle_permits(b, fire->procedure, fire->facts, &forbids) ||
+           battle_object_refused(b, unit, fire->procedure, forbids, objection);
+}
+
+bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection)
+{
+    struct cls3_fire fire;
+    return cls3_lay_fire(b, unit, target, cls3_usual_fire(b, unit, target), UINT32_MAX, &fire, objection);
+}
+
+bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct cls3_fire fire;
+    if (order->verb != verb_fire || order->target == NO_UNIT)
+        return false;
+    enum fire_how how = order->choice >= 0 ? (enum fire_how)order->choice : cls3_usual_fire(b, order->unit, order->target);
+    if (!cls3_lay_fire(b, order->unit, order->target, how, UINT32_MAX, &fire, NULL))
+        return false;
+    *procedure = fire.procedure;
+    memcpy(facts, fire.facts, sizeof fire.facts);
+    return true;
+}
+
+/* ---- the throw ---- */
+
+/* The losses of a volley reach two ranks (cls3.fire.v.3); of a battery its gunners. */
+static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
+{
+    struct cls3_unit *target = cls3_unit(b, fire->target);
+    int stand = cls3_is_gun(b, fire->target) || fire->shot.at_stand == ANY_STAND ? 0 : fire->shot.at_stand;
+    target->hits[stand] = (int16_t)(target->hits[stand] + hits);
+    if (fire->how == fire_volley)
+        target->lost_on_volley = (int16_t)(target->lost_on_volley + hits);
+    else if (fire->how == fire_skirmish || fire->how == fire_sniper)
+        target->lost_on_skirmish = (int16_t)(target->lost_on_skirmish + hits);
+    else if (fire->how == fire_ball)
+        target->lost_on_ball = (int16_t)(target->lost_on_ball + hits);
+    else
+        target->lost_on_case = (int16_t)(target->lost_on_case + hits);
+}
+
+static void mark_gun(struct battle *b, int gun, const struct cls3_counter_battery_result *r)
+{
+    struct cls3_unit *own = cls3_unit(b, gun);
+    int marks = r->outcome == battery_effect_suppressed_1 ? 1 : r->outcome == battery_effect_suppressed_2 ? 2 : 0;
+    own->suppressed = (int16_t)(own->suppressed + marks);
+    own->horses = (int16_t)(own->horses - at_most(r->horses_killed, own->horses));
+    if (marks > 0)
+        battle_tell(b, event_suppressed, "cls3.fire.cb.4", gun, NO_UNIT, marks);
+    if (r->horses_killed > 0)
+        battle_tell(b, event_lost_horses, "cls3.fire.cb.3", gun, NO_UNIT, r->horses_killed);
+}
+
+static int hits_of_rockets(struct battle *b, const struct cls3_fire *fire, const struct cls3_rocket_fire_result *r)
+{
+    struct cls3_unit *target = cls3_unit(b, fire->target);
+    target->rocketed = target->rocketed || r->morale_check;
+    target->horses = (int16_t)(target->horses - at_most(r->horses_killed, target->horses));
+    if (cls3_is_inside(b, fire->target) && r->hits > 0)
+        cls3_hit_place(b, b->units[fire->target].zone, 0, 1);
+    return r->hits;
+}
+
+static void throw_fire(struct battle *b, const struct cls3_fire *fire, const char *rule)
+{
+    int32_t result[LIMIT_FACTS] = {0};
+    if (!battle_judge(b, fire->procedure, rule, fire->unit, fire->target, fire->facts, result))
+        return;
+    int hits = 0;
+    switch (fire->procedure) {
+    case procedure_volley_fire:
+        hits = ((const struct cls3_volley_fire_result *)result)->hits;
+        break;
+    case procedure_skirmish_fire:
+        hits = ((const struct cls3_skirmish_fire_result *)result)->hits;
+        break;
+    case procedure_sniper_fire:
+        hits = ((const struct cls3_sniper_fire_result *)result)->hits;
+        break;
+    case procedure_canister:
+        hits = ((const struct cls3_canister_result *)result)->hits;
+        break;
+    case procedure_rocket_fire:
+        hits = hits_of_rockets(b, fire, (const struct cls3_rocket_fire_result *)result);
+        break;
+    case procedure_counter_battery: {
+        const struct cls3_counter_battery_result *r = (const struct cls3_counter_battery_result *)result;
+        mark_gun(b, fire->target, r);
+        hits = r->outcome == battery_effect_destroyed ? cls3_men(b, fire->target) : r->gunners_killed;
+        break;
+    }
+    default:
+        hits = ((const struct cls3_artillery_ball_result *)result)->hits;
+        if (hits > 0 && cls3_is_inside(b, fire->target) && cls3_troop(b, fire->unit)->troop == troop_howitzer)
+            cls3_hit_place(b, b->units[fire->target].zone, 1, 0);
+        break;
+    }
+    strike(b, fire, hits);
+}
+
+void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule)
+{
+    struct cls3_unit *own = cls3_unit(b, fire->unit);
+    own->fired = 1;
+    own->fired_stands |= (int32_t)fire->stands;
+    battle_tell(b, event_fires, rule, fire->unit, fire->target, 0);
+    throw_fire(b, fire, rule);
+}

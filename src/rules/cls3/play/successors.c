@@ -1,0 +1,77 @@
+/* successors.c - commanders who were lost are replaced, beside a unit that their owner picks (cls3.cmd.6). */
+#include "field/whole.h"
+#include "rules/cls3/play/play.h"
+
+/* ---- who, and beside whom ---- */
+
+static bool is_due(const struct battle *b, int commander)
+{
+    const struct cls3_unit *own = cls3_unit(b, commander);
+    return cls3_is_commander(b, commander) && b->units[commander].where == where_reserve && own->back_turn != 0 &&
+           own->back_turn <= b->state->turn;
+}
+
+static bool may_be_beside(const struct battle *b, int commander, int unit)
+{
+    return battle_side(b, unit) == battle_side(b, commander) && battle_on_table(b, unit) && cls3_is_fighting(b, unit);
+}
+
+static int first_beside(const struct battle *b, int commander)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (may_be_beside(b, commander, unit))
+            return unit;
+    return NO_UNIT;
+}
+
+static void set_beside(struct battle *b, int commander, int unit)
+{
+    const struct box *box = battle_box(b, unit);
+    int32_t width, depth;
+    cls3_size(b, commander, posture_single, &width, &depth);
+    struct place rear = place_from(box->front, box->facing, -box->depth, 0);
+    const struct ground *ground = b->setup->ground;
+    struct place at = {less_of(more_of(rear.x, depth), ground->width - depth),
+                       less_of(more_of(rear.y, depth), ground->depth - depth)};
+    b->units[commander].formation = posture_single;
+    battle_put(b, commander, box_at(at, box->facing, width, depth));
+}
+
+/* ---- the question ---- */
+
+void cls3_legal_replace_commander(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)unit;
+    for (int beside = 0; beside < b->setup->units; beside++) {
+        struct order order = ORDER_FOR(verb_replace, NO_UNIT);
+        order.second = (int16_t)beside;
+        if (order_list_wants(list) && may_be_beside(b, d->unit, beside))
+            order_list_add(list, &order);
+    }
+}
+
+bool cls3_take_replace_commander(struct battle *b, const struct decision *d, const struct order *order,
+                                 struct objection *objection)
+{
+    if (order->verb != verb_replace || order->second < 0 || !may_be_beside(b, d->unit, order->second))
+        return object(objection, "cls3.cmd.6", "Say beside which unit of yours on the table he is set: replace with.", NULL);
+    cls3_unit(b, d->unit)->back_turn = 0;
+    set_beside(b, d->unit, order->second);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].leader == d->unit)
+            cls3_unit(b, unit)->leaderless = 0;
+    battle_tell(b, event_commander_back, "cls3.cmd.6", d->unit, order->second, 0);
+    return true;
+}
+
+/* ---- the step ---- */
+
+enum step_now cls3_step_return_commanders(struct battle *b)
+{
+    for (int commander = 0; commander < b->setup->units; commander++)
+        if (is_due(b, commander) && first_beside(b, commander) != NO_UNIT) {
+            battle_ask(b, decision_replace_commander, battle_side(b, commander), commander, NO_UNIT, 0);
+            return step_waits;
+        }
+    return step_over;
+}
