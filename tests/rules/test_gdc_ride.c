@@ -8,10 +8,8 @@
 static void test_a_charge_ends_in_contact_and_keeps_what_is_left(void **state)
 {
     (void)state;
-    board_begin(4000, 4000);
-    int horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1000, 0);
-    int foot = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
-    struct battle *b = begin_declarations(1);
+    int horse, foot;
+    struct battle *b = horse_before_foot(&horse, &foot);
     declare(red, horse, foot, cavalry_orders_charge_and_pursue);
     ask_for_answers();
     assert_true(order_answer(blue, foot, reaction_hold));

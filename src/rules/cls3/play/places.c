@@ -70,10 +70,18 @@ static bool has_room(const struct battle *b, int unit, int zone, struct objectio
     return true;
 }
 
+static struct place middle_of(const struct battle *b, int zone)
+{
+    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, zone)].bounds;
+    return place_between(bounds->least, bounds->most, 1, 2);
+}
+
+/* Its box lies in the middle of the place from then on, for bearings. */
 static void go_in(struct battle *b, int unit, int zone)
 {
     battle_lift(b, unit, where_place);
     b->units[unit].zone = (int16_t)zone;
+    b->crowd.bodies[unit].box.front = middle_of(b, zone);
 }
 
 void cls3_begin_places(struct battle *b)
@@ -91,10 +99,9 @@ void cls3_begin_places(struct battle *b)
 static bool way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection)
 {
     int feature = feature_of_zone(b, zone);
-    const struct bounds *bounds = &b->setup->ground->feature[feature].bounds;
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
     struct walker walker = cls3_walker(&walk);
-    struct manoeuvre way = {.kind = manoeuvre_go, .to = place_between(bounds->least, bounds->most, 1, 2)};
+    struct manoeuvre way = {.kind = manoeuvre_go, .to = middle_of(b, zone)};
     const struct box *from = battle_box(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, walk.posture, mode_move);
     struct passage passage;
@@ -128,7 +135,7 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
 static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
 {
     const struct feature *feature = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)];
-    struct place middle = place_between(feature->bounds.least, feature->bounds.most, 1, 2);
+    struct place middle = middle_of(b, b->units[unit].zone);
     int32_t width, depth,
         far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
     cls3_size(b, unit, b->units[unit].formation, &width, &depth);
@@ -180,8 +187,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
         return object(objection, "cls3.terr.6", name_of(b, unit), " is in no house.", NULL);
     if (cls3_unit(b, unit)->done || cls3_unit(b, unit)->leaderless)
         return object(objection, "cls3.ops.1", name_of(b, unit), " has had its move of this turn.", NULL);
-    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)].bounds;
-    *box = before_edge(b, unit, place_bearing(place_between(bounds->least, bounds->most, 1, 2), toward));
+    *box = before_edge(b, unit, place_bearing(middle_of(b, b->units[unit].zone), toward));
     return stands_free(b, unit, box) || object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
 }
 
@@ -208,8 +214,7 @@ bool cls3_take_door(struct battle *b, const struct order *order, struct objectio
 
 static void offer_ways_out(const struct battle *b, int unit, struct order_list *list)
 {
-    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)].bounds;
-    struct place middle = place_between(bounds->least, bounds->most, 1, 2);
+    struct place middle = middle_of(b, b->units[unit].zone);
     for (int quarter = 0; quarter < 4; quarter++) {
         struct order order = ORDER_FOR(verb_leave, unit);
         struct box box;
@@ -234,7 +239,7 @@ void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
     for (int zone = 0; zone < ground->zones; zone++) {
         const struct feature *feature = &ground->feature[ground->zone[zone]];
         struct order order = ORDER_FOR(verb_enter, unit);
-        order.place = place_between(feature->bounds.least, feature->bounds.most, 1, 2);
+        order.place = middle_of(b, zone);
         order.has_place = true;
         bool near = is_house(feature) && shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= cls3_mm(NEAR_IN) &&
                     house_at(b, order.place) == zone;

@@ -124,8 +124,6 @@ void cls3_lose_commander(struct battle *b, int commander, const char *rule);
 
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
-/* The procedure that a fire order would bring, with its facts as things stand; false: none. */
-bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection); /* formations.c */
 /* The procedure of a fire order and its facts, as things stand; false: the order is none, or would be refused. */

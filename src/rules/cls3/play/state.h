@@ -134,8 +134,8 @@ struct cls3_unit {
 
     /* fire planned in a sealed part of the phase */
     int16_t hits[MOST_STANDS]; /* castings of each stand that are struck in it */
-    int16_t aim[MOST_STANDS]; /* unit each stand fires at, NO_UNIT: none */
-    int16_t aim_how;          /* words of the order's choice */
+    int16_t aim[MOST_STANDS];  /* unit each stand fires at, NO_UNIT: none */
+    int16_t aim_how;           /* words of the order's choice */
 
     /* melee */
     int16_t melee;       /* its number in this round, 0: none */
@@ -172,7 +172,8 @@ enum table_side { table_side_left, table_side_right }; /* from which fire and me
 struct cls3_work {
     int16_t task; /* 1 + enum task, 0: no work here */
     int16_t feature;
-    int16_t explodes_turn, dead_turn;
+    int16_t explodes_turn;
+    int16_t inches; /* of an obstacle cleared so far */
 };
 
 #define MOST_IN_MELEE 16 /* units of a side */

@@ -1,0 +1,196 @@
+/* works.c - what sappers and foot do who stand still for a turn: charges of powder, obstacles cleared, houses set on fire
+ * (cls3.sap).
+ */
+#include "rules/cls3/play/places.h"
+
+#define AT_HAND_MM INCH_MM
+
+static const char *name_of(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].name;
+}
+
+/* ---- what there is to do ---- */
+
+static uint32_t kinds_for(enum task task)
+{
+    const uint32_t houses = GROUND_BIT(building) | GROUND_BIT(built_up);
+    switch (task) {
+    case task_place_charge:
+        return houses | GROUND_BIT(bridge);
+    case task_remove_linear_obstacle:
+        return GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(earthworks);
+    case task_remove_abatis:
+        return GROUND_BIT(abatis);
+    case task_set_fire:
+        break;
+    }
+    return houses;
+}
+
+static int feature_for(const struct battle *b, int unit, enum task task)
+{
+    int32_t distance;
+    int feature = ground_nearest(&b->ground, battle_box(b, unit), kinds_for(task), AT_HAND_MM, &distance);
+    return feature >= 0 && feature_stands(&b->ground, feature) ? feature : -1;
+}
+
+static enum worker worker_of(const struct battle *b, int unit)
+{
+    if (is_sapper(cls3_kind(b, unit)))
+        return worker_sappers;
+    return cls3_is_foot(b, unit) ? worker_infantry : worker_other;
+}
+
+static struct cls3_sapper_task_facts task_facts(const struct battle *b, int unit, enum task task)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_sapper_task_facts f = facts_of_sapper_task(b);
+    f.task = task;
+    f.troop = worker_of(b, unit);
+    f.moved = own->moved || own->fell_back;
+    f.fired = own->fired;
+    f.meleed = own->fought;
+    f.turn = b->state->turn;
+    f.workers = cls3_men(b, unit) > 40 ? 40 : cls3_men(b, unit);
+    return f;
+}
+
+/* ---- orders ---- */
+
+static bool may_work(const struct battle *b, int unit, enum task task, struct objection *objection)
+{
+    struct cls3_sapper_task_facts f = task_facts(b, unit, task);
+    struct cls3_sapper_task_result r;
+    const char *forbids = NULL;
+    if (cls3_is_commander(b, unit) || !cls3_is_ready(b, unit, objection))
+        return cls3_is_commander(b, unit) ? object(objection, "cls3.sap.2", name_of(b, unit), " does no such work.", NULL)
+                                          : false;
+    if (!consult_sapper_task(b, &f, &r, &forbids))
+        return battle_object_refused(b, unit, procedure_sapper_task, forbids, objection);
+    return feature_for(b, unit, task) >= 0 ||
+           object(objection, "cls3.sap.1", "There is nothing of the kind within an inch of ", name_of(b, unit), ".", NULL);
+}
+
+bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct cls3_unit *own = cls3_unit(b, order->unit);
+    enum task task = (enum task)order->choice;
+    if (order->choice < 0 || !may_work(b, order->unit, task, objection))
+        return false;
+    own->works = (int16_t)(1 + order->choice);
+    own->works_at = (int16_t)feature_for(b, order->unit, task);
+    own->done = 1;
+    battle_tell(b, event_works, "cls3.sap.1", order->unit, NO_UNIT, order->choice);
+    return true;
+}
+
+void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
+{
+    if (!cls3_is_foot(b, unit) || !battle_on_table(b, unit))
+        return;
+    for (int16_t task = 0; task <= (int16_t)task_set_fire; task++) {
+        struct order order = ORDER_FOR(verb_work, unit);
+        order.choice = task;
+        bool at_hand = feature_for(b, unit, (enum task)task) >= 0;
+        if (at_hand && order_list_wants(list) && may_work(b, unit, (enum task)task, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+/* ---- the end of the turn ---- */
+
+/* The entry for this work at a feature, begun if need be; a null pointer when all are taken. */
+static struct cls3_work *work_at(struct battle *b, int feature, enum task task)
+{
+    struct cls3_own *own = cls3_own(b);
+    for (int i = 0; i < MOST_WORKS; i++)
+        if (own->work[i].task == (int16_t)(1 + (int)task) && own->work[i].feature == feature)
+            return &own->work[i];
+    for (int i = 0; i < MOST_WORKS; i++)
+        if (own->work[i].task == 0) {
+            own->work[i] = (struct cls3_work){.task = (int16_t)(1 + (int)task), .feature = (int16_t)feature};
+            return &own->work[i];
+        }
+    return NULL;
+}
+
+/* An obstacle is gone when as many inches as it is long are; of abatis what lies along the front goes at once (ruling cls3.r54).
+ */
+static void clear_obstacle(struct battle *b, int unit, int feature, enum task task, int inches)
+{
+    struct cls3_work *work = work_at(b, feature, task);
+    if (work == NULL)
+        return;
+    if (task == task_remove_abatis)
+        inches = battle_box(b, unit)->width / INCH_MM + 1;
+    work->inches = (int16_t)(work->inches + inches);
+    if ((int64_t)work->inches * INCH_MM < line_length(&b->setup->ground->feature[feature].shape))
+        return;
+    work->task = 0;
+    b->features[feature] = feature_destroyed;
+    battle_tell(b, event_cleared, "cls3.sap.2", unit, NO_UNIT, feature);
+}
+
+static void lay_charge(struct battle *b, int unit, int feature, int turn)
+{
+    struct cls3_work *work = work_at(b, feature, task_place_charge);
+    if (work == NULL || work->explodes_turn != 0)
+        return;
+    work->explodes_turn = (int16_t)turn;
+    battle_tell(b, event_charge_laid, "cls3.sap.1", unit, NO_UNIT, feature);
+}
+
+static void finish(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    enum task task = (enum task)(own->works - 1);
+    struct cls3_sapper_task_facts f = task_facts(b, unit, task);
+    struct cls3_sapper_task_result r;
+    int feature = own->works_at;
+    if (!feature_stands(&b->ground, feature) || !judge_sapper_task(b, "cls3.sap.1", unit, NO_UNIT, &f, &r) || !r.done)
+        return;
+    if (task == task_place_charge)
+        lay_charge(b, unit, feature, r.explodes_turn);
+    else if (task == task_set_fire)
+        cls3_set_on_fire(b, feature, "cls3.fires.1");
+    else
+        clear_obstacle(b, unit, feature, task, r.inches_removed);
+}
+
+enum step_now cls3_step_finish_works(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->works != 0 && battle_on_table(b, unit))
+            finish(b, unit);
+    return step_over;
+}
+
+/* ---- explosions ---- */
+
+static void blow_up(struct battle *b, int feature)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    battle_tell(b, event_explodes, "cls3.sap.1", NO_UNIT, NO_UNIT, feature);
+    if (found->kind != ground_bridge) {
+        cls3_set_on_fire(b, feature, "cls3.sap.1");
+        return;
+    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_on_table(b, unit) && shape_meets_box(&found->shape, battle_box(b, unit)))
+            cls3_take_off(b, unit, fate_destroyed, "cls3.sap.1");
+    b->features[feature] = feature_destroyed;
+}
+
+enum step_now cls3_step_explode(struct battle *b)
+{
+    struct cls3_own *own = cls3_own(b);
+    for (int i = 0; i < MOST_WORKS; i++) {
+        struct cls3_work *work = &own->work[i];
+        if (work->task != 1 + (int16_t)task_place_charge || work->explodes_turn != b->state->turn)
+            continue;
+        work->task = 0;
+        blow_up(b, work->feature);
+    }
+    return step_over;
+}
