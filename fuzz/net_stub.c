@@ -177,7 +177,8 @@ static void join(struct visitor *visitor, const char *created, const char *side)
     char words[128];
     const char *token = strstr(created, side);
     CHECK(token != NULL);
-    int length = snprintf(words, sizeof words, "{\"t\":\"join\",\"token\":\"%.*s\",\"since\":-1}", TOKEN_LENGTH, token + strlen(side));
+    int length =
+        snprintf(words, sizeof words, "{\"t\":\"join\",\"token\":\"%.*s\",\"since\":-1}", TOKEN_LENGTH, token + strlen(side));
     stub_say(visitor, words, (size_t)length);
 }
 

@@ -167,10 +167,8 @@ static void add_objectives(const struct battle *view, struct json_writer *writer
     json_close(writer, ']');
 }
 
-/* What has happened to the ground. */
-static void add_features(const struct battle *view, struct json_writer *writer)
+void view_write_features(const struct battle *view, struct json_writer *writer)
 {
-    json_key(writer, "features");
     json_open(writer, '[');
     for (int i = 0; i < view->setup->ground->features; i++) {
         if (view->ground.state == NULL || view->ground.state[i] == feature_whole)
@@ -213,7 +211,8 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
     view_write_pending(view, side, writer);
     add_units(view, side, writer);
     add_objectives(view, writer);
-    add_features(view, writer);
+    json_key(writer, "features");
+    view_write_features(view, writer);
     json_key(writer, "result");
     result_so_far_write(view, writer);
     json_close(writer, '}');

@@ -10,9 +10,11 @@
    battle itself. Then nobody is asked. */
 void view_write(const struct battle *view, int side, struct json_writer *writer);
 bool view_knows(const struct battle *view, int unit, int side);
-/* For those who are told piece by piece what has changed: one unit, as an object; what the side is asked, as a list. */
+/* For those who are told piece by piece what has changed: one unit, as an object; what the side is asked, and what
+   has happened to the ground, as lists. */
 void view_write_unit(const struct battle *view, int unit, struct json_writer *writer);
 void view_write_pending(const struct battle *view, int side, struct json_writer *writer);
+void view_write_features(const struct battle *view, struct json_writer *writer);
 /* {"over": ..., "winner": ..., "points": {...}, "reason": ..., "grade": ...} */
 void result_so_far_write(const struct battle *battle, struct json_writer *writer);
 

@@ -6,7 +6,8 @@
 
 /* ---- what the map uses ---- */
 
-static void add(struct legend *legend, enum sign_sort sort, int value, const char *format, ...)
+__attribute__((format(printf, 4, 5))) static void add(struct legend *legend, enum sign_sort sort, int value, const char *format,
+                                                      ...)
 {
     va_list arguments;
     struct sign *sign = &legend->sign[legend->count];

@@ -30,7 +30,7 @@ bool box_overlaps(const struct box *a, const struct box *b); /* by more than a s
 
 /* Shortest distances, 0 when they touch; `near` (may be a null pointer) gets the two places between which it was measured. */
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2]);
-bool box_within(const struct box *a, const struct box *b, int32_t most); /* is the distance no more than this? */
+bool box_within(const struct box *a, const struct box *b, int32_t most);             /* is the distance no more than this? */
 int32_t box_distance_within(const struct box *a, const struct box *b, int32_t most); /* -1 when it is more */
 int32_t box_distance_to(const struct box *a, struct place at);
 

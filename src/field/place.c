@@ -5,25 +5,6 @@
 
 #include "base/check.h"
 
-#include "field/sines.h"
-
-/* 2^30ths to whole ones, to the nearest. */
-static int64_t whole(int64_t thirtieths)
-{
-    return (thirtieths + UNITY / 2) >> 30;
-}
-
-struct heading heading_of(uint16_t turn)
-{
-    int step = turn % TURN_QUARTER / FINE_TURNS, fine = turn % FINE_TURNS;
-    int64_t step_s = sine_steps[step], step_c = sine_steps[SINE_STEPS - step];
-    int64_t s = whole(step_s * fine_cosines[fine] + step_c * fine_sines[fine]);
-    int64_t c = whole(step_c * fine_cosines[fine] - step_s * fine_sines[fine]);
-    bool across = (turn & TURN_QUARTER) != 0;
-    struct heading heading = {across ? c : s, across ? -s : c};
-    return (turn & TURN_HALF) != 0 ? (struct heading){-heading.s, -heading.c} : heading;
-}
-
 int32_t sine(uint16_t turn)
 {
     return (int32_t)heading_of(turn).s;
@@ -76,28 +57,6 @@ uint64_t whole_root(uint64_t square)
     if (root > UINT32_MAX)
         return UINT32_MAX;
     return root * root > square ? root - 1 : root;
-}
-
-struct place place_along_heading(struct place from, struct heading h, int32_t ahead, int32_t right)
-{
-    return (struct place){(int32_t)(from.x + whole(ahead * h.s + right * h.c)),
-                          (int32_t)(from.y + whole(ahead * h.c - right * h.s))};
-}
-
-struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right)
-{
-    return place_along_heading(from, heading_of(bearing), ahead, right);
-}
-
-struct place place_seen_along(struct place from, struct heading h, struct place at)
-{
-    int64_t x = (int64_t)at.x - from.x, y = (int64_t)at.y - from.y;
-    return (struct place){(int32_t)whole(x * h.c - y * h.s), (int32_t)whole(x * h.s + y * h.c)};
-}
-
-struct place place_seen(struct place from, uint16_t bearing, struct place at)
-{
-    return place_seen_along(from, heading_of(bearing), at);
 }
 
 int32_t place_distance(struct place a, struct place b)

@@ -3,6 +3,8 @@
 #ifndef GROGNARD_FIELD_PLACE_H
 #define GROGNARD_FIELD_PLACE_H
 
+#include "field/sines.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -21,7 +23,22 @@ struct place {
 struct heading {
     int64_t s, c;
 };
-struct heading heading_of(uint16_t turn); /* both at once */
+/* 2^30ths to whole ones, to the nearest. */
+static inline int64_t whole_of_unity(int64_t thirtieths)
+{
+    return (thirtieths + UNITY / 2) >> 30;
+}
+/* Both at once: by the sum of two angles, of a step and of what lies within it. */
+static inline struct heading heading_of(uint16_t turn)
+{
+    int step = turn % TURN_QUARTER / FINE_TURNS, fine = turn % FINE_TURNS;
+    int64_t step_s = sine_steps[step], step_c = sine_steps[SINE_STEPS - step];
+    int64_t s = whole_of_unity(step_s * fine_cosines[fine] + step_c * fine_sines[fine]);
+    int64_t c = whole_of_unity(step_c * fine_cosines[fine] - step_s * fine_sines[fine]);
+    bool across = (turn & TURN_QUARTER) != 0;
+    struct heading heading = {across ? c : s, across ? -s : c};
+    return (turn & TURN_HALF) != 0 ? (struct heading){-heading.s, -heading.c} : heading;
+}
 int32_t sine(uint16_t turn);
 int32_t cosine(uint16_t turn);
 
@@ -36,11 +53,25 @@ int32_t turn_from(uint16_t a, uint16_t b);
 uint64_t whole_root(uint64_t square); /* rounded down */
 
 /* `ahead` along the bearing, `right` square to it. */
-struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right);
-struct place place_along_heading(struct place from, struct heading heading, int32_t ahead, int32_t right);
+static inline struct place place_along_heading(struct place from, struct heading h, int32_t ahead, int32_t right)
+{
+    return (struct place){(int32_t)(from.x + whole_of_unity(ahead * h.s + right * h.c)),
+                          (int32_t)(from.y + whole_of_unity(ahead * h.c - right * h.s))};
+}
+static inline struct place place_from(struct place from, uint16_t bearing, int32_t ahead, int32_t right)
+{
+    return place_along_heading(from, heading_of(bearing), ahead, right);
+}
 /* The opposite: how far to the right (x) and ahead (y) of `from`, facing `bearing`, a place lies. */
-struct place place_seen(struct place from, uint16_t bearing, struct place at);
-struct place place_seen_along(struct place from, struct heading heading, struct place at);
+static inline struct place place_seen_along(struct place from, struct heading h, struct place at)
+{
+    int64_t x = (int64_t)at.x - from.x, y = (int64_t)at.y - from.y;
+    return (struct place){(int32_t)whole_of_unity(x * h.c - y * h.s), (int32_t)whole_of_unity(x * h.s + y * h.c)};
+}
+static inline struct place place_seen(struct place from, uint16_t bearing, struct place at)
+{
+    return place_seen_along(from, heading_of(bearing), at);
+}
 static inline int64_t place_distance_squared(struct place a, struct place b)
 {
     int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;

@@ -29,8 +29,8 @@ struct quad quad_of(const struct box *box);
 
 bool segments_meet(struct place a, struct place b, struct place c, struct place d);
 int32_t segment_distance_to(struct place a, struct place b, struct place at);
-bool polygon_holds(const struct shape *polygon, struct place at);           /* the edge counts */
-bool shape_meets_box(const struct shape *shape, const struct box *box);     /* any ground in common */
+bool polygon_holds(const struct shape *polygon, struct place at);       /* the edge counts */
+bool shape_meets_box(const struct shape *shape, const struct box *box); /* any ground in common */
 bool shape_meets_quad(const struct shape *shape, const struct quad *quad);
 bool polygon_holds_box(const struct shape *polygon, const struct box *box); /* all of the box inside */
 bool shape_meets_segment(const struct shape *shape, struct place a, struct place b);

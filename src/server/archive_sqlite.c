@@ -3,10 +3,15 @@
 
 #include "server/memory.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 enum {
     write_begin,
@@ -60,6 +65,7 @@ struct archive {
     sqlite3 *writer, *reader;
     sqlite3_stmt *write[writes], *read[reads];
     pthread_mutex_t reading;
+    int lock; /* a file that is held as long as the archive is open */
 };
 
 /* ---- opening ---- */
@@ -97,11 +103,25 @@ static bool open_both(struct archive *archive, const char *path, struct error *e
     return prepare(archive->reader, asked, archive->read, reads, error);
 }
 
+/* Two servers with one archive would each believe to know its battles. */
+static bool lock_file(struct archive *archive, const char *path, struct error *error)
+{
+    char name[4096];
+    int length = snprintf(name, sizeof name, "%s.lock", path);
+    if (length > 0 && (size_t)length < sizeof name)
+        archive->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (archive->lock < 0)
+        return error_set(error, error_no_such_thing, path, ": ", strerror(errno), NULL);
+    return flock(archive->lock, LOCK_EX | LOCK_NB) == 0 ||
+           error_set(error, error_not_allowed, path, ": another server has this archive open", NULL);
+}
+
 struct archive *archive_open(const char *path, struct error *error)
 {
     struct archive *archive = memory_take(sizeof *archive);
+    archive->lock = -1;
     pthread_mutex_init(&archive->reading, NULL);
-    if (open_both(archive, path, error))
+    if (lock_file(archive, path, error) && open_both(archive, path, error))
         return archive;
     archive_close(archive);
     return NULL;
@@ -115,6 +135,8 @@ void archive_close(struct archive *archive)
         sqlite3_finalize(archive->read[i]);
     sqlite3_close(archive->reader);
     sqlite3_close(archive->writer);
+    if (archive->lock >= 0)
+        close(archive->lock);
     pthread_mutex_destroy(&archive->reading);
     free(archive);
 }

@@ -132,6 +132,8 @@ static void add_standing(const struct match *match, int seat, const struct battl
     } else {
         view_write_pending(view, seat, writer);
     }
+    json_key(writer, "features");
+    view_write_features(view, writer);
     json_key(writer, "result");
     result_so_far_write(view, writer);
 }

@@ -249,11 +249,19 @@ static bool set_turns(struct creating *creating, struct stage *stage, struct err
     text_begin(&text, memory_take(size), size);
     json_begin(&writer, &text);
     scenario_write(&stage->scenario, &writer);
-    free((void *)(uintptr_t)creating->texts.scenario);
+    memory_free(creating->texts.scenario);
     creating->texts.scenario = text.at;
     creating->texts.scenario_length = text.used;
     return !text.cut ||
            error_set_fact(error, error_bad_scenario, "scenario_text", "the scenario is too long for this server", NULL);
+}
+
+/* Another last minute may leave no time for those who come late. */
+static void blame_turns(const struct creating *creating, struct error *error)
+{
+    struct error cause = *error;
+    if (creating->turns > 0 && cause.code == error_bad_scenario)
+        error_set_fact(error, error_bad_value, "turns", "with so few turns the scenario cannot be played: ", cause.message, NULL);
 }
 
 static bool take_scenario(struct creating *creating, const struct json *json, struct error *error)
@@ -333,6 +341,7 @@ void lobby_create(struct visitor *visitor, struct message_id id, struct room *ro
     }
     stage_free_texts(&creating.texts);
     if (!made) {
+        blame_turns(&creating, &error);
         if (creating.play != NULL)
             play_close(creating.play);
         free(creating.play);

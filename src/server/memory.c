@@ -38,3 +38,8 @@ char *memory_copy(const char *bytes, size_t length)
     copy[length] = '\0';
     return copy;
 }
+
+void memory_free(const void *memory)
+{
+    free((void *)memory);
+}

@@ -60,7 +60,7 @@ static bool open_past(struct tent *tent, int32_t n, struct error *error)
     tent->past = memory_take(sizeof *tent->past);
     play_open_past(tent->past, tent->play);
     bool there = play_resume(tent->past, archive, &battle, n, error);
-    free((void *)(uintptr_t)battle.header);
+    memory_free(battle.header);
     return there;
 }
 

@@ -1,7 +1,7 @@
 /* What changes a battle: orders, dice that players throw, taking back. */
 #include "server/tent.h"
 
-#include "base/check.h"
+#include <stdlib.h>
 
 static bool say(struct tent *tent, const struct ask *ask, int side, struct objection *objection)
 {
@@ -21,8 +21,10 @@ static void drop_snapshots(struct tent *tent, int32_t to)
     struct paper *paper = &tent->paper;
     if (paper->drop_snapshots_from < 0 || to < paper->drop_snapshots_from)
         paper->drop_snapshots_from = to;
-    if (paper->snapshot.bytes != NULL && paper->snapshot.number >= to)
-        paper->snapshot.number = -1;
+    if (paper->snapshot.bytes == NULL || paper->snapshot.number < to)
+        return;
+    free(paper->snapshot.bytes);
+    paper->snapshot.bytes = NULL;
 }
 
 static void reply_taken(struct tent *tent, const struct ask *ask, struct room *room)

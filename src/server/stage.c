@@ -47,8 +47,8 @@ bool stage_find(const char *name, struct scenario_texts *texts, struct error *er
 
 void stage_free_texts(struct scenario_texts *texts)
 {
-    free((void *)(uintptr_t)texts->scenario);
-    free((void *)(uintptr_t)texts->ground);
+    memory_free(texts->scenario);
+    memory_free(texts->ground);
     *texts = (struct scenario_texts){.scenario = NULL};
 }
 

@@ -54,7 +54,7 @@ bool tent_wake(struct tent *tent, struct room *room, struct error *error)
     tent->play = memory_take(sizeof *tent->play);
     bool awake = play_open(tent->play, tent->hall->library, battle.header, battle.header_length, error) &&
                  play_resume(tent->play, archive, &battle, INT32_MAX, error);
-    free((void *)(uintptr_t)battle.header);
+    memory_free(battle.header);
     if (awake)
         tent_note_known(tent, room);
     else
@@ -170,9 +170,9 @@ static void empty_paper(struct tent *tent)
 {
     struct paper *paper = &tent->paper;
     for (int32_t i = 0; i < paper->count; i++)
-        free((void *)(uintptr_t)paper->lines[i].text);
+        memory_free(paper->lines[i].text);
     free(paper->snapshot.bytes);
-    free((void *)(uintptr_t)paper->begins);
+    memory_free(paper->begins);
     paper->snapshot.bytes = NULL;
     paper->begins = NULL;
     paper->count = 0;

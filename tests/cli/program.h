@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A question but for its last brace. */
+#define QUESTION "{\"rules\":\"gdc\",\"procedure\":\"musketry\",\"facts\":{\"castings\":12,\"grade\":6,\"range_yd\":140}"
+
 struct ending {
     int code;     /* exit code; 128 and more: ended by a signal */
     char *output; /* ends in a NUL; good until the next run */

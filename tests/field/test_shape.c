@@ -3,6 +3,8 @@
 
 #include "field/shape.h"
 
+#include "random.h"
+
 /* An L: 100 wide and high, its arms 40 broad. */
 static const struct place corner_places[] = {{0, 0}, {100, 0}, {100, 40}, {40, 40}, {40, 100}, {0, 100}};
 static const struct shape angle = {corner_places, 6, true};
@@ -52,6 +54,22 @@ static void test_boxes(void **state)
     across.front.x = 70;
     assert_false(shape_meets_box(&angle, &across));
     assert_int_equal(shape_distance_to_box(&angle, &across), 10);
+}
+
+static void test_nearer(void **state)
+{
+    (void)state;
+    struct random_source random = {7};
+    for (int i = 0; i < 20000; i++) {
+        struct place front = {random_between(&random, -300, 400), random_between(&random, -300, 400)};
+        struct box box = box_at(front, (uint16_t)random_word(&random), random_below(&random, 90), random_below(&random, 60));
+        struct quad quad = quad_of(&box);
+        const struct shape *shape = i % 2 == 0 ? &angle : &road;
+        int32_t distance = shape_distance_to_box(shape, &box);
+        assert_int_equal(shape_meets_quad(shape, &quad), shape_meets_box(shape, &box));
+        for (int32_t than = distance - 2; than <= distance + 2; than++)
+            assert_int_equal(shape_is_nearer(shape, &quad, than), distance < than);
+    }
 }
 
 static void test_segments(void **state)
@@ -107,8 +125,9 @@ static void test_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bounds),   cmocka_unit_test(test_holding),   cmocka_unit_test(test_boxes),
-        cmocka_unit_test(test_segments), cmocka_unit_test(test_stretches), cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_bounds), cmocka_unit_test(test_holding),  cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_nearer), cmocka_unit_test(test_segments), cmocka_unit_test(test_stretches),
+        cmocka_unit_test(test_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

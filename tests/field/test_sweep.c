@@ -88,6 +88,22 @@ static void test_wheels(void **state)
     assert_near((int32_t)passage.length, 52360, 4);
 }
 
+/* What a wheel in the open comes to is told without a sweep. */
+static void test_wheels_in_the_open(void **state)
+{
+    (void)state;
+    begin();
+    board_ready(&board);
+    for (int degrees = -90; degrees <= 90; degrees += 7) {
+        enum manoeuvre_kind kind = degrees < 0 ? manoeuvre_wheel_left : manoeuvre_wheel_right;
+        int size = degrees < 0 ? -degrees : degrees;
+        struct passage passage = swept(manoeuvre_of(kind, turn_of_degrees(size)));
+        struct box from = line_at_middle();
+        struct box wheeled = box_wheeled(&from, degrees < 0 ? -turn_of_degrees(size) : turn_of_degrees(size));
+        assert_memory_equal(&wheeled, &passage.end, sizeof wheeled);
+    }
+}
+
 static void test_facings(void **state)
 {
     (void)state;
@@ -331,6 +347,7 @@ int main(void)
         cmocka_unit_test(test_straight_moves),
         cmocka_unit_test(test_obliques),
         cmocka_unit_test(test_wheels),
+        cmocka_unit_test(test_wheels_in_the_open),
         cmocka_unit_test(test_facings),
         cmocka_unit_test(test_facing_in_a_row),
         cmocka_unit_test(test_reform),

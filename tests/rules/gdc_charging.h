@@ -15,6 +15,15 @@ static inline struct battle *begin_declarations(uint64_t seed)
     return b;
 }
 
+/* The same with a regiment of horse 600 yards before a battalion in line. */
+static inline struct battle *horse_before_foot(int *horse, int *foot)
+{
+    board_begin(4000, 4000);
+    *horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1000, 0);
+    *foot = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
+    return begin_declarations(1);
+}
+
 static inline bool order_charge(int side, int unit, int target, int orders)
 {
     struct order order = ORDER_FOR(verb_charge, unit);

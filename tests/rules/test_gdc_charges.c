@@ -16,10 +16,8 @@ static void assert_refused(const char *rule, const char *words)
 static void test_a_charge_is_taken_and_told_when_all_are_in(void **state)
 {
     (void)state;
-    board_begin(4000, 4000);
-    int horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1000, 0);
-    int foot = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
-    struct battle *b = begin_declarations(1);
+    int horse, foot;
+    struct battle *b = horse_before_foot(&horse, &foot);
     declare(red, horse, foot, cavalry_orders_charge_and_pursue);
     assert_int_equal(gdc_unit(b, horse)->charge, charge_declared);
     assert_int_equal(board_told(event_charge_declared, NULL, ANY_UNIT), 0);

@@ -336,6 +336,22 @@ static void a_general_with_a_unit_moves_it(void **state)
     board_takes("move r3: advance 100");
 }
 
+/* What computer players are told: a general without a task is sent to attack, one who has a task is left alone. */
+static void a_directive_is_worth_a_word_to_who_has_none(void **state)
+{
+    (void)state;
+    const struct decision asked = {.kind = decision_direct, .side = red, .unit = NO_UNIT, .other = NO_UNIT};
+    begin_chain(3000);
+    begin_turn(1);
+    struct order attack = directive(corps, directive_attack, 3000, 3000), hold = directive(corps, directive_hold, 3000, 3000);
+    assert_true(gdc_advice(b, &asked, &attack) > 100);
+    assert_int_equal(gdc_advice(b, &asked, &hold), 0);
+    direct(attack);
+    close_orders();
+    begin_turn(2);
+    assert_int_equal(gdc_advice(b, &asked, &attack), 0);
+}
+
 static void a_killed_couriers_message_is_read_and_delivered(void **state)
 {
     (void)state;
@@ -431,6 +447,7 @@ int main(void)
         cmocka_unit_test(within_the_control_radius_it_takes_effect_at_once),
         cmocka_unit_test(a_player_has_one_unit_follow_him),
         cmocka_unit_test(a_general_with_a_unit_moves_it),
+        cmocka_unit_test(a_directive_is_worth_a_word_to_who_has_none),
         cmocka_unit_test(a_killed_couriers_message_is_read_and_delivered),
         cmocka_unit_test(messages_are_hidden_from_the_other_side),
         cmocka_unit_test(hold_and_move_let_nobody_attack),

@@ -49,10 +49,10 @@ void house_close(void)
 
 void house_clear(void)
 {
-    static const char *const ends[] = {"", "-wal", "-shm"};
+    static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
     char path[128];
     house_close();
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s%s", house.archive, ends[i]);
         unlink(path);
     }

@@ -98,6 +98,10 @@ static void refuses_battles_that_cannot_be(void **state)
     assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"napoleon\"}", "bad_value",
                  "seats");
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"turns\":0", "bad_value", "turns");
+    assert_error(&client,
+                 "\"t\":\"create\",\"scenario\":\"village\",\"ruleset\":\"gdc\",\"turns\":2,"
+                 "\"seats\":{\"red\":\"person\",\"blue\":\"person\"}",
+                 "bad_value", "turns");
     assert_error(&client, "\"t\":\"create\"," LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":-1",
                  "bad_value", "seed");
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"options\":[\"rain\"]", "unknown_option", "");
@@ -334,6 +338,7 @@ static void a_battle_that_is_over_tells_everything(void **state)
     house_join(&red, links.red);
     assert_fetched("record", links.red, ".jsonl", "403", "when the battle is over");
     assert_fetched("map", links.red, ".svg?as=all", "403", "until the battle is over");
+    assert_fetched("map", links.red, ".svg?n=0&as=blue", "403", "until the battle is over");
     assert_fetched("map", links.watch, ".svg?n=0", "200", "<svg");
     assert_error(&red, "\"t\":\"at\",\"as\":\"blue\"", "not_allowed", "as");
     play_out(&red);

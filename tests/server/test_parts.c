@@ -167,7 +167,7 @@ static void what_is_kept_is_read_again(void **state)
     assert_string_equal(read.header, "{\"header\":1}");
     assert_string_equal(read.salt, "00ff");
     assert_true(read.seed == UINT64_MAX && !read.closed);
-    free((void *)(uintptr_t)read.header);
+    memory_free(read.header);
     assert_true(archive_find_seat(scratch.archive, &battle.seat[1], &id, &seat));
     assert_int_equal(id, 3);
     assert_int_equal(seat, 1);
@@ -223,6 +223,14 @@ static void the_nearest_snapshot_is_found(void **state)
     assert_false(archive_find_snapshot(scratch.archive, 1, 1, &found));
     assert_true(archive_each_line(scratch.archive, 1, 2, 100, add_number, &sum));
     assert_int_equal(sum, 2 + 3 + 4 + 5);
+}
+
+static void an_archive_has_one_server(void **state)
+{
+    struct error error;
+    (void)state;
+    assert_null(archive_open(scratch.path, &error));
+    assert_non_null(strstr(error.message, "another server"));
 }
 
 /* ---- the clerk ---- */
@@ -285,6 +293,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_kept_is_read_again, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(what_is_undone_was_never_there, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(the_nearest_snapshot_is_found, open_archive, clear_archive),
+        cmocka_unit_test_setup_teardown(an_archive_has_one_server, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(one_paper_that_cannot_be_kept_takes_no_other_with_it, open_archive, clear_archive),
         cmocka_unit_test(tokens_and_commitments)};
     return cmocka_run_group_tests_name("server.parts", tests, NULL, NULL);

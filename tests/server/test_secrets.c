@@ -111,6 +111,15 @@ struct known {
     int count;
 };
 
+/* A name that both sides use tells of nobody. */
+static bool is_unique(const struct json *json, const struct json_node *units, const char *name)
+{
+    int count = 0;
+    for (const struct json_node *unit = json_first(json, units); unit != NULL; unit = json_next(json, unit))
+        count += strcmp(json_member(json, unit, "name")->string, name) == 0;
+    return count == 1;
+}
+
 static void list_units(struct client *client, const char *side, struct known *known)
 {
     static char *copy;
@@ -119,7 +128,8 @@ static void list_units(struct client *client, const char *side, struct known *kn
     known->count = 0;
     for (const struct json_node *unit = json_first(json, units); unit != NULL; unit = json_next(json, unit))
         if (strcmp(json_member(json, unit, "side")->string, side) == 0) {
-            snprintf(known->name[known->count], 64, "%s", json_member(json, unit, "name")->string);
+            const char *name = json_member(json, unit, "name")->string;
+            snprintf(known->name[known->count], 64, "%s", is_unique(json, units, name) ? name : "no unit's name");
             snprintf(known->id[known->count++], 16, "%s", json_member(json, unit, "id")->string);
         }
 }

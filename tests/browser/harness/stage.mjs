@@ -57,10 +57,15 @@ export class Stage {
     return (await this.ask("create", { ...plain, ...more })).links;
   }
 
+  // Waits until a battle is over: the number of its last line.
+  watchToEnd(token) {
+    return this.steward.page.evaluate(watchOut, token);
+  }
+
   // A battle that two computers have fought to its end.
   async finished(turns = 2) {
     const links = await this.battle({ red: "sergeant", blue: "sergeant" }, { turns });
-    links.last = await this.steward.page.evaluate(watchOut, links.watch);
+    links.last = await this.watchToEnd(links.watch);
     return links;
   }
 

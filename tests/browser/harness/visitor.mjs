@@ -91,7 +91,7 @@ export class Visitor {
 
   // What axe finds wrong with the screen as it stands, a line for each.
   async violations() {
-    await this.page.evaluate(axe);
+    if (!(await this.page.evaluate(() => "axe" in window))) await this.page.evaluate(axe);
     const found = await this.page.evaluate((tags) => axe.run(document, { runOnly: tags }), rules);
     return found.violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary}`),

@@ -12,18 +12,16 @@ export function kept<Value>(name: string, usual: Value): Value {
     }
 }
 
+/** A list that was kept; empty when what lies there is none. */
+export function keptList<Item>(name: string): readonly Item[] {
+    const list = kept<unknown>(name, []);
+    return Array.isArray(list) ? list : [];
+}
+
 export function keep(name: string, value: unknown): void {
     try {
         localStorage.setItem(PREFIX + name, JSON.stringify(value));
     } catch {
         // no room or not allowed: the page works without
-    }
-}
-
-export function forget(name: string): void {
-    try {
-        localStorage.removeItem(PREFIX + name);
-    } catch {
-        // as above
     }
 }

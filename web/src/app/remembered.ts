@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { keep, kept } from "./keeping.ts";
+import { keep, keptList } from "./keeping.ts";
 
 /** A battle that was fought or watched in this browser, for the list on the home page. */
 export interface Remembered {
@@ -12,7 +12,7 @@ export interface Remembered {
 
 const MOST = 12;
 
-export const remembered = signal<readonly Remembered[]>(kept<readonly Remembered[]>("battles", []));
+export const remembered = signal<readonly Remembered[]>(keptList<Remembered>("battles"));
 
 const name = (battle: Remembered) => battle.tokens.join("+");
 

@@ -14,7 +14,6 @@ import { LaidBar } from "./panels/laid_bar.tsx";
 import { Latest, Log } from "./panels/log.tsx";
 import { Papers } from "./panels/papers.tsx";
 import { RefusalNote } from "./panels/refusal.tsx";
-import { Result } from "./panels/result.tsx";
 import { Standing } from "./panels/standing.tsx";
 import { TakeBackQuestion } from "./panels/taking_back.tsx";
 import { UnitList } from "./panels/unit_list.tsx";
@@ -60,6 +59,18 @@ function Field({ table }: { table: Table }) {
     );
 }
 
+function MapFrame({ table }: { table: Table }) {
+    return (
+        <div class="battle-map" ref={useMapInSight(table)}>
+            <Field table={table} />
+            <div class="bars">
+                <RefusalNote table={table} />
+                <LaidBar table={table} />
+            </div>
+        </div>
+    );
+}
+
 const tabs = [
     { id: "orders", label: "Orders" },
     { id: "troops", label: "Troops" },
@@ -70,7 +81,6 @@ const tabs = [
 function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
     return (
         <>
-            <Result table={table} />
             <DiceAsked table={table} />
             <TakeBackQuestion table={table} />
             <Asked table={table} />
@@ -79,6 +89,20 @@ function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
             {!table.seat.value.watches && <CommandLine table={table} />}
         </>
     );
+}
+
+/** Whoever is to point at the map, or has laid a move out, must see it. */
+function useMapInSight(table: Table) {
+    const frame = useRef<HTMLDivElement>(null);
+    useEffect(
+        () =>
+            effect(() => {
+                const { choosesPlace, laid } = table.laying;
+                if (choosesPlace.value || laid.value) frame.current?.scrollIntoView({ block: "nearest" });
+            }),
+        [table],
+    );
+    return frame;
 }
 
 /** What is asked anew stands on top again. */
@@ -159,13 +183,7 @@ export function Battle({ tokens }: { tokens: readonly string[] }) {
     return (
         <section class="battle" aria-label="Battle">
             <Standing table={table} />
-            <div class="battle-map">
-                <Field table={table} />
-                <div class="bars">
-                    <RefusalNote table={table} />
-                    <LaidBar table={table} />
-                </div>
-            </div>
+            <MapFrame table={table} />
             <Sheets table={table} />
         </section>
     );

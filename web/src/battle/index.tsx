@@ -2,7 +2,7 @@
 import "./battle.css";
 import type { Route } from "../app/route.ts";
 import { Battle } from "./battle.tsx";
-import { NewBattle } from "./new_battle.tsx";
+import { NewBattle } from "./begin/new_battle.tsx";
 
 export default function BattleScreens({ route }: { route: Route }) {
     return route.page === "battle" ? <Battle key={route.tokens.join("+")} tokens={route.tokens} /> : <NewBattle />;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { rename } from "../app/route.ts";
 import { type GeoJson, readGround } from "../battle/map/ground.ts";
 import { BattleMap } from "../battle/map/map.tsx";
+import type { Trail } from "../battle/map/overlay.ts";
 import type { Scene } from "../battle/map/scene.ts";
 import { Field, Select } from "../look/field.tsx";
 import { Tabs } from "../look/tabs.tsx";
@@ -14,6 +15,7 @@ import { forward, keyed, type Stride } from "./playback.ts";
 import { type Moment, Reading } from "./reading.ts";
 import { momentHash, Share } from "./share.tsx";
 import { chapterAt, readTimeline, type Timeline } from "./timeline.ts";
+import { trailsBetween } from "./trails.ts";
 import { Transport } from "./transport.tsx";
 
 function useReading(token: string): Reading {
@@ -22,14 +24,26 @@ function useReading(token: string): Reading {
     return reading;
 }
 
-/** The view that is shown: the one asked for, and until it comes the one before. */
-function useMoment(reading: Reading, n: number, eyes: string): Moment | undefined {
-    const [moment, setMoment] = useState<Moment>();
-    const chase = useMemo(() => new Chase(([n, eyes]: [number, string]) => reading.moments.at(n, eyes), setMoment), [reading]);
+interface Shown {
+    moment: Moment;
+    trails: readonly Trail[];
+}
+
+/** The view that is shown: the one asked for, and until it comes the one before; going on leaves trails. */
+function useMoment(reading: Reading, n: number, eyes: string): Shown | undefined {
+    const [shown, setShown] = useState<Shown>();
+    const chase = useMemo(() => {
+        const show = (moment: Moment) =>
+            setShown((last) => ({
+                moment,
+                trails: last && last.moment.n < moment.n ? trailsBetween(last.moment.view, moment.view) : [],
+            }));
+        return new Chase(([n, eyes]: [number, string]) => reading.moments.at(n, eyes), show);
+    }, [reading]);
     useEffect(() => {
         if (eyes !== "") chase.want([n, eyes]).catch((fault) => announce(fault.message, "urgent"));
     }, [chase, n, eyes]);
-    return moment;
+    return shown;
 }
 
 /** Goes on by itself, one stride after the other, when the last has been shown. */
@@ -121,7 +135,10 @@ interface SideProps {
 function Side({ token, joined, timeline, lines, n, reading, onGo }: SideProps) {
     const [chosen, setChosen] = useState("story");
     return (
-        <aside class="replay-side" aria-label="About this moment">
+        <aside class="replay-side" aria-labelledby="about-moment">
+            <h2 class="unseen" id="about-moment">
+                About this moment
+            </h2>
             <Tabs label="About this moment" tabs={tabs} chosen={chosen} onChoose={setChosen}>
                 {chosen === "story" && (
                     <Story lines={linesOfStep(timeline, lines, n)} ruleset={joined.ruleset} sides={joined.sides} current={n} />
@@ -158,7 +175,9 @@ function Watching({ reading, joined, token, line }: { reading: Reading; joined: 
     const [wanted, setWanted] = useState(line);
     useEffect(() => setWanted(line), [line]);
     const n = Math.min(wanted, timeline.last);
-    const moment = useMoment(reading, n, lines.length > 0 ? reading.eyes.value : "");
+    const shown = useMoment(reading, n, lines.length > 0 ? reading.eyes.value : "");
+    const moment = shown?.moment;
+    const overlay = useMemo(() => ({ trails: shown?.trails ?? [] }), [shown]);
     const scene = useScene(joined, moment);
     const go = (to: number) => {
         setWanted(to);
@@ -169,7 +188,7 @@ function Watching({ reading, joined, token, line }: { reading: Reading; joined: 
     return (
         <div class="replay">
             <Head joined={joined} timeline={timeline} n={n} reading={reading} />
-            <div class="replay-map">{scene && <BattleMap scene={scene} label={`Map of ${joined.title}`} />}</div>
+            <div class="replay-map">{scene && <BattleMap scene={scene} overlay={overlay} label={`Map of ${joined.title}`} />}</div>
             <Transport timeline={timeline} n={n} onGo={go} {...playing} />
             <Side token={token} joined={joined} timeline={timeline} lines={lines} n={n} reading={reading} onGo={go} />
         </div>

@@ -10,7 +10,9 @@ const PATIENCE_MS = 3000;
 
 async function keepPage(): Promise<void> {
     const store = await caches.open(STORE);
-    await store.addAll(PAGE_FILES.map((file) => new Request(file, { cache: "no-cache" })));
+    await store.addAll(
+        PAGE_FILES.map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "no-cache" })),
+    );
     await worker.skipWaiting();
 }
 

@@ -63,7 +63,7 @@ function Judged({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
 
 function Told({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
     if (event.event === "turn") return <h3 class="story-turn">{event.text}</h3>;
-    if (event.event === "step") return <h4 class="story-step">{event.text}</h4>;
+    if (event.event === "step") return <h3 class="story-step">{event.text}</h3>;
     if (event.event === "judged") return <Judged event={event} ruleset={ruleset} />;
     return (
         <p class="story-event">

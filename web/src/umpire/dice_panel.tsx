@@ -1,10 +1,10 @@
-import { useState } from "preact/hooks";
-import type { Answer, Procedure, Wanted } from "../core/contract.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Answer, Procedure, Result, Wanted } from "../core/contract.ts";
 import { Button } from "../look/button.tsx";
 import { Field } from "../look/field.tsx";
 import { readFigure } from "../look/stepper.tsx";
 import type { Asking } from "./asking.ts";
-import { open } from "./odds.ts";
+import { heard, open } from "./odds.ts";
 import { SumPanel } from "./sum_panel.tsx";
 import type { Throwing } from "./throwing.ts";
 import { inWords, valueInWords } from "./words.ts";
@@ -16,20 +16,23 @@ const what = ({ dice, least, most }: Wanted): string =>
 
 function TypedFace({ wanted, onFace }: { wanted: Wanted; onFace: (face: number) => void }) {
     const [typed, setTyped] = useState("");
+    const input = useRef<HTMLInputElement>(null);
     const face = typed === "00" ? 100 : readFigure(typed, false);
     const fits = face !== undefined && face >= wanted.least && face <= wanted.most;
     const enter = (event: Event) => {
         event.preventDefault();
         if (!fits) return;
         setTyped("");
+        input.current?.focus();
         onFace(face);
     };
     return (
-        <form class="row" onSubmit={enter}>
+        <form class="row row-low" onSubmit={enter}>
             <Field label="It shows" fault={typed !== "" && !fits ? `The die shows ${wanted.least} to ${wanted.most}.` : undefined}>
                 {(control) => (
                     <input
                         {...control}
+                        ref={input}
                         class="input input-short"
                         inputMode="numeric"
                         autoComplete="off"
@@ -60,9 +63,11 @@ function Keys({ wanted, onFace }: { wanted: Wanted; onFace: (face: number) => vo
 
 function OwnDice({ throwing, wanted }: { throwing: Throwing; wanted: Wanted }) {
     const faces = throwing.faces.value;
+    const panel = useRef<HTMLDivElement>(null);
+    useEffect(() => panel.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
     const give = (face: number) => throwing.give([...faces, face]);
     return (
-        <div class="panel">
+        <div class="panel" ref={panel}>
             <p>
                 Throw <strong>{what(wanted)}</strong>
                 {faces.length > 0 ? `. So far: ${faces.join(", ")}` : ""}.
@@ -87,15 +92,19 @@ function OwnDice({ throwing, wanted }: { throwing: Throwing; wanted: Wanted }) {
 }
 
 /** What the dice decided: results that were open before they fell. */
-export function decided(procedure: Procedure, answer: Answer, odds: Answer | undefined): readonly [string, string][] {
-    const open_ = odds?.odds ? open(procedure, odds.odds) : procedure.results;
-    const results = open_.length > 0 ? open_ : procedure.results;
-    return results.map(({ name }) => [inWords(name), valueInWords(answer.result?.[name] ?? 0)]);
+export function decided(procedure: Procedure, odds: Answer | undefined): readonly Result[] {
+    const undecided = odds?.odds ? open(procedure, odds.odds) : [];
+    return undecided.length > 0 ? undecided : procedure.results;
 }
 
 function Fallen({ asking, throwing, answer }: { asking: Asking; throwing: Throwing; answer: Answer }) {
+    const place = useRef<HTMLDivElement>(null);
+    const result = answer.result ?? {};
+    useEffect(() => {
+        if (throwing.own.peek()) place.current?.focus();
+    }, [throwing]);
     return (
-        <div class="fallen" aria-live="polite">
+        <div class="fallen" ref={place} tabIndex={-1}>
             <p class="dice">
                 <span class="unseen">{throwing.own.value ? "Own dice:" : "Thrown:"}</span>
                 {(answer.dice ?? []).map((face, i) => (
@@ -105,10 +114,10 @@ function Fallen({ asking, throwing, answer }: { asking: Asking; throwing: Throwi
                 ))}
             </p>
             <dl class="decided">
-                {decided(asking.procedure, answer, asking.answer.value).map(([name, value]) => (
+                {heard(decided(asking.procedure, asking.answer.value), result).map(({ name }) => (
                     <div key={name}>
-                        <dt>{name}</dt>
-                        <dd>{value}</dd>
+                        <dt>{inWords(name)}</dt>
+                        <dd>{valueInWords(result[name] ?? 0)}</dd>
                     </div>
                 ))}
             </dl>

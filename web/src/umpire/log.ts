@@ -1,6 +1,6 @@
 /* What the umpire was asked and what fell, kept on this machine: newest first. */
 import { signal } from "@preact/signals";
-import { keep, kept } from "../app/keeping.ts";
+import { keep, keptList } from "../app/keeping.ts";
 
 export interface Entry {
     when: number; // milliseconds of the clock
@@ -15,7 +15,7 @@ export interface Entry {
 
 const MOST = 200;
 
-export const log = signal<readonly Entry[]>(kept<readonly Entry[]>("log", []));
+export const log = signal<readonly Entry[]>(keptList<Entry>("log"));
 
 export function note(entry: Entry): void {
     log.value = [entry, ...log.value].slice(0, MOST);

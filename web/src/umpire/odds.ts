@@ -40,6 +40,23 @@ function said(result: Result, value: Value): string {
     return `${inWords(result.name)} ${valueInWords(value)}`;
 }
 
+const loudness: Readonly<Record<Result["type"], number>> = { choice: 0, text: 0, int: 1, number: 1, bool: 2 };
+
+/** What happens, then how much of it, then what came with it; what did not come is said only where there is nothing else to say. */
+export function heard(shown: readonly Result[], result: Results): readonly Result[] {
+    const loudest = [...shown].sort((one, other) => loudness[one.type] - loudness[other.type]);
+    const came = loudest.filter(({ name }) => result[name] !== false);
+    return shown.length > 1 && came.length > 0 ? came : loudest;
+}
+
+export function outcomeInWords(shown: readonly Result[], result: Results): string {
+    const words = heard(shown, result).map((one) => {
+        const value = result[one.name] ?? 0;
+        return shown.length > 1 && value === true ? inWords(one.name) : said(one, value);
+    });
+    return words.join(", ");
+}
+
 function compare(result: Result, one: Value, other: Value): number {
     if (typeof one === "number" && typeof other === "number") return one - other;
     if (result.values) return result.values.indexOf(String(one)) - result.values.indexOf(String(other));
@@ -55,7 +72,7 @@ export function gather(outcomes: readonly Outcome[], shown: readonly Result[]): 
         const key = keyOf(shown, result);
         const bar = bars.get(key);
         if (bar) bar.p += p;
-        else bars.set(key, { key, label: shown.map((one) => said(one, result[one.name] ?? 0)).join(", "), p, result });
+        else bars.set(key, { key, label: outcomeInWords(shown, result), p, result });
     }
     const order = (one: Bar, other: Bar) => {
         for (const result of shown) {

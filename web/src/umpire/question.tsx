@@ -14,7 +14,7 @@ import { FactsPanel } from "./facts_panel.tsx";
 import { note } from "./log.ts";
 import { LogPanel } from "./log_panel.tsx";
 import { type Mattering, openMattering } from "./matters.ts";
-import { gather, together } from "./odds.ts";
+import { gather, outcomeInWords, together } from "./odds.ts";
 import { noteRecent } from "./recent.ts";
 import { Strip } from "./strip.tsx";
 import { TermsPanel } from "./terms_panel.tsx";
@@ -42,11 +42,15 @@ const factsInWords = (asking: Asking): string =>
 const addressOf = (asking: Asking, dice: readonly number[] = []): string =>
     writeAddress(asking.contract.ruleset, asking.procedure.name, { said: asking.said.value, terms: asking.terms.value, dice });
 
+const resultInWords = (asking: Asking, answer: Answer): string =>
+    outcomeInWords(decided(asking.procedure, asking.answer.value), answer.result ?? {});
+
+const fallenInWords = (asking: Asking, answer: Answer): string =>
+    `${answer.dice?.join(", ") || "No dice"}: ${resultInWords(asking, answer)}`;
+
 function writeDown(asking: Asking, answer: Answer, own: boolean): void {
     const dice = answer.dice ?? [];
-    const result = decided(asking.procedure, answer, asking.answer.value)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(", ");
+    const result = resultInWords(asking, answer);
     note({
         when: Date.now(),
         title: asking.procedure.title,
@@ -72,8 +76,14 @@ function openDesk({ contract, procedure, query }: QuestionProps): Desk {
     const said = shared ? asked.said : saidLast(contract, procedure);
     const terms = shared ? asked.terms : termsLast(contract);
     const asking = openAsking(contract, procedure, said, terms, ask);
+    let shownAgain = asked.dice.length > 0; // dice that came with the address have been written down before
     const throwing = openThrowing(asking, ask, (answer, own) => {
-        if (asking.answer.value !== undefined || own) writeDown(asking, answer, own);
+        if (shownAgain) {
+            shownAgain = false;
+            return;
+        }
+        writeDown(asking, answer, own);
+        announce(fallenInWords(asking, answer));
     });
     return { asking, throwing, mattering: openMattering(asking, ask), dice: asked.dice };
 }

@@ -1,6 +1,6 @@
 /* Which questions were put last, and under which rules. */
 import { signal } from "@preact/signals";
-import { keep, kept } from "../app/keeping.ts";
+import { keep, kept, keptList } from "../app/keeping.ts";
 
 export interface Recent {
     ruleset: string;
@@ -11,7 +11,7 @@ export interface Recent {
 
 const MOST = 6;
 
-export const recent = signal<readonly Recent[]>(kept<readonly Recent[]>("recent", []));
+export const recent = signal<readonly Recent[]>(keptList<Recent>("recent"));
 
 export const lastRuleset = (): string | undefined => kept<string | undefined>("ruleset", undefined) ?? recent.value[0]?.ruleset;
 

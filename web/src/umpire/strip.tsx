@@ -1,9 +1,9 @@
 import { Button } from "../look/button.tsx";
 import type { Asking } from "./asking.ts";
 import { labelOf } from "./fact_control.tsx";
-import { gather, likeliest, together } from "./odds.ts";
+import { gather, likeliest, outcomeInWords, together } from "./odds.ts";
 import type { Throwing } from "./throwing.ts";
-import { inWords, percent, valueInWords } from "./words.ts";
+import { percent } from "./words.ts";
 
 interface StripProps {
     asking: Asking;
@@ -24,8 +24,7 @@ function Words({ asking, throwing }: StripProps) {
     if (fallen)
         return (
             <>
-                <strong>{fallen.dice?.join(", ")}:</strong>{" "}
-                {shown.map(({ name }) => `${inWords(name)} ${valueInWords(fallen.result?.[name] ?? 0)}`).join(", ")}
+                <strong>{fallen.dice?.join(", ")}:</strong> {outcomeInWords(shown, fallen.result ?? {})}
             </>
         );
     const best = likeliest(gather(answer.odds, shown));

@@ -4,7 +4,7 @@ import type { Contract, Fact, Outcome, Procedure, Rulebook } from "../core/contr
 import { contract, rulebook, rulesets } from "../core/for_tests.ts";
 import { readAsked, readValue, writeAddress } from "./address.ts";
 import { byChapter, factGroups, isSought } from "./grouping.ts";
-import { besideBefore, certain, gather, likeliest, MOST_BARS, open, rangeOf, together } from "./odds.ts";
+import { besideBefore, certain, gather, likeliest, MOST_BARS, open, outcomeInWords, rangeOf, together } from "./odds.ts";
 import { readRefusal } from "./refusal.ts";
 import { sumsOf } from "./sum.ts";
 import { aboutInWords, nameAndUnit, percent, signed, stepOf } from "./words.ts";
@@ -151,10 +151,18 @@ test("bars add up what they do not tell apart, and stand in the order of their v
     const all = gather(few, open(toy, few));
     assert.deepEqual(
         all.map(({ label }) => label),
-        ["hits 0, stands", "hits 1, stands", "hits 1, breaks"],
+        ["stands, hits 0", "stands, hits 1", "breaks, hits 1"],
     );
-    assert.equal(likeliest(all)?.label, "hits 1, breaks");
+    assert.equal(likeliest(all)?.label, "breaks, hits 1");
     assert.deepEqual(rangeOf(few, "hits"), { name: "hits", least: 0, most: 1, mean: 0.75 });
+});
+
+test("what did not come is said only where there is nothing else to say", () => {
+    const flag = (name: string) => ({ name, type: "bool", about: "" }) as const;
+    const shown = [flag("officer_hit"), ...toy.results.slice(0, 1), flag("colour_lost")];
+    assert.equal(outcomeInWords(shown, { officer_hit: true, hits: 2, colour_lost: false }), "hits 2, officer hit");
+    assert.equal(outcomeInWords(shown.slice(0, 1), { officer_hit: false }), "officer hit no");
+    assert.equal(outcomeInWords([flag("one"), flag("two")], { one: false, two: false }), "one no, two no");
 });
 
 test("figures with the most values are left out until the bars can be taken in", () => {

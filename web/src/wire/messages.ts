@@ -296,8 +296,8 @@ export interface Exchange {
             ground_text?: string;
             ruleset: string;
             options: readonly string[];
-            rulings: Record<string, string>;
-            seats: Record<string, string>;
+            rulings: Readonly<Record<string, string>>;
+            seats: Readonly<Record<string, string>>;
             turns?: number;
             seed?: string;
             typed_dice?: boolean;

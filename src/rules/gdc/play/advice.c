@@ -1,11 +1,14 @@
 /* advice.c - what computer players are told of Guard du Corps: what castings, formations and answers are worth. In hundredths of
    a casting. */
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/prospects.h"
+#include "rules/gdc/play/zones.h"
 
 #define WORTH_OF_CASTING 100
 #define WORTH_OF_BATTERY 500
 #define WORTH_OF_CHECK 40 /* a morale check that somebody must make */
-#define LEAVES_ITS_PLACE 30
+#define BOLDNESS 40       /* no target gives the best answer always, and who beats it has the ground */
+#define WORTH_OF_WORD 5   /* the least for which anything is said */
 #define STORM_YD 500
 #define NEVER (-100000)
 
@@ -135,9 +138,10 @@ int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, c
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
     int32_t gain;
-    if (!gdc_prospect_of_charge(b, order, &gain))
+    bool horse = gdc_is_cavalry(b, order->unit);
+    if ((horse && gdc_is_square_to(b, order->target, order->unit)) || !gdc_prospect_of_charge(b, order, &gain))
         return NEVER;
-    return gain - LEAVES_ITS_PLACE - (order->choice == cavalry_orders_charge_and_pursue ? 10 : 0);
+    return gain + BOLDNESS - (order->choice == cavalry_orders_charge_and_pursue ? 10 : 0);
 }
 
 /* All foot near a place storms it together, or nobody does. */
@@ -193,6 +197,37 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
     return gdc_prospect_of_answer(b, d->unit, d->other, reaction, &gain) ? gain : usual_worth_of_answer(b, d, reaction);
 }
 
+/* ---- directives ---- */
+
+static bool holds(const struct battle *b, int side, int zone)
+{
+    return zone >= 0 && gdc_zone(b, zone)->holder[0] == side;
+}
+
+/* A place that was to be taken or held, as long as it is not taken and not lost. */
+static bool has_its_task(const struct battle *b, int general)
+{
+    const struct directive *now = &gdc_unit(b, general)->directive;
+    int zone = gdc_zone_at(b, now->at), side = battle_side(b, general);
+    return now->kind == directive_attack ? !holds(b, side, zone) : now->kind == directive_hold && holds(b, side, zone);
+}
+
+/* The nearest place that is worth something: taken, or held when it is one's own; the middle of the table where there are none.
+ */
+static int32_t worth_of_directive(const struct battle *b, const struct order *order)
+{
+    int general = order->unit, with = b->units[general].attached;
+    if (gdc_troop(b, general)->kind != troop_general || !order->has_place || has_its_task(b, general))
+        return 0;
+    int zone = gdc_zone_at(b, order->place);
+    bool own = holds(b, battle_side(b, general), zone);
+    if (order->choice + 1 != (own ? directive_hold : directive_attack) || (zone < 0 && b->setup->objectives > 0))
+        return 0;
+    struct place at = box_centre(battle_box(b, with == NO_UNIT ? general : with));
+    int32_t worth = (own ? 100 : 200) - gdc_yards(b, place_distance(at, order->place)) / 50;
+    return worth > WORTH_OF_WORD ? worth : WORTH_OF_WORD;
+}
+
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
@@ -202,6 +237,8 @@ int32_t gdc_advice(const struct battle *b, const struct decision *d, const struc
         return worth_of_answer(b, d, (enum reaction)order->choice);
     case verb_square:
         return -20;
+    case verb_direct:
+        return worth_of_directive(b, order);
     case verb_garrison:
         return order->number > 0 ? 50 : 0;
     case verb_allot:

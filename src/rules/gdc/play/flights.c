@@ -94,7 +94,7 @@ static bool checks_when_charged(const struct battle *b, int unit)
 {
     bool prone = b->units[unit].formation == posture_prone;
     bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
-    return battle_on_table(b, unit) && gdc_is_charged(b, unit) && (prone || shaken);
+    return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
 }
 
 enum step_now gdc_step_flee_charges(struct battle *b)

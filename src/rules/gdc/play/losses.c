@@ -169,14 +169,19 @@ int gdc_castings(const struct battle *b, int unit)
     return with_companies(b, unit, false);
 }
 
+int gdc_castings_at_start(const struct battle *b, int unit)
+{
+    return with_companies(b, unit, true);
+}
+
 /* What its losses have made of it for good. Units permanently disrupted are taken off. */
 static void look_at_losses(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_permanent_state_facts f = facts_of_permanent_state(b);
     struct gdc_permanent_state_result r = {0};
-    f.starting_castings = with_companies(b, unit, true);
-    f.lost_castings = f.starting_castings - with_companies(b, unit, false);
+    f.starting_castings = gdc_castings_at_start(b, unit);
+    f.lost_castings = f.starting_castings - gdc_castings(b, unit);
     judge_permanent_state(b, "gdc.3.3b", unit, NO_UNIT, &f, &r);
     if (b->units[unit].strength == 0 || r.state >= state_disrupted) {
         gdc_take_off(b, unit, fate_destroyed, "gdc.3.31");

@@ -74,7 +74,8 @@ enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_o
  */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
 void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
-int gdc_castings(const struct battle *b, int unit); /* with the little companies that were joined to it */
+int gdc_castings(const struct battle *b, int unit);          /* with the little companies that were joined to it */
+int gdc_castings_at_start(const struct battle *b, int unit); /* likewise */
 int gdc_crew_rating(const struct battle *b, int battery);
 /* Off the table for good: leaders with it stay, contacts end. Nobody checks for it here. */
 void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);

@@ -8,7 +8,7 @@ struct gdc_way {
     int unit, rate, posture; /* rate: of the arm's enumeration */
     int turn_degrees;        /* of a battery, before it goes */
     bool charges;
-    bool told; /* somebody hears of it: all facts count, not only those that bear on it */
+    bool told;               /* somebody hears of it: all facts count, not only those that bear on it */
     const struct box *begin; /* where it comes on to the table; a null pointer: it stands there */
     const struct passage *passage;
 };

@@ -50,7 +50,12 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit, int posture
 static struct judge judge_of(const struct planner *planner, const struct gdc_move *move)
 {
     uint32_t may = kinds_to_plan_with(planner->battle, planner->unit, move->walk.posture);
-    return (struct judge){.may = may, .most_wheel = TURN_QUARTER, .direct = planner->direct, .most_mm = planner->most_mm, .cost = cost, .who = planner};
+    return (struct judge){.may = may,
+                          .most_wheel = TURN_QUARTER,
+                          .direct = planner->direct,
+                          .most_mm = planner->most_mm,
+                          .cost = cost,
+                          .who = planner};
 }
 
 static void plan_by(const struct planner *planner, struct place to, const uint16_t *facing, struct plan *plan)

@@ -86,8 +86,9 @@ static bool has_little_company(const struct battle *b, int unit)
 /* When the battalion is charged it goes to the rear; little companies are always out. */
 bool gdc_has_own_company(const struct battle *b, int unit)
 {
-    bool out = gdc_unit(b, unit)->screened || has_little_company(b, unit);
-    return out && gdc_is_formed(b, unit) && !gdc_is_charged(b, unit);
+    if (!gdc_is_formed(b, unit) || (!gdc_unit(b, unit)->screened && !has_little_company(b, unit)))
+        return false;
+    return !gdc_is_charged(b, unit);
 }
 
 static bool screen_is_open(const struct battle *b, int unit, bool out, struct objection *objection)

@@ -278,8 +278,7 @@ static bool is_shot(const struct look *look, const struct in_the_way *met, struc
     int enemy = 1 - battle_side(lane->b, lane->battery);
     if (met->unit != NO_UNIT)
         return shot_at_unit(lane, &look->passed, met->unit, shot);
-    return gdc_zone_is_manned(lane->b, met->zone, enemy, zone_status_none) &&
-           shot_at_zone(lane, &look->passed, met->zone, shot);
+    return gdc_zone_is_manned(lane->b, met->zone, enemy, zone_status_none) && shot_at_zone(lane, &look->passed, met->zone, shot);
 }
 
 /* At the next enemy in the lane, whether it may be made or not; false behind the last. */
@@ -311,14 +310,18 @@ static struct place middle_of_target(const struct battle *b, int target, int zon
 bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, struct gdc_shot *shot)
 {
     struct look look;
+    struct gdc_shot met;
     bool garrison = b->units[battery].where == where_place;
     if ((!garrison && !battle_on_table(b, battery)) || (target != NO_UNIT && !battle_on_table(b, target)))
         return false;
     struct lane lane = garrison ? gdc_lane_out_of_zone(b, battery, middle_of_target(b, target, zone)) : gdc_lane_of(b, battery);
     begin_look(&look, &lane);
-    while (next_shot(&look, shot))
-        if (shot->target == target && shot->zone == zone)
-            return true;
+    while (next_shot(&look, &met)) {
+        if (met.target != target || met.zone != zone)
+            continue;
+        *shot = met;
+        return true;
+    }
     return false;
 }
 

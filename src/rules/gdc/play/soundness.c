@@ -9,7 +9,7 @@ static bool wrong(const struct battle *b, int unit, const char *what, struct err
 
 static bool losses_show(const struct battle *b, int unit)
 {
-    int start = b->setup->unit[unit].strength, lost = start - b->units[unit].strength;
+    int start = gdc_castings_at_start(b, unit), lost = start - gdc_castings(b, unit);
     return gdc_is_battery(b, unit) || 4 * lost < start || gdc_unit(b, unit)->permanent >= state_unorganized;
 }
 

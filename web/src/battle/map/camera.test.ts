@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cameraFit, cameraHold, cameraPan, cameraShow, cameraToScreen, cameraToTable, cameraZoom, type Point } from "./camera.ts";
+import { roundLength } from "./furniture.ts";
 
 const table = { width: 3_000_000, height: 2_400_000 };
 const screen = { width: 800, height: 600 };
@@ -54,4 +55,8 @@ test("showing a place that is seen well moves nothing", () => {
     assert.deepEqual(cameraShow(camera, camera.centre), camera);
     const at = cameraToScreen(cameraShow(camera, { x: 0, y: 0 }), { x: 0, y: 0 });
     near(at, { x: 80, y: 520 });
+});
+
+test("the scale has a round length", () => {
+    assert.deepEqual([1, 1.9, 2.4, 6, 49, 50, 130, 999].map(roundLength), [1, 1, 2, 5, 20, 50, 100, 500]);
 });

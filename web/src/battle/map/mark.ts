@@ -30,7 +30,7 @@ export interface Mark {
 }
 
 /** To the right of the slab's centre, and ahead of it. */
-export function placeOn(slab: Slab, right: number, ahead: number): Point {
+function placeOn(slab: Slab, right: number, ahead: number): Point {
     const cos = Math.cos(slab.turn);
     const sin = Math.sin(slab.turn);
     return { x: slab.centre.x + right * cos + ahead * sin, y: slab.centre.y + right * sin - ahead * cos };

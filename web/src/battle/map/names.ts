@@ -72,7 +72,7 @@ function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab 
         halfHeight: (most.y - least.y) / 2,
         turn: 0,
     };
-    const placed = sheet.labels.placeAround(around, -Math.PI / 2, room, 2)?.slab;
+    const placed = sheet.labels.placeAround(around, -Math.PI / 2, room, 1)?.slab;
     return placed && isOnTable(sheet, placed) ? placed : undefined;
 }
 

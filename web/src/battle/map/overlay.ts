@@ -1,6 +1,6 @@
 // overlay.ts - what lies over the map while one thinks: who is chosen, where he could go, a way, a line of sight, a tape, an arc.
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
-import { type Box, boxCentre, boxCorners, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
+import { type Box, boxCentre, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
 import { drawLetters } from "./lettering.ts";
 import { drawMark, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -39,7 +39,13 @@ export interface Arc {
     readonly range: number;
 }
 
+export interface Trail {
+    readonly from: Point;
+    readonly to: Point;
+}
+
 export interface Overlay {
+    readonly trails?: readonly Trail[]; // who has moved, from where
     readonly selected?: string | undefined;
     readonly target?: string | undefined;
     readonly subjects?: readonly string[]; // who may be ordered
@@ -92,6 +98,23 @@ function drawSubjects(board: Board, drawn: readonly Drawn[], subjects: readonly 
         if (!small) drawStrokes(board.surface, ticks, { line: board.inks.halo, width: WEIGHT + 2.5 });
         drawStrokes(board.surface, ticks, { line: board.inks.accent, width: small ? 1.5 : WEIGHT });
     }
+}
+
+/** A dotted line to where he stands now, begun by a small ring. */
+function drawTrails(board: Board, trails: readonly Trail[]): void {
+    const { surface, camera, inks } = board;
+    const from = trails.map((trail) => cameraToScreen(camera, trail.from));
+    for (const [i, trail] of trails.entries()) {
+        const begins = from[i];
+        if (begins)
+            drawRimmed(board, [begins, cameraToScreen(camera, trail.to)], false, {
+                line: inks.accent,
+                width: 2,
+                dash: [2, 6],
+                round: true,
+            });
+    }
+    drawCircles(surface, from, 4, { fill: inks.paper, line: inks.accent, width: 2 });
 }
 
 function drawReach(board: Board, outline: readonly Point[]): void {
@@ -193,6 +216,7 @@ export function drawOverlay(
     overlay: Overlay,
 ): void {
     const board: Board = { surface, scene, camera, inks };
+    if (overlay.trails) drawTrails(board, overlay.trails);
     if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
     if (overlay.arc) drawArc(board, overlay.arc);
     if (overlay.subjects) drawSubjects(board, drawn, overlay.subjects);
@@ -204,9 +228,4 @@ export function drawOverlay(
         drawGhost(board, overlay.ghost);
         drawHandle(board, overlay.ghost);
     }
-}
-
-/** The outline that a tape or a sight line is held to: a unit's box. */
-export function outlineOfBox(box: Box): readonly Point[] {
-    return boxCorners(box);
 }

@@ -20,7 +20,7 @@ import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import { type Drawn, drawUnits } from "./unit_layer.ts";
 
-export const FINGER = 14; // pixels around a mark that still count as on it
+const FINGER = 14; // pixels around a mark that still count as on it
 
 export interface Canvases {
     readonly ground: HTMLCanvasElement;

@@ -6,6 +6,7 @@ import { hostOf, unitById } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 import { OrderButton } from "./order_button.tsx";
+import { Result } from "./result.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 const MANY = 24; // answers that stand side by side; more are found by the unit they are about
@@ -94,7 +95,14 @@ function Waiting({ table }: { table: Table }) {
 export function Asked({ table }: { table: Table }) {
     const view = table.view.value;
     const dice = table.seat.value.lacks.value;
-    if (!view || dice || view.result.over) return null;
+    if (!view || dice) return null;
+    if (view.result.over)
+        return (
+            <section class="panel asked" aria-label="Decision">
+                <h2>The end</h2>
+                <Result table={table} />
+            </section>
+        );
     return (
         <section class="panel asked" aria-label="Decision">
             <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>

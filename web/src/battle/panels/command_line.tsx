@@ -17,7 +17,7 @@ const shapes: Record<string, string> = {
     manoeuvres: ": MANOEUVRE, …",
 };
 
-export function verbShape({ name, parts }: VerbEntry): string {
+function verbShape({ name, parts }: VerbEntry): string {
     const words = parts.map(({ part, must }) => (must ? shapes[part] : `[${shapes[part]}]`));
     return [name, ...words].join(" ").replace(" :", ":");
 }

@@ -4,13 +4,8 @@ import { Button } from "../../look/button.tsx";
 import { Field } from "../../look/field.tsx";
 import { unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
-import { plainWords } from "../state/words.ts";
+import { plainWords, readFaces } from "../state/words.ts";
 import { RuleId } from "./rule_id.tsx";
-
-export function readFaces(text: string): readonly number[] | undefined {
-    const words = text.trim().split(/[\s,;]+/);
-    return words.every((word) => /^\d+$/.test(word)) ? words.map(Number) : undefined;
-}
 
 export function DiceAsked({ table }: { table: Table }) {
     const seat = table.seat.value;

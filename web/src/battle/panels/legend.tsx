@@ -21,7 +21,7 @@ function Sample({ table, sign }: { table: Table; sign: Sign }) {
         surface.setTransform(density, 0, 0, density, 0, 0);
         drawSign(surface, inks, scene, sign, { width: WIDTH, height: HEIGHT });
     }, [scene === undefined, inks, sign.words]);
-    return <canvas ref={canvas} style={{ width: `${WIDTH}px`, height: `${HEIGHT}px` }} />;
+    return <canvas ref={canvas} />;
 }
 
 export function Legend({ table }: { table: Table }) {

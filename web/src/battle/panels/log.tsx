@@ -27,6 +27,7 @@ export function Log({ table }: { table: Table }) {
     useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [last]);
     return (
         <section aria-label="Story">
+            <h2 class="unseen">Story</h2>
             <div class="row">
                 <Field label="Show">
                     {(control) => (

@@ -92,7 +92,7 @@ export function Papers({ table }: { table: Table }) {
     const about = table.seat.value.about.value;
     return (
         <>
-            <h3>Measuring</h3>
+            <h2>Measuring</h2>
             <Tools table={table} />
             <Points table={table} />
             <Disclosure title="Signs of the map">

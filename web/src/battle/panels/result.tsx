@@ -16,8 +16,8 @@ export function Result({ table }: { table: Table }) {
     if (!result?.over) return null;
     const seed = seat.lines.value[seat.lines.value.length - 1]?.seed;
     return (
-        <section class="panel result" aria-label="Result">
-            <h2>{verdict(table, result)}</h2>
+        <section aria-label="Result">
+            <h3>{verdict(table, result)}</h3>
             <p>
                 {seat.about.value?.sides.map(({ name }, i) => `${name} ${result.points[i] ?? 0}`).join(", ")} points
                 {result.reason && ` (${plainWords(result.reason)})`}.
@@ -46,7 +46,7 @@ export function Points({ table }: { table: Table }) {
     if (!about || !view) return null;
     return (
         <section aria-label="Victory">
-            <h3>What is to be won</h3>
+            <h2>What is to be won</h2>
             <table class="points">
                 <thead>
                     <tr>

@@ -46,3 +46,23 @@ test("time and compass are told as people say them", () => {
     assert.equal(words.durationText(120), "2 hours");
     assert.equal(words.durationText(90), "1 hour 30 minutes");
 });
+
+test("faces are read however they are parted", () => {
+    assert.deepEqual(words.readFaces(" 6 3,4; 10 "), [6, 3, 4, 10]);
+    assert.equal(words.readFaces(""), undefined);
+    assert.equal(words.readFaces("6 x"), undefined);
+    assert.equal(words.readFaces("-1"), undefined);
+});
+
+test("verbs that move are those that would be taken of the unit now", () => {
+    const verb = (name: string, part: string) => ({ name, parts: [{ part, must: true }], choices: [], about: "" });
+    const verbs = [verb("move", "manoeuvres"), verb("limber", "manoeuvres"), verb("form", "choice")];
+    const legal = [
+        { order: "move r2: advance 10", means: "" },
+        { order: "form r2 line", means: "" },
+    ];
+    assert.deepEqual(
+        words.movingVerbs(verbs, legal).map(({ name }) => name),
+        ["move"],
+    );
+});

@@ -12,7 +12,7 @@ export interface Manoeuvre {
     readonly figure: string; // a length, degrees, a formation, or "EAST NORTH"
 }
 
-export function manoeuvreText({ kind, figure }: Manoeuvre): string {
+function manoeuvreText({ kind, figure }: Manoeuvre): string {
     if (kind.figure === "place") return `${kind.words} to ${figure}`;
     return kind.figure === "none" ? kind.words : `${kind.words} ${figure}`;
 }
@@ -32,7 +32,7 @@ export function movingVerbs(verbs: readonly VerbEntry[], legal: readonly Means[]
     return verbs.filter((verb) => said.has(verb.name) && partOf(verb, "manoeuvres"));
 }
 
-export function verbOf(order: string): string {
+function verbOf(order: string): string {
     return order.split(/[\s:]/, 1)[0] ?? "";
 }
 
@@ -81,6 +81,12 @@ export function durationText(minutes: number): string {
     const rest = minutes % 60;
     const parts = [hours > 0 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : "", rest > 0 ? `${rest} minutes` : ""];
     return parts.filter(Boolean).join(" ");
+}
+
+/** Faces of dice as they are typed: "6 3,4". Undefined: no faces. */
+export function readFaces(text: string): readonly number[] | undefined {
+    const words = text.trim().split(/[\s,;]+/);
+    return words.every((word) => /^\d+$/.test(word)) ? words.map(Number) : undefined;
 }
 
 /** "defender_wins" → "defender wins" */

@@ -1,0 +1,89 @@
+/* net_lws.h - what the files of the net by libwebsockets share; nobody else knows of the library. Its thread alone touches
+   connections; others leave what is to be sent in the outbox and wake it. */
+#ifndef GROGNARD_SERVER_NET_LWS_H
+#define GROGNARD_SERVER_NET_LWS_H
+
+#include "server/net.h"
+
+#include <libwebsockets.h>
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct queued {
+    struct queued *next;
+    struct frame *frame;
+};
+
+/* A client, or a request that is not answered yet. */
+struct connection {
+    struct net *net;
+    struct lws *wsi;
+    uint64_t id;
+    bool speaks; /* a client */
+    bool hushed; /* not listened to for now */
+    int closing; /* the code of the farewell, 0: none */
+    const char *why;
+    void *user;
+    char *arriving; /* a message that is not whole yet, or a request's body */
+    size_t arrived, room;
+    struct queued *first, *last;
+    size_t waiting;
+    int unanswered;
+    int64_t allowance, allowed_at; /* thousandths of messages; milliseconds */
+    struct net_answer answer;
+    bool answered, headed, post;
+    size_t told;
+    char *path, *query; /* of a request */
+};
+
+/* What another thread has to send. */
+struct parcel {
+    struct parcel *next;
+    uint64_t to;
+    struct frame *frame; /* or else an answer */
+    bool answers;
+    struct net_answer answer;
+};
+
+struct net {
+    struct net_terms terms;
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    int port;
+    atomic_bool stop;
+    pthread_mutex_t lock; /* of the outbox */
+    struct parcel *first, *last;
+    struct connection **slots;
+    int slot_count;
+    uint32_t generation;
+    int clients;
+    size_t arriving;
+};
+
+/* ---- connections: net_lws_connection.c ---- */
+
+struct connection *net_connect(struct net *net, struct lws *wsi); /* a null pointer: there are too many */
+struct connection *net_find(const struct net *net, uint64_t id);
+void net_part(struct connection **own); /* a client, whose user is told; or a request */
+/* A farewell: sent when the socket can be written. */
+void net_dismiss(struct connection *connection, int code, const char *why);
+/* Adds a piece to what arrives; false when it is too much. */
+bool net_take_piece(struct connection *connection, const char *bytes, size_t length);
+char *net_give_message(struct connection *connection); /* all of it; it is then the caller's */
+
+/* ---- clients: net_lws_client.c; what is not 0 closes the socket ---- */
+
+int client_admit(struct net *net, struct lws *wsi);
+int client_welcome(struct net *net, struct lws *wsi, struct connection **own);
+void client_receive(struct connection *connection, const char *bytes, size_t length);
+void client_enqueue(struct connection *connection, struct frame *frame, bool answers);
+int client_send(struct connection *connection);
+
+/* ---- requests: net_lws_request.c ---- */
+
+int request_begin(struct net *net, struct lws *wsi, struct connection **own, const char *path);
+void request_ask(struct connection *connection); /* when all of its body is there */
+int request_send(struct connection **own);
+
+#endif

@@ -1,0 +1,142 @@
+/* Clients: texts come and go over WebSockets. */
+#include "server/net_lws.h"
+
+#include "base/text.h"
+#include "server/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define MOST_WHY_BYTES 120 /* WebSockets bear three more */
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool within_rate(struct connection *connection)
+{
+    int rate = connection->net->terms.limits.messages_per_second;
+    int64_t now = milliseconds(), most = (int64_t)rate * 10 * 1000;
+    connection->allowance += (now - connection->allowed_at) * rate;
+    if (connection->allowance > most)
+        connection->allowance = most;
+    connection->allowed_at = now;
+    connection->allowance -= 1000;
+    return connection->allowance >= 0;
+}
+
+static void hush(struct connection *connection)
+{
+    int most = connection->net->terms.limits.waiting_messages;
+    bool hushed = connection->hushed ? connection->unanswered > most / 2 : connection->unanswered >= most;
+    if (hushed == connection->hushed)
+        return;
+    connection->hushed = hushed;
+    lws_rx_flow_control(connection->wsi, hushed ? 0 : 1);
+}
+
+void client_receive(struct connection *connection, const char *bytes, size_t length)
+{
+    struct lws *wsi = connection->wsi;
+    const struct net_events *events = &connection->net->terms.events;
+    if (connection->closing != 0)
+        return;
+    if (lws_frame_is_binary(wsi)) {
+        net_dismiss(connection, 1003, "bad_frame: only texts are understood");
+        return;
+    }
+    if (!net_take_piece(connection, bytes, length)) {
+        net_dismiss(connection, 1009, "too_large: the message is longer than this server takes");
+        return;
+    }
+    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi) > 0)
+        return;
+    if (!within_rate(connection)) {
+        net_dismiss(connection, 1008, "too_fast: fewer messages a second, please");
+        return;
+    }
+    size_t whole = connection->arrived;
+    connection->unanswered++;
+    hush(connection);
+    events->text(connection->user, net_give_message(connection), whole);
+}
+
+void client_enqueue(struct connection *connection, struct frame *frame, bool answers)
+{
+    struct queued *queued = memory_take(sizeof *queued);
+    queued->frame = frame;
+    *(connection->first == NULL ? &connection->first : &connection->last->next) = queued;
+    connection->last = queued;
+    connection->waiting += frame->length;
+    if (connection->waiting > connection->net->terms.limits.waiting_bytes)
+        net_dismiss(connection, 1008, "too_slow: more waits to be sent than is kept");
+    connection->unanswered -= answers;
+    hush(connection);
+    lws_callback_on_writable(connection->wsi);
+}
+
+static int say_farewell(struct connection *connection)
+{
+    char why[MOST_WHY_BYTES];
+    text_copy(why, sizeof why, connection->why);
+    lws_close_reason(connection->wsi, (enum lws_close_status)connection->closing, (unsigned char *)why, strlen(why));
+    return -1;
+}
+
+int client_send(struct connection *connection)
+{
+    struct lws *wsi = connection->wsi;
+    if (connection->closing != 0)
+        return say_farewell(connection);
+    while (connection->first != NULL && !lws_send_pipe_choked(wsi)) {
+        struct queued *queued = connection->first;
+        struct frame *frame = queued->frame;
+        int sent = lws_write(wsi, (unsigned char *)frame_text(frame), frame->length, LWS_WRITE_TEXT);
+        if (sent < (int)frame->length)
+            return -1;
+        connection->first = queued->next;
+        connection->waiting -= frame->length;
+        frame_drop(frame);
+        free(queued);
+    }
+    if (connection->first != NULL)
+        lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* A page of another server may not speak here in its visitor's name. */
+static bool comes_from_here(struct lws *wsi)
+{
+    char origin[300], host[300];
+    int length = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
+    if (length == 0)
+        return true;
+    if (length < 0 || lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
+        return false;
+    const char *server = strstr(origin, "://");
+    return server != NULL && strcmp(server + 3, host) == 0;
+}
+
+int client_admit(struct net *net, struct lws *wsi)
+{
+    char path[16];
+    bool here = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0 && strcmp(path, "/ws") == 0;
+    return here && comes_from_here(wsi) && net->clients < net->terms.limits.clients ? 0 : -1;
+}
+
+int client_welcome(struct net *net, struct lws *wsi, struct connection **own)
+{
+    *own = net_connect(net, wsi);
+    if (*own == NULL)
+        return -1;
+    (*own)->speaks = true;
+    (*own)->allowance = (int64_t)net->terms.limits.messages_per_second * 10 * 1000;
+    (*own)->allowed_at = milliseconds();
+    net->clients++;
+    (*own)->user = net->terms.events.open(net->terms.events.owner, (*own)->id);
+    return 0;
+}

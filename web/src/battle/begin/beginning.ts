@@ -1,0 +1,102 @@
+// beginning.ts - a battle that is being arranged: what was chosen so far, and the moment when it begins.
+import { computed, signal } from "@preact/signals";
+import { go } from "../../app/route.ts";
+import type { Wire } from "../../wire/client.ts";
+import type { Asked, Created, RulesetEntry, ScenarioEntry, Scenarios } from "../../wire/messages.ts";
+import { keepLinks } from "../state/links.ts";
+import type { OwnScenario } from "./own_scenario.ts";
+import { type Players, playersFor, seatsOf, tokensHere } from "./players.ts";
+
+export interface House {
+    readonly options: readonly string[];
+    readonly rulings: Readonly<Record<string, string>>;
+    readonly typedDice: boolean;
+}
+
+function usualHouse(ruleset: RulesetEntry | undefined): House {
+    return { options: ruleset?.options.filter(({ on }) => on).map(({ id }) => id) ?? [], rulings: {}, typedDice: false };
+}
+
+export const OWN = ""; // the name of a scenario from the player's own files
+
+export class Beginning {
+    readonly offer: Scenarios;
+    readonly name = signal(OWN);
+    readonly own = signal<OwnScenario | undefined>(undefined);
+    readonly rules = signal("");
+    readonly house = signal<House>(usualHouse(undefined));
+    readonly players = signal<Players>({});
+    readonly created = signal<Created | undefined>(undefined);
+    readonly refused = signal("");
+    readonly busy = signal(false);
+    readonly #wire: Wire;
+
+    constructor(wire: Wire, offer: Scenarios) {
+        this.#wire = wire;
+        this.offer = offer;
+        this.chooseScenario(offer.scenarios[0]?.name ?? OWN);
+        this.chooseRules(offer.rulesets[0]?.id ?? "");
+    }
+
+    readonly scenario = computed<ScenarioEntry | undefined>(() =>
+        this.name.value === OWN ? this.own.value?.entry : this.offer.scenarios.find(({ name }) => name === this.name.value),
+    );
+
+    readonly ruleset = computed(() => this.offer.rulesets.find(({ id }) => id === this.rules.value));
+
+    chooseScenario(name: string): void {
+        this.name.value = name;
+        this.#seatPlayers();
+    }
+
+    bringScenario(own: OwnScenario): void {
+        this.own.value = own;
+        this.#seatPlayers();
+    }
+
+    #seatPlayers(): void {
+        const scenario = this.scenario.value;
+        this.players.value = scenario ? playersFor(scenario, this.offer.computers) : {};
+    }
+
+    chooseRules(id: string): void {
+        this.rules.value = id;
+        this.house.value = usualHouse(this.ruleset.value);
+    }
+
+    #order(scenario: ScenarioEntry): Asked<"create"> {
+        const own = this.name.value === OWN ? this.own.value : undefined;
+        return {
+            ...(own ? { scenario_text: own.scenario, ground_text: own.ground } : { scenario: scenario.name }),
+            ruleset: this.rules.value,
+            options: this.house.value.options,
+            rulings: this.house.value.rulings,
+            seats: seatsOf(scenario, this.players.value),
+            typed_dice: this.house.value.typedDice,
+        };
+    }
+
+    async begin(): Promise<void> {
+        const scenario = this.scenario.value;
+        if (!scenario || this.busy.value) return;
+        this.refused.value = "";
+        this.busy.value = true;
+        try {
+            const answer = await this.#wire.ask("create", this.#order(scenario));
+            if (answer.t === "created") this.#begun(answer, scenario);
+            else this.refused.value = answer.sentence;
+        } catch (failure) {
+            this.refused.value = failure instanceof Error ? failure.message : String(failure);
+        }
+        this.busy.value = false;
+    }
+
+    /** Straight to the table if nobody else has to be told where it is. */
+    #begun(created: Created, scenario: ScenarioEntry): void {
+        const players = this.players.value;
+        const mine = tokensHere(created.links, players);
+        keepLinks(created.battle, created.links);
+        if (mine.length > 0 && scenario.sides.every(({ id }) => players[id] !== "link")) go(`#/battle/${mine.join("+")}`);
+        else this.created.value = created;
+    }
+}
