@@ -116,9 +116,9 @@ const tabs = [
     { id: "share", label: "Share" },
 ];
 
-/** What has been told since the step began that is going on. */
+/** What has been told since the step began in which this line was said. */
 function linesOfStep(timeline: Timeline, lines: readonly Line[], n: number): readonly Line[] {
-    const from = chapterAt(timeline.steps, n)?.n ?? 0;
+    const from = chapterAt(timeline.steps, n - 1)?.n ?? 0;
     return lines.filter((line) => line.n >= from && line.n <= n);
 }
 
