@@ -150,7 +150,11 @@ static void find_seed(struct session *session)
     if (!json_read(&session->json, session->line, length, &error))
         return;
     text_copy(session->salt, sizeof session->salt, end_member(&session->json, "salt"));
-    session->header.has_seed |= hash_read(end_member(&session->json, "seed"), &session->header.seed);
+    uint64_t seed;
+    if (!hash_read(end_member(&session->json, "seed"), &seed))
+        return;
+    session->header.has_seed = true;
+    session->header.seed = seed;
 }
 
 static bool keeps_its_word(const struct session *session)

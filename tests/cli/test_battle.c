@@ -54,7 +54,7 @@ static void test_words(void **state)
     ends_with("grognard battle village --red xyz", 2, "human, recruit, sergeant or exec:PROGRAM");
     ends_with("grognard battle village --red exec:", 2, "exec:PROGRAM");
     ends_with("grognard battle village --rules gdd", 2, "gdd");
-    ends_with("grognard battle village --rules cls3", 2, "battles cannot be fought under");
+    ends_with("grognard battle village --rules dog", 2, "battles cannot be fought under");
     ends_with("grognard battle village --seed 1.5", 2, "--seed takes a whole number");
     ends_with("grognard battle village --to-turn 0x", 2, "--to-turn takes a whole number");
     ends_with("grognard battle village --seconds 100000", 2, "--seconds takes a whole number up to 86400");

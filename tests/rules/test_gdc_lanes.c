@@ -12,7 +12,7 @@ static void test_only_what_stands_ahead_is_shot_at(void **state)
     board_unit(blue, "infantry", 16, posture_column, 2000, 2600, 180);
     struct battle *b = initial_phase(1);
     assert_refused(red, "fire r0 at b2", "gdc.7.5a");
-    assert_refused(red, "fire r0 at b3", "gdc.7.5a");
+    assert_refused(red, "fire r0 at b3", "gdc.7.10f");
     assert_true(board_answer(red, "fire r0 at b1"));
     board_skip();
     board_step();
