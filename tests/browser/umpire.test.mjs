@@ -40,18 +40,24 @@ test("on a telephone the odds are six taps away, and one more throws", async () 
   await visitor.leave();
 });
 
+const answerOf = async (page) => {
+  const parts = ["The odds", "The sum"].map((name) => page.getByRole("region", { name }).innerText());
+  return (await Promise.all(parts)).join("\n");
+};
+
 test("a link holds the facts: whoever opens it sees the same answer", async () => {
   const visitor = await stage.visitor();
   const { page } = visitor;
   await visitor.go("#/umpire/gdc/melee?attacker=cavalry&defender=infantry&defender_formation=square&attacker_grade=7&defender_grade=5");
-  const throws = page.getByRole("heading", { name: "The dice", exact: true });
-  await throws.waitFor();
-  const address = page.url();
-  const words = await page.getByRole("main").innerText();
+  const odds = await answerOf(page);
+  await page.getByRole("region", { name: "Attacker" }).getByRole("radio", { name: "line" }).check();
+  await page.waitForFunction(() => location.hash.includes("attacker_formation=line"));
+  await page.getByRole("region", { name: "The sum" }).getByText("−60").waitFor();
+  const words = await answerOf(page);
+  assert.notEqual(words, odds);
   const other = await stage.visitor();
-  await other.page.goto(address);
-  await other.page.getByRole("heading", { name: "The dice", exact: true }).waitFor();
-  assert.equal(await other.page.getByRole("main").innerText(), words);
+  await other.page.goto(page.url());
+  assert.equal(await answerOf(other.page), words);
   await other.leave();
   await visitor.leave();
 });
