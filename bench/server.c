@@ -1,5 +1,6 @@
-/* grognard_server_bench [--quick] [--battles] - orders that the server takes in a second: made durable, and seen by the other side. Beside
-   them a bare loop that commits the same lines to the same disk, grouped alike; the memory of idle sockets; and a long battle. */
+/* grognard_server_bench [--quick] [--battles] - orders that the server takes in a second: made durable, and seen by the other
+   side. Beside them a bare loop that commits the same lines to the same disk, grouped alike; the memory of idle sockets; and a
+   long battle. */
 #include "server/client.h"
 #include "server/play.h"
 #include "server/server.h"

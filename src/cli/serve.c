@@ -4,6 +4,7 @@
 #include "server/server.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,12 +16,33 @@
 #define MOST_WORKERS 256
 #define MOST_PATH 4096
 
-static struct server *running;
+/* ---- signals: waited for by a thread of their own, for a handler may do next to nothing ---- */
 
-static void stop(int signal)
+static void stop_signals(sigset_t *signals)
 {
-    (void)signal;
-    server_stop(running);
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+}
+
+static void *await_signal(void *server)
+{
+    sigset_t signals;
+    int caught;
+    stop_signals(&signals);
+    sigwait(&signals, &caught);
+    server_stop(server);
+    return NULL;
+}
+
+/* Before there are other threads, which do not heed them then either. */
+static void block_signals(void)
+{
+    sigset_t signals;
+    stop_signals(&signals);
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
 }
 
 /* ---- words ---- */
@@ -103,26 +125,32 @@ static bool take_terms(const struct call *call, struct server_terms *terms, char
     return terms->library != NULL;
 }
 
+static void tell_address(const struct server_terms *terms, const struct server *server)
+{
+    bool six = strchr(terms->address, ':') != NULL;
+    printf("Grognard listens at http://%s%s%s:%d/ and keeps its battles in %s\n", six ? "[" : "", terms->address, six ? "]" : "",
+           server_port(server), terms->archive);
+    fflush(stdout);
+}
+
 static int serve(const struct call *call)
 {
     char path[MOST_PATH];
     struct error error;
     struct server_terms terms;
+    pthread_t waiter;
     if (!take_terms(call, &terms, path))
         return exit_usage;
-    running = server_open(&terms, &error);
-    if (running == NULL)
+    block_signals();
+    struct server *server = server_open(&terms, &error);
+    if (server == NULL)
         return complain(error.message, NULL), exit_broken;
-    signal(SIGINT, stop);
-    signal(SIGTERM, stop);
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
-    bool six = strchr(terms.address, ':') != NULL;
-    printf("Grognard listens at http://%s%s%s:%d/ and keeps its battles in %s\n", six ? "[" : "", terms.address, six ? "]" : "",
-           server_port(running), terms.archive);
-    fflush(stdout);
-    server_run(running);
-    server_close(running);
+    if (pthread_create(&waiter, NULL, await_signal, server) != 0)
+        return complain("no thread can be started", NULL), exit_broken;
+    tell_address(&terms, server);
+    server_run(server);
+    pthread_join(waiter, NULL);
+    server_close(server);
     return exit_fine;
 }
 

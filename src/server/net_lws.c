@@ -152,12 +152,16 @@ static int socket_at(const struct addrinfo *address, struct error *error)
 
 static int port_of(int listening)
 {
-    struct sockaddr_storage name = {.ss_family = AF_INET};
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } name;
     socklen_t length = sizeof name;
-    if (getsockname(listening, (struct sockaddr *)&name, &length) != 0)
+    memset(&name, 0, sizeof name);
+    if (getsockname(listening, &name.any, &length) != 0)
         return 0;
-    return ntohs(name.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&name)->sin6_port
-                                            : ((struct sockaddr_in *)&name)->sin_port);
+    return ntohs(name.any.sa_family == AF_INET6 ? name.six.sin6_port : name.four.sin_port);
 }
 
 static int open_socket(const struct net_terms *terms, struct error *error)

@@ -63,6 +63,9 @@ static void check_sound(const struct battle_rules *rules)
 
 /* ---- the shipped scenarios ---- */
 
+#define NO_VETERANS(unit) \
+    unit ": CLS3 knows line, grenadiers, guards and militia, and no veteran troops; it is raised as ordinary.\n"
+
 /* What rulesets cannot express of them; anything else would be a surprise. */
 static const struct {
     const char *scenario, *ruleset, *remarks;
@@ -74,6 +77,9 @@ static const struct {
      "Sapper company: the army lists of france have no sappers; it gets the grades of such troops anywhere.\n"
      "Grenadier companies: the army lists of france have grenadiers in other years than 1811; it gets the grades of the "
      "nearest.\n"},
+    {"ridge-farm", "cls3",
+     NO_VETERANS("1/45th Nottinghamshire") NO_VETERANS("1/88th Connaught Rangers") NO_VETERANS("I/69th Line")
+         NO_VETERANS("II/69th Line") NO_VETERANS("III/69th Line") NO_VETERANS("I/6th Light")},
 };
 
 static const char *remarks_expected(const char *scenario, const char *ruleset)

@@ -62,7 +62,7 @@ static int usual_stand(const struct raising *raising, const struct roster_entry 
     const struct cls3_tables *tables = tables_of(raising);
     if (is_horse(troop))
         return tables->list_nations[entry->nation].horse_stand;
-    bool light = troop == troop_light_infantry || troop == troop_light_guard;
+    bool light = troop == troop_light_infantry || troop == troop_light_guard || is_sapper(troop);
     return light ? tables->list_nations[entry->nation].light_stand : tables->list_nations[entry->nation].foot_stand;
 }
 
@@ -86,7 +86,8 @@ static bool may_skirmish(const struct cls3_troop *troop)
     if (troop->kind == body_horse)
         return troop->troop == troop_light_horse || troop->troop == troop_hussars;
     bool light = troop->troop == troop_light_infantry || troop->troop == troop_light_guard;
-    return light && !troop->spanish_regular && !(troop->nation == nation_russia && !troop->militia);
+    bool russian_jaegers = troop->nation == nation_russia && !troop->militia;
+    return is_sapper((enum troop)troop->troop) || (light && !troop->spanish_regular && !russian_jaegers);
 }
 
 static void set_nation(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop)
@@ -97,6 +98,7 @@ static void set_nation(const struct raising *raising, const struct roster_entry 
     troop->british = (int16_t)tables->list_nations[entry->nation].british;
     troop->austrian = entry->nation == roster_nation_austria;
     troop->grenzers = troop->austrian && entry->kind == roster_kind_light;
+    troop->half_penalties = entry->kind == roster_kind_indians;
     troop->jaegers = troop->austrian && entry->kind == roster_kind_rifles;
     troop->militia = troop->militia || troop->grenzers;
     troop->snipers = entry->nation == roster_nation_prussia && entry->kind == roster_kind_rifles && entry->guard;
@@ -235,6 +237,13 @@ static void remark_on_quality(const struct raising *raising, const struct roster
                roster_quality_names[entry->quality], " troops; it is raised as ordinary.", NULL);
 }
 
+static void remark_on_kind(const struct raising *raising, const struct roster_entry *entry)
+{
+    if (entry->kind == roster_kind_bowmen || entry->kind == roster_kind_elephants)
+        remark(raising->remarks, entry, "CLS3 knows no ", roster_kind_names[entry->kind], "; it is raised as ",
+               entry->kind == roster_kind_bowmen ? "militia light infantry." : "cuirassiers.", NULL);
+}
+
 bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
 {
     struct cls3_troop *raised = troop;
@@ -242,6 +251,7 @@ bool cls3_raise(const struct raising *raising, const struct roster_entry *entry,
     raised->corps = (int16_t)entry->corps;
     raised->guard = entry->guard;
     remark_on_quality(raising, entry);
+    remark_on_kind(raising, entry);
     if (entry->kind == roster_kind_general)
         raise_commander(entry, raised, unit);
     else if (service_of(entry->kind) == service_guns)
