@@ -40,18 +40,26 @@ test("on a telephone the odds are six taps away, and one more throws", async () 
   await visitor.leave();
 });
 
+// The sum, and the chances in the order in which they stand; how they differ from those before is left out.
+async function answerOf(page) {
+  const sum = await page.getByRole("region", { name: "The sum" }).innerText();
+  const odds = await page.getByRole("region", { name: "The odds" }).innerText();
+  return { sum, chances: odds.match(/^[\d.]+ %$/gm) };
+}
+
 test("a link holds the facts: whoever opens it sees the same answer", async () => {
   const visitor = await stage.visitor();
   const { page } = visitor;
   await visitor.go("#/umpire/gdc/melee?attacker=cavalry&defender=infantry&defender_formation=square&attacker_grade=7&defender_grade=5");
-  const throws = page.getByRole("heading", { name: "The dice", exact: true });
-  await throws.waitFor();
-  const address = page.url();
-  const words = await page.getByRole("main").innerText();
+  const before = await answerOf(page);
+  await page.getByRole("region", { name: "Attacker" }).getByRole("radio", { name: "line" }).check();
+  await page.waitForFunction(() => location.hash.includes("attacker_formation=line"));
+  await page.getByRole("region", { name: "The sum" }).getByText("−60").waitFor();
+  const words = await answerOf(page);
+  assert.notDeepEqual(words.chances, before.chances);
   const other = await stage.visitor();
-  await other.page.goto(address);
-  await other.page.getByRole("heading", { name: "The dice", exact: true }).waitFor();
-  assert.equal(await other.page.getByRole("main").innerText(), words);
+  await other.page.goto(page.url());
+  assert.deepEqual(await answerOf(other.page), words);
   await other.leave();
   await visitor.leave();
 });

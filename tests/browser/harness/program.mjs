@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const grognard = process.env.GROGNARD ?? join(root, "build/dev/grognard");
+const suppressions = join(root, "tests/server/leaks.txt"); // libraries' own, where the program has a sanitizer
 const patience = 60_000;
 
 // The address that the program prints when it is ready.
@@ -39,7 +40,8 @@ export class Program {
 
   async #serve(port) {
     const words = ["serve", "--port", String(port), "--archive", join(this.folder, "battles.db"), ...this.options];
-    this.child = spawn(grognard, words, { stdio: ["ignore", "pipe", "pipe"] });
+    const env = { ...process.env, LSAN_OPTIONS: `suppressions=${suppressions}` };
+    this.child = spawn(grognard, words, { stdio: ["ignore", "pipe", "pipe"], env });
     this.complaints = "";
     this.child.stderr.on("data", (bytes) => (this.complaints += bytes));
     this.address = await addressOf(this.child);

@@ -19,8 +19,8 @@ export class Table {
 
   // Until this side is asked something or the battle is over: which of the two.
   async asked() {
-    await this.decision.getByRole("heading", { name: /You are asked|The end/ }).waitFor();
-    return (await this.decision.getByRole("heading").first().textContent()) === "You are asked";
+    const heading = this.decision.getByRole("heading", { name: /^(You are asked|The end)$/ });
+    return (await heading.textContent()) !== "The end";
   }
 
   async turn() {
