@@ -35,7 +35,7 @@ struct match {
     uint64_t seed, header;
     const char *salt; /* told with the seed at the end; a null pointer: there is none */
     bool typed_dice, ended;
-    bool settled; /* it is played again from store.base, not from its beginning */
+    bool settled;   /* it is played again from store.base, not from its beginning */
     int32_t number; /* of the last line */
     int32_t moves;
     struct match_move held; /* waits for dice, when `lacks` */
@@ -55,12 +55,12 @@ struct match {
 void match_begin(struct match *match, const struct battle_rules *rules, const struct setup *setup, uint64_t seed, bool typed_dice,
                  uint64_t header, const struct match_store *store);
 
-/* A match that goes on: store.base holds its battle as it was behind line `number`, when no dice lacked and nothing was asked to be
-   taken back. What was ordered before is settled. */
+/* A match that goes on: store.base holds its battle as it was behind line `number`, when no dice lacked and nothing was asked to
+   be taken back. What was ordered before is settled. */
 void match_continue(struct match *match, const struct battle_rules *rules, const struct setup *setup, uint64_t seed,
                     bool typed_dice, int32_t number, const struct match_store *store);
-/* No order up to line `number` will be taken back any more: they are forgotten, and the match is played again from its battle as it
-   was behind that line (battle_size() bytes), which is kept in store.base. So a long match is no slower than a short one. */
+/* No order up to line `number` will be taken back any more: they are forgotten, and the match is played again from its battle as
+   it was behind that line (battle_size() bytes), which is kept in store.base. So a long match is no slower than a short one. */
 void match_settle(struct match *match, const void *block, int32_t number);
 
 /* Each of these does what is said, or objects and changes nothing. When it is done match_line() holds the line that is to be made

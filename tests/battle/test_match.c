@@ -329,9 +329,17 @@ static void test_settled(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines),          cmocka_unit_test(test_refused_orders),   cmocka_unit_test(test_short_line),
-        cmocka_unit_test(test_free_take_back), cmocka_unit_test(test_sealed_take_back), cmocka_unit_test(test_question_lapses),
-        cmocka_unit_test(test_typed_dice), cmocka_unit_test(test_goes_on_from_a_state), cmocka_unit_test(test_settled),     cmocka_unit_test(test_random_records),   cmocka_unit_test(test_another_seed),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_refused_orders),
+        cmocka_unit_test(test_short_line),
+        cmocka_unit_test(test_free_take_back),
+        cmocka_unit_test(test_sealed_take_back),
+        cmocka_unit_test(test_question_lapses),
+        cmocka_unit_test(test_typed_dice),
+        cmocka_unit_test(test_goes_on_from_a_state),
+        cmocka_unit_test(test_settled),
+        cmocka_unit_test(test_random_records),
+        cmocka_unit_test(test_another_seed),
         cmocka_unit_test(test_planted_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

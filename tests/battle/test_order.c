@@ -246,7 +246,8 @@ static void test_unfit(void **state)
 static void test_told(void **state)
 {
     static const char *const told[][2] = {
-        {"move r11: advance 300, wheel left 30, form line", "move: advances 300 yards, then wheels left 30 degrees, then forms line"},
+        {"move r11: advance 300, wheel left 30, form line",
+         "move: advances 300 yards, then wheels left 30 degrees, then forms line"},
         {"move r1: go to 1000.001 -3, about face", "move: goes to 1000 east, -3 north, then faces about"},
         {"signal r1 at b2 with r2 halt and fire -12 to 1200 800.25 facing 90", "signal halt and fire at "},
         {"flee b2", ": "},
@@ -268,7 +269,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_said),           cmocka_unit_test(test_value),        cmocka_unit_test(test_mistakes),
         cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_every_length), cmocka_unit_test(test_every_turn),
-        cmocka_unit_test(test_unfit),         cmocka_unit_test(test_told),
+        cmocka_unit_test(test_unfit),          cmocka_unit_test(test_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
