@@ -255,7 +255,7 @@ static void show_charge(struct battle *b, int unit)
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, &path);
     judge_charge_declaration(b, "gdc.seq.4.2", unit, own->charge_target, &f, &result);
     if (own->charge_target == NO_UNIT)
-        battle_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, own->charge_zone);
+        battle_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, b->setup->ground->zone[own->charge_zone]);
     else
         battle_tell(b, event_charge_declared, "gdc.5.1", unit, own->charge_target, own->charge_orders);
 }

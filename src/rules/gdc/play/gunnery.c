@@ -201,7 +201,7 @@ static void fire(struct battle *b, const struct gdc_shot *shot, bool initial, in
     if (shot->target != NO_UNIT)
         battle_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
     else
-        battle_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, shot->zone);
+        battle_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, b->setup->ground->zone[shot->zone]);
     if (!judge_artillery_fire(b, "gdc.7.10", shot->battery, shot->target, &f, &r))
         return;
     own->shot_hits = (int16_t)r.hits;
