@@ -132,7 +132,7 @@ static void consider_as_wished(struct weighing *weighing, const struct order *or
 /* What bars the way lies far from the goal: the first place beside it that can be walked to is the goal for now. */
 static void consider_detour(struct weighing *weighing, struct place front)
 {
-    static const int aside[] = {45, -45, 90, -90};
+    static const int aside[] = {60, -60, 90, -90};
     const struct goal goal = weighing->goal;
     const int32_t standing = weighing->standing;
     uint16_t ahead = place_bearing(front, goal.at);
