@@ -12,6 +12,7 @@
 #define WORTH_OF_POINT 40 /* of victory, while the battle lasts */
 #define GARRISON 200      /* to be in a place that is to be held */
 #define GOES_IN_OR_OUT 60 /* of a place, for nothing */
+#define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define NOTHING INT32_MIN
 
@@ -128,6 +129,27 @@ static void consider_as_wished(struct weighing *weighing, const struct order *or
         consider(weighing, &wish);
 }
 
+/* What bars the way lies far from the goal: the first place beside it that can be walked to is the goal for now. */
+static void consider_detour(struct weighing *weighing, struct place front)
+{
+    static const int aside[] = {60, -60, 90, -90};
+    const struct goal goal = weighing->goal;
+    const int32_t standing = weighing->standing;
+    uint16_t ahead = place_bearing(front, goal.at);
+    bool found = false;
+    for (size_t i = 0; i < sizeof aside / sizeof *aside && !found; i++) {
+        struct order order;
+        struct place to = place_from(front, (uint16_t)(ahead + turn_of_degrees(aside[i])), DETOUR, 0);
+        found = weighing->view->rules->approach(weighing->view, weighing->decision, weighing->unit, to, &order);
+        weighing->goal = (struct goal){.at = to, .enemy = NO_UNIT, .zone = -1};
+        weighing->standing = standing_of(weighing, weighing->view);
+        if (found)
+            consider(weighing, &order);
+    }
+    weighing->goal = goal;
+    weighing->standing = standing;
+}
+
 /* As near as it is wanted. */
 static void consider_approach(struct weighing *weighing)
 {
@@ -140,6 +162,8 @@ static void consider_approach(struct weighing *weighing)
     struct place to = place_between(front, weighing->goal.at, left, far);
     if (view->rules->approach(view, weighing->decision, weighing->unit, to, &order))
         consider(weighing, &order);
+    else if (left > DETOUR)
+        consider_detour(weighing, front);
 }
 
 static void weigh_unit(struct weighing *weighing, int unit)
