@@ -195,7 +195,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
 
 bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct box box;
+    struct box box = {.width = 0};
     int unit = order->unit;
     if (order->verb == verb_leave) {
         if (!may_leave(b, unit, order->place, &box, objection))
