@@ -12,11 +12,37 @@ static int struck(const struct battle *b, int unit)
     return hits;
 }
 
+/* Where its foremost rows have fallen the others stay where they are (cls3.form.9). */
+static void stay_behind_the_fallen(struct battle *b, int unit, const struct cls3_stand *before, int count)
+{
+    const struct cls3_stand *first = NULL;
+    for (int i = 0; i < count; i++)
+        if (cls3_unit(b, unit)->alive[before[i].stand] > 0 && (first == NULL || before[i].row < first->row))
+            first = &before[i];
+    if (first == NULL || first->row == 0)
+        return;
+    const struct box *at = battle_box(b, unit);
+    int32_t back = first->row * first->box.depth;
+    battle_put(b, unit, box_at(place_from(at->front, at->facing, -back, 0), at->facing, at->width, at->depth - back));
+}
+
+static bool stands_in_rows(const struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation;
+    return battle_on_table(b, unit) && !cls3_is_gun(b, unit) &&
+           (posture == posture_line || posture == posture_companies || posture == posture_divisions || posture == posture_mass ||
+            posture == posture_road_column);
+}
+
 static void take_casualties(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_stand before[MOST_STANDS];
+    int count = stands_in_rows(b, unit) ? cls3_find_stands(b, unit, before) : 0;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         own->lost_to_fire = (int16_t)(own->lost_to_fire + cls3_lose(b, unit, stand, own->hits[stand], "cls3.r35"));
+    if (battle_on_table(b, unit))
+        stay_behind_the_fallen(b, unit, before, count);
 }
 
 static void forget_hits(struct cls3_unit *own)

@@ -36,7 +36,8 @@ enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target);
 struct cls3_fire {
     int unit, target;
     enum fire_how how;
-    uint32_t stands; /* that take part */
+    uint32_t stands;   /* that take part */
+    uint32_t aimed_at; /* of the target */
     int procedure;
     int32_t facts[LIMIT_FACTS];
     struct cls3_shot shot; /* the nearest */

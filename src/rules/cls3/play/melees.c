@@ -273,6 +273,26 @@ static void close_melee(struct battle *b)
     fight->stage = fight_none;
 }
 
+/* ---- horse that has fired (cls3.fire.h.1) ---- */
+
+static void send_off_who_fired(struct battle *b, int unit)
+{
+    if (!cls3_is_horse(b, unit) || !cls3_unit(b, unit)->fired || !cls3_is_in_melee(b, unit))
+        return;
+    if (cls3_is_skirmishing(b, unit))
+        cls3_take_off(b, unit, fate_destroyed, "cls3.fire.h.1");
+    else if (b->state->step != step_breakthrough_melees)
+        cls3_leave_melee(b, unit, morale_fall_back, cls3_foe_of(b, unit), "cls3.fire.h.1");
+}
+
+static void send_off_all_who_fired(struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < fight->units[side]; i++)
+            send_off_who_fired(b, fight->unit[side][i]);
+}
+
 /* ---- the steps ---- */
 
 /* One melee on, as far as it goes without an answer; false while somebody is asked. */
@@ -281,7 +301,8 @@ static bool play_melee(struct battle *b)
     struct cls3_fight *fight = cls3_fight(b);
     if (fight->stage == fight_impact) {
         fight->stage = fight_opposed;
-        if (fight->units[melee_defender] > 0)
+        send_off_all_who_fired(b);
+        if (!has_left(b, melee_attacker) && !has_left(b, melee_defender))
             cls3_throw_before_impact(b);
     }
     if (fight->stage == fight_opposed) {

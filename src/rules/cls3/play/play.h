@@ -153,9 +153,10 @@ struct cls3_walk {
     const struct battle *battle;
     int unit;
     int posture;
-    int rows;        /* of stands in line, 0: as it is */
-    bool charging;   /* may touch enemies */
-    bool retreating; /* goes through friends */
+    int rows;          /* of stands in line, 0: as it is */
+    bool charging;     /* may touch enemies */
+    bool retreating;   /* goes through friends */
+    bool past_friends; /* as if there were none */
     bool keeps_to_road;
     uint32_t closed_goings; /* filled by cls3_walker */
 };

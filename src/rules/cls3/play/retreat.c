@@ -33,15 +33,37 @@ static struct cls3_retreat_distance_result distance_of(const struct battle *b, i
 
 /* ---- the way ---- */
 
-static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
+static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends, struct withdrawal *way)
 {
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct cls3_walk walk = {
+        .battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true, .past_friends = past_friends};
     struct walker walker = cls3_walker(&walk);
     const struct box *from = battle_box(b, unit);
     walker.clear_of = 0;
     walker.may_leave_table = true;
     plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, mm, 0, way);
     return way->whole || way->off_table;
+}
+
+/* Friends alone leave it no room to end its way: neither ground nor enemies bar it. */
+static bool is_barred_by_friends(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    struct withdrawal way;
+    return !plan_way(b, unit, bearing, mm, false, &way) && plan_way(b, unit, bearing, mm, true, &way);
+}
+
+/* As far as friends leave it room; false when ground or enemies bar the way. */
+static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
+{
+    if (plan_way(b, unit, bearing, mm, false, way))
+        return true;
+    if (!is_barred_by_friends(b, unit, bearing, mm))
+        return false;
+    for (int32_t less = mm - INCH_MM; less > 0; less -= INCH_MM)
+        if (plan_way(b, unit, bearing, less, false, way))
+            return true;
+    *way = (struct withdrawal){.whole = true, .end = *battle_box(b, unit)};
+    return true;
 }
 
 /* Those that it fought or stood near before do not count. */
@@ -132,18 +154,32 @@ static void shake_friends(struct battle *b, int unit, const struct box *from, ui
             stands_firm(b, near[i], "cls3.morale.1");
 }
 
+/* The formed friends through whom its way leads, or who leave it no room at its end. */
+static int friends_in_the_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, int16_t friends[MOST_NEAR])
+{
+    struct withdrawal way;
+    const struct box ground = strip(battle_box(b, unit), bearing, mm);
+    int count = 0, most = (int)(sizeof way.passed_unit / sizeof *way.passed_unit);
+    if (is_barred_by_friends(b, unit, bearing, mm))
+        return crowd_touching(&b->crowd, &ground, battle_side(b, unit), friends, MOST_NEAR);
+    if (!find_way(b, unit, bearing, mm, &way))
+        return 0;
+    for (; count < way.passed && count < most; count++)
+        friends[count] = way.passed_unit[count];
+    return count;
+}
+
 /* A formed friend in the way who stands halts it (cls3.morale.fb.3). */
 static int32_t way_to_firm_friend(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
-    struct withdrawal way;
-    if (!find_way(b, unit, bearing, mm, &way))
-        return mm;
-    const int most = (int)(sizeof way.passed_unit / sizeof *way.passed_unit);
-    for (int i = 0; i < way.passed && i < most; i++) {
-        int friend = way.passed_unit[i];
-        if (cls3_is_formed(b, friend) && can_be_shaken(b, friend, unit) && stands_firm(b, friend, "cls3.morale.fb.3"))
-            return box_free_way(battle_box(b, unit), bearing, mm, battle_box(b, friend));
-    }
+    int16_t friends[MOST_NEAR];
+    int count = friends_in_the_way(b, unit, bearing, mm, friends);
+    for (int i = 0; i < count; i++)
+        if (cls3_is_formed(b, friends[i]) && can_be_shaken(b, friends[i], unit) &&
+            stands_firm(b, friends[i], "cls3.morale.fb.3")) {
+            int32_t free = box_free_way(battle_box(b, unit), bearing, mm, battle_box(b, friends[i]));
+            mm = free < mm ? free : mm;
+        }
     return mm;
 }
 

@@ -1,4 +1,5 @@
 /* shooting.c - how a unit fires: the facts of each procedure read from the board, the throw, and whom it strikes (cls3.fire). */
+#include "field/whole.h"
 #include "rules/cls3/play/fire.h"
 
 #include <string.h>
@@ -266,6 +267,7 @@ static bool join(const struct battle *b, struct cls3_fire *fire, const struct cl
         if (!first && (fire->shot.enfilade || shot->enfilade))
             continue;
         fire->stands |= UINT32_C(1) << shot->stand;
+        fire->aimed_at |= shot->at_stand == ANY_STAND ? 0 : UINT32_C(1) << shot->at_stand;
         if (first || shot->range_in > fire->shot.range_in)
             fire->shot = *shot;
         first = false;
@@ -313,12 +315,56 @@ bool cls3_preview_fire(const struct battle *b, const struct order *order, int *p
 
 /* ---- the throw ---- */
 
-/* The losses of a volley reach two ranks (cls3.fire.v.3); of a battery its gunners. */
+/* So many of these stands' castings that have not been struck yet; returns how many could not be found. */
+static int strike_stands(struct cls3_unit *target, uint32_t stands, int hits)
+{
+    for (bool found = true; found && hits > 0;) {
+        found = false;
+        for (int stand = 0; stand < MOST_STANDS && hits > 0; stand++)
+            if ((stands >> stand & 1) != 0 && target->hits[stand] < target->alive[stand]) {
+                target->hits[stand]++;
+                hits--;
+                found = true;
+            }
+    }
+    return hits;
+}
+
+/* Stands that touch the back of these. */
+static uint32_t stands_behind(const struct battle *b, int unit, uint32_t stands)
+{
+    struct cls3_stand all[MOST_STANDS];
+    int count = cls3_find_stands(b, unit, all);
+    uint32_t behind = 0;
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count && (stands >> all[i].stand & 1) != 0; j++) {
+            struct place seen = place_seen(all[i].box.front, all[i].box.facing, all[j].box.front);
+            if (all[j].row == all[i].row + 1 && size_of(seen.x) * 2 <= all[i].box.width)
+                behind |= UINT32_C(1) << all[j].stand;
+        }
+    return behind;
+}
+
+/* A volley that does not rake reaches two ranks: stands of one rank do not screen those behind them (cls3.fire.v.3). */
+static int strike_two_ranks(struct battle *b, const struct cls3_fire *fire, int hits)
+{
+    const struct cls3_troop *troop = cls3_troop(b, fire->target);
+    int left = strike_stands(cls3_unit(b, fire->target), fire->aimed_at, hits);
+    if (troop->kind == body_horse || troop->deep < 2)
+        left = strike_stands(cls3_unit(b, fire->target), stands_behind(b, fire->target, fire->aimed_at), left);
+    return hits - left;
+}
+
+/* Of a battery its gunners are struck. */
 static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
 {
     struct cls3_unit *target = cls3_unit(b, fire->target);
-    int stand = cls3_is_gun(b, fire->target) || fire->shot.at_stand == ANY_STAND ? 0 : fire->shot.at_stand;
-    target->hits[stand] = (int16_t)(target->hits[stand] + hits);
+    bool in_stands = !cls3_is_gun(b, fire->target) && fire->shot.at_stand != ANY_STAND;
+    int stand = in_stands ? fire->shot.at_stand : 0;
+    if (fire->how == fire_volley && in_stands && !fire->shot.enfilade)
+        hits = strike_two_ranks(b, fire, hits);
+    else
+        target->hits[stand] = (int16_t)(target->hits[stand] + hits);
     if (fire->how == fire_volley)
         target->lost_on_volley = (int16_t)(target->lost_on_volley + hits);
     else if (fire->how == fire_skirmish || fire->how == fire_sniper)

@@ -17,6 +17,8 @@ static bool is_loose(const struct battle *b, int unit, int posture)
 static enum meeting meets_friend(const struct cls3_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
+    if (walk->past_friends)
+        return meeting_ignore;
     if (walk->retreating || is_loose(b, walk->unit, walk->posture) || cls3_is_skirmishing(b, other))
         return meeting_pass;
     return walk->charging ? meeting_stop : meeting_touch;

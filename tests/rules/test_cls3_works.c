@@ -1,0 +1,137 @@
+/* Sappers and fires of CLS3: powder, obstacles and houses that somebody works at, houses that burn. */
+#include "rules/cls3_board.h"
+
+#include <string.h>
+
+static struct battle *b;
+
+static void begin(void)
+{
+    b = board_start(1);
+    b->state->first_side = red;
+    board_enter("cls3.seq.2");
+    board_step();
+}
+
+static void house(void)
+{
+    BOARD_TERRAIN(ground_built_up, 54, 46, 66, 46, 66, 58, 54, 58)->zone = 0;
+}
+
+/* ---- obstacles (cls3.sap.2, cls3.sap.3) ---- */
+
+/* Each sapper who stands still for the turn takes away an inch; foot takes away no walls. */
+static void test_obstacles(void **state)
+{
+    (void)state;
+    board_begin(120, 100);
+    board_troops(red, "sappers", 8, posture_line, 60, 40, 0);
+    board_troops(red, "infantry", 12, posture_line, 80, 40, 0);
+    BOARD_TERRAIN(ground_wall, 54, 40, 66, 40);
+    BOARD_TERRAIN(ground_wall, 76, 40, 84, 40);
+    begin();
+    board_refuses("work r1 remove_linear_obstacle", "cls3.sap.2");
+    board_takes("work r0 remove_linear_obstacle");
+    board_play("cls3.seq.10.1");
+    assert_int_equal(b->features[0], feature_whole); /* eight inches of twelve */
+    begin();
+    board_takes("work r0 remove_linear_obstacle");
+    board_play("cls3.seq.10.1");
+    b->state->turn++;
+    board_play("cls3.seq.0.2");
+    board_enter("cls3.seq.2");
+    board_step();
+    board_takes("work r0 remove_linear_obstacle");
+    board_play("cls3.seq.10.1");
+    assert_int_equal(b->features[0], feature_destroyed);
+    assert_int_equal(board_told(event_cleared, "cls3.sap.2", 0), 1);
+}
+
+/* Foot takes abatis away. Who is struck while at work does nothing. */
+static void test_abatis(void **state)
+{
+    (void)state;
+    for (int fought = 0; fought < 2; fought++) {
+        board_begin(120, 100);
+        board_troops(red, "infantry", 36, posture_line, 60, 40, 0);
+        BOARD_TERRAIN(ground_abatis, 56, 40, 64, 40);
+        begin();
+        board_takes("work r0 remove_abatis");
+        cls3_unit(b, 0)->fought = (int16_t)fought;
+        board_play("cls3.seq.10.1");
+        assert_int_equal(b->features[0], fought ? feature_whole : feature_destroyed);
+    }
+}
+
+/* ---- fires (cls3.fires) ---- */
+
+/* A sapper by it sets it on fire; it comes down after the movement of the next turn, with its garrison. */
+static void test_a_house_is_set_on_fire(void **state)
+{
+    (void)state;
+    board_begin(120, 100);
+    house();
+    board_troops(red, "sappers", 4, posture_line, 60, 45, 0);
+    int garrison = board_troops(blue, "infantry", 12, posture_line, 60, 56, 0);
+    begin();
+    assert_true(cls3_is_inside(b, garrison));
+    board_takes("work r0 set_fire");
+    board_play("cls3.seq.10.1");
+    assert_int_equal(b->features[0], feature_burning);
+    board_play("cls3.seq.3.2");
+    assert_int_equal(b->features[0], feature_burning);
+    b->state->turn++;
+    board_play("cls3.seq.3.2");
+    assert_int_equal(b->features[0], feature_destroyed);
+    assert_int_equal(b->units[garrison].where, where_gone);
+}
+
+/* Two shells set it on fire, or one rocket (cls3.fires.1). */
+static void test_shells_and_rockets(void **state)
+{
+    (void)state;
+    board_begin(120, 100);
+    house();
+    board_troops(red, "infantry", 12, posture_line, 60, 20, 0);
+    begin();
+    cls3_hit_place(b, 0, 1, 0);
+    assert_int_equal(b->features[0], feature_whole);
+    cls3_hit_place(b, 0, 1, 0);
+    assert_int_equal(b->features[0], feature_burning);
+    begin();
+    cls3_hit_place(b, 0, 0, 1);
+    assert_int_equal(b->features[0], feature_burning);
+}
+
+/* ---- powder (cls3.sap.1) ---- */
+
+/* Laid in one turn, it goes up in the next before fire: the bridge, and who stands on it. Foot lays none. */
+static void test_a_bridge_is_blown_up(void **state)
+{
+    (void)state;
+    board_begin(120, 100);
+    BOARD_TERRAIN(ground_bridge, 60, 42, 60, 52);
+    board_troops(red, "sappers", 4, posture_line, 60, 41, 0);
+    board_troops(red, "infantry", 12, posture_line, 66, 41, 0);
+    int on_it = board_troops(blue, "infantry", 12, posture_companies, 60, 47, 0);
+    begin();
+    board_refuses("work r1 place_charge", "cls3.sap.2");
+    board_takes("work r0 place_charge");
+    board_play("cls3.seq.4");
+    board_play("cls3.seq.10.1");
+    assert_int_equal(board_told(event_charge_laid, "cls3.sap.1", 0), 1);
+    assert_int_equal(b->features[0], feature_whole);
+    b->state->turn++;
+    board_play("cls3.seq.4");
+    assert_int_equal(b->features[0], feature_destroyed);
+    assert_int_equal(b->units[on_it].where, where_gone);
+    assert_int_equal(b->units[0].where, where_table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_obstacles), cmocka_unit_test(test_abatis),
+                                       cmocka_unit_test(test_a_house_is_set_on_fire), cmocka_unit_test(test_shells_and_rockets),
+                                       cmocka_unit_test(test_a_bridge_is_blown_up)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
