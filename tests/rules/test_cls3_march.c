@@ -159,7 +159,7 @@ static void test_ground(void **state)
     expect_at(b, line, 200, 435);
     board_takes("move r1: advance 9");
     expect_at(b, column, 500, 490);
-    board_refuses("move r2: advance 4", "cls3.terr.1");
+    board_refuses("move r2: advance 4", "cls3.terr.3");
     assert_int_equal(cls3_unit(b, line)->in_woods, woods_woods_1);
     assert_int_equal(cls3_woods(b, column), woods_woods_1);
     (void)horse;
@@ -214,6 +214,8 @@ static void test_who_is_in_the_way(void **state)
     board_refuses("move r0: advance 3", "cls3.move.4");
     board_takes("move r0: advance 2");
     expect_at(b, first, 600, 420);
+    board_refuses("move r2: advance 6", "cls3.move.4");
+    board_takes("move r3: advance 12");
     board_takes("move r2: advance 6");
     board_refuses("move r5: advance 4", "cls3.melee.1");
     board_takes("move r5: advance 3.5");

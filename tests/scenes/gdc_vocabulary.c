@@ -127,6 +127,8 @@ static const struct member marks[] = {NUMBER_OF(struct gdc_unit, state, gdc_stat
 
 static const struct member whole[] = {{.name = NULL}};
 
+static const char *const classes[] = {"A", "B", "C", "D", "E", "F", "hidden", NULL};
+
 static int32_t distance(const struct battle *b, int unit, int other)
 {
     return gdc_distance_yd(b, unit, other) * DECIMAL_ONE;
@@ -138,4 +140,4 @@ static void set_strength(struct battle *b, int unit, int strength)
     gdc_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {qualities, marks, whole, DECIMAL_ONE, distance, set_strength, gdc_holder};
+const struct vocabulary vocabulary = {qualities, marks, whole, classes, DECIMAL_ONE, distance, set_strength, gdc_holder};

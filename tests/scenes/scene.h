@@ -50,6 +50,7 @@ struct vocabulary {
     const struct member *qualities;                                   /* of its troops */
     const struct member *marks;                                       /* of its units */
     const struct member *whole;                                       /* of the battle */
+    const char *const *classes;                                       /* of ground */
     int32_t nearness;                                                 /* within which a unit is "at" a place, in decimals */
     int32_t (*distance)(const struct battle *b, int unit, int other); /* in decimals */
     void (*set_strength)(struct battle *b, int unit, int strength);

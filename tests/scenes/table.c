@@ -105,7 +105,6 @@ static enum ground_kind words_ground(void)
 /* ground KIND X Y X Y ... [level N] [class LETTER] [capacity N] [width LENGTH] [zone N] */
 static void read_ground(void)
 {
-    static const char *const classes[] = {"A", "B", "C", "D", "E", "F", "hidden", NULL};
     enum ground_kind kind = words_ground();
     struct place points[most_points];
     int count = 0;
@@ -118,7 +117,7 @@ static void read_ground(void)
     struct feature *feature = board_feature(kind, points, count);
     for (const char *word; (word = words_next()) != NULL;)
         if (strcmp(word, "class") == 0)
-            feature->class = classes[words_one_of(classes, "class of zones")];
+            feature->class = vocabulary.classes[words_one_of(vocabulary.classes, "class of ground")];
         else if (strcmp(word, "level") == 0)
             feature->level = words_number(word);
         else if (strcmp(word, "capacity") == 0)

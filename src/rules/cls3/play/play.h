@@ -80,6 +80,8 @@ int cls3_commander_with(const struct battle *b, int unit);
 
 enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
 enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
+/* By which it bars those who may not go there. */
+const char *cls3_rule_of_ground(const struct battle *b, int feature);
 enum cover cls3_cover_of(const struct battle *b, int feature);
 enum woods cls3_woods(const struct battle *b, int unit); /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
@@ -89,6 +91,8 @@ bool cls3_is_higher(const struct battle *b, int unit, int than);
 bool cls3_is_on_road(const struct battle *b, int unit);
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
 int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);
+/* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */
+bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
 
 /* ---- contact.c: who touches whom ---- */
