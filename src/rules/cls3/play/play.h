@@ -101,8 +101,10 @@ int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
-/* Where a unit is struck by one whose front stood in that box when its charge began (cls3.r32). */
+/* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
 enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
+/* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */
+enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
 /* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
@@ -140,6 +142,8 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
  */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+/* Open order gives way without harm, friends avoided, its facing kept; returns how far it went. */
+int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
 /* The same by its kind, for combat effectiveness too; everybody who is carried along has gone when it returns. */
 void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
