@@ -114,7 +114,7 @@ struct goal goal_of(const struct battle *view, int unit, const struct general_de
     struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
     int64_t least = NO_GOAL_YET;
     nearer_enemy(view, unit, desk, &goal, &least);
-    if (desk->units[unit].role == role_foot)
+    if (view->rules->objectives_count && desk->units[unit].role == role_foot)
         nearer_objective(view, unit, desk, &goal, &least);
     return goal;
 }

@@ -57,7 +57,7 @@ static bool fits(const struct battle *b, int unit, enum fire_how how, struct obj
 
 /* ---- facts that all shots share ---- */
 
-static enum weapon weapon_of(const struct battle *b, int unit)
+enum weapon cls3_weapon(const struct battle *b, int unit)
 {
     return cls3_is_horse(b, unit) ? weapon_carbine : cls3_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
 }
@@ -110,7 +110,7 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     enum troop kind = cls3_kind(b, fire->unit);
     f.troop = kind == troop_guard_sappers ? troop_guard_infantry : kind;
     f.men = men_of(b, fire);
-    f.weapon = weapon_of(b, fire->unit);
+    f.weapon = cls3_weapon(b, fire->unit);
     f.british = troop->british;
     f.green_rifles = f.baker = troop->rifles && troop->british;
     f.enfilade = fire->shot.enfilade;
@@ -125,7 +125,7 @@ static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
     const struct cls3_troop *troop = cls3_troop(b, fire->unit);
     struct cls3_skirmish_fire_facts f = facts_of_skirmish_fire(b);
     f.men = men_of(b, fire);
-    f.weapon = weapon_of(b, fire->unit);
+    f.weapon = cls3_weapon(b, fire->unit);
     f.baker = troop->rifles && troop->british;
     f.grenzers = troop->grenzers;
     f.in_building = cls3_is_inside(b, fire->unit);
@@ -145,7 +145,7 @@ static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
 
 /* ---- guns ---- */
 
-static enum gun gun_of(const struct battle *b, int unit)
+enum gun cls3_gun(const struct battle *b, int unit)
 {
     switch (cls3_troop(b, unit)->troop) {
     case troop_gun_12lb:
@@ -177,7 +177,7 @@ static int32_t at_most(int32_t value, int32_t most)
 
 #define FILL_CREW(f, b, unit, how) \
     do { \
-        (f).gun = gun_of(b, unit); \
+        (f).gun = cls3_gun(b, unit); \
         (f).gunners = at_most(cls3_men(b, unit), 4); \
         (f).limbered = b->units[unit].formation == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
@@ -283,9 +283,10 @@ bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how h
     if (!fits(b, unit, how, objection) || !cls3_may_see_to_fire(b, unit, target, objection))
         return false;
     *fire = (struct cls3_fire){.unit = unit, .target = target, .how = how, .stands = stands};
-    int32_t most_in = is_gun_fire(how)
-                          ? FARTHEST_IN
-                          : cls3_charts(b)->weapon_ranges[how == fire_sniper ? weapon_sniper_rifle : weapon_of(b, unit)].range_in;
+    int32_t most_in =
+        is_gun_fire(how)
+            ? FARTHEST_IN
+            : cls3_charts(b)->weapon_ranges[how == fire_sniper ? weapon_sniper_rifle : cls3_weapon(b, unit)].range_in;
     if (!join(b, fire, shots, cls3_find_shots(b, unit, target, most_in, shots)))
         return object(objection, "cls3.fire.arc", name_of(b, unit), " has no stand that bears on ", name_of(b, target), ".",
                       NULL);

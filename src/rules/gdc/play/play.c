@@ -194,6 +194,7 @@ const struct battle_rules gdc_battle = {
     .length_words = "yards",
     .strength_words = "castings",
     .turn_minutes = 15,
+    .objectives_count = true,
     .raise = gdc_raise,
     .raise_courier = gdc_raise_courier,
     .plays = plays,
