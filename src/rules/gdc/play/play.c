@@ -195,6 +195,7 @@ const struct battle_rules gdc_battle = {
     .strength_words = "castings",
     .turn_minutes = 15,
     .objectives_count = true,
+    .fights_along_mm = 400000,
     .raise = gdc_raise,
     .raise_courier = gdc_raise_courier,
     .plays = plays,
