@@ -178,6 +178,8 @@ static void add_standing(struct tent *tent, int seat, const struct battle *view,
     json_key(writer, "features");
     view_write_features(view, writer);
     keep_news(writer, &mark, &told->features);
+    if (tent->play->match.ended) /* the line itself has told the result */
+        return;
     mark = mark_here(writer);
     json_key(writer, "result");
     result_so_far_write(view, writer);
