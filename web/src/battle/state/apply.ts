@@ -12,10 +12,12 @@ function unitsAfter(before: readonly WireUnit[], told: readonly UnitNews[], unse
     const news = new Map(told.map((unit) => [unit.id, unit]));
     const gone = new Set(unseen);
     const known = new Set(before.map(({ id }) => id));
-    const kept = before.filter(({ id }) => !gone.has(id)).map((unit) => {
-        const changes = news.get(unit.id);
-        return changes ? unitAfter(unit, changes) : unit;
-    });
+    const kept = before
+        .filter(({ id }) => !gone.has(id))
+        .map((unit) => {
+            const changes = news.get(unit.id);
+            return changes ? unitAfter(unit, changes) : unit;
+        });
     return [...kept, ...told.filter(({ id }) => !known.has(id)).map((unit) => unitAfter(undefined, unit))];
 }
 
