@@ -54,11 +54,14 @@ static int feature_of_place(const struct battle *b, int unit)
     return cls3_is_inside(b, unit) ? b->setup->ground->zone[b->units[unit].zone] : -1;
 }
 
+/* The target, or another with it whom it strikes at the same moment. */
 static bool comes_to_target(const struct battle *b, int target, const struct passage *passage)
 {
     if (passage->stop == stop_ground)
         return passage->stopped_by == feature_of_place(b, target);
-    return passage->stop == stop_unit && passage->stopped_by == target;
+    return passage->stop == stop_unit &&
+           (passage->stopped_by == target || (battle_side(b, passage->stopped_by) == battle_side(b, target) &&
+                                              box_within(&passage->end, battle_box(b, target), TOUCH_MM)));
 }
 
 static bool object_to_way(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage,

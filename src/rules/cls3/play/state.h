@@ -94,7 +94,7 @@ struct cls3_unit {
     int16_t held_by;       /* the unit that holds it in, or NO_UNIT */
     int16_t way;           /* enum way: it has to go back, and has not gone yet */
     int16_t way_from;      /* from whom, or NO_UNIT */
-    int16_t shaken;        /* it has checked for friends who pass by in bad morale, as long as they go */
+    int16_t shaken;        /* it has checked for friends who pass by in bad morale, or goes too, as long as they go */
     int16_t marks_before;  /* of suppression, as the fire phase began */
 
     /* this turn; wiped at its beginning, from here ... */
