@@ -7,12 +7,7 @@
 #include "field/sight.h"
 #include "rules/cls3/play/state.h"
 
-#define DECLARE_JUDGES
-#include "umpire/declare.h"
-#include RULESET_FILE(chapters.def)
-#undef DECLARE_JUDGES
-
-extern const struct battle_rules cls3_battle;
+#include "rules/declare_battle_header.def"
 
 /* ---- measures: the ground is in millimetres, the rules in inches of ten yards of it (cls3.rulebook 1.1) ---- */
 
@@ -241,61 +236,15 @@ void cls3_count_effectiveness(struct battle *b); /* own->half_men */
 struct result_so_far cls3_result(const struct battle *b);
 bool cls3_sound(const struct battle *b, struct error *error);
 
-/* ---- preview.c, advice.c: odds, and help for computer players ---- */
+/* ---- preview.c, advice.c, firepower.c: odds, and help for computer players ---- */
 
 bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+/* What foot or horse would hit in one turn from where it stands, in hundredths of a casting. */
+int32_t cls3_firepower(const struct battle *b, int unit);
 int32_t cls3_worth_of_posture(const struct battle *b, int unit);
 int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
 bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order);
-
-/* ---- the steps, in their order ---- */
-
-#define STEP(id, title, function) enum step_now cls3_step_##function(struct battle *b);
-#include "rules/cls3/play/steps.def"
-#undef STEP
-
-enum {
-#define STEP(id, title, function) step_##function,
-#include "rules/cls3/play/steps.def"
-#undef STEP
-    step_count
-};
-
-enum {
-#define DECISION(name, rule, sealed, asks) decision_##name,
-#define OPEN_DECISION(name, rule, sealed, asks) decision_##name,
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-    decision_count
-};
-
-#define DECISION(name, rule, sealed, asks) \
-    void cls3_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list); \
-    bool cls3_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
-#define OPEN_DECISION(name, rule, sealed, asks) \
-    DECISION(name, rule, sealed, asks) \
-    int cls3_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity);
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-
-enum {
-    cls3_verb_done,
-#define VERB(name, parts, choices, about) verb_##name,
-#include "rules/cls3/play/verbs.def"
-#undef VERB
-    verb_count
-};
-
-enum {
-    cls3_events_before = common_events - 1,
-#define EVENT(name, sentence, words) event_##name,
-#include "rules/cls3/play/events.def"
-#undef EVENT
-    event_count
-};
 
 #endif

@@ -59,11 +59,6 @@ struct cls3_troop {
     int16_t spare;
 };
 
-static inline const struct cls3_troop *cls3_troop(const struct battle *b, int unit)
-{
-    return (const struct cls3_troop *)b->setup->troops + unit;
-}
-
 /* ---- what a unit carries through the battle ---- */
 
 enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
@@ -156,11 +151,6 @@ struct cls3_unit {
     int16_t leaderless; /* of a unit: only reacts this turn */
 };
 
-static inline struct cls3_unit *cls3_unit(const struct battle *b, int unit)
-{
-    return (struct cls3_unit *)b->own_units + unit;
-}
-
 /* ---- the whole battle ---- */
 
 enum table_side { table_side_left, table_side_right }; /* from which fire and melees go across, as the first side sees it */
@@ -212,25 +202,5 @@ struct cls3_own {
     struct cls3_work work[MOST_WORKS];
     struct cls3_fight fight;
 };
-
-static inline struct cls3_own *cls3_own(const struct battle *b)
-{
-    return b->own;
-}
-
-static inline bool cls3_option(const struct battle *b, int index)
-{
-    return b->setup->options >> index & 1;
-}
-
-static inline const struct cls3_tables *cls3_charts(const struct battle *b)
-{
-    return b->setup->tables;
-}
-
-static inline char cls3_ruling(const struct battle *b, int index)
-{
-    return b->setup->rulings[index];
-}
 
 #endif
