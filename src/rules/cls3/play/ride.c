@@ -29,7 +29,9 @@ static void strike(struct battle *b, int charger, int target)
 static void note_earthworks(struct battle *b, int charger, const struct passage *passage)
 {
     int32_t distance;
-    int feature = ground_nearest(&b->ground, battle_box(b, charger), GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
+    struct box head = *battle_box(b, charger);
+    head.depth = 0;
+    int feature = ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
     cls3_unit(b, charger)->over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
 }
 
@@ -266,7 +268,7 @@ static void find_nobody(struct battle *b, int charger)
     int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge_plain ? cls3_mm(FIRST_RUSH_IN) : own->charge_plain;
     go_ahead(b, charger, rush < own->charge_most ? rush : own->charge_most, &passage);
     arrive(b, charger, &passage);
-    int32_t left = own->charge_plain - own->charge_gone + 2 * TOUCH_MM; /* what measuring drops */
+    int32_t left = own->charge_plain - own->charge_gone;
     cls3_end_charge(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);
