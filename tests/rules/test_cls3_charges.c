@@ -165,7 +165,8 @@ static void test_flanks(void **state)
     assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_flank);
     board_takes("charge r1 at b2");
     play_charge();
-    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_front);
+    assert_int_equal(cls3_struck_by(b, 2, 1), struck_on_front);
+    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_flank);
 }
 
 /* ---- answers ---- */

@@ -7,12 +7,7 @@
 #include "field/sight.h"
 #include "rules/cls3/play/state.h"
 
-#define DECLARE_JUDGES
-#include "umpire/declare.h"
-#include RULESET_FILE(chapters.def)
-#undef DECLARE_JUDGES
-
-extern const struct battle_rules cls3_battle;
+#include "rules/declare_battle_header.def"
 
 /* ---- measures: the ground is in millimetres, the rules in inches of ten yards of it (cls3.rulebook 1.1) ---- */
 
@@ -106,8 +101,10 @@ int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
-/* Where a unit is struck by one whose front stood in that box when its charge began (cls3.r32). */
+/* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
 enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
+/* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */
+enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
 /* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
@@ -145,6 +142,8 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
  */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+/* Open order gives way without harm, friends avoided, its facing kept; returns how far it went. */
+int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
 /* The same by its kind, for combat effectiveness too; everybody who is carried along has gone when it returns. */
 void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
@@ -246,53 +245,5 @@ int32_t cls3_worth_of_posture(const struct battle *b, int unit);
 int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
 bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order);
-
-/* ---- the steps, in their order ---- */
-
-#define STEP(id, title, function) enum step_now cls3_step_##function(struct battle *b);
-#include "rules/cls3/play/steps.def"
-#undef STEP
-
-enum {
-#define STEP(id, title, function) step_##function,
-#include "rules/cls3/play/steps.def"
-#undef STEP
-    step_count
-};
-
-enum {
-#define DECISION(name, rule, sealed, asks) decision_##name,
-#define OPEN_DECISION(name, rule, sealed, asks) decision_##name,
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-    decision_count
-};
-
-#define DECISION(name, rule, sealed, asks) \
-    void cls3_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list); \
-    bool cls3_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
-#define OPEN_DECISION(name, rule, sealed, asks) \
-    DECISION(name, rule, sealed, asks) \
-    int cls3_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity);
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-
-enum {
-    cls3_verb_done,
-#define VERB(name, parts, choices, about) verb_##name,
-#include "rules/cls3/play/verbs.def"
-#undef VERB
-    verb_count
-};
-
-enum {
-    cls3_events_before = common_events - 1,
-#define EVENT(name, sentence, words) event_##name,
-#include "rules/cls3/play/events.def"
-#undef EVENT
-    event_count
-};
 
 #endif

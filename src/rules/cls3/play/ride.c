@@ -10,19 +10,13 @@ enum { play_asks, play_rides, play_goes_on };
 
 /* ---- contact ---- */
 
-static struct box where_it_began(const struct battle *b, int charger)
-{
-    const struct cls3_unit *own = cls3_unit(b, charger);
-    const struct box *stands = battle_box(b, charger);
-    return box_at(own->charge_start, (uint16_t)own->charge_facing, stands->width, stands->depth);
-}
-
 static void strike(struct battle *b, int charger, int target)
 {
     struct cls3_unit *met = cls3_unit(b, target);
-    struct box from = where_it_began(b, charger);
+    enum struck_on side = cls3_struck_by(b, target, charger);
     met->was_charged = 1;
-    met->struck_on = (int16_t)cls3_side_struck(b, target, &from);
+    if ((int)side > met->struck_on)
+        met->struck_on = (int16_t)side;
     battle_tell(b, event_contact, "cls3.melee.1", charger, target, 0);
 }
 
