@@ -182,5 +182,5 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
         else
             too_far = middle;
     }
-    return enough;
+    return enough + step; /* what measuring drops */
 }
