@@ -207,8 +207,9 @@ int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacit
 bool cls3_square_is_valid(const struct battle *b, int unit);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */
 void cls3_break_square(struct battle *b, int unit, const char *rule);
-void cls3_settle_formations(
-    struct battle *b); /* turn's start: what losses have made of columns, squares, lone stands of lights */
+void cls3_settle_formations(struct battle *b); /* turn's start: what losses have made of squares and lone stands of lights */
+/* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
+void cls3_settle_columns(struct battle *b);
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 

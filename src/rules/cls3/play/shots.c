@@ -148,6 +148,18 @@ static bool is_screened(const struct box *from, const struct cls3_stand *targets
     return false;
 }
 
+/* How far the middle of a stand lies to the side of where another looks. */
+static int32_t aside(const struct box *from, const struct box *at)
+{
+    return (int32_t)size_of(place_seen(from->front, from->facing, box_centre(at)).x);
+}
+
+/* Nearer, or as near and straighter ahead. */
+static bool is_better_aim(const struct box *from, const struct box *at, int32_t mm, const struct cls3_shot *shot, int32_t least)
+{
+    return mm < least - TOUCH_MM || (mm <= least + TOUCH_MM && aside(from, at) < aside(from, &shot->at));
+}
+
 static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *targets, int count, int32_t most_mm,
                      struct cls3_shot *shot)
 {
@@ -158,7 +170,7 @@ static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *ta
             continue;
         if (targets[i].stand != ANY_STAND && !is_screened(&stand->box, targets, count, i))
             reached |= UINT32_C(1) << targets[i].stand;
-        if (mm < least) {
+        if (least == INT32_MAX || is_better_aim(&stand->box, &targets[i].box, mm, shot, least)) {
             least = mm;
             *shot = (struct cls3_shot){.from = stand->box,
                                        .at = targets[i].box,
