@@ -158,9 +158,8 @@ struct cls3_walk {
     bool retreating;   /* goes through friends */
     bool past_friends; /* as if there were none */
     bool keeps_to_road;
-    uint32_t closed_goings; /* filled by cls3_walker */
 };
-struct walker cls3_walker(struct cls3_walk *walk);
+struct walker cls3_walker(const struct cls3_walk *walk);
 /* Facts of movement for a unit in this formation, going still to be set. */
 struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode);
 /* What a way costs, each part of it by its going (cls3.r20): `spent_mm` of an allowance on open ground. A charge over ground that
