@@ -129,18 +129,6 @@ bool cls3_touch(const struct battle *b, int unit, int other)
 
 #define MOST_NEAR 64
 
-/* Troops inside of places stand in no crowd. */
-static bool is_at_a_place(const struct battle *b, int unit)
-{
-    const struct bounds near = bounds_wider(box_bounds(battle_box(b, unit)), INCH_MM);
-    struct ground_search search;
-    ground_search_begin(&search, b->setup->ground, &near);
-    for (int i; (i = ground_search_next(&search)) >= 0;)
-        if (b->setup->ground->feature[i].zone >= 0)
-            return true;
-    return false;
-}
-
 static bool is_touched(const struct battle *b, int unit, int other)
 {
     return battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && are_near(b, unit, other) &&
@@ -151,7 +139,7 @@ int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 {
     int16_t near[MOST_NEAR];
     int count = 0, found = MOST_NEAR;
-    if (battle_on_table(b, unit) && !is_at_a_place(b, unit))
+    if (battle_on_table(b, unit) && !cls3_is_near_place(b, battle_box(b, unit), INCH_MM))
         found = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, 1 - battle_side(b, unit), near, MOST_NEAR);
     bool all = found == MOST_NEAR;
     for (int i = 0; i < (all ? b->setup->units : found) && count < capacity; i++)

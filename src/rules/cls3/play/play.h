@@ -90,6 +90,8 @@ bool cls3_is_on_road(const struct battle *b, int unit);
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
 int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
+/* May one of those lie so near? Troops inside stand in no crowd. */
+bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm);
 
 /* ---- contact.c: who touches whom ---- */
 

@@ -128,28 +128,29 @@ static bool rakes(const struct box *from, const struct box *stand)
 
 /* ---- a shot ---- */
 
-static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t most_mm, int32_t *mm)
+static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t mm)
 {
     int32_t ahead;
-    *mm = box_distance(&stand->box, at, NULL);
-    return *mm <= most_mm && (*mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead));
+    return mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead);
 }
 
 static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *targets, int count, int32_t most_mm,
                      struct cls3_shot *shot)
 {
-    int32_t least = INT32_MAX, mm;
-    for (int i = 0; i < count; i++)
-        if (bears(stand, &targets[i].box, most_mm, &mm) && mm < least) {
-            least = mm;
-            *shot = (struct cls3_shot){.from = stand->box,
-                                       .at = targets[i].box,
-                                       .stand = stand->stand,
-                                       .at_stand = targets[i].stand,
-                                       .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
-                                       .enfilade = targets[i].stand != ANY_STAND && rakes(&stand->box, &targets[i].box)};
-        }
-    return least != INT32_MAX;
+    int32_t least = most_mm + 1;
+    for (int i = 0; i < count; i++) {
+        int32_t mm = box_distance(&stand->box, &targets[i].box, NULL);
+        if (mm >= least || !bears(stand, &targets[i].box, mm))
+            continue;
+        least = mm;
+        *shot = (struct cls3_shot){.from = stand->box,
+                                   .at = targets[i].box,
+                                   .stand = stand->stand,
+                                   .at_stand = targets[i].stand,
+                                   .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
+                                   .enfilade = targets[i].stand != ANY_STAND && rakes(&stand->box, &targets[i].box)};
+    }
+    return least <= most_mm;
 }
 
 /* Half of those inside a place may fire from one side of it, wherever the target is (cls3.terr.6). */
