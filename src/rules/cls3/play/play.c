@@ -6,33 +6,7 @@
 
 #include <string.h>
 
-static const struct step steps[] = {
-#define STEP(id, title, function) {id, title, cls3_step_##function},
-#include "rules/cls3/play/steps.def"
-#undef STEP
-    {NULL, NULL, NULL}};
-
-static const struct decision_kind decisions[] = {
-#define DECISION(name, rule, sealed, asks) {#name, asks, rule, false, sealed, NULL, cls3_legal_##name, cls3_take_##name, NULL},
-#define OPEN_DECISION(name, rule, sealed, asks) \
-    {#name, asks, rule, true, sealed, cls3_subjects_##name, cls3_legal_##name, cls3_take_##name, NULL},
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-    {.name = NULL}};
-
-static const struct verb verbs[] = {VERB_DONE,
-#define VERB(name, parts, choices, about) {#name, parts, choices, about},
-#include "rules/cls3/play/verbs.def"
-#undef VERB
-                                    {.name = NULL}};
-
-static const struct event_kind events[] = {
-#define EVENT(name, sentence, words) {#name, sentence, words},
-    COMMON_EVENTS(EVENT)
-#include "rules/cls3/play/events.def"
-#undef EVENT
-        {.name = NULL}};
+#include "rules/declare_battle.def"
 
 /* ---- measures ---- */
 
@@ -138,14 +112,7 @@ static void conceal(struct battle *view, int side)
 }
 
 const struct battle_rules cls3_battle = {
-    .ruleset = &cls3,
-    .troop_size = sizeof(struct cls3_troop),
-    .unit_size = sizeof(struct cls3_unit),
-    .own_size = sizeof(struct cls3_own),
-    .steps = steps,
-    .decisions = decisions,
-    .verbs = verbs,
-    .events = events,
+    BATTLE_TABLES,
     .formations = cls3_posture_words,
     .states = cls3_state_words,
     .length_unit = length_unit,

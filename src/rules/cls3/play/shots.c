@@ -128,29 +128,48 @@ static bool rakes(const struct box *from, const struct box *stand)
 
 /* ---- a shot ---- */
 
-static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t mm)
+static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t most_mm, int32_t *mm)
 {
     int32_t ahead;
-    return mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead);
+    *mm = box_distance(&stand->box, at, NULL);
+    return *mm <= most_mm && (*mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead));
+}
+
+/* Does another stand of the same unit stand before it? */
+static bool is_screened(const struct box *from, const struct cls3_stand *targets, int count, int which)
+{
+    struct place middle = box_centre(&targets[which].box), corner[corners];
+    for (int i = 0; i < count; i++) {
+        box_corners(&targets[i].box, corner);
+        if (i != which && (segments_meet(from->front, middle, corner[0], corner[2]) ||
+                           segments_meet(from->front, middle, corner[1], corner[3])))
+            return true;
+    }
+    return false;
 }
 
 static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *targets, int count, int32_t most_mm,
                      struct cls3_shot *shot)
 {
-    int32_t least = most_mm + 1;
+    int32_t least = INT32_MAX, mm;
+    uint32_t reached = 0;
     for (int i = 0; i < count; i++) {
-        int32_t mm = box_distance(&stand->box, &targets[i].box, NULL);
-        if (mm >= least || !bears(stand, &targets[i].box, mm))
+        if (!bears(stand, &targets[i].box, most_mm, &mm))
             continue;
-        least = mm;
-        *shot = (struct cls3_shot){.from = stand->box,
-                                   .at = targets[i].box,
-                                   .stand = stand->stand,
-                                   .at_stand = targets[i].stand,
-                                   .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
-                                   .enfilade = targets[i].stand != ANY_STAND && rakes(&stand->box, &targets[i].box)};
+        if (targets[i].stand != ANY_STAND && !is_screened(&stand->box, targets, count, i))
+            reached |= UINT32_C(1) << targets[i].stand;
+        if (mm < least) {
+            least = mm;
+            *shot = (struct cls3_shot){.from = stand->box,
+                                       .at = targets[i].box,
+                                       .stand = stand->stand,
+                                       .at_stand = targets[i].stand,
+                                       .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
+                                       .enfilade = targets[i].stand != ANY_STAND && rakes(&stand->box, &targets[i].box)};
+        }
     }
-    return least <= most_mm;
+    shot->reached = reached;
+    return least != INT32_MAX;
 }
 
 /* Half of those inside a place may fire from one side of it, wherever the target is (cls3.terr.6). */

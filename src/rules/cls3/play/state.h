@@ -59,11 +59,6 @@ struct cls3_troop {
     int16_t spare;
 };
 
-static inline const struct cls3_troop *cls3_troop(const struct battle *b, int unit)
-{
-    return (const struct cls3_troop *)b->setup->troops + unit;
-}
-
 /* ---- what a unit carries through the battle ---- */
 
 enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
@@ -116,7 +111,7 @@ struct cls3_unit {
     int16_t reacts_to;       /* the charger, or NO_UNIT */
     int16_t reacting;        /* 1: announced, not yet carried out */
     int16_t was_charged;     /* came into contact by a charge of the enemy */
-    int16_t struck_on;       /* enum struck_on: of the last who charged it */
+    int16_t struck_on;       /* enum struck_on: the worst of those who charged it */
     int16_t in_woods;        /* was in woods or a swamp this turn: enum woods, the worst */
     int16_t fell_back;       /* went back this turn */
     int16_t withdrew;        /* of its own will: once a turn */
@@ -155,11 +150,6 @@ struct cls3_unit {
     int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
     int16_t leaderless; /* of a unit: only reacts this turn */
 };
-
-static inline struct cls3_unit *cls3_unit(const struct battle *b, int unit)
-{
-    return (struct cls3_unit *)b->own_units + unit;
-}
 
 /* ---- the whole battle ---- */
 
@@ -212,25 +202,5 @@ struct cls3_own {
     struct cls3_work work[MOST_WORKS];
     struct cls3_fight fight;
 };
-
-static inline struct cls3_own *cls3_own(const struct battle *b)
-{
-    return b->own;
-}
-
-static inline bool cls3_option(const struct battle *b, int index)
-{
-    return b->setup->options >> index & 1;
-}
-
-static inline const struct cls3_tables *cls3_charts(const struct battle *b)
-{
-    return b->setup->tables;
-}
-
-static inline char cls3_ruling(const struct battle *b, int index)
-{
-    return b->setup->rulings[index];
-}
 
 #endif
