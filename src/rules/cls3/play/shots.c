@@ -211,11 +211,22 @@ static int shots_from_inside(const struct battle *b, int unit, int target, int32
     return count;
 }
 
+/* No stand of theirs is nearer than their bodies' circles. */
+static bool is_out_of_reach(const struct battle *b, int unit, int target, int32_t most_in)
+{
+    struct box from = firing_body(b, unit);
+    const struct box *at = battle_box(b, target);
+    int64_t most = (int64_t)cls3_mm(most_in) + box_reach(&from) + box_reach(at);
+    return !cls3_is_inside(b, target) && place_distance_squared(box_centre(&from), box_centre(at)) > most * most;
+}
+
 int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
 {
     struct cls3_stand stands[MOST_STANDS], targets[MOST_STANDS];
     if (cls3_is_inside(b, unit))
         return shots_from_inside(b, unit, target, most_in, shots);
+    if (is_out_of_reach(b, unit, target, most_in))
+        return 0;
     int count = 0, firing = find_firing_stands(b, unit, stands), struck = find_struck_stands(b, target, targets);
     for (int i = 0; i < firing; i++) {
         if (!take_aim(&stands[i], targets, struck, cls3_mm(most_in), &shots[count]))
