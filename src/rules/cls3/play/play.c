@@ -89,7 +89,7 @@ static int unit_state(const struct battle *b, int unit)
 
 static void describe(const struct battle *b, int unit, struct text *text)
 {
-    text_add(text, b->setup->unit[unit].name);
+    text_add(text, battle_name(b, unit));
     text_add(text, ": ");
     text_add_int(text, b->units[unit].strength);
     text_add(text, cls3_is_gun(b, unit) ? " gunners, " : " castings, ");

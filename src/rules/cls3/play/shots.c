@@ -199,5 +199,5 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
     struct sight why = {.block = sight_clear};
     if (cls3_is_inside(b, unit) || cls3_is_inside(b, target) || cls3_touch(b, unit, target) || cls3_sees(b, unit, target, &why))
         return true;
-    return object(objection, "cls3.vis.1", b->setup->unit[unit].name, " does not see ", b->setup->unit[target].name, ".", NULL);
+    return object(objection, "cls3.vis.1", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }
