@@ -290,7 +290,7 @@ void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
 /* An event in one line. */
 void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value);
-/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. */
+/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in. */
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);

@@ -19,10 +19,10 @@ static void set_out(uint64_t seed)
                                : strcmp(classes[class], "light") == 0 && seed % 2 == 0 ? posture_skirmish
                                : (i + (int)seed) % 3 == 0                              ? posture_divisions
                                                                                        : posture_line;
-        board_troops(side, classes[class], castings[class], posture, 14 + 23 * row, side == red ? 50 : 66, side == red ? 0 : 180);
+        board_unit(side, classes[class], castings[class], posture, 14 + 23 * row, side == red ? 50 : 66, side == red ? 0 : 180);
     }
     for (int side = 0; side < SIDES; side++)
-        board_troops(side, "commander", 1, posture_single, 120, side == red ? 30 : 90, side == red ? 0 : 180);
+        board_unit(side, "commander", 1, posture_single, 120, side == red ? 30 : 90, side == red ? 0 : 180);
 }
 
 struct tally {

@@ -175,6 +175,14 @@ enum struck_on cls3_side_struck(const struct battle *b, int target, const struct
     return standing.most <= -stand->depth ? struck_on_rear : struck_on_flank;
 }
 
+enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger)
+{
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    const struct box *body = battle_box(b, charger);
+    struct box from = box_at(own->charge_start, (uint16_t)own->charge_facing, body->width, body->depth);
+    return own->charge_stage == charge_stage_contact ? cls3_side_struck(b, unit, &from) : struck_on_front;
+}
+
 /* ---- sight ---- */
 
 /* One sees past commanders and men in open order. */

@@ -76,7 +76,7 @@ static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_
     if (!cls3_touch(b, unit, target))
         return object(objection, "cls3.melee.fire", battle_name(b, unit), " is in contact: it fires only at whom it touches.",
                       NULL);
-    return own->struck_on == struck_on_front || own->was_charged == 0 ||
+    return cls3_struck_by(b, unit, target) == struck_on_front ||
            object(objection, "cls3.melee.fire", battle_name(b, unit), " was charged in flank or rear, and does not fire.", NULL);
 }
 

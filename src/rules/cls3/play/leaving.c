@@ -16,14 +16,14 @@ int cls3_foe_of(const struct battle *b, int unit)
 
 #define BEHIND_IN 2
 
+/* All of its front is behind the rear of the other, and near. */
 static bool stands_behind(const struct battle *b, int friend, int unit)
 {
-    const struct box *own = battle_box(b, unit);
-    struct place seen = place_seen(own->front, own->facing, box_centre(battle_box(b, friend)));
-    return seen.y < 0 && box_within(own, battle_box(b, friend), cls3_mm(BEHIND_IN));
+    const struct box *own = battle_box(b, unit), *other = battle_box(b, friend);
+    return box_standing(own, other).most <= TOUCH_MM - own->depth && box_within(own, other, cls3_mm(BEHIND_IN));
 }
 
-int cls3_holder_of(const struct battle *b, int unit)
+int cls3_friend_behind(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     int side = cls3_unit(b, unit)->melee_side;
@@ -32,10 +32,23 @@ int cls3_holder_of(const struct battle *b, int unit)
     for (int i = 0; i < fight->units[side]; i++) {
         int friend = fight->unit[side][i];
         if (friend != unit && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) && cls3_is_formed(b, friend) &&
-            cls3_unit(b, friend)->morale == morale_stand && stands_behind(b, friend, unit))
+            cls3_unit(b, friend)->morale == morale_stand && cls3_unit(b, friend)->leaves == 0 && stands_behind(b, friend, unit))
             return friend;
     }
     return NO_UNIT;
+}
+
+/* Battalions joined in one square hold each other in (cls3.square.6). */
+static bool has_neighbours_in_square(const struct battle *b, int unit)
+{
+    int16_t square[16];
+    return cls3_square_of(b, unit, square, 16) > 1;
+}
+
+bool cls3_is_held(const struct battle *b, int unit, int *holder)
+{
+    *holder = cls3_friend_behind(b, unit);
+    return *holder != NO_UNIT || has_neighbours_in_square(b, unit);
 }
 
 /* ---- the opposed throw ---- */
@@ -125,8 +138,9 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 {
     int held_by = cls3_unit(b, unit)->held_by;
     bool stands_in = cls3_unit(b, unit)->morale == morale_held_in && held_by != NO_UNIT && cls3_is_in_melee(b, held_by);
-    int checks = stands_in ? held_by : unit, holder = cls3_holder_of(b, checks);
-    enum morale outcome = cls3_throw_morale(b, checks, holder != NO_UNIT, cls3_is_inside(b, checks), rule);
+    int checks = stands_in ? held_by : unit, holder;
+    bool held = cls3_is_held(b, checks, &holder);
+    enum morale outcome = cls3_throw_morale(b, checks, held, cls3_is_inside(b, checks), rule);
     if (outcome == morale_held_in)
         cls3_hold_in(b, checks, holder);
     else if (outcome != morale_stand)

@@ -211,43 +211,6 @@ static bool keeps_to_roads(const struct cls3_move *move)
     return any;
 }
 
-static const char *rule_of_ground(const struct feature *feature)
-{
-    switch (feature->kind) {
-    case ground_abatis:
-        return "cls3.terr.lin.2";
-    case ground_wall:
-    case ground_hedge:
-    case ground_ditch:
-        return "cls3.terr.lin.3";
-    case ground_building:
-    case ground_built_up:
-        return "cls3.terr.6";
-    case ground_river:
-    case ground_lake:
-        return "cls3.terr.5";
-    case ground_light_woods:
-    case ground_heavy_woods:
-    case ground_field:
-    case ground_marsh:
-    case ground_rough:
-    case ground_wilderness:
-    case ground_stream:
-    case ground_ford:
-    case ground_bridge:
-    case ground_road:
-    case ground_track:
-    case ground_sunken_road:
-    case ground_earthworks:
-    case ground_hill:
-    case ground_crest:
-    case ground_objective:
-    case ground_kinds:
-        break;
-    }
-    return "cls3.terr.1";
-}
-
 static const char *inches_text(char text[LIMIT_NAME], int64_t mm)
 {
     struct text written;
@@ -270,8 +233,8 @@ static bool object_stopped(const struct cls3_move *move, struct objection *objec
                       " inches.", NULL);
     if (passage->stop == stop_ground) {
         const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
-        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ",
-                      inches, " inches.", NULL);
+        return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "The way is barred by ",
+                      ground_kind_words(feature->kind), " after ", inches, " inches.", NULL);
     }
     if (passage->stop == stop_edge)
         return object(objection, "cls3.setup.5", "It comes to the edge of the table after ", inches, " inches.", NULL);
@@ -334,6 +297,23 @@ static bool length_is_open(const struct cls3_move *move, struct objection *objec
                   inches_text(spent, move->cost.spent_mm + INCH_MM / 10), ".", NULL);
 }
 
+/* Each of its manoeuvres that goes over an obstacle does so squarely. */
+static bool crossings_are_open(const struct cls3_move *move, struct objection *objection)
+{
+    struct cls3_walk walk = move->walk;
+    struct walker walker = cls3_walker(&walk);
+    struct passage passage;
+    passage_begin(&passage, move->from);
+    for (int i = 0; i < move->count; i++) {
+        struct place before = passage.end.front;
+        sweep_part(move, &walker, &move->list[i], &passage);
+        if (!is_one_of(&move->list[i], wheels) &&
+            !cls3_crosses_squarely(walk.battle, walk.unit, before, passage.end.front, objection))
+            return false;
+    }
+    return true;
+}
+
 bool cls3_passage_is_open(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -345,7 +325,7 @@ bool cls3_passage_is_open(struct cls3_move *move, struct objection *objection)
         return battle_object_refused(b, unit, procedure_movement, move->cost.forbids, objection);
     if (move->limit_mm > 0)
         move->cost.allowance_mm = move->limit_mm;
-    return length_is_open(move, objection) &&
+    return length_is_open(move, objection) && crossings_are_open(move, objection) &&
            (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->passage.end, objection));
 }
 

@@ -64,7 +64,7 @@ static bool object_to_way(const struct battle *b, const struct cls3_charge_wish 
     if (passage->stop == stop_unit)
         return object(objection, "cls3.seq.2", "On this way it strikes ", battle_name(b, passage->stopped_by), " first.", NULL);
     if (passage->stop == stop_ground)
-        return object(objection, "cls3.terr.1", "Its way is barred by ",
+        return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "Its way is barred by ",
                       ground_kind_words(b->setup->ground->feature[passage->stopped_by].kind), ".", NULL);
     return object(objection, "cls3.charge.4", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }
@@ -138,7 +138,8 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
                       cls3_is_foot(b, wish->unit) ? "Foot charges within 45 degrees of its facing, and needs room to wheel."
                                                   : "It wheels by 90 degrees at most, and needs room to wheel.",
                       NULL);
-    return ride_straight(b, wish, path, objection) && is_within_reach(b, wish, path, objection);
+    return ride_straight(b, wish, path, objection) && is_within_reach(b, wish, path, objection) &&
+           cls3_crosses_squarely(b, wish->unit, path->start.front, path->passage.end.front, objection);
 }
 
 /* ---- how far at all ---- */

@@ -75,6 +75,8 @@ int cls3_commander_with(const struct battle *b, int unit);
 
 enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
 enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
+/* By which it bars those who may not go there. */
+const char *cls3_rule_of_ground(const struct battle *b, int feature);
 enum cover cls3_cover_of(const struct battle *b, int feature);
 enum woods cls3_woods(const struct battle *b, int unit); /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
@@ -84,6 +86,8 @@ bool cls3_is_higher(const struct battle *b, int unit, int than);
 bool cls3_is_on_road(const struct battle *b, int unit);
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
 int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);
+/* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */
+bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
 
 /* ---- contact.c: who touches whom ---- */
@@ -97,8 +101,10 @@ int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
-/* Where a unit is struck by one whose front stood in that box when its charge began (cls3.r32). */
+/* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
 enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
+/* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */
+enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
 /* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
@@ -136,6 +142,8 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
  */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+/* Open order gives way without harm, friends avoided, its facing kept; returns how far it went. */
+int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
 /* The same by its kind, for combat effectiveness too; everybody who is carried along has gone when it returns. */
 void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */

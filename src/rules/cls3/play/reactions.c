@@ -231,15 +231,8 @@ static void leave_gun(struct battle *b, int gun, int charger, const struct cls3_
 
 static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)
 {
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
-    struct walker walker = cls3_walker(&walk);
-    struct withdrawal way;
-    const struct box *stands = battle_box(b, unit);
-    int32_t length = (int32_t)((int64_t)race->evader_moved_in * INCH_MM / MILLION);
-    plan_retreat(&b->ground, &b->crowd, &walker, *stands, away, stands->facing, length, 0, &way);
-    if (way.length > 0)
-        battle_put(b, unit, way.end);
-    battle_tell(b, race->caught ? event_caught : event_evades, "cls3.react.5", unit, charger, way.length);
+    int32_t gone = cls3_slip_away(b, unit, away, (int32_t)((int64_t)race->evader_moved_in * INCH_MM / MILLION));
+    battle_tell(b, race->caught ? event_caught : event_evades, "cls3.react.5", unit, charger, gone);
 }
 
 static void evade(struct battle *b, int unit, int charger)

@@ -7,22 +7,17 @@ enum { play_asks, play_rides, play_goes_on };
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
 #define SQUARE_STOP_IN 6 /* horse stops so far before a square (cls3.square.3) */
 #define EARTHWORKS_IN 3
+#define MEASURED_MM (2 * TOUCH_MM) /* what measuring drops */
 
 /* ---- contact ---- */
-
-static struct box where_it_began(const struct battle *b, int charger)
-{
-    const struct cls3_unit *own = cls3_unit(b, charger);
-    const struct box *stands = battle_box(b, charger);
-    return box_at(own->charge_start, (uint16_t)own->charge_facing, stands->width, stands->depth);
-}
 
 static void strike(struct battle *b, int charger, int target)
 {
     struct cls3_unit *met = cls3_unit(b, target);
-    struct box from = where_it_began(b, charger);
+    enum struck_on side = cls3_struck_by(b, target, charger);
     met->was_charged = 1;
-    met->struck_on = (int16_t)cls3_side_struck(b, target, &from);
+    if ((int)side > met->struck_on)
+        met->struck_on = (int16_t)side;
     battle_tell(b, event_contact, "cls3.melee.1", charger, target, 0);
 }
 
@@ -83,7 +78,7 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     else if (own->breakthrough)
         own->charge_plain = own->charge_most -= path.wheel_mm;
     else
-        own->charge_most = cls3_way_in_reach(b, charger, (enum mode)own->charge_mode, &path);
+        own->charge_most = cls3_way_in_reach(b, charger, (enum mode)own->charge_mode, &path) + MEASURED_MM;
     battle_put(b, charger, path.start);
     return path;
 }
@@ -266,7 +261,7 @@ static void find_nobody(struct battle *b, int charger)
     int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge_plain ? cls3_mm(FIRST_RUSH_IN) : own->charge_plain;
     go_ahead(b, charger, rush < own->charge_most ? rush : own->charge_most, &passage);
     arrive(b, charger, &passage);
-    int32_t left = own->charge_plain - own->charge_gone + 2 * TOUCH_MM; /* what measuring drops */
+    int32_t left = own->charge_plain - own->charge_gone + MEASURED_MM;
     cls3_end_charge(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);

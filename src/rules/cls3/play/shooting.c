@@ -263,12 +263,21 @@ static bool join(const struct battle *b, struct cls3_fire *fire, const struct cl
         if (!first && (fire->shot.enfilade || shot->enfilade))
             continue;
         fire->stands |= UINT32_C(1) << shot->stand;
-        fire->aimed_at |= shot->at_stand == ANY_STAND ? 0 : UINT32_C(1) << shot->at_stand;
+        fire->aimed_at |= shot->reached | (shot->at_stand == ANY_STAND ? 0 : UINT32_C(1) << shot->at_stand);
         if (first || shot->range_in > fire->shot.range_in)
             fire->shot = *shot;
         first = false;
     }
     return !first;
+}
+
+/* Stands that are too far off, or do not see so far, take no part. */
+static int32_t reach_in(const struct battle *b, int unit, enum fire_how how)
+{
+    enum weapon weapon = how == fire_sniper ? weapon_sniper_rifle : weapon_of(b, unit);
+    return is_gun_fire(how)
+               ? FARTHEST_IN
+               : smaller(cls3_charts(b)->weapon_ranges[weapon].range_in, cls3_charts(b)->weather[cls3_weather(b)].visibility_in);
 }
 
 bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
@@ -279,10 +288,7 @@ bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how h
     if (!fits(b, unit, how, objection) || !cls3_may_see_to_fire(b, unit, target, objection))
         return false;
     *fire = (struct cls3_fire){.unit = unit, .target = target, .how = how, .stands = stands};
-    int32_t most_in = is_gun_fire(how)
-                          ? FARTHEST_IN
-                          : cls3_charts(b)->weapon_ranges[how == fire_sniper ? weapon_sniper_rifle : weapon_of(b, unit)].range_in;
-    if (!join(b, fire, shots, cls3_find_shots(b, unit, target, most_in, shots)))
+    if (!join(b, fire, shots, cls3_find_shots(b, unit, target, reach_in(b, unit, how), shots)))
         return object(objection, "cls3.fire.arc", battle_name(b, unit), " has no stand that bears on ", battle_name(b, target),
                       ".", NULL);
     lay(b, fire);

@@ -135,12 +135,30 @@ static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t 
     return *mm <= most_mm && (*mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead));
 }
 
+/* Does another stand of the same unit stand before it? */
+static bool is_screened(const struct box *from, const struct cls3_stand *targets, int count, int which)
+{
+    struct place middle = box_centre(&targets[which].box), corner[corners];
+    for (int i = 0; i < count; i++) {
+        box_corners(&targets[i].box, corner);
+        if (i != which && (segments_meet(from->front, middle, corner[0], corner[2]) ||
+                           segments_meet(from->front, middle, corner[1], corner[3])))
+            return true;
+    }
+    return false;
+}
+
 static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *targets, int count, int32_t most_mm,
                      struct cls3_shot *shot)
 {
     int32_t least = INT32_MAX, mm;
-    for (int i = 0; i < count; i++)
-        if (bears(stand, &targets[i].box, most_mm, &mm) && mm < least) {
+    uint32_t reached = 0;
+    for (int i = 0; i < count; i++) {
+        if (!bears(stand, &targets[i].box, most_mm, &mm))
+            continue;
+        if (targets[i].stand != ANY_STAND && !is_screened(&stand->box, targets, count, i))
+            reached |= UINT32_C(1) << targets[i].stand;
+        if (mm < least) {
             least = mm;
             *shot = (struct cls3_shot){.from = stand->box,
                                        .at = targets[i].box,
@@ -149,6 +167,8 @@ static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *ta
                                        .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
                                        .enfilade = targets[i].stand != ANY_STAND && rakes(&stand->box, &targets[i].box)};
         }
+    }
+    shot->reached = reached;
     return least != INT32_MAX;
 }
 

@@ -111,7 +111,7 @@ struct cls3_unit {
     int16_t reacts_to;       /* the charger, or NO_UNIT */
     int16_t reacting;        /* 1: announced, not yet carried out */
     int16_t was_charged;     /* came into contact by a charge of the enemy */
-    int16_t struck_on;       /* enum struck_on: of the last who charged it */
+    int16_t struck_on;       /* enum struck_on: the worst of those who charged it */
     int16_t in_woods;        /* was in woods or a swamp this turn: enum woods, the worst */
     int16_t fell_back;       /* went back this turn */
     int16_t withdrew;        /* of its own will: once a turn */

@@ -14,14 +14,18 @@ static bool is_loose(const struct battle *b, int unit, int posture)
     return posture == posture_skirmish || cls3_is_commander(b, unit);
 }
 
+/* Formed units pass nobody, not even skirmishers, who pass all (cls3.move.4); they charge through skirmishers that close in
+   (cls3.melee.inc.3). */
 static enum meeting meets_friend(const struct cls3_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     if (walk->past_friends)
         return meeting_ignore;
-    if (walk->retreating || is_loose(b, walk->unit, walk->posture) || cls3_is_skirmishing(b, other))
+    if (walk->retreating || is_loose(b, walk->unit, walk->posture))
         return meeting_pass;
-    return walk->charging ? meeting_stop : meeting_touch;
+    if (walk->charging)
+        return cls3_is_skirmishing(b, other) ? meeting_pass : meeting_stop;
+    return meeting_touch;
 }
 
 static enum meeting meets(const void *who, int other)

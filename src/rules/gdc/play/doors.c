@@ -332,44 +332,51 @@ bool gdc_take_door(struct battle *b, const struct order *order, struct objection
 
 /* ---- samples ---- */
 
+static void offer_entry(const struct battle *b, int unit, int zone, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_enter, unit);
+    struct gdc_move move;
+    struct way_in way;
+    int at;
+    order.has_place = true;
+    order.place = gdc_zone_middle(b, zone);
+    if (gdc_zone_at(b, order.place) == zone && entry_is_open(b, &order, &at, &way, &move, NULL))
+        order_list_add(list, &order);
+}
+
 static void offer_entries(const struct battle *b, int unit, struct order_list *list)
 {
-    const int32_t reach = gdc_mm(b, 500);
     if (!gdc_may_march(b, unit, NULL))
         return;
-    for (int zone = 0; zone < gdc_zones(b); zone++) {
-        struct order order = ORDER_FOR(verb_enter, unit);
-        struct gdc_move move;
-        struct way_in way;
-        int at;
-        order.has_place = true;
-        order.place = gdc_zone_middle(b, zone);
-        bool near = shape_distance_to_box(&gdc_zone_feature(b, zone)->shape, battle_box(b, unit)) <= reach;
-        if (near && is_welcome(b, unit, zone, NULL) && gdc_zone_at(b, order.place) == zone &&
-            entry_is_open(b, &order, &at, &way, &move, NULL))
-            order_list_add(list, &order);
-    }
+    struct bounds around = bounds_wider(box_bounds(battle_box(b, unit)), gdc_mm(b, 500));
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        if (bounds_meet(&around, &gdc_zone_feature(b, zone)->bounds) && order_list_wants(list))
+            offer_entry(b, unit, zone, list);
+}
+
+static void offer_exit(const struct battle *b, int unit, uint16_t bearing, int yards, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_leave, unit);
+    struct gdc_move move;
+    struct manoeuvre advance;
+    int zone = b->units[unit].zone;
+    struct box step =
+        gdc_doorstep(b, unit, zone, posture_outside(b, unit), place_from(gdc_zone_middle(b, zone), bearing, 1000, 0),
+                     gdc_is_cavalry(b, unit) || gdc_is_battery(b, unit));
+    order.has_place = true;
+    order.place = place_from(step.front, step.facing, gdc_mm(b, yards), 0);
+    if (exit_is_open(b, unit, order.place, &move, &advance, NULL))
+        order_list_add(list, &order);
 }
 
 static void offer_exits(const struct battle *b, int unit, struct order_list *list)
 {
     static const int yards[] = {0, 200};
-    int zone = b->units[unit].zone;
     if (!gdc_may_leave_zone(b, unit, NULL))
         return;
-    for (int i = 0; i < 16; i++) {
-        struct order order = ORDER_FOR(verb_leave, unit);
-        struct gdc_move move;
-        struct manoeuvre advance;
-        struct place middle = gdc_zone_middle(b, zone);
-        uint16_t bearing = (uint16_t)(i / 2 * (TURN_QUARTER / 2));
-        struct box step = gdc_doorstep(b, unit, zone, posture_outside(b, unit), place_from(middle, bearing, 1000, 0),
-                                       gdc_is_cavalry(b, unit) || gdc_is_battery(b, unit));
-        order.has_place = true;
-        order.place = place_from(step.front, step.facing, gdc_mm(b, yards[i % 2]), 0);
-        if (exit_is_open(b, unit, order.place, &move, &advance, NULL))
-            order_list_add(list, &order);
-    }
+    for (int i = 0; i < 16; i++)
+        if (order_list_wants(list))
+            offer_exit(b, unit, (uint16_t)(i / 2 * (TURN_QUARTER / 2)), yards[i % 2], list);
 }
 
 void gdc_legal_door(const struct battle *b, int unit, struct order_list *list)

@@ -148,36 +148,42 @@ static void offer_shift(const struct battle *b, struct order_list *list, int uni
 
 static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
 {
-    struct plan planned;
-    if (!order_list_wants(list) || !gdc_plan_toward(b, unit, gdc_ordinary_move, to, &planned))
-        return;
-    struct gdc_move move = gdc_ordinary_move(b, unit, planned.list, planned.count);
-    if (gdc_move_is_open(&move, NULL))
-        offer(list, unit, planned.list, planned.count);
+    struct order order = ORDER_FOR(verb_move, unit);
+    if (gdc_go_straight(b, unit, gdc_ordinary_move, to, &order))
+        order_list_add(list, &order);
 }
 
-static void offer_goals(const struct battle *b, struct order_list *list, int unit)
+static void offer_toward_enemy(const struct battle *b, struct order_list *list, int unit)
 {
-    int yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
+    int yards, enemy = order_list_wants(list) ? gdc_nearest_enemy(b, unit, 5000, &yards) : NO_UNIT;
     if (enemy != NO_UNIT && battle_on_table(b, enemy))
         offer_toward(b, list, unit, box_centre(battle_box(b, enemy)));
-    int32_t nearest = INT32_MAX, goal = -1;
+}
+
+static const struct shape *objective_shape(const struct battle *b, int objective)
+{
+    return &b->setup->ground->feature[b->setup->objective[objective].feature].shape;
+}
+
+static void offer_toward_objective(const struct battle *b, struct order_list *list, int unit)
+{
+    int32_t nearest = INT32_MAX;
+    int goal = 0;
+    if (b->setup->objectives == 0 || !order_list_wants(list))
+        return;
     for (int i = 0; i < b->setup->objectives; i++) {
-        const struct feature *feature = &b->setup->ground->feature[b->setup->objective[i].feature];
-        int32_t distance = shape_distance_to_box(&feature->shape, battle_box(b, unit));
-        if (distance < nearest) {
-            nearest = distance;
-            goal = i;
-        }
+        int32_t distance = shape_distance_to_box(objective_shape(b, i), battle_box(b, unit));
+        goal = distance < nearest ? i : goal;
+        nearest = distance < nearest ? distance : nearest;
     }
-    if (goal >= 0)
-        offer_toward(b, list, unit, b->setup->ground->feature[b->setup->objective[goal].feature].shape.at[0]);
+    offer_toward(b, list, unit, objective_shape(b, goal)->at[0]);
 }
 
 static void offer_moves(const struct battle *b, struct order_list *list, int unit)
 {
     static const int degrees[] = {30, 60, 90};
-    offer_goals(b, list, unit);
+    offer_toward_enemy(b, list, unit);
+    offer_toward_objective(b, list, unit);
     offer_march(b, list, unit, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {
         offer_march(b, list, unit, manoeuvre_wheel_left, degrees[i]);

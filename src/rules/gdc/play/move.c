@@ -338,23 +338,37 @@ static bool bonds_allow(const struct gdc_move *move, struct objection *objection
            gdc_cohesion_allows(b, unit, to, objection);
 }
 
+static bool find_allowance(struct gdc_move *move, const char **forbids)
+{
+    const struct gdc_way way = way_of(move);
+    bool allowed = gdc_consult_way(move->walk.battle, &way, &move->allowance_yd, forbids);
+    if (move->limit_yd >= 0)
+        move->allowance_yd = smaller(move->allowance_yd, move->limit_yd);
+    return allowed;
+}
+
 bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
 {
-    const struct battle *b = move->walk.battle;
-    const struct gdc_way way = way_of(move);
     const char *forbids = NULL;
     if (!is_dry(move, objection))
         return false;
-    if (!gdc_consult_way(b, &way, &move->allowance_yd, &forbids))
-        return battle_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
-    if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
-        move->allowance_yd = move->limit_yd;
+    if (!find_allowance(move, &forbids))
+        return battle_object_refused(move->walk.battle, move->walk.unit, procedure_of(move), forbids, objection);
     return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
 }
 
 bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)
 {
     return gdc_list_is_open(move, objection) && way_is_open(move, objection) && gdc_passage_is_open(move, objection);
+}
+
+/* Of its way, at most: what it comes to yet only shortens it. */
+static int32_t way_left(struct gdc_move *move)
+{
+    if (!find_allowance(move, NULL))
+        return MOST_GROUND_MM;
+    int64_t left = gdc_mm(move->walk.battle, move->allowance_yd) - move->begun_mm - move->passage.length;
+    return left < 0 ? 0 : (int32_t)left;
 }
 
 bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list)
@@ -367,6 +381,7 @@ bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list)
     if (!gdc_list_is_open(move, NULL) || !goes_on(move, 0, others, NULL))
         return false;
     begun = move->passage;
+    last->amount = smaller(last->amount, way_left(move));
     for (int tries = 0; tries < 4 && last->amount > 0; tries++) {
         move->passage = begun;
         if (goes_on(move, others, move->count, NULL) && gdc_passage_is_open(move, NULL))
