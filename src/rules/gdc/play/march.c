@@ -160,23 +160,11 @@ static void offer_toward_enemy(const struct battle *b, struct order_list *list, 
         offer_toward(b, list, unit, box_centre(battle_box(b, enemy)));
 }
 
-static const struct shape *objective_shape(const struct battle *b, int objective)
-{
-    return &b->setup->ground->feature[b->setup->objective[objective].feature].shape;
-}
-
 static void offer_toward_objective(const struct battle *b, struct order_list *list, int unit)
 {
-    int32_t nearest = INT32_MAX;
-    int goal = 0;
-    if (b->setup->objectives == 0 || !order_list_wants(list))
-        return;
-    for (int i = 0; i < b->setup->objectives; i++) {
-        int32_t distance = shape_distance_to_box(objective_shape(b, i), battle_box(b, unit));
-        goal = distance < nearest ? i : goal;
-        nearest = distance < nearest ? distance : nearest;
-    }
-    offer_toward(b, list, unit, objective_shape(b, goal)->at[0]);
+    int goal = b->setup->objectives > 0 && order_list_wants(list) ? battle_nearest_objective(b, unit) : -1;
+    if (goal >= 0)
+        offer_toward(b, list, unit, b->setup->ground->feature[goal].shape.at[0]);
 }
 
 static void offer_moves(const struct battle *b, struct order_list *list, int unit)

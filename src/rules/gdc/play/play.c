@@ -75,12 +75,10 @@ static void open_unit(struct battle *b, int unit)
 static void place_unit(struct battle *b, int unit)
 {
     const struct unit_setup *setup = &b->setup->unit[unit];
-    int32_t width, depth;
     bool with_general = gdc_troop(b, unit)->kind == troop_courier && setup->leader != NO_UNIT;
     if (setup->turn > 0 || with_general || b->units[unit].attached != NO_UNIT)
         return;
-    gdc_size(b, unit, setup->formation, &width, &depth);
-    battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
+    battle_deploy(b, unit);
 }
 
 static void begin(struct battle *b)
