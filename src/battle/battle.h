@@ -305,6 +305,10 @@ static inline bool battle_on_table(const struct battle *battle, int unit)
 {
     return crowd_has(&battle->crowd, unit);
 }
+static inline const char *battle_name(const struct battle *battle, int unit)
+{
+    return battle->setup->unit[unit].name;
+}
 static inline int battle_side(const struct battle *battle, int unit)
 {
     return battle->setup->unit[unit].side;

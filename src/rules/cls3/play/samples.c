@@ -187,20 +187,12 @@ static void offer_toward(const struct battle *b, struct order_list *list, int un
 
 static void offer_goals(const struct battle *b, struct order_list *list, int unit)
 {
-    int32_t distance, nearest = INT32_MAX, goal = -1;
-    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance);
+    int32_t distance;
+    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance), goal = battle_nearest_objective(b, unit);
     for (int share = 25; share <= 100 && enemy != NO_UNIT; share += 25)
         offer_toward(b, list, unit, box_centre(battle_box(b, enemy)), share);
-    for (int i = 0; i < b->setup->objectives; i++) {
-        const struct feature *feature = &b->setup->ground->feature[b->setup->objective[i].feature];
-        int32_t away = shape_distance_to_box(&feature->shape, battle_box(b, unit));
-        if (away < nearest) {
-            nearest = away;
-            goal = i;
-        }
-    }
     if (goal >= 0)
-        offer_toward(b, list, unit, b->setup->ground->feature[b->setup->objective[goal].feature].shape.at[0], 100);
+        offer_toward(b, list, unit, b->setup->ground->feature[goal].shape.at[0], 100);
 }
 
 /* A command casting rides to any place. */

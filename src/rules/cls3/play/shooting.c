@@ -6,11 +6,6 @@
 
 #define FARTHEST_IN 72
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who fires how ---- */
 
 static bool fires_as_skirmishers(const struct battle *b, int unit)
@@ -42,16 +37,17 @@ static bool has_carbines(const struct battle *b, int unit)
 static bool fits(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
 {
     if (is_gun_fire(how) != cls3_is_gun(b, unit))
-        return object(objection, "cls3.fire.1", name_of(b, unit), " does not fire so.", NULL);
+        return object(objection, "cls3.fire.1", battle_name(b, unit), " does not fire so.", NULL);
     if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
-        return object(objection, "cls3.fire.range", name_of(b, unit), " has no firearms: only light horse and hussars do.", NULL);
+        return object(objection, "cls3.fire.range", battle_name(b, unit), " has no firearms: only light horse and hussars do.",
+                      NULL);
     if (how == fire_volley && cls3_is_skirmishing(b, unit))
-        return object(objection, "cls3.fire.v.1", name_of(b, unit), " is out as skirmishers: volleys are for formed troops.",
+        return object(objection, "cls3.fire.v.1", battle_name(b, unit), " is out as skirmishers: volleys are for formed troops.",
                       NULL);
     if (how == fire_skirmish && !fires_as_skirmishers(b, unit))
-        return object(objection, "cls3.fire.sk.1", name_of(b, unit), " is formed: it fires volleys.", NULL);
+        return object(objection, "cls3.fire.sk.1", battle_name(b, unit), " is formed: it fires volleys.", NULL);
     if (how == fire_sniper && !cls3_troop(b, unit)->snipers)
-        return object(objection, "cls3.nat.prussia.2", name_of(b, unit), " has no patched bullets.", NULL);
+        return object(objection, "cls3.nat.prussia.2", battle_name(b, unit), " has no patched bullets.", NULL);
     return true;
 }
 
@@ -296,8 +292,8 @@ bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how h
         return false;
     *fire = (struct cls3_fire){.unit = unit, .target = target, .how = how, .stands = stands};
     if (!join(b, fire, shots, cls3_find_shots(b, unit, target, reach_in(b, unit, how), shots)))
-        return object(objection, "cls3.fire.arc", name_of(b, unit), " has no stand that bears on ", name_of(b, target), ".",
-                      NULL);
+        return object(objection, "cls3.fire.arc", battle_name(b, unit), " has no stand that bears on ", battle_name(b, target),
+                      ".", NULL);
     lay(b, fire);
     return battle_permits(b, fire->procedure, fire->facts, &forbids) ||
            battle_object_refused(b, unit, fire->procedure, forbids, objection);

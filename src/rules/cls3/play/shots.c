@@ -58,19 +58,11 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
 
 /* ---- the stands that are fired at ---- */
 
-static struct box place_box(const struct battle *b, int unit)
-{
-    const struct ground *ground = b->setup->ground;
-    struct bounds bounds = shape_bounds(&ground->feature[ground->zone[b->units[unit].zone]].shape);
-    struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
-    return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
-}
-
 static int find_struck_stands(const struct battle *b, int target, struct cls3_stand stands[MOST_STANDS])
 {
     if (!cls3_is_inside(b, target))
         return cls3_find_stands(b, target, stands);
-    stands[0] = (struct cls3_stand){.box = place_box(b, target), .stand = ANY_STAND};
+    stands[0] = (struct cls3_stand){.box = battle_box_of_place(b, target), .stand = ANY_STAND};
     return 1;
 }
 
@@ -189,7 +181,7 @@ static int shots_from_inside(const struct battle *b, int unit, int target, int32
 {
     struct cls3_stand targets[MOST_STANDS];
     int others = find_struck_stands(b, target, targets), count = 0, stands = cls3_troop(b, unit)->stands;
-    struct box place = place_box(b, unit);
+    struct box place = battle_box_of_place(b, unit);
     for (int stand = 0; stand < stands && count < (stands + 1) / 2; stand++) {
         struct cls3_shot *shot = &shots[count];
         if (cls3_unit(b, unit)->alive[stand] <= 0)
@@ -242,5 +234,5 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
     struct sight why = {.block = sight_clear};
     if (cls3_is_inside(b, unit) || cls3_is_inside(b, target) || cls3_touch(b, unit, target) || cls3_sees(b, unit, target, &why))
         return true;
-    return object(objection, "cls3.vis.1", b->setup->unit[unit].name, " does not see ", b->setup->unit[target].name, ".", NULL);
+    return object(objection, "cls3.vis.1", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }
