@@ -71,13 +71,12 @@ struct hull hull_of_box(const struct box *box)
 
 static struct shape shape_of_hull(const struct hull *hull)
 {
-    return (struct shape){hull->at, hull->count, true};
+    return shape_of(hull->at, hull->count, true);
 }
 
 struct bounds hull_bounds(const struct hull *hull)
 {
-    struct shape shape = shape_of_hull(hull);
-    return shape_bounds(&shape);
+    return bounds_of(hull->at, hull->count);
 }
 
 static int32_t smaller(int32_t a, int32_t b)

@@ -86,7 +86,7 @@ struct feature *board_terrain(enum ground_kind kind, const int *measures, int fi
     for (int i = 0; i < figures / 2; i++)
         at[i] = (struct place){mm(measures[2 * i]), mm(measures[2 * i + 1])};
     *feature = (struct feature){.kind = kind,
-                                .shape = {at, figures / 2, ground_kind_form(kind) == ground_form_area},
+                                .shape = shape_of(at, figures / 2, ground_kind_form(kind) == ground_form_area),
                                 .id = "",
                                 .name = "",
                                 .class = "",

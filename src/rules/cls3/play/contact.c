@@ -33,7 +33,7 @@ static int32_t distance_mm(const struct battle *b, int unit, int other)
 {
     int a = stands_with(b, unit), c = stands_with(b, other);
     if (cls3_is_inside(b, a) && cls3_is_inside(b, c)) {
-        struct bounds bounds = shape_bounds(place_of(b, a));
+        struct bounds bounds = place_of(b, a)->bounds;
         struct box box = box_at((struct place){bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y}, 0,
                                 bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
         return b->units[a].zone == b->units[c].zone ? 0 : shape_distance_to_box(place_of(b, c), &box);

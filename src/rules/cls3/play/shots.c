@@ -61,7 +61,7 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
 static struct box place_box(const struct battle *b, int unit)
 {
     const struct ground *ground = b->setup->ground;
-    struct bounds bounds = shape_bounds(&ground->feature[ground->zone[b->units[unit].zone]].shape);
+    struct bounds bounds = ground->feature[ground->zone[b->units[unit].zone]].shape.bounds;
     struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
     return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
 }

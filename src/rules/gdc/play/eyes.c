@@ -135,7 +135,7 @@ static int32_t distance_mm(const struct battle *b, int unit, int other)
 {
     int a = stands_with(b, unit), c = stands_with(b, other);
     if (is_in_place(b, a) && is_in_place(b, c)) {
-        struct bounds bounds = shape_bounds(place_of(b, a));
+        struct bounds bounds = place_of(b, a)->bounds;
         struct box box = box_of_bounds(&bounds);
         return b->units[a].zone == b->units[c].zone ? 0 : shape_distance_to_box(place_of(b, c), &box);
     }
@@ -165,7 +165,7 @@ static bool is_fighting(const void *who, int unit)
 /* Where a unit is, or the bounds of the place that it is in. */
 static struct bounds ground_of(const struct battle *b, int unit)
 {
-    return is_in_place(b, unit) ? shape_bounds(place_of(b, unit)) : box_bounds(battle_box(b, unit));
+    return is_in_place(b, unit) ? place_of(b, unit)->bounds : box_bounds(battle_box(b, unit));
 }
 
 static bool a_place_is_within(const struct battle *b, int unit, int32_t distance)
@@ -206,7 +206,7 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
         nearest = crowd_nearest(&b->crowd, battle_box(b, place), most, 1 - battle_side(b, unit), is_fighting, b, &distance);
         distance = nearest == NO_UNIT ? most + 1 : distance;
     } else if (is_in_place(b, place)) {
-        struct bounds bounds = shape_bounds(place_of(b, place));
+        struct bounds bounds = place_of(b, place)->bounds;
         struct box box = box_of_bounds(&bounds);
         nearest = crowd_nearest(&b->crowd, &box, most, 1 - battle_side(b, unit), is_fighting, b, &distance);
         distance = nearest == NO_UNIT ? most + 1 : distance;
