@@ -116,7 +116,7 @@ static bool slim_hull_meets(const struct trial *trial, int32_t gone)
 static bool hull_is_nearer(const struct trial *trial, int32_t gone)
 {
     struct hull hull = hull_swept(trial->corner, moved_by(trial->leg, gone));
-    const struct shape shape = {hull.at, hull.count, true};
+    const struct shape shape = {hull.at, hull.count, true, hull.bounds};
     return shape_is_nearer(&shape, &trial->quad, trial->obstacle->clear);
 }
 
@@ -148,15 +148,14 @@ static int32_t way_to_edge(struct place from, struct place by, int32_t length, s
 static int32_t guess_way(const struct trial *trial, const struct place corner[corners])
 {
     const struct leg *leg = trial->leg;
-    const struct shape body = {trial->quad.corner, corners, true};
+    const struct shape body = shape_of(trial->quad.corner, corners, true);
     const struct shape *shape = trial->obstacle->feature == NULL ? &body : &trial->obstacle->feature->shape;
     const struct place by = moved_by(leg, leg->length), back = {-by.x, -by.y};
     const struct hull hull = hull_swept(corner, by);
     int32_t way = leg->length;
     for (int32_t i = 0; i < shape->count; i++) {
         struct place a = shape->at[i], b = shape->at[i + 1 < shape->count ? i + 1 : shape->closed ? 0 : i];
-        const struct shape edge = {(struct place[]){a, b}, 2, false};
-        struct bounds bounds = shape_bounds(&edge);
+        struct bounds bounds = bounds_of((struct place[]){a, b}, 2);
         for (int k = 0; bounds_meet(&bounds, &hull.bounds) && k < corners; k++) {
             way = less_of(way, way_to_edge(corner[k], by, leg->length, a, b));
             way = less_of(way, way_to_edge(a, back, leg->length, corner[k], corner[(k + 1) % corners]));
