@@ -184,6 +184,8 @@ struct battle_rules {
     const char *length_words;   /* "yards" */
     const char *strength_words; /* the measure of strength, "castings"; a null pointer: it has no name */
     int32_t turn_minutes;       /* what a turn stands for */
+    bool objectives_count;      /* holding those of the scenario is worth points */
+    int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight */
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
@@ -194,6 +196,7 @@ struct battle_rules {
     /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
     bool (*plays)(const struct setup *setup, struct error *error);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
+    /* What the next four say of a unit hangs on the setup and on that unit's own parts of the state alone. */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */
     void (*size)(const struct battle *battle, int unit, int formation, int32_t *width, int32_t *depth);

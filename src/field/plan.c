@@ -218,6 +218,7 @@ bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const 
 {
     static const int shares[] = {100, 75, 50, 25};
     struct judge sure = *judge;
+    sure.most_mm = reach;
     int32_t far = place_distance(from.front, to);
     uint16_t bearing = place_bearing(from.front, to);
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {

@@ -285,7 +285,7 @@ static void test_arrivals(void **state)
     (void)enemy;
 }
 
-/* What losses make of formations is seen when the turn begins. */
+/* What losses make of formations is seen when the turn begins, of columns after they have moved as such. */
 static void test_thinned(void **state)
 {
     (void)state;
@@ -301,13 +301,15 @@ static void test_thinned(void **state)
     cls3_lose(b, weak, ANY_STAND, 15, "cls3.fire.v.1");
     cls3_lose(b, lights, ANY_STAND, 8, "cls3.fire.v.1");
     board_play("cls3.seq.0.2");
-    assert_int_equal(b->units[column].formation, posture_line);
-    assert_int_equal(cls3_unit(b, column)->rows, 3);
-    assert_int_equal(battle_box(b, column)->width, 2 * INCH_MM);
+    assert_int_equal(b->units[column].formation, posture_companies);
     assert_int_equal(b->units[square].formation, posture_divisions);
     assert_int_equal(b->units[weak].formation, posture_square); /* its neighbour's men count */
     assert_int_equal(b->units[neighbour].formation, posture_square);
     assert_int_equal(b->units[lights].formation, posture_skirmish);
+    board_play("cls3.seq.3.2");
+    assert_int_equal(b->units[column].formation, posture_line);
+    assert_int_equal(cls3_unit(b, column)->rows, 3);
+    assert_int_equal(battle_box(b, column)->width, 2 * INCH_MM);
     board_check_sound();
 }
 

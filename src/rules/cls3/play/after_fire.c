@@ -299,6 +299,7 @@ enum step_now cls3_step_end_fire(struct battle *b)
 
 enum step_now cls3_step_end_movement(struct battle *b)
 {
+    cls3_settle_columns(b);
     cls3_rally_routed(b);
     cls3_burn_places(b);
     return step_over;

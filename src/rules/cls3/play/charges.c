@@ -89,6 +89,9 @@ static bool order_is_open(const struct battle *b, const struct order *order, str
     struct cls3_charge_wish wish = wish_of(order);
     if (!cls3_is_ready(b, order->unit, objection) || !prelude_is_open(b, order, move, objection))
         return false;
+    if (wish.mode != mode_move && cls3_is_skirmishing(b, order->unit) && move->changes)
+        return object(objection, "cls3.melee.sk.2", battle_name(b, order->unit), " has only now formed up: it attacks at most.",
+                      NULL);
     path->begin = move->passage.end;
     path->posture = move->posture_after;
     return charge_is_open(b, &wish, path, objection);

@@ -104,13 +104,24 @@ bool cls3_touch(const struct battle *b, int unit, int other)
     return cls3_stands_touching(b, unit, other) != 0;
 }
 
+#define MOST_NEAR 64
+
+static bool is_touched(const struct battle *b, int unit, int other)
+{
+    return battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && are_near(b, unit, other) &&
+           cls3_touch(b, unit, other);
+}
+
 int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 {
-    int count = 0;
-    for (int other = 0; other < b->setup->units && count < capacity; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && are_near(b, unit, other) &&
-            cls3_touch(b, unit, other))
-            units[count++] = (int16_t)other;
+    int16_t near[MOST_NEAR];
+    int count = 0, found = MOST_NEAR;
+    if (battle_on_table(b, unit) && !cls3_is_near_place(b, battle_box(b, unit), INCH_MM))
+        found = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, 1 - battle_side(b, unit), near, MOST_NEAR);
+    bool all = found == MOST_NEAR;
+    for (int i = 0; i < (all ? b->setup->units : found) && count < capacity; i++)
+        if (is_touched(b, unit, all ? i : near[i]))
+            units[count++] = (int16_t)(all ? i : near[i]);
     return count;
 }
 

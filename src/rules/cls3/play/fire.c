@@ -4,7 +4,8 @@
 
 #include "rules/cls3/play/words.h"
 
-#define FARTHEST_IN 72
+#define FARTHEST_IN 72      /* of guns */
+#define FARTHEST_SHOT_IN 24 /* of small arms */
 #define MOST_NEAR 128
 
 /* ---- which part of the phase ---- */
@@ -194,14 +195,17 @@ static void add_fire_at(const struct battle *b, int unit, int target, enum fire_
 
 static int enemies_near(const struct battle *b, int unit, int16_t near[MOST_NEAR])
 {
-    int count = 0;
-    if (battle_on_table(b, unit))
-        count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(FARTHEST_IN), 1 - battle_side(b, unit), near, MOST_NEAR);
-    for (int other = 0; other < b->setup->units && count < MOST_NEAR; other++) {
-        bool from_place = cls3_is_inside(b, unit) && battle_on_table(b, other);
-        if (battle_side(b, other) != battle_side(b, unit) && (from_place || cls3_is_inside(b, other)))
+    int count = 0, enemy = 1 - battle_side(b, unit);
+    int32_t reach = cls3_mm(cls3_is_gun(b, unit) ? FARTHEST_IN : FARTHEST_SHOT_IN);
+    const struct box *box = battle_box(b, unit);
+    bool inside = cls3_is_inside(b, unit);
+    if (!inside)
+        count = crowd_within(&b->crowd, box, reach, enemy, near, MOST_NEAR);
+    if (!inside && !cls3_is_near_place(b, box, reach))
+        return count;
+    for (int other = 0; other < b->setup->units && count < MOST_NEAR; other++)
+        if (battle_side(b, other) == enemy && ((inside && battle_on_table(b, other)) || cls3_is_inside(b, other)))
             near[count++] = (int16_t)other;
-    }
     return count;
 }
 

@@ -180,7 +180,7 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
 
 /* ---- what losses make of formations ---- */
 
-/* A column of three ranks or fewer is a line of so many rows (cls3.form.2, cls3.move.9). */
+/* A column of three ranks or fewer is a line of so many rows (cls3.form.2). */
 static void thin_out(struct battle *b, int unit)
 {
     int posture = b->units[unit].formation, ranks = cls3_ranks(b, unit, posture);
@@ -202,16 +202,27 @@ static void loosen(struct battle *b, int unit)
     battle_tell(b, event_formed, "cls3.form.4", unit, NO_UNIT, posture_skirmish);
 }
 
+static bool is_troops(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && !cls3_is_gun(b, unit) && !cls3_is_commander(b, unit);
+}
+
 void cls3_settle_formations(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!battle_on_table(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit))
+        if (!is_troops(b, unit))
             continue;
         if (b->units[unit].formation == posture_square && !cls3_square_is_valid(b, unit))
             cls3_break_square(b, unit, "cls3.form.5");
-        thin_out(b, unit);
         loosen(b, unit);
     }
+}
+
+void cls3_settle_columns(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_troops(b, unit) && !cls3_in_contact(b, unit))
+            thin_out(b, unit);
 }
 
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection)

@@ -380,7 +380,6 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
     own->done = 1;
     own->moved = move->moves;
     own->changed = move->changes;
-    own->faced = move->faces;
     own->limbered = move->limbers;
     own->unlimbered = move->unlimbers;
     own->moved_mm += (int32_t)move->passage.length;

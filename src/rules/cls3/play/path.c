@@ -49,11 +49,14 @@ static int feature_of_place(const struct battle *b, int unit)
     return cls3_is_inside(b, unit) ? b->setup->ground->zone[b->units[unit].zone] : -1;
 }
 
+/* The target, or another with it whom it strikes at the same moment. */
 static bool comes_to_target(const struct battle *b, int target, const struct passage *passage)
 {
     if (passage->stop == stop_ground)
         return passage->stopped_by == feature_of_place(b, target);
-    return passage->stop == stop_unit && passage->stopped_by == target;
+    return passage->stop == stop_unit &&
+           (passage->stopped_by == target || (battle_side(b, passage->stopped_by) == battle_side(b, target) &&
+                                              box_within(&passage->end, battle_box(b, target), TOUCH_MM)));
 }
 
 static bool object_to_way(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage,
@@ -96,10 +99,12 @@ static struct cls3_movement_facts facts_of_charge(const struct battle *b, const 
 }
 
 /* Rules that forbid charging hold even where the ground takes the benefit. */
-static bool charge_is_forbidden(const struct battle *b, const struct cls3_charge_wish *wish, int posture, const char **forbids)
+static bool charge_is_forbidden(const struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path,
+                                const char **forbids)
 {
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, posture, wish->mode);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, path->posture, wish->mode);
     struct cls3_movement_result r;
+    f.on_road = path->passage.on_road;
     f.target_cavalry = cls3_is_horse(b, wish->target);
     return wish->mode != mode_move && !consult_movement(b, &f, &r, forbids);
 }
@@ -109,7 +114,7 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
 {
     struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
     const char *forbids = NULL;
-    if (charge_is_forbidden(b, wish, path->posture, &forbids))
+    if (charge_is_forbidden(b, wish, path, &forbids))
         return battle_object_refused(b, wish->unit, procedure_movement, forbids, objection);
     if (!cls3_cost_of(b, &f, &path->start, &path->passage, &path->cost))
         return battle_object_refused(b, wish->unit, procedure_movement, path->cost.forbids, objection);
@@ -158,7 +163,7 @@ static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, 
     passage_begin(&passage, path->start);
     if (way > 0 && !sweep(&b->ground, &nobody, &walker, &ahead, &passage))
         return false;
-    return cls3_cost_of(b, &f, &path->start, &passage, &cost) && cost.spent_mm + path->wheel_mm <= cost.allowance_mm;
+    return cls3_cost_of(b, &f, &path->start, &passage, &cost) && cost.spent_mm + path->wheel_mm <= cost.allowance_mm + TOUCH_MM;
 }
 
 int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path)
@@ -172,5 +177,5 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
         else
             too_far = middle;
     }
-    return enough;
+    return enough + step; /* what measuring drops */
 }

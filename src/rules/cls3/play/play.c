@@ -109,6 +109,7 @@ const struct battle_rules cls3_battle = {
     .length_unit = length_unit,
     .length_words = "inches",
     .turn_minutes = 15,
+    .fights_along_mm = 20 * INCH_MM,
     .raise = cls3_raise,
     .begin = begin,
     .size = cls3_size,

@@ -89,6 +89,8 @@ int cls3_obstacle_between(const struct battle *b, const struct box *a, const str
 /* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */
 bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
+/* May one of those lie so near? Troops inside stand in no crowd. */
+bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm);
 
 /* ---- contact.c: who touches whom ---- */
 
@@ -161,9 +163,8 @@ struct cls3_walk {
     bool retreating;   /* goes through friends */
     bool past_friends; /* as if there were none */
     bool keeps_to_road;
-    uint32_t closed_goings; /* filled by cls3_walker */
 };
-struct walker cls3_walker(struct cls3_walk *walk);
+struct walker cls3_walker(const struct cls3_walk *walk);
 /* Facts of movement for a unit in this formation, going still to be set. */
 struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode);
 /* What a way costs, each part of it by its going (cls3.r20): `spent_mm` of an allowance on open ground. A charge over ground that
@@ -207,8 +208,9 @@ int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacit
 bool cls3_square_is_valid(const struct battle *b, int unit);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */
 void cls3_break_square(struct battle *b, int unit, const char *rule);
-void cls3_settle_formations(
-    struct battle *b); /* turn's start: what losses have made of columns, squares, lone stands of lights */
+void cls3_settle_formations(struct battle *b); /* turn's start: what losses have made of squares and lone stands of lights */
+/* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
+void cls3_settle_columns(struct battle *b);
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 
@@ -236,10 +238,12 @@ void cls3_count_effectiveness(struct battle *b); /* own->half_men */
 struct result_so_far cls3_result(const struct battle *b);
 bool cls3_sound(const struct battle *b, struct error *error);
 
-/* ---- preview.c, advice.c: odds, and help for computer players ---- */
+/* ---- preview.c, advice.c, firepower.c: odds, and help for computer players ---- */
 
 bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+/* What foot or horse would hit in one turn from where it stands, in hundredths of a casting. */
+int32_t cls3_firepower(const struct battle *b, int unit);
 int32_t cls3_worth_of_posture(const struct battle *b, int unit);
 int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
 bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);

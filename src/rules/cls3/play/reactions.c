@@ -92,10 +92,12 @@ static bool has_room_for_square(const struct battle *b, int unit)
     return true;
 }
 
+/* A mass is closed already (ruling cls3.r53). */
 static bool may_square(const struct battle *b, int unit, int charger)
 {
     struct cls3_form_square_facts f = square_facts(b, unit, charger);
-    return battle_permits(b, procedure_form_square, &f, NULL) && has_room_for_square(b, unit);
+    return b->units[unit].formation != posture_mass && battle_permits(b, procedure_form_square, &f, NULL) &&
+           has_room_for_square(b, unit);
 }
 
 bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers)

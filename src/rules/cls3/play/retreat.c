@@ -101,12 +101,26 @@ static struct box faced(const struct battle *b, int unit, const struct box *end,
     return turned;
 }
 
-/* Who is routed through has nothing left of its charge (cls3.melee.inc.5). */
-static void unsettle_those_passed(struct battle *b, const struct withdrawal *way)
+static void owe(struct battle *b, int unit, enum way way, int enemy)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    if ((int)way > own->way) {
+        own->way = (int16_t)way;
+        own->way_from = (int16_t)enemy;
+    }
+}
+
+/* Who is routed through has nothing left of its charge; skirmishers sweep skirmishers along (cls3.melee.inc.5,
+   cls3.morale.fb.3). */
+static void unsettle_those_passed(struct battle *b, int unit, const struct withdrawal *way, bool routs)
 {
     int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
-    for (int i = 0; i < way->passed && i < most; i++)
-        cls3_unit(b, way->passed_unit[i])->lost_increment = 1;
+    for (int i = 0; i < way->passed && i < most; i++) {
+        int passed = way->passed_unit[i];
+        cls3_unit(b, passed)->lost_increment |= routs;
+        if (cls3_is_skirmishing(b, unit) && cls3_is_skirmishing(b, passed) && !cls3_unit(b, passed)->shaken)
+            owe(b, passed, way_fall_back, NO_UNIT);
+    }
 }
 
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule)
@@ -124,8 +138,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
         cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.5");
         return false;
     }
-    if (routs)
-        unsettle_those_passed(b, &way);
+    unsettle_those_passed(b, unit, &way, routs);
     battle_put(b, unit, routs ? way.end : faced(b, unit, &way.end, (uint16_t)(bearing + TURN_HALF)));
     cls3_unit(b, unit)->fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
@@ -133,15 +146,6 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
 }
 
 /* ---- friends near the way (cls3.morale.1) ---- */
-
-static void owe(struct battle *b, int unit, enum way way, int enemy)
-{
-    struct cls3_unit *own = cls3_unit(b, unit);
-    if ((int)way > own->way) {
-        own->way = (int16_t)way;
-        own->way_from = (int16_t)enemy;
-    }
-}
 
 /* Throws the friend's morale; does it stand? Else it will go too. */
 static bool stands_firm(struct battle *b, int friend, const char *rule)
@@ -273,6 +277,7 @@ static void go(struct battle *b, int unit)
     enum way way = (enum way)own->way;
     int enemy = own->way_from;
     own->way = way_none;
+    own->shaken = 1;
     if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
         cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
     if (!battle_on_table(b, unit))

@@ -7,7 +7,6 @@ enum { play_asks, play_rides, play_goes_on };
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
 #define SQUARE_STOP_IN 6 /* horse stops so far before a square (cls3.square.3) */
 #define EARTHWORKS_IN 3
-#define MEASURED_MM (2 * TOUCH_MM) /* what measuring drops */
 
 /* ---- contact ---- */
 
@@ -24,7 +23,9 @@ static void strike(struct battle *b, int charger, int target)
 static void note_earthworks(struct battle *b, int charger, const struct passage *passage)
 {
     int32_t distance;
-    int feature = ground_nearest(&b->ground, battle_box(b, charger), GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
+    struct box head = *battle_box(b, charger);
+    head.depth = 0;
+    int feature = ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
     cls3_unit(b, charger)->over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
 }
 
@@ -78,7 +79,7 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     else if (own->breakthrough)
         own->charge_plain = own->charge_most -= path.wheel_mm;
     else
-        own->charge_most = cls3_way_in_reach(b, charger, (enum mode)own->charge_mode, &path) + MEASURED_MM;
+        own->charge_most = cls3_way_in_reach(b, charger, (enum mode)own->charge_mode, &path);
     battle_put(b, charger, path.start);
     return path;
 }
@@ -261,7 +262,7 @@ static void find_nobody(struct battle *b, int charger)
     int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge_plain ? cls3_mm(FIRST_RUSH_IN) : own->charge_plain;
     go_ahead(b, charger, rush < own->charge_most ? rush : own->charge_most, &passage);
     arrive(b, charger, &passage);
-    int32_t left = own->charge_plain - own->charge_gone + MEASURED_MM;
+    int32_t left = own->charge_plain - own->charge_gone;
     cls3_end_charge(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);

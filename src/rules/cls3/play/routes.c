@@ -39,8 +39,7 @@ static struct judge judge_of(const struct planner *planner)
                           .who = planner};
 }
 
-/* Its move on open ground. */
-static int32_t reach_of(const struct battle *b, int unit)
+int32_t cls3_reach(const struct battle *b, int unit)
 {
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, b->units[unit].formation, mode_move);
     struct cls3_movement_result r;
@@ -55,7 +54,7 @@ bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct 
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
     const struct judge judge = judge_of(&planner);
     struct walker walker = cls3_walker(&walk);
-    int32_t reach = reach_of(b, unit);
+    int32_t reach = cls3_reach(b, unit);
     return reach > 0 && plan_toward(&b->ground, &b->crowd, &walker, &judge, *battle_box(b, unit), to, reach, plan);
 }
 

@@ -53,7 +53,7 @@ static bool fits(const struct battle *b, int unit, enum fire_how how, struct obj
 
 /* ---- facts that all shots share ---- */
 
-static enum weapon weapon_of(const struct battle *b, int unit)
+enum weapon cls3_weapon(const struct battle *b, int unit)
 {
     return cls3_is_horse(b, unit) ? weapon_carbine : cls3_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
 }
@@ -106,7 +106,7 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     enum troop kind = cls3_kind(b, fire->unit);
     f.troop = kind == troop_guard_sappers ? troop_guard_infantry : kind;
     f.men = men_of(b, fire);
-    f.weapon = weapon_of(b, fire->unit);
+    f.weapon = cls3_weapon(b, fire->unit);
     f.british = troop->british;
     f.green_rifles = f.baker = troop->rifles && troop->british;
     f.enfilade = fire->shot.enfilade;
@@ -116,17 +116,20 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     keep_facts(fire, procedure_volley_fire, &f, sizeof f);
 }
 
+_Static_assert(sizeof(struct cls3_skirmish_fire_fast_facts) == sizeof(struct cls3_skirmish_fire_facts), "the same facts");
+
+/* By option a die for six men (cls3.fire.sk.3). */
 static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->unit);
     struct cls3_skirmish_fire_facts f = facts_of_skirmish_fire(b);
     f.men = men_of(b, fire);
-    f.weapon = weapon_of(b, fire->unit);
+    f.weapon = cls3_weapon(b, fire->unit);
     f.baker = troop->rifles && troop->british;
     f.grenzers = troop->grenzers;
     f.in_building = cls3_is_inside(b, fire->unit);
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
-    keep_facts(fire, procedure_skirmish_fire, &f, sizeof f);
+    keep_facts(fire, cls3_option(b, option_fast_fire) ? procedure_skirmish_fire_fast : procedure_skirmish_fire, &f, sizeof f);
 }
 
 static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
@@ -141,7 +144,7 @@ static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
 
 /* ---- guns ---- */
 
-static enum gun gun_of(const struct battle *b, int unit)
+enum gun cls3_gun(const struct battle *b, int unit)
 {
     switch (cls3_troop(b, unit)->troop) {
     case troop_gun_12lb:
@@ -173,7 +176,7 @@ static int32_t at_most(int32_t value, int32_t most)
 
 #define FILL_CREW(f, b, unit, how) \
     do { \
-        (f).gun = gun_of(b, unit); \
+        (f).gun = cls3_gun(b, unit); \
         (f).gunners = at_most(cls3_men(b, unit), 4); \
         (f).limbered = b->units[unit].formation == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
@@ -274,7 +277,7 @@ static bool join(const struct battle *b, struct cls3_fire *fire, const struct cl
 /* Stands that are too far off, or do not see so far, take no part. */
 static int32_t reach_in(const struct battle *b, int unit, enum fire_how how)
 {
-    enum weapon weapon = how == fire_sniper ? weapon_sniper_rifle : weapon_of(b, unit);
+    enum weapon weapon = how == fire_sniper ? weapon_sniper_rifle : cls3_weapon(b, unit);
     return is_gun_fire(how)
                ? FARTHEST_IN
                : smaller(cls3_charts(b)->weapon_ranges[weapon].range_in, cls3_charts(b)->weather[cls3_weather(b)].visibility_in);
@@ -411,6 +414,9 @@ static void throw_fire(struct battle *b, const struct cls3_fire *fire, const cha
         break;
     case procedure_skirmish_fire:
         hits = ((const struct cls3_skirmish_fire_result *)result)->hits;
+        break;
+    case procedure_skirmish_fire_fast:
+        hits = ((const struct cls3_skirmish_fire_fast_result *)result)->hits;
         break;
     case procedure_sniper_fire:
         hits = ((const struct cls3_sniper_fire_result *)result)->hits;

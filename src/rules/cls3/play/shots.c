@@ -140,6 +140,18 @@ static bool is_screened(const struct box *from, const struct cls3_stand *targets
     return false;
 }
 
+/* How far the middle of a stand lies to the side of where another looks. */
+static int32_t aside(const struct box *from, const struct box *at)
+{
+    return (int32_t)size_of(place_seen(from->front, from->facing, box_centre(at)).x);
+}
+
+/* Nearer, or as near and straighter ahead. */
+static bool is_better_aim(const struct box *from, const struct box *at, int32_t mm, const struct cls3_shot *shot, int32_t least)
+{
+    return mm < least - TOUCH_MM || (mm <= least + TOUCH_MM && aside(from, at) < aside(from, &shot->at));
+}
+
 static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *targets, int count, int32_t most_mm,
                      struct cls3_shot *shot)
 {
@@ -150,7 +162,7 @@ static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *ta
             continue;
         if (targets[i].stand != ANY_STAND && !is_screened(&stand->box, targets, count, i))
             reached |= UINT32_C(1) << targets[i].stand;
-        if (mm < least) {
+        if (least == INT32_MAX || is_better_aim(&stand->box, &targets[i].box, mm, shot, least)) {
             least = mm;
             *shot = (struct cls3_shot){.from = stand->box,
                                        .at = targets[i].box,
@@ -191,11 +203,22 @@ static int shots_from_inside(const struct battle *b, int unit, int target, int32
     return count;
 }
 
+/* No stand of theirs is nearer than their bodies' circles. */
+static bool is_out_of_reach(const struct battle *b, int unit, int target, int32_t most_in)
+{
+    struct box from = firing_body(b, unit);
+    const struct box *at = battle_box(b, target);
+    int64_t most = (int64_t)cls3_mm(most_in) + box_reach(&from) + box_reach(at);
+    return !cls3_is_inside(b, target) && place_distance_squared(box_centre(&from), box_centre(at)) > most * most;
+}
+
 int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
 {
     struct cls3_stand stands[MOST_STANDS], targets[MOST_STANDS];
     if (cls3_is_inside(b, unit))
         return shots_from_inside(b, unit, target, most_in, shots);
+    if (is_out_of_reach(b, unit, target, most_in))
+        return 0;
     int count = 0, firing = find_firing_stands(b, unit, stands), struck = find_struck_stands(b, target, targets);
     for (int i = 0; i < firing; i++) {
         if (!take_aim(&stands[i], targets, struck, cls3_mm(most_in), &shots[count]))

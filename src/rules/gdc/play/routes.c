@@ -5,7 +5,6 @@ struct planner {
     const struct battle *battle;
     int unit;
     gdc_move_maker *make;
-    int32_t most_mm; /* that the unit may go at all, 0 if it was not asked */
 };
 
 static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
@@ -49,20 +48,19 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit, int posture
 static struct judge judge_of(const struct planner *planner, const struct gdc_move *move)
 {
     uint32_t may = kinds_to_plan_with(planner->battle, planner->unit, move->walk.posture);
-    return (struct judge){.may = may, .most_wheel = TURN_QUARTER, .most_mm = planner->most_mm, .cost = cost, .who = planner};
+    return (struct judge){.may = may, .most_wheel = TURN_QUARTER, .cost = cost, .who = planner};
 }
 
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan)
 {
-    struct planner planner = {b, unit, make, 0};
+    const struct planner planner = {b, unit, make};
     struct gdc_move move = make(b, unit, NULL, 0);
     passage_begin(&move.passage, move.from);
     if (!gdc_passage_is_open(&move, NULL))
         return false;
-    planner.most_mm = gdc_mm(b, move.allowance_yd);
     const struct judge judge = judge_of(&planner, &move);
     struct walker walker = gdc_walker_of(&move);
-    return plan_toward(&b->ground, &b->crowd, &walker, &judge, move.from, to, planner.most_mm, plan);
+    return plan_toward(&b->ground, &b->crowd, &walker, &judge, move.from, to, gdc_mm(b, move.allowance_yd), plan);
 }
 
 /* What the unit may be given now: a ride of its own, a strategic march, else an ordinary move. */
@@ -77,7 +75,7 @@ static gdc_move_maker *maker_now(const struct battle *b, int unit)
 
 bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
-    const struct planner planner = {b, unit, maker_now(b, unit), 0};
+    const struct planner planner = {b, unit, maker_now(b, unit)};
     if (planner.make == NULL)
         return false;
     struct gdc_move move = planner.make(b, unit, NULL, 0);
