@@ -94,12 +94,23 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills)
     cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
 }
 
-static void cast(struct battle *b, int a, int c)
+_Static_assert(sizeof(struct cls3_melee_fast_facts) == sizeof(struct cls3_melee_round_facts), "both are MELEE_FACTS");
+_Static_assert(sizeof(struct cls3_melee_fast_result) == sizeof(struct cls3_melee_round_result), "both are MELEE_RESULTS");
+
+/* By option one stands for six, but where the casts are numbered (cls3.melee.fast.1). */
+static bool judge_cast(struct battle *b, int a, int c, struct cls3_melee_round_result *r)
 {
     struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
+    bool fast = cls3_option(b, option_fast_melee) && cls3_casts_at_square(b, a) == UNNUMBERED_CASTS;
+    return battle_judge(b, fast ? procedure_melee_fast : procedure_melee_round, fast ? "cls3.melee.fast.1" : "cls3.melee.1", a, c,
+                        &f, r);
+}
+
+static void cast(struct battle *b, int a, int c)
+{
     struct cls3_melee_round_result r;
     note_cast(b, a, c);
-    if (!judge_melee_round(b, "cls3.melee.1", a, c, &f, &r))
+    if (!judge_cast(b, a, c, &r))
         return;
     if (r.loser == side_a)
         lose_in_contact(b, a, c, r.kills);

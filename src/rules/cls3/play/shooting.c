@@ -120,6 +120,9 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     keep_facts(fire, procedure_volley_fire, &f, sizeof f);
 }
 
+_Static_assert(sizeof(struct cls3_skirmish_fire_fast_facts) == sizeof(struct cls3_skirmish_fire_facts), "the same facts");
+
+/* By option a die for six men (cls3.fire.sk.3). */
 static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->unit);
@@ -130,7 +133,7 @@ static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
     f.grenzers = troop->grenzers;
     f.in_building = cls3_is_inside(b, fire->unit);
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
-    keep_facts(fire, procedure_skirmish_fire, &f, sizeof f);
+    keep_facts(fire, cls3_option(b, option_fast_fire) ? procedure_skirmish_fire_fast : procedure_skirmish_fire, &f, sizeof f);
 }
 
 static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
@@ -463,6 +466,9 @@ static void throw_fire(struct battle *b, const struct cls3_fire *fire, const cha
         break;
     case procedure_skirmish_fire:
         hits = ((const struct cls3_skirmish_fire_result *)result)->hits;
+        break;
+    case procedure_skirmish_fire_fast:
+        hits = ((const struct cls3_skirmish_fire_fast_result *)result)->hits;
         break;
     case procedure_sniper_fire:
         hits = ((const struct cls3_sniper_fire_result *)result)->hits;
