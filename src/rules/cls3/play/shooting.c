@@ -59,7 +59,12 @@ static bool fits(const struct battle *b, int unit, enum fire_how how, struct obj
 
 enum weapon cls3_weapon(const struct battle *b, int unit)
 {
-    return cls3_is_horse(b, unit) ? weapon_carbine : cls3_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    if (cls3_is_horse(b, unit))
+        return weapon_carbine;
+    if (troop->indians)
+        return weapon_indian_musket;
+    return troop->longrifles ? weapon_kentucky_longrifle : troop->rifles ? weapon_rifle : weapon_musket;
 }
 
 static enum cover shelter_of(const struct battle *b, int target, const struct cls3_shot *shot)
