@@ -62,6 +62,12 @@ static struct view view_of(const struct box *a, const struct box *b, struct head
     return view;
 }
 
+/* The wider gap along the axes of a box; below 0 when they overlap on both. */
+static int64_t gap(const struct view *view)
+{
+    return greater_of(size_of(view->ahead.apart) - view->ahead.sizes, size_of(view->right.apart) - view->right.sizes);
+}
+
 /* Each as the other sees it. */
 struct views {
     struct view of_a, of_b;
@@ -73,15 +79,20 @@ static struct views views_of(const struct box *a, const struct box *b)
     return (struct views){view_of(a, b, turn), view_of(b, a, back)};
 }
 
-/* The wider gap along the axes of a box; below 0 when they overlap on both. */
-static int64_t gap(const struct view *view)
-{
-    return greater_of(size_of(view->ahead.apart) - view->ahead.sizes, size_of(view->right.apart) - view->right.sizes);
-}
-
 static int64_t widest_gap(const struct views *views)
 {
     return greater_of(gap(&views->of_a), gap(&views->of_b));
+}
+
+/* Is there no gap wider than `most`? The second view is only looked at when the first shows none. */
+static bool views_within(const struct box *a, const struct box *b, int64_t most, struct views *views)
+{
+    struct heading turn = heading_of((uint16_t)(b->facing - a->facing)), back = {-turn.s, turn.c};
+    views->of_a = view_of(a, b, turn);
+    if (gap(&views->of_a) > most)
+        return false;
+    views->of_b = view_of(b, a, back);
+    return gap(&views->of_b) <= most;
 }
 
 static struct view view_of_place(const struct box *box, struct place at)
@@ -110,18 +121,14 @@ bool box_may_meet(const struct box *a, const struct box *b)
 
 bool box_touches(const struct box *a, const struct box *b)
 {
-    if (far_apart(a, b, SHARED_EDGE_MM))
-        return false;
-    struct views views = views_of(a, b);
-    return widest_gap(&views) <= SLACK;
+    struct views views;
+    return !far_apart(a, b, SHARED_EDGE_MM) && views_within(a, b, SLACK, &views);
 }
 
 bool box_overlaps(const struct box *a, const struct box *b)
 {
-    if (far_apart(a, b, 0))
-        return false;
-    struct views views = views_of(a, b);
-    return widest_gap(&views) < -SLACK;
+    struct views views;
+    return !far_apart(a, b, 0) && views_within(a, b, -SLACK - 1, &views);
 }
 
 /* ---- distances ---- */
@@ -226,14 +233,11 @@ int32_t box_distance(const struct box *a, const struct box *b, struct place near
 /* What parts them along an axis parts them by no less than that: corners are measured only when it is little. */
 int32_t box_distance_within(const struct box *a, const struct box *b, int32_t most)
 {
-    if (most < 0 || far_apart(a, b, most))
+    struct views views;
+    if (most < 0 || far_apart(a, b, most) || !views_within(a, b, (most + INT64_C(1)) * AXIS_MM, &views))
         return -1;
-    struct views views = views_of(a, b);
-    int64_t parted = widest_gap(&views);
-    if (parted <= SLACK)
+    if (widest_gap(&views) <= SLACK)
         return 0;
-    if (parted > (most + INT64_C(1)) * AXIS_MM)
-        return -1;
     struct nearest of_a = nearest_corner(b, a, &views.of_b), of_b = nearest_corner(a, b, &views.of_a);
     int32_t distance = whole_mm(of_a.square < of_b.square ? of_a.square : of_b.square);
     return distance <= most ? distance : -1;

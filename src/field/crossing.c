@@ -137,10 +137,9 @@ void cross(const struct course *course, const struct near *near, const struct hu
     path.length = place_distance(a, b);
     path.features = 0;
     uint32_t met = 0;
-    struct bounds bounds = hull_bounds(hull);
     for (int i = 0; i < near->features; i++) {
         const struct feature *feature = &course->now->ground->feature[near->feature[i]];
-        if (!bounds_meet(&feature->bounds, &bounds) || !feature_stands(course->now, near->feature[i]) ||
+        if (!bounds_meet(&feature->bounds, &hull->bounds) || !feature_stands(course->now, near->feature[i]) ||
             !feature_meets_hull(feature, hull))
             continue;
         course->passage->kinds |= UINT32_C(1) << feature->kind;

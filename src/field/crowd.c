@@ -3,6 +3,7 @@
 #include "field/crowd.h"
 
 #include "base/check.h"
+#include "field/shape.h"
 #include "field/whole.h"
 
 #define CELL_MM 400000
@@ -82,9 +83,10 @@ static int64_t half_round(const struct box *box)
     return ((int64_t)box->width + box->depth) / 2;
 }
 
-/* Goes through the bodies of the cells around a box. */
+/* Goes through the bodies of the cells around a box that may come near its bounds. */
 struct walk {
     const struct crowd *crowd;
+    struct bounds bounds;
     int32_t first_column, last_column, last_row;
     int32_t column, row, next;
     int side;
@@ -100,13 +102,23 @@ static struct walk walk_around(const struct crowd *crowd, const struct box *box,
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
     int64_t far = half_round(box) + shape->reach + most + ROUNDING_MM;
-    struct walk walk = {.crowd = crowd, .side = side};
+    struct walk walk = {
+        .crowd = crowd, .side = side, .bounds = bounds_wider(box_bounds(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM)};
     walk.column = walk.first_column = line_of(centre.x - far, shape->cell, shape->columns);
     walk.last_column = line_of(centre.x + far, shape->cell, shape->columns);
     walk.row = line_of(centre.y - far, shape->cell, shape->rows);
     walk.last_row = line_of(centre.y + far, shape->cell, shape->rows);
     walk.next = head(&walk);
     return walk;
+}
+
+static bool comes_near(const struct walk *walk, const struct body *body)
+{
+    const struct place front = body->box.front;
+    int32_t reach = body->box.width / 2 + body->box.depth;
+    return (walk->side == ANY_SIDE || body->side == walk->side) && front.x + reach >= walk->bounds.least.x &&
+           front.x - reach <= walk->bounds.most.x && front.y + reach >= walk->bounds.least.y &&
+           front.y - reach <= walk->bounds.most.y;
 }
 
 /* The next body, or -1. */
@@ -126,7 +138,7 @@ static int step(struct walk *walk)
         }
         int unit = walk->next;
         walk->next = walk->crowd->bodies[unit].next;
-        if (walk->side == ANY_SIDE || walk->crowd->bodies[unit].side == walk->side)
+        if (comes_near(walk, &walk->crowd->bodies[unit]))
             return unit;
     }
 }

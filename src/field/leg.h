@@ -3,7 +3,7 @@
 #ifndef GROGNARD_FIELD_LEG_H
 #define GROGNARD_FIELD_LEG_H
 
-#include "field/ground.h"
+#include "field/hull.h"
 
 #include <stddef.h>
 
@@ -14,12 +14,6 @@ struct leg {
     struct box from;
     struct place to; /* where the middle of the front goes */
     int32_t length;
-};
-
-/* The convex hull of a box at two places. */
-struct hull {
-    struct place at[8];
-    int32_t count;
 };
 
 /* What may be in the way: a body or a feature; `clear` is how near the leg may come to a body. */
@@ -34,11 +28,6 @@ struct box leg_at(const struct leg *leg, int32_t gone);
 struct hull leg_hull(const struct leg *leg, int32_t gone);
 /* A box along the leg that holds all of its hull. */
 struct box leg_lane(const struct leg *leg);
-
-struct hull hull_of_box(const struct box *box);
-struct bounds hull_bounds(const struct hull *hull);
-bool feature_meets_hull(const struct feature *feature, const struct hull *hull);
-bool feature_meets_path(const struct feature *feature, struct place a, struct place b);
 
 struct box box_slimmer(const struct box *box); /* by a hair all round */
 bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box);

@@ -30,7 +30,7 @@ static bool begin_with_turn(const struct battle *b, int unit, uint16_t bearing, 
     return faces || turn_between(0, (uint16_t)turn) <= TURN_QUARTER;
 }
 
-static bool go_straight(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct order *order)
+bool gdc_go_straight(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct order *order)
 {
     struct place front = battle_box(b, unit)->front;
     int32_t far = place_distance(front, to);
@@ -60,7 +60,7 @@ bool gdc_approach(const struct battle *b, const struct decision *d, int unit, st
     if ((!ordinary && d->kind != decision_strategic) || !may_go(b, d, unit))
         return false;
     *order = ORDER_FOR(ordinary ? verb_move : verb_march, unit);
-    if (go_straight(b, unit, make, to, order))
+    if (gdc_go_straight(b, unit, make, to, order))
         return true;
     *order = ORDER_FOR(ordinary ? verb_move : verb_march, unit);
     return go_around(b, unit, make, to, order);

@@ -6,11 +6,6 @@
 /* As near as this a unit has come to the edge. */
 #define AT_EDGE_YD 5
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- the edge ---- */
 
 struct exit_search {
@@ -104,7 +99,7 @@ static bool is_welcome(const struct battle *b, int unit, int zone, struct object
     if (gdc_is_battery(b, unit) && state->contested)
         return object(objection, "gdc.12.4f", "Batteries do not go into ", place, " while it is contested.", NULL);
     if (gdc_is_battery(b, unit) && b->units[unit].formation != posture_limbered)
-        return object(objection, "gdc.12.4d", name_of(b, unit), " is unlimbered: guns are driven in limbered.", NULL);
+        return object(objection, "gdc.12.4d", battle_name(b, unit), " is unlimbered: guns are driven in limbered.", NULL);
     if (gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0)
         return object(objection, "gdc.12.5a", "The enemy holds ", place, ": it is taken by assault.", NULL);
     if (gdc_zone_is_building(b, zone) && gdc_free_sector(b, zone, side) == 0)
@@ -165,7 +160,7 @@ static bool way_in_is_open(struct gdc_move *move, int zone, struct objection *ob
         move->count == 0 || sweep_all(&b->ground, &b->crowd, &walker, move->from, move->list, move->count, &move->passage);
     bool stopped_there = move->passage.stop == stop_ground && move->passage.stopped_by == b->setup->ground->zone[zone];
     if ((!whole && !stopped_there) || !is_at_edge(b, zone, &move->passage.end))
-        return object(objection, "gdc.12.2c", name_of(b, move->walk.unit), " does not come to ", gdc_zone_name(b, zone),
+        return object(objection, "gdc.12.2c", battle_name(b, move->walk.unit), " does not come to ", gdc_zone_name(b, zone),
                       " in this way.", NULL);
     return move->count == 0 || gdc_passage_is_open(move, objection);
 }
@@ -269,16 +264,16 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
     int zone = b->units[unit].zone;
     struct digits turn;
     if (b->units[unit].where != where_place || zone < 0 || !gdc_is_fighting(b, unit))
-        return object(objection, "gdc.12.2c", name_of(b, unit), " is in no objective.", NULL);
+        return object(objection, "gdc.12.2c", battle_name(b, unit), " is in no objective.", NULL);
     if (gdc_holds_out(b, unit))
-        return object(objection, "gdc.12.5d", name_of(b, unit), " is engaged in ", gdc_zone_name(b, zone), ".", NULL);
+        return object(objection, "gdc.12.5d", battle_name(b, unit), " is engaged in ", gdc_zone_name(b, zone), ".", NULL);
     if (own->zone_status == zone_status_garrison && !gdc_zone_is_building(b, zone))
-        return object(objection, "gdc.12.2d", name_of(b, unit), " is garrison: it goes in transit first, in phase 2.", NULL);
+        return object(objection, "gdc.12.2d", battle_name(b, unit), " is garrison: it goes in transit first, in phase 2.", NULL);
     if (gdc_exit_turn(b, unit, zone) > b->state->turn)
-        return object(objection, "gdc.12.2d", name_of(b, unit), " cannot be through ", gdc_zone_name(b, zone), " before turn ",
-                      text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
+        return object(objection, "gdc.12.2d", battle_name(b, unit), " cannot be through ", gdc_zone_name(b, zone),
+                      " before turn ", text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
     if (own->halted || own->retreated || own->moved || own->charge != charge_none)
-        return object(objection, "gdc.6.0", name_of(b, unit), " does not move any more this turn.", NULL);
+        return object(objection, "gdc.6.0", battle_name(b, unit), " does not move any more this turn.", NULL);
     return true;
 }
 
@@ -337,44 +332,51 @@ bool gdc_take_door(struct battle *b, const struct order *order, struct objection
 
 /* ---- samples ---- */
 
+static void offer_entry(const struct battle *b, int unit, int zone, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_enter, unit);
+    struct gdc_move move;
+    struct way_in way;
+    int at;
+    order.has_place = true;
+    order.place = gdc_zone_middle(b, zone);
+    if (gdc_zone_at(b, order.place) == zone && entry_is_open(b, &order, &at, &way, &move, NULL))
+        order_list_add(list, &order);
+}
+
 static void offer_entries(const struct battle *b, int unit, struct order_list *list)
 {
-    const int32_t reach = gdc_mm(b, 500);
     if (!gdc_may_march(b, unit, NULL))
         return;
-    for (int zone = 0; zone < gdc_zones(b); zone++) {
-        struct order order = ORDER_FOR(verb_enter, unit);
-        struct gdc_move move;
-        struct way_in way;
-        int at;
-        order.has_place = true;
-        order.place = gdc_zone_middle(b, zone);
-        bool near = shape_distance_to_box(&gdc_zone_feature(b, zone)->shape, battle_box(b, unit)) <= reach;
-        if (near && is_welcome(b, unit, zone, NULL) && gdc_zone_at(b, order.place) == zone &&
-            entry_is_open(b, &order, &at, &way, &move, NULL))
-            order_list_add(list, &order);
-    }
+    struct bounds around = bounds_wider(box_bounds(battle_box(b, unit)), gdc_mm(b, 500));
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        if (bounds_meet(&around, &gdc_zone_feature(b, zone)->bounds) && order_list_wants(list))
+            offer_entry(b, unit, zone, list);
+}
+
+static void offer_exit(const struct battle *b, int unit, uint16_t bearing, int yards, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_leave, unit);
+    struct gdc_move move;
+    struct manoeuvre advance;
+    int zone = b->units[unit].zone;
+    struct box step =
+        gdc_doorstep(b, unit, zone, posture_outside(b, unit), place_from(gdc_zone_middle(b, zone), bearing, 1000, 0),
+                     gdc_is_cavalry(b, unit) || gdc_is_battery(b, unit));
+    order.has_place = true;
+    order.place = place_from(step.front, step.facing, gdc_mm(b, yards), 0);
+    if (exit_is_open(b, unit, order.place, &move, &advance, NULL))
+        order_list_add(list, &order);
 }
 
 static void offer_exits(const struct battle *b, int unit, struct order_list *list)
 {
     static const int yards[] = {0, 200};
-    int zone = b->units[unit].zone;
     if (!gdc_may_leave_zone(b, unit, NULL))
         return;
-    for (int i = 0; i < 16; i++) {
-        struct order order = ORDER_FOR(verb_leave, unit);
-        struct gdc_move move;
-        struct manoeuvre advance;
-        struct place middle = gdc_zone_middle(b, zone);
-        uint16_t bearing = (uint16_t)(i / 2 * (TURN_QUARTER / 2));
-        struct box step = gdc_doorstep(b, unit, zone, posture_outside(b, unit), place_from(middle, bearing, 1000, 0),
-                                       gdc_is_cavalry(b, unit) || gdc_is_battery(b, unit));
-        order.has_place = true;
-        order.place = place_from(step.front, step.facing, gdc_mm(b, yards[i % 2]), 0);
-        if (exit_is_open(b, unit, order.place, &move, &advance, NULL))
-            order_list_add(list, &order);
-    }
+    for (int i = 0; i < 16; i++)
+        if (order_list_wants(list))
+            offer_exit(b, unit, (uint16_t)(i / 2 * (TURN_QUARTER / 2)), yards[i % 2], list);
 }
 
 void gdc_legal_door(const struct battle *b, int unit, struct order_list *list)

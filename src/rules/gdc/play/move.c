@@ -2,11 +2,6 @@
 #include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/move.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count)
 {
     struct gdc_move move = {.walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .rate = rate},
@@ -72,7 +67,7 @@ static bool kind_is_refused(const struct gdc_move *move, const struct manoeuvre 
         return !object(objection, "gdc.r70", "Units do not wheel in ordinary moves: they turn in phase 2.", NULL);
     if (move->walk.posture == posture_unlimbered)
         return !object(objection, "gdc.6.3c", "Unlimbered guns are dragged ahead or back by prolonge.", NULL);
-    return !object(objection, "gdc.r70", name_of(b, move->walk.unit),
+    return !object(objection, "gdc.r70", battle_name(b, move->walk.unit),
                    " is formed: it advances, wheels and follows roads, or makes one shift.", NULL);
 }
 
@@ -100,7 +95,7 @@ static bool wheels_are_open(const struct gdc_move *move, struct objection *objec
     for (int i = 0; i < move->count; i++)
         wheeled += is_one_of(&move->list[i], wheels) ? move->list[i].amount : 0;
     if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->may_wheel)
-        return object(objection, "gdc.4.2c", name_of(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
+        return object(objection, "gdc.4.2c", battle_name(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
     if (wheeled > TURN_QUARTER + 1 && !is_loose(move))
         return object(objection, "gdc.r70", "A unit wheels by 90 degrees in all at most.", NULL);
     return true;
@@ -163,10 +158,11 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
     struct digits digits;
     const char *yards = text_of_int(&digits, gdc_yards(b, passage->length));
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
-        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", name_of(b, passage->stopped_by),
+        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", battle_name(b, passage->stopped_by),
                       ", after ", yards, " yards, it must halt.", NULL);
     if (passage->stop == stop_unit)
-        return object(objection, "gdc.r71", name_of(b, passage->stopped_by), " stands in the way after ", yards, " yards.", NULL);
+        return object(objection, "gdc.r71", battle_name(b, passage->stopped_by), " stands in the way after ", yards, " yards.",
+                      NULL);
     if (passage->stop == stop_ground) {
         const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
         return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ",
@@ -272,7 +268,7 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     if (move->passage.length <= most + SHARED_EDGE_MM)
         return true;
     most += move->begun_mm;
-    return object(objection, move->rule, name_of(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
+    return object(objection, move->rule, battle_name(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
                   " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".",
                   NULL);
 }
@@ -316,7 +312,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
     bool nearer =
         enemy != NO_UNIT && battle_on_table(b, enemy) &&
         box_distance(&move->passage.end, battle_box(b, enemy), NULL) < box_distance(&move->from, battle_box(b, enemy), NULL);
-    return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", name_of(b, enemy), ".", NULL);
+    return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
 }
 
 /* ---- the whole ---- */
@@ -342,23 +338,37 @@ static bool bonds_allow(const struct gdc_move *move, struct objection *objection
            gdc_cohesion_allows(b, unit, to, objection);
 }
 
+static bool find_allowance(struct gdc_move *move, const char **forbids)
+{
+    const struct gdc_way way = way_of(move);
+    bool allowed = gdc_consult_way(move->walk.battle, &way, &move->allowance_yd, forbids);
+    if (move->limit_yd >= 0)
+        move->allowance_yd = smaller(move->allowance_yd, move->limit_yd);
+    return allowed;
+}
+
 bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
 {
-    const struct battle *b = move->walk.battle;
-    const struct gdc_way way = way_of(move);
     const char *forbids = NULL;
     if (!is_dry(move, objection))
         return false;
-    if (!gdc_consult_way(b, &way, &move->allowance_yd, &forbids))
-        return battle_object_refused(b, move->walk.unit, procedure_of(move), forbids, objection);
-    if (move->limit_yd >= 0 && move->limit_yd < move->allowance_yd)
-        move->allowance_yd = move->limit_yd;
+    if (!find_allowance(move, &forbids))
+        return battle_object_refused(move->walk.battle, move->walk.unit, procedure_of(move), forbids, objection);
     return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
 }
 
 bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)
 {
     return gdc_list_is_open(move, objection) && way_is_open(move, objection) && gdc_passage_is_open(move, objection);
+}
+
+/* Of its way, at most: what it comes to yet only shortens it. */
+static int32_t way_left(struct gdc_move *move)
+{
+    if (!find_allowance(move, NULL))
+        return MOST_GROUND_MM;
+    int64_t left = gdc_mm(move->walk.battle, move->allowance_yd) - move->begun_mm - move->passage.length;
+    return left < 0 ? 0 : (int32_t)left;
 }
 
 bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list)
@@ -371,6 +381,7 @@ bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list)
     if (!gdc_list_is_open(move, NULL) || !goes_on(move, 0, others, NULL))
         return false;
     begun = move->passage;
+    last->amount = smaller(last->amount, way_left(move));
     for (int tries = 0; tries < 4 && last->amount > 0; tries++) {
         move->passage = begun;
         if (goes_on(move, others, move->count, NULL) && gdc_passage_is_open(move, NULL))

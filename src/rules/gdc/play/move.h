@@ -39,6 +39,11 @@ typedef struct gdc_move gdc_move_maker(const struct battle *b, int unit, const s
 /* Most of the way there that one move allows, or less of it; the exact furthest part (plan_toward) costs fifty times as much. */
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan);
 
+/* ---- approach.c ---- */
+
+/* A turn toward the place and straight on, as far as that goes: an order, unless it comes to a quarter of what it may. */
+bool gdc_go_straight(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct order *order);
+
 /* ---- march.c, strategic.c, leaders.c: the moves of their steps ---- */
 
 gdc_move_maker gdc_ordinary_move, gdc_strategic_move, gdc_leader_move;
