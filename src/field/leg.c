@@ -148,7 +148,7 @@ static int32_t way_to_edge(struct place from, struct place by, int32_t length, s
 static int32_t guess_way(const struct trial *trial, const struct place corner[corners])
 {
     const struct leg *leg = trial->leg;
-    const struct shape body = shape_of(trial->quad.corner, corners, true);
+    const struct shape body = {trial->quad.corner, corners, true, trial->quad.bounds};
     const struct shape *shape = trial->obstacle->feature == NULL ? &body : &trial->obstacle->feature->shape;
     const struct place by = moved_by(leg, leg->length), back = {-by.x, -by.y};
     const struct hull hull = hull_swept(corner, by);

@@ -388,16 +388,9 @@ static const struct unit_setup units[TOY_UNITS] = {
 
 static const struct place farm[] = {
     {METRES(900), METRES(1000)}, {METRES(900), METRES(1100)}, {METRES(1000), METRES(1100)}, {METRES(1000), METRES(1000)}};
-#define FARM_BOUNDS \
-    { \
-        {METRES(900), METRES(1000)}, \
-        { \
-            METRES(1000), METRES(1100) \
-        } \
-    }
 static const struct feature features[] = {{.kind = ground_objective,
-                                           .shape = {farm, 4, true, FARM_BOUNDS},
-                                           .bounds = FARM_BOUNDS,
+                                           .shape = {farm, 4, true, {{METRES(900), METRES(1000)}, {METRES(1000), METRES(1100)}}},
+                                           .bounds = {{METRES(900), METRES(1000)}, {METRES(1000), METRES(1100)}},
                                            .id = "farm",
                                            .name = "the farm",
                                            .class = "",
