@@ -84,6 +84,20 @@ static struct box turn_lane(const struct turn *turn)
     return box_at(front, bearing, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
 }
 
+/* Features that are only near the lane are left out: there are many steps to hold them against. */
+static void keep_features_under(const struct course *course, const struct box *lane, struct near *near)
+{
+    const struct hull hull = hull_of_box(lane);
+    int count = 0;
+    for (int i = 0; i < near->features; i++) {
+        if (!feature_meets_hull(&course->now->ground->feature[near->feature[i]], &hull))
+            continue;
+        near->feature[count] = near->feature[i];
+        near->bars[count++] = near->bars[i];
+    }
+    near->features = count;
+}
+
 static bool is_open(const struct near *near)
 {
     for (int i = 0; i < near->features; i++)
@@ -101,17 +115,17 @@ static int32_t free_steps(const struct course *course, const struct turn *turn, 
     int32_t free = from;
     int passing = -1;
     struct box before = turn_at(turn, from);
-    for (int32_t step = from + 1; step <= turn->steps; step++) {
-        struct box box = turn_at(turn, step);
+    for (; free < turn->steps; free++) {
+        struct box box = turn_at(turn, free + 1);
         if (!stands_free(course, near, &turn->from, &before, &box, halt))
-            return free;
-        passing = passed_under(course, near, &box);
-        if (passing < 0)
-            free = step;
+            break;
         before = box;
     }
-    if (passing >= 0)
-        *halt = (struct halt){stop_unit, passing, 0};
+    for (; free > from && (passing = passed_under(course, near, &before)) >= 0; free--) {
+        if (free == turn->steps)
+            *halt = (struct halt){stop_unit, passing, 0};
+        before = turn_at(turn, free - 1);
+    }
     return free;
 }
 
@@ -161,6 +175,7 @@ static bool carry_out(const struct course *course, struct turn *turn)
     struct halt halt = {stop_none, -1, 0};
     struct box lane = turn_lane(turn);
     find_near(course, &turn->from, &lane, &near);
+    keep_features_under(course, &lane, &near);
     int32_t steps = all_free_steps(course, turn, &near, &halt);
     note_turn(course, turn, &near, steps);
     course->passage->end = turn_at(turn, steps);
