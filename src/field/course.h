@@ -24,7 +24,7 @@ struct near {
     int16_t unit[MOST_UNITS_NEAR];
     uint8_t meeting[MOST_UNITS_NEAR];
     int32_t feature[MOST_FEATURES_NEAR];
-    bool bars[MOST_FEATURES_NEAR];
+    bool bars[MOST_FEATURES_NEAR], around[MOST_FEATURES_NEAR]; /* around: all of the lane lies in it */
 };
 void find_near(const struct course *course, const struct box *start, const struct box *lane, struct near *near);
 const struct box *near_body(const struct course *course, const struct near *near, int i);

@@ -40,6 +40,13 @@ static bool is_barred(const struct course *course, int index)
     return barred && feature_stands(course->now, index);
 }
 
+static bool is_around(const struct feature *feature, const struct bounds *bounds, const struct box *lane)
+{
+    return feature->shape.closed && feature->bounds.least.x <= bounds->least.x && feature->bounds.least.y <= bounds->least.y &&
+           feature->bounds.most.x >= bounds->most.x && feature->bounds.most.y >= bounds->most.y &&
+           polygon_holds_box(&feature->shape, lane);
+}
+
 void find_near(const struct course *course, const struct box *start, const struct box *lane, struct near *near)
 {
     const struct ground *ground = course->now->ground;
@@ -49,8 +56,10 @@ void find_near(const struct course *course, const struct box *start, const struc
     find_bodies(course, start, lane, near);
     near->features = ground_features_near(ground, &bounds, near->feature, MOST_FEATURES_NEAR);
     CHECK(near->features < MOST_FEATURES_NEAR);
-    for (int i = 0; i < near->features; i++)
+    for (int i = 0; i < near->features; i++) {
         near->bars[i] = is_barred(course, near->feature[i]);
+        near->around[i] = is_around(&ground->feature[near->feature[i]], &bounds, lane);
+    }
 }
 
 const struct box *near_body(const struct course *course, const struct near *near, int i)

@@ -76,8 +76,7 @@ static struct box turn_lane(const struct turn *turn)
         struct box box = turn_to(turn, turn->right / 2 * third);
         bounds = seen_along(bounds, turn->about, bearing, &box);
     }
-    int64_t radius = 2 * (int64_t)turn->from.width + turn->from.depth,
-            bulge = UNITY - cosine((uint16_t)(size_of(turn->right) / 4));
+    int64_t radius = (int64_t)turn->from.width + turn->from.depth, bulge = UNITY - cosine((uint16_t)(size_of(turn->right) / 4));
     int32_t margin = (int32_t)(radius * bulge / UNITY) + LINE_REACH_MM;
     bounds = bounds_wider(bounds, margin);
     struct place front = place_from(turn->about, bearing, bounds.most.y, bounds.least.x / 2 + bounds.most.x / 2);
@@ -90,9 +89,10 @@ static void keep_features_under(const struct course *course, const struct box *l
     const struct hull hull = hull_of_box(lane);
     int count = 0;
     for (int i = 0; i < near->features; i++) {
-        if (!feature_meets_hull(&course->now->ground->feature[near->feature[i]], &hull))
+        if (!near->around[i] && !feature_meets_hull(&course->now->ground->feature[near->feature[i]], &hull))
             continue;
         near->feature[count] = near->feature[i];
+        near->around[count] = near->around[i];
         near->bars[count++] = near->bars[i];
     }
     near->features = count;

@@ -158,7 +158,6 @@ struct cls3_walk {
     bool retreating;   /* goes through friends */
     bool past_friends; /* as if there were none */
     bool keeps_to_road;
-    uint32_t closed_goings; /* filled by cls3_walker */
 };
 struct walker cls3_walker(struct cls3_walk *walk);
 /* Facts of movement for a unit in this formation, going still to be set. */
