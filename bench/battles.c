@@ -1,4 +1,5 @@
-/* Whole battles: decisions and battles in a second, what a copy costs, and how a turn grows with the armies. */
+/* Whole battles under every ruleset that fights: decisions and battles in a second, what a copy costs, how a turn grows with the
+ * armies. */
 #include "suites.h"
 #include "war.h"
 
@@ -61,10 +62,16 @@ static void open_season(struct season *season, const struct report *report, cons
     season->battles = fit_round(report, fight_season, season);
 }
 
+/* A row of one ruleset. */
+static struct measure *add_row(struct report *report, const struct shelf *shelf, const char *unit, const char *name)
+{
+    return report_row(report, unit, shelf->ruleset->id, ": ", name, NULL);
+}
+
 static struct measure *measure_decisions(struct report *report, const struct shelf *shelf, const char *name, bool lots)
 {
     static struct season season;
-    struct measure *measure = report_row(report, "decisions/s", name, NULL);
+    struct measure *measure = add_row(report, shelf, "decisions/s", name);
     open_season(&season, report, shelf, "generated:20:1", general_recruit, lots);
     for (int round = 0; round < report->rounds; round++) {
         double each_ns = time_work(fight_season, &season, season.battles);
@@ -77,7 +84,7 @@ static struct measure *measure_battles(struct report *report, const struct shelf
                                        enum general_kind seats)
 {
     static struct season season;
-    struct measure *measure = report_row(report, "battles/s", name, NULL);
+    struct measure *measure = add_row(report, shelf, "battles/s", name);
     open_season(&season, report, shelf, "first-lesson", seats, false);
     for (int round = 0; round < report->rounds; round++)
         measure_add(measure, 1e9 / time_work(fight_season, &season, season.battles));
@@ -130,10 +137,10 @@ static void bench_copies(struct report *report, const struct shelf *shelf)
     war_open(&copying.war, shelf, "generated:20:1", general_recruit);
     copying.room = war_block(&copying.war);
     battle_begin(&copying.battle, copying.war.terms.rules, &copying.war.setup, copying.war.store.block, 1);
-    struct measure *size = report_row(report, "KiB", "size of a battle, 40 units", NULL);
-    struct measure *copies = report_row(report, "ns", "copy of a battle, 40 units", NULL);
-    struct measure *bytes = report_row(report, "ns", "copy of as many bytes", NULL);
-    struct measure *ratio = report_row(report, "times", "copy of a battle beside a copy of bytes", NULL);
+    struct measure *size = add_row(report, shelf, "KiB", "size of a battle, 40 units");
+    struct measure *copies = add_row(report, shelf, "ns", "copy of a battle, 40 units");
+    struct measure *bytes = add_row(report, shelf, "ns", "copy of as many bytes");
+    struct measure *ratio = add_row(report, shelf, "times", "copy of a battle beside a copy of bytes");
     long times = fit_round(report, copy_bytes, &copying);
     for (int round = 0; round < report->rounds; round++) {
         double copy_ns = time_work(copy_battle, &copying, times), bytes_ns = time_work(copy_bytes, &copying, times);
@@ -222,9 +229,9 @@ static void bench_growth(struct report *report, const struct shelf *shelf)
     static struct drill small, large;
     war_open(&small.war, shelf, "generated:75:1", general_recruit);
     war_open(&large.war, shelf, "generated:750:1", general_recruit);
-    struct measure *few = report_row(report, "ms", "a turn of 150 units", NULL);
-    struct measure *many = report_row(report, "ms", "a turn of 1500 units", NULL);
-    struct measure *growth = report_row(report, "times", "a turn, ten times as many units: growth", NULL);
+    struct measure *few = add_row(report, shelf, "ms", "a turn of 150 units");
+    struct measure *many = add_row(report, shelf, "ms", "a turn of 1500 units");
+    struct measure *growth = add_row(report, shelf, "times", "a turn, ten times as many units: growth");
     for (int round = 0; round < (report->quick ? 1 : 3); round++) {
         double few_ms = time_work(drill_out, &small, 10) / drill_turns / 1e6;
         double many_ms = time_work(drill_out, &large, 1) / drill_turns / 1e6;
@@ -237,9 +244,12 @@ static void bench_growth(struct report *report, const struct shelf *shelf)
 
 void bench_battles(struct report *report, const struct library *library)
 {
-    const struct shelf *shelf = &library->shelves[0];
-    CHECK(battle_rules_of(shelf->ruleset) != NULL);
-    bench_play(report, shelf);
-    bench_copies(report, shelf);
-    bench_growth(report, shelf);
+    for (int i = 0; i < library->count; i++) {
+        const struct shelf *shelf = &library->shelves[i];
+        if (battle_rules_of(shelf->ruleset) == NULL)
+            continue;
+        bench_play(report, shelf);
+        bench_copies(report, shelf);
+        bench_growth(report, shelf);
+    }
 }

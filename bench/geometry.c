@@ -1,5 +1,6 @@
 /* Boxes and shapes of the field beside GEOS, in the same round on the same ones, and how a look at the neighbours of every body
-   grows with the army. GEOS has its geometries ready made; ours starts from place and facing. */
+   grows with the army. GEOS has its geometries ready made, plain and prepared, and is asked whichever way is the faster; ours
+   starts from place and facing. */
 #include "suites.h"
 
 #include "base/check.h"
@@ -28,6 +29,7 @@ struct scene {
     struct place places[POLYGONS][POLYGON_PLACES];
     struct shape polygons[POLYGONS];
     GEOSGeometry *of_boxes[BOXES], *of_polygons[POLYGONS];
+    const GEOSPreparedGeometry *ready_boxes[BOXES], *ready_polygons[POLYGONS];
     int one[PAIRS], other[PAIRS], polygon[PAIRS];
 };
 
@@ -45,6 +47,7 @@ static void make_polygon(struct scene *scene, int i, struct random_source *rando
     }
     scene->polygons[i] = (struct shape){scene->places[i], POLYGON_PLACES, true};
     scene->of_polygons[i] = oracle_shape(&scene->polygons[i]);
+    scene->ready_polygons[i] = GEOSPrepare(scene->of_polygons[i]);
 }
 
 /* Battalions on a table of 4 km by 3; pairs whose fronts are no further apart than `near`. */
@@ -56,6 +59,7 @@ static void make_scene(struct scene *scene, int near)
         scene->boxes[i] = box_at(at, (uint16_t)random_word(&random), random_between(&random, 40 * M, 160 * M),
                                  random_between(&random, 10 * M, 60 * M));
         scene->of_boxes[i] = oracle_box(&scene->boxes[i]);
+        scene->ready_boxes[i] = GEOSPrepare(scene->of_boxes[i]);
     }
     for (int i = 0; i < POLYGONS; i++)
         make_polygon(scene, i, &random);
@@ -71,14 +75,26 @@ static void make_scene(struct scene *scene, int near)
 
 static void clear_scene(struct scene *scene)
 {
-    for (int i = 0; i < BOXES; i++)
+    for (int i = 0; i < BOXES; i++) {
+        GEOSPreparedGeom_destroy(scene->ready_boxes[i]);
         GEOSGeom_destroy(scene->of_boxes[i]);
-    for (int i = 0; i < POLYGONS; i++)
+    }
+    for (int i = 0; i < POLYGONS; i++) {
+        GEOSPreparedGeom_destroy(scene->ready_polygons[i]);
         GEOSGeom_destroy(scene->of_polygons[i]);
+    }
 }
 
-/* The body of a `work`: adds up an answer for each pair in turn. */
-#define OVER_PAIRS(answer) \
+static double prepared_distance(const GEOSPreparedGeometry *a, const GEOSGeometry *b)
+{
+    double distance = 0;
+    GEOSPreparedDistance(a, b, &distance);
+    return distance;
+}
+
+/* A `work` that adds up an answer for each pair in turn. */
+#define OVER_PAIRS(name, answer) \
+    static uint64_t name(void *context, long times) \
     { \
         const struct scene *scene = context; \
         uint64_t sum = 0; \
@@ -89,43 +105,53 @@ static void clear_scene(struct scene *scene)
             sum += (uint64_t)(answer); \
         } \
         return sum; \
-    }
+    } \
+    struct scene
 
-static uint64_t overlap_boxes(void *context, long times) OVER_PAIRS(box_overlaps(&scene->boxes[one], &scene->boxes[other]))
+OVER_PAIRS(overlap_boxes, box_overlaps(&scene->boxes[one], &scene->boxes[other]));
+OVER_PAIRS(overlap_boxes_geos, GEOSIntersects(scene->of_boxes[one], scene->of_boxes[other]));
+OVER_PAIRS(overlap_boxes_prepared, GEOSPreparedIntersects(scene->ready_boxes[one], scene->of_boxes[other]));
+OVER_PAIRS(measure_boxes, box_distance(&scene->boxes[one], &scene->boxes[other], NULL));
+OVER_PAIRS(measure_boxes_geos, oracle_distance(scene->of_boxes[one], scene->of_boxes[other]));
+OVER_PAIRS(measure_boxes_prepared, prepared_distance(scene->ready_boxes[one], scene->of_boxes[other]));
+OVER_PAIRS(meet_polygons, shape_meets_box(&scene->polygons[polygon], &scene->boxes[one]));
+OVER_PAIRS(meet_polygons_geos, GEOSIntersects(scene->of_polygons[polygon], scene->of_boxes[one]));
+OVER_PAIRS(meet_polygons_prepared, GEOSPreparedIntersects(scene->ready_polygons[polygon], scene->of_boxes[one]));
+OVER_PAIRS(measure_polygons, shape_distance_to_box(&scene->polygons[polygon], &scene->boxes[one]));
+OVER_PAIRS(measure_polygons_geos, oracle_distance(scene->of_polygons[polygon], scene->of_boxes[one]));
+OVER_PAIRS(measure_polygons_prepared, prepared_distance(scene->ready_polygons[polygon], scene->of_boxes[one]));
 
-    static uint64_t overlap_boxes_geos(void *context, long times)
-        OVER_PAIRS(GEOSIntersects(scene->of_boxes[one], scene->of_boxes[other]))
+/* The same question to ours, to GEOS, and to GEOS with the first of each pair prepared. */
+struct question {
+    const char *what;
+    work *ours, *plain, *prepared;
+};
 
-            static uint64_t measure_boxes(void *context, long times)
-                OVER_PAIRS(box_distance(&scene->boxes[one], &scene->boxes[other], NULL))
+static const struct question questions[] = {
+    {"two boxes overlap", overlap_boxes, overlap_boxes_geos, overlap_boxes_prepared},
+    {"between two boxes", measure_boxes, measure_boxes_geos, measure_boxes_prepared},
+    {"a box and a polygon meet", meet_polygons, meet_polygons_geos, meet_polygons_prepared},
+    {"between a box and a polygon", measure_polygons, measure_polygons_geos, measure_polygons_prepared},
+};
 
-                    static uint64_t measure_boxes_geos(void *context, long times)
-                        OVER_PAIRS(oracle_distance(scene->of_boxes[one], scene->of_boxes[other]))
-
-                            static uint64_t meet_polygons(void *context, long times)
-                                OVER_PAIRS(shape_meets_box(&scene->polygons[polygon], &scene->boxes[one]))
-
-                                    static uint64_t meet_polygons_geos(void *context, long times)
-                                        OVER_PAIRS(GEOSIntersects(scene->of_polygons[polygon], scene->of_boxes[one]))
-
-                                            static uint64_t
-    measure_polygons(void *context, long times) OVER_PAIRS(shape_distance_to_box(&scene->polygons[polygon], &scene->boxes[one]))
-
-        static uint64_t measure_polygons_geos(void *context, long times)
-            OVER_PAIRS(oracle_distance(scene->of_polygons[polygon], scene->of_boxes[one]))
-
-                static struct measure *beside(struct report *report, struct scene *scene, const char *what, const char *where,
-                                              work *ours, work *theirs)
+/* Beside the faster of the two ways of GEOS, round by round. */
+static struct measure *beside(struct report *report, struct scene *scene, const struct question *question, const char *where)
 {
-    struct measure *us = report_row(report, "ns", what, where, NULL);
-    struct measure *them = report_row(report, "ns", what, where, ": GEOS, same round", NULL);
-    struct measure *ratio = report_row(report, "times", what, where, ": as fast as GEOS", NULL);
-    long times = fit_round(report, ours, scene), times_theirs = fit_round(report, theirs, scene);
+    work *const works[] = {question->ours, question->plain, question->prepared};
+    struct measure *rows[] = {report_row(report, "ns", question->what, where, NULL),
+                              report_row(report, "ns", question->what, where, ": GEOS, same round", NULL),
+                              report_row(report, "ns", question->what, where, ": GEOS prepared, same round", NULL)};
+    struct measure *ratio = report_row(report, "times", question->what, where, ": as fast as GEOS", NULL);
+    long times[3];
+    for (int i = 0; i < 3; i++)
+        times[i] = fit_round(report, works[i], scene);
     for (int round = 0; round < report->rounds; round++) {
-        double our_ns = time_work(ours, scene, times), their_ns = time_work(theirs, scene, times_theirs);
-        measure_add(us, our_ns);
-        measure_add(them, their_ns);
-        measure_add(ratio, their_ns / our_ns);
+        double ns[3];
+        for (int i = 0; i < 3; i++) {
+            ns[i] = time_work(works[i], scene, times[i]);
+            measure_add(rows[i], ns[i]);
+        }
+        measure_add(ratio, (ns[1] < ns[2] ? ns[1] : ns[2]) / ns[0]);
     }
     return ratio;
 }
@@ -135,17 +161,12 @@ static void bench_scene(struct report *report, int near, const char *where)
 {
     static struct scene scene;
     make_scene(&scene, near);
-    struct measure *overlap = beside(report, &scene, "two boxes overlap", where, overlap_boxes, overlap_boxes_geos);
-    struct measure *between = beside(report, &scene, "between two boxes", where, measure_boxes, measure_boxes_geos);
-    beside(report, &scene, "a box and a polygon meet", where, meet_polygons, meet_polygons_geos);
-    struct measure *polygons =
-        beside(report, &scene, "between a box and a polygon", where, measure_polygons, measure_polygons_geos);
-    clear_scene(&scene);
-    if (near == NEAR_MM) {
-        measure_goal(overlap, goal_at_least, 20);
-        measure_goal(between, goal_at_least, 20);
-        measure_goal(polygons, goal_at_least, 20);
+    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
+        struct measure *ratio = beside(report, &scene, &questions[i], where);
+        if (near == NEAR_MM)
+            measure_goal(ratio, goal_at_least, 20);
     }
+    clear_scene(&scene);
 }
 
 static void bench_beside_geos(struct report *report)

@@ -1,4 +1,4 @@
-/* war.h - battles to measure: a scenario under Guard du Corps or another ruleset, in memory that is kept to the end. */
+/* war.h - battles to measure: a scenario under any ruleset that fights, in memory that is kept to the end. */
 #ifndef GROGNARD_BENCH_WAR_H
 #define GROGNARD_BENCH_WAR_H
 

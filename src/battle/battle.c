@@ -179,8 +179,20 @@ void battle_tell(const struct battle *battle, int event, const char *rule, int u
     battle_note(battle, &(struct event){.kind = (int16_t)event, .rule = rule, .unit = unit, .other = other, .value = {value}});
 }
 
+/* How far a stretch from `least` to `most` must be moved to lie between 0 and `end`. */
+static int32_t way_inside(int32_t least, int32_t most, int32_t end)
+{
+    if (least < 0)
+        return -least;
+    return most > end ? end - most : 0;
+}
+
 void battle_put(struct battle *battle, int unit, struct box box)
 {
+    const struct ground *ground = battle->setup->ground;
+    struct bounds bounds = box_bounds(&box);
+    box.front.x += way_inside(bounds.least.x, bounds.most.x, ground->width);
+    box.front.y += way_inside(bounds.least.y, bounds.most.y, ground->depth);
     crowd_put(&battle->crowd, unit, box);
     battle->units[unit].where = where_table;
     battle->units[unit].zone = -1;

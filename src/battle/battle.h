@@ -184,6 +184,8 @@ struct battle_rules {
     const char *length_words;   /* "yards" */
     const char *strength_words; /* the measure of strength, "castings"; a null pointer: it has no name */
     int32_t turn_minutes;       /* what a turn stands for */
+    bool objectives_count;      /* holding those of the scenario is worth points */
+    int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight */
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
@@ -194,6 +196,7 @@ struct battle_rules {
     /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
     bool (*plays)(const struct setup *setup, struct error *error);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
+    /* What the next four say of a unit hangs on the setup and on that unit's own parts of the state alone. */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */
     void (*size)(const struct battle *battle, int unit, int formation, int32_t *width, int32_t *depth);
@@ -290,7 +293,7 @@ void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
 /* An event in one line. */
 void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value);
-/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. */
+/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in. */
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);
@@ -301,6 +304,10 @@ static inline const struct box *battle_box(const struct battle *battle, int unit
 static inline bool battle_on_table(const struct battle *battle, int unit)
 {
     return crowd_has(&battle->crowd, unit);
+}
+static inline const char *battle_name(const struct battle *battle, int unit)
+{
+    return battle->setup->unit[unit].name;
 }
 static inline int battle_side(const struct battle *battle, int unit)
 {

@@ -82,8 +82,16 @@ const char *match_line(const struct match *match);
 /* What this side is asked now, but for dice. */
 bool match_pending(const struct match *match, int side, int i, struct decision *decision);
 
-/* Says what a line of a record says, and finds the same line for it, byte for byte. The text is changed while it is read; `json`
+/* How the line that was written compares with the one that saying the same again brings. */
+enum replayed {
+    replayed_not,           /* it cannot be said */
+    replayed_otherwise,     /* to another battle */
+    replayed_counted_other, /* told alike, but the state behind it has another hash */
+    replayed_told_other,    /* the state is the same, the words are not */
+    replayed_same           /* byte for byte */
+};
+/* Says what a line of a record says; of whatever is not the same the error tells. The text is changed while it is read; `json`
    needs nodes for a whole line. */
-bool match_replay_line(struct match *match, struct json *json, char *line, size_t length, struct error *error);
+enum replayed match_replay_line(struct match *match, struct json *json, char *line, size_t length, struct error *error);
 
 #endif

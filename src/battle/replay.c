@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-static bool differs(const struct match *match, const char *what, struct error *error)
+static void differs(const struct match *match, const char *what, struct error *error)
 {
     struct digits digits;
-    return error_set(error, error_bad_value, "line ", text_of_int(&digits, match->number), " of the record: ", what, NULL);
+    error_set(error, error_bad_value, "line ", text_of_int(&digits, match->number), " of the record: ", what, NULL);
 }
 
 static bool say_dice(struct match *match, const struct record_line *line, const struct json *json, struct objection *objection)
@@ -43,26 +43,38 @@ static bool say(struct match *match, const struct record_line *line, const struc
 /* The hash of the state is the last member: two lines that differ only before it tell the same battle in other words. */
 #define HASH_TAIL (16 + 2)
 
-bool match_replay_line(struct match *match, struct json *json, char *line, size_t length, struct error *error)
+static enum replayed compare(const char *told, size_t told_length, uint64_t words, size_t length, const char *state)
+{
+    bool same_words = told_length == length && bytes_hash(told, told_length - HASH_TAIL) == words;
+    bool same_state = strcmp(told + told_length - HASH_TAIL, state) == 0;
+    if (same_words)
+        return same_state ? replayed_same : replayed_counted_other;
+    return same_state ? replayed_told_other : replayed_otherwise;
+}
+
+static const char *const differences[] = {[replayed_otherwise] = "it comes to another state of the battle",
+                                          [replayed_counted_other] = "it is told alike, but comes to another state of the battle",
+                                          [replayed_told_other] = "it comes to the same state, but is told otherwise",
+                                          [replayed_same] = NULL};
+
+enum replayed match_replay_line(struct match *match, struct json *json, char *line, size_t length, struct error *error)
 {
     struct record_line read;
     struct objection objection;
-    char state[HASH_TAIL + 1] = "";
-    uint64_t hash = bytes_hash(line, length);
-    if (length > HASH_TAIL)
-        text_copy(state, sizeof state, line + length - HASH_TAIL);
+    size_t tail = length > HASH_TAIL ? HASH_TAIL : length;
+    char state[HASH_TAIL + 1];
+    uint64_t words = bytes_hash(line, length - tail);
+    text_copy(state, sizeof state, line + length - tail);
     if (!json_read(json, line, length, error) || !record_read_line(&read, match->battle.setup, json, error))
-        return false;
+        return replayed_not;
     if (!say(match, &read, json, &objection)) {
         struct digits digits;
-        return error_set(error, error_bad_value, "line ", text_of_int(&digits, match->number + 1),
-                         " of the record: ", objection.sentence, NULL);
+        error_set(error, error_bad_value, "line ", text_of_int(&digits, match->number + 1),
+                  " of the record: ", objection.sentence, NULL);
+        return replayed_not;
     }
-    const char *told = match_line(match);
-    size_t told_length = strlen(told);
-    if (strcmp(told + told_length - HASH_TAIL, state) != 0)
-        return differs(match, "it comes to another state of the battle", error);
-    if (told_length != length || bytes_hash(told, told_length) != hash)
-        return differs(match, "it comes to the same state, but is told otherwise", error);
-    return true;
+    enum replayed as = compare(match_line(match), strlen(match_line(match)), words, length, state);
+    if (as != replayed_same)
+        differs(match, differences[as], error);
+    return as;
 }

@@ -10,8 +10,8 @@ static bool place_is_sound(const struct battle *battle, int unit, struct error *
 {
     const struct unit *state = &battle->units[unit];
     const struct ground *ground = battle->setup->ground;
-    struct place centre = box_centre(battle_box(battle, unit));
-    bool inside = centre.x >= 0 && centre.y >= 0 && centre.x <= ground->width && centre.y <= ground->depth;
+    struct bounds bounds = box_bounds(battle_box(battle, unit));
+    bool inside = bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= ground->width && bounds.most.y <= ground->depth;
     if (battle_on_table(battle, unit) && state->where != where_table)
         return wrong(battle, unit, "stands on the table but is said to be elsewhere", error);
     if (battle_on_table(battle, unit) && !inside)

@@ -34,7 +34,7 @@ static bool open_record(const struct call *call, struct session *session, const 
     if (call_has(call, "rules"))
         return complain("--rules is for scenarios: a record knows its rules", NULL), false;
     if (!session_read(session, library, call->word[0]) || !session_find_lines(session, call_value(call, "at"), &lines) ||
-        !session_muster(session))
+        !session_needs_tables(session) || !session_muster(session))
         return false;
     if (!session_replay(session, lines, &error))
         return complain(error.message, NULL), false;

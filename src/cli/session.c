@@ -120,21 +120,22 @@ static bool read_head(struct session *session, const struct library *library, ch
     return json_read(&session->json, line, length, error) && record_read_header(&session->header, library, &session->json, error);
 }
 
-static bool same_tables(const struct record_header *header)
-{
-    return header->tables == tables_hash(header->shelf->ruleset, header->shelf->tables);
-}
-
 static void add_lines(struct session *session, char *text)
 {
     for (char *end; (end = strchr(text, '\n')) != NULL; text = end + 1)
         chronicle_add(&session->chronicle, text, (size_t)(end - text));
 }
 
-static const char *end_member(const struct json *json, const char *key)
+static const struct json_node *line_member(const struct json *json, const char *key, enum json_kind kind)
 {
     const struct json_node *node = json_root(json)->kind == json_kind_object ? json_member(json, json_root(json), key) : NULL;
-    return node != NULL && node->kind == json_kind_string ? node->string : "";
+    return node != NULL && node->kind == kind ? node : NULL;
+}
+
+static const char *string_member(const struct json *json, const char *key)
+{
+    const struct json_node *node = line_member(json, key, json_kind_string);
+    return node == NULL ? "" : node->string;
 }
 
 /* A seed that was kept secret stands in the last line, with its salt. */
@@ -149,9 +150,9 @@ static void find_seed(struct session *session)
     memcpy(session->line, line, length + 1);
     if (!json_read(&session->json, session->line, length, &error))
         return;
-    text_copy(session->salt, sizeof session->salt, end_member(&session->json, "salt"));
+    text_copy(session->salt, sizeof session->salt, string_member(&session->json, "salt"));
     uint64_t seed;
-    if (!hash_read(end_member(&session->json, "seed"), &seed))
+    if (!hash_read(string_member(&session->json, "seed"), &seed))
         return;
     session->header.has_seed = true;
     session->header.seed = seed;
@@ -165,12 +166,22 @@ static bool keeps_its_word(const struct session *session)
            (complain("the seed is not the one that was committed to before the first throw", NULL), false);
 }
 
+bool session_has_tables(const struct session *session)
+{
+    const struct record_header *header = &session->header;
+    return header->tables == tables_hash(header->shelf->ruleset, header->shelf->tables);
+}
+
+bool session_needs_tables(const struct session *session)
+{
+    return session_has_tables(session) ||
+           (complain("the record was played with other tables; those of a house are named with --house DIR", NULL), false);
+}
+
 bool session_muster(struct session *session)
 {
     const struct record_header *header = &session->header;
     find_seed(session);
-    if (!same_tables(header))
-        return complain("the record was played with other tables; those of a house are named with --house DIR", NULL), false;
     if (!header->has_seed)
         return complain("the record does not tell its seed: its dice cannot be thrown again", NULL), false;
     return keeps_its_word(session) && muster_scene(session);
@@ -220,16 +231,55 @@ bool session_find_lines(const struct session *session, const char *at, int *line
     return complain("--at takes the number of a line, 0 to ", text_of_int(&digits, *lines - 1), NULL), false;
 }
 
+/* A copy of it, to be read in place. */
+static bool fetch_line(struct session *session, int number, size_t *length, struct error *error)
+{
+    const char *line = chronicle_line(&session->chronicle, number);
+    *length = strlen(line);
+    if (*length > LINE_BYTES)
+        return error_set(error, error_bad_value, "a line of a record is not as long as this", NULL);
+    memcpy(session->line, line, *length + 1);
+    return true;
+}
+
+enum replayed session_replay_line(struct session *session, int number, struct error *error)
+{
+    size_t length;
+    if (number == 0)
+        begin_match(session);
+    if (!fetch_line(session, number, &length, error))
+        return replayed_not;
+    return match_replay_line(&session->match, &session->json, session->line, length, error);
+}
+
 bool session_replay(struct session *session, int lines, struct error *error)
 {
-    begin_match(session);
+    for (int i = 0; i < lines; i++)
+        if (session_replay_line(session, i, error) != replayed_same)
+            return false;
+    return true;
+}
+
+static bool begins_under_header(const struct session *session, struct error *error)
+{
+    uint64_t header;
+    return (hash_read(string_member(&session->json, "header"), &header) &&
+            header == bytes_hash(session->head, strlen(session->head))) ||
+           error_set(error, error_bad_value, "the header is not the one that line 0 was written under", NULL);
+}
+
+bool session_is_whole(struct session *session, int lines, struct error *error)
+{
     for (int i = 0; i < lines; i++) {
-        const char *line = chronicle_line(&session->chronicle, i);
-        size_t length = strlen(line);
-        if (length > LINE_BYTES)
-            return error_set(error, error_bad_value, "a line of a record is not as long as this", NULL);
-        memcpy(session->line, line, length + 1);
-        if (!match_replay_line(&session->match, &session->json, session->line, length, error))
+        struct digits digits;
+        size_t length;
+        int64_t number = -1;
+        if (!fetch_line(session, i, &length, error) || !json_read(&session->json, session->line, length, error))
+            return false;
+        const struct json_node *n = line_member(&session->json, "n", json_kind_number);
+        if (n == NULL || !json_to_integer(n, &number) || number != i)
+            return error_set(error, error_bad_value, "line ", text_of_int(&digits, i), " of the record is missing", NULL);
+        if (i == 0 && !begins_under_header(session, error))
             return false;
     }
     return true;
@@ -238,7 +288,7 @@ bool session_replay(struct session *session, int lines, struct error *error)
 bool session_resume(struct session *session, const struct library *library, const char *path)
 {
     struct error error;
-    if (!session_read(session, library, path) || !session_muster(session))
+    if (!session_read(session, library, path) || !session_needs_tables(session) || !session_muster(session))
         return false;
     if (!ledger_open(&session->ledger, path, &error)) /* after reading: a lock ends with any closing of its file */
         return complain(error.message, NULL), false;

@@ -32,8 +32,15 @@ bool session_begin(struct session *session, const struct record_header *header, 
 bool session_read(struct session *session, const struct library *library, const char *path);
 /* How many lines there are up to that of this number; all of them for a null pointer. */
 bool session_find_lines(const struct session *session, const char *at, int *lines);
-/* Raises its troops, to play what it tells. */
+/* Is it as it was written, though nothing is played: its lines one after the other, the first under this header? */
+bool session_is_whole(struct session *session, int lines, struct error *error);
+/* Are the tables at hand those it was played with? Of those the record has only the hash. */
+bool session_has_tables(const struct session *session);
+bool session_needs_tables(const struct session *session); /* likewise, and it complains */
+/* Raises its troops by the tables at hand, to play what it tells. */
 bool session_muster(struct session *session);
+/* Plays its lines one after the other, from 0. */
+enum replayed session_replay_line(struct session *session, int number, struct error *error);
 /* Plays its lines, so many of them, and checks each. */
 bool session_replay(struct session *session, int lines, struct error *error);
 /* The same, all of them, and it goes on from there: what is said now is added to the file. */

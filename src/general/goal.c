@@ -2,8 +2,6 @@
 
 #include "base/check.h"
 
-#define METRE 1000
-#define NEAR (400 * METRE)      /* who stands no further off fights along */
 #define MM_FOR_A_HUNDREDTH 4000 /* of being too far off, or too near */
 #define NO_GOAL_YET (INT64_C(1) << 62)
 #define TURNS_FOR_A_HUNDREDTH 364 /* two degrees */
@@ -114,7 +112,7 @@ struct goal goal_of(const struct battle *view, int unit, const struct general_de
     struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
     int64_t least = NO_GOAL_YET;
     nearer_enemy(view, unit, desk, &goal, &least);
-    if (desk->units[unit].role == role_foot)
+    if (view->rules->objectives_count && desk->units[unit].role == role_foot)
         nearer_objective(view, unit, desk, &goal, &least);
     return goal;
 }
@@ -132,7 +130,7 @@ static int32_t outmatched(const struct battle *now, int unit, const struct gener
 {
     int16_t near[64];
     int32_t enemies = 0, friends = 0;
-    int count = crowd_within(&now->crowd, battle_box(now, unit), NEAR, ANY_SIDE, near, 64);
+    int count = crowd_within(&now->crowd, battle_box(now, unit), now->rules->fights_along_mm, ANY_SIDE, near, 64);
     for (int i = 0; i < count; i++) {
         if (desk->units[near[i]].role > role_guns)
             continue;

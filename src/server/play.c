@@ -108,7 +108,7 @@ bool play_rests(struct play *play)
 
 bool play_replay(struct play *play, struct json *json, char *line, size_t length, struct error *error)
 {
-    bool same = match_replay_line(&play->match, json, line, length, error);
+    bool same = match_replay_line(&play->match, json, line, length, error) == replayed_same;
     play->replayed = true;
     if (same)
         play_rests(play);

@@ -142,7 +142,7 @@ bool tape_replay_line(const struct tape *tape, int line, struct match *match, st
     struct json json;
     json_use(&json, nodes, 65536);
     text_copy(text, sizeof text, tape_line(tape, line));
-    return match_replay_line(match, &json, text, strlen(text), error);
+    return match_replay_line(match, &json, text, strlen(text), error) == replayed_same;
 }
 
 bool tape_replay(const struct tape *tape, const struct match *match, uint64_t seed, struct error *error)

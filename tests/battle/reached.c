@@ -44,9 +44,10 @@ static void expect_rules_of(struct reached *reached, const char *path)
     free(text);
 }
 
-static void expect_rules(struct reached *reached, const char *folder)
+static void expect_rules(struct reached *reached)
 {
-    char path[1024];
+    char folder[256], path[1024];
+    snprintf(folder, sizeof folder, SOURCE_DIR "/src/rules/%s/play", reached->rules->ruleset->id);
     DIR *directory = opendir(folder);
     assert_non_null(directory);
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
@@ -81,9 +82,11 @@ static void take_line(struct reached *reached, char *line, const char *list)
     fail_msg("%s: there is no %s", list, line);
 }
 
-static void read_list(struct reached *reached, const char *list)
+static void read_list(struct reached *reached)
 {
+    char list[256];
     size_t length;
+    snprintf(list, sizeof list, TESTS_DIR "/rules/%s_unreached.txt", reached->rules->ruleset->id);
     reached->list = read_whole_file(list, &length);
     for (char *line = reached->list, *end; *line != '\0'; line = end) {
         end = line + strcspn(line, "\n");
@@ -93,7 +96,7 @@ static void read_list(struct reached *reached, const char *list)
     }
 }
 
-void reached_expect(struct reached *reached, const struct battle_rules *rules, const char *folder, const char *list)
+void reached_expect(struct reached *reached, const struct battle_rules *rules)
 {
     reached->rules = rules;
     reached->items = 0;
@@ -105,9 +108,9 @@ void reached_expect(struct reached *reached, const struct battle_rules *rules, c
         expect(reached, "verb", verb->name);
     for (const struct event_kind *kind = rules->events; kind->name != NULL; kind++)
         expect(reached, "event", kind->name);
-    expect_rules(reached, folder);
+    expect_rules(reached);
     qsort(reached->item, (size_t)reached->items, sizeof *reached->item, compare_items);
-    read_list(reached, list);
+    read_list(reached);
 }
 
 void reached_close(struct reached *reached)

@@ -22,8 +22,8 @@ struct reached {
     char *list; /* its text */
 };
 
-/* `folder`: the ruleset's sources of battles. `list`: lines "step gdc.seq.1.2: scene". */
-void reached_expect(struct reached *reached, const struct battle_rules *rules, const char *folder, const char *list);
+/* All that src/rules/ID/play has; tests/rules/ID_unreached.txt has lines "step gdc.seq.1.2: scene". */
+void reached_expect(struct reached *reached, const struct battle_rules *rules);
 void reached_close(struct reached *reached);
 
 void reach(struct reached *reached, const char *kind, const char *name);

@@ -1,5 +1,5 @@
 /* Thousands of random battles (battle/soak.h), as many at a time as there are processors, each in a process of its own, so that
-   one that breaks off, crashes or never ends costs only itself: soak BATTLES FIRST-SEED [AT-A-TIME]. */
+   one that breaks off, crashes or never ends costs only itself: soak RULESET BATTLES FIRST-SEED [AT-A-TIME]. */
 #include "battle/soak.h"
 #include "rules/registry.h"
 
@@ -67,7 +67,8 @@ static void tell_failure(uint64_t seed, int status)
     fprintf(stderr, "FAILED seed %llu", (unsigned long long)seed);
     if (WIFSIGNALED(status))
         fprintf(stderr, " (signal %d)", WTERMSIG(status));
-    fprintf(stderr, ": ./dev soak 1 %llu\n       grognard battle %s\n", (unsigned long long)seed, words);
+    fprintf(stderr, ": ./dev soak 1 %llu %s\n       grognard battle %s\n", (unsigned long long)seed, run.shelf->ruleset->id,
+            words);
 }
 
 /* ---- all of them ---- */
@@ -88,9 +89,9 @@ static void tell_progress(bool now)
         return;
     double seconds = seconds_since(&run.begun);
     clock_gettime(CLOCK_MONOTONIC, &run.told);
-    fprintf(stderr, "soak: %d of %llu battles, %d failed, %.1f a minute; to go on from here: ./dev soak %llu %llu\n", run.done,
+    fprintf(stderr, "soak: %d of %llu battles, %d failed, %.1f a minute; to go on from here: ./dev soak %llu %llu %s\n", run.done,
             (unsigned long long)(run.end - run.first), run.failed, 60 * run.done / seconds,
-            (unsigned long long)(run.end - lowest_seed()), (unsigned long long)lowest_seed());
+            (unsigned long long)(run.end - lowest_seed()), (unsigned long long)lowest_seed(), run.shelf->ruleset->id);
 }
 
 static struct runner *runner_of(pid_t process)
@@ -158,28 +159,31 @@ static int gather(struct reached *list)
     return run.end - run.first >= 1000 ? reached_wrong(list) : 0;
 }
 
-static uint64_t number_of(const char *word, const char *usual)
+_Noreturn static void misuse(void)
+{
+    fprintf(stderr, "usage: soak RULESET BATTLES FIRST-SEED [AT-A-TIME]\n");
+    exit(2);
+}
+
+static uint64_t number_of(const char *word)
 {
     char *end;
-    uint64_t number = strtoull(word != NULL ? word : usual, &end, 10);
-    if (*end != '\0') {
-        fprintf(stderr, "usage: soak BATTLES FIRST-SEED [AT-A-TIME]\n");
-        exit(2);
-    }
+    uint64_t number = strtoull(word, &end, 10);
+    if (*end != '\0')
+        misuse();
     return number;
 }
 
 int main(int argc, char **argv)
 {
     static struct reached list;
-    run.shelf = test_shelf("gdc");
-    reached_expect(&list, battle_rules_of(run.shelf->ruleset), SOURCE_DIR "/src/rules/gdc/play",
-                   TESTS_DIR "/rules/gdc_unreached.txt");
-    run.first = run.next = number_of(argc > 2 ? argv[2] : NULL, "1");
-    run.end = run.first + number_of(argc > 1 ? argv[1] : NULL, "1000");
-    run.runners = (int)number_of(argc > 3 ? argv[3] : NULL, "0");
-    if (run.runners == 0)
-        run.runners = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    if (argc < 4)
+        misuse();
+    run.shelf = test_shelf(argv[1]);
+    reached_expect(&list, battle_rules_of(run.shelf->ruleset));
+    run.first = run.next = number_of(argv[3]);
+    run.end = run.first + number_of(argv[2]);
+    run.runners = argc > 4 ? (int)number_of(argv[4]) : (int)sysconf(_SC_NPROCESSORS_ONLN);
     run.runners = run.runners > most_at_a_time ? most_at_a_time : run.runners;
     for (int i = 0; i < run.runners; i++)
         open_runner(&run.runner[i], &list);

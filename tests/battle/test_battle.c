@@ -67,6 +67,24 @@ static void test_saved_and_opened(void **state)
     free(blocks[1]);
 }
 
+static void test_nothing_stands_beyond_the_edge(void **state)
+{
+    void *block = new_block();
+    struct battle battle;
+    struct bounds bounds;
+    (void)state;
+    begin(&battle, block, 1);
+    battle_put(&battle, 0, box_at((struct place){50, 1950000}, TURN_QUARTER, 100000, 40000)); /* by the west and north edges */
+    bounds = box_bounds(battle_box(&battle, 0));
+    assert_int_equal(bounds.least.x, 0);
+    assert_int_equal(bounds.most.y, battle.setup->ground->depth);
+    assert_int_equal(bounds.most.x - bounds.least.x, 40000);
+    struct box inner = box_at((struct place){500000, 500000}, 7000, 100000, 40000);
+    battle_put(&battle, 0, inner);
+    assert_memory_equal(battle_box(&battle, 0), &inner, sizeof inner);
+    free(block);
+}
+
 /* Whatever stood in the memory before: no byte of a battle is left to chance. */
 static void test_no_byte_by_chance(void **state)
 {
@@ -285,10 +303,15 @@ static void test_sentences(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_saved_and_opened),     cmocka_unit_test(test_no_byte_by_chance),
-        cmocka_unit_test(test_decisions_in_one_row), cmocka_unit_test(test_view_holds_no_secret),
-        cmocka_unit_test(test_sealed_answer),        cmocka_unit_test(test_events_hold_no_secret),
-        cmocka_unit_test(test_unknown_unit),         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_saved_and_opened),
+        cmocka_unit_test(test_nothing_stands_beyond_the_edge),
+        cmocka_unit_test(test_no_byte_by_chance),
+        cmocka_unit_test(test_decisions_in_one_row),
+        cmocka_unit_test(test_view_holds_no_secret),
+        cmocka_unit_test(test_sealed_answer),
+        cmocka_unit_test(test_events_hold_no_secret),
+        cmocka_unit_test(test_unknown_unit),
+        cmocka_unit_test(test_sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

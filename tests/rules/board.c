@@ -77,16 +77,15 @@ void board_begin(int width, int depth)
     board.setup.weather.visibility_mm = mm(2000);
 }
 
-struct feature *board_terrain(enum ground_kind kind, const int *measures, int figures)
+struct feature *board_feature(enum ground_kind kind, const struct place *at, int places)
 {
-    struct place *at = board.points + board.used_points;
+    struct place *kept = board.points + board.used_points;
     struct feature *feature = &board.features[board.ground.features++];
-    assert_true(board.ground.features <= most_features && board.used_points + figures / 2 <= most_points);
-    board.used_points += figures / 2;
-    for (int i = 0; i < figures / 2; i++)
-        at[i] = (struct place){mm(measures[2 * i]), mm(measures[2 * i + 1])};
+    assert_true(board.ground.features <= most_features && board.used_points + places <= most_points);
+    board.used_points += places;
+    memcpy(kept, at, sizeof *at * (size_t)places);
     *feature = (struct feature){.kind = kind,
-                                .shape = {at, figures / 2, ground_kind_form(kind) == ground_form_area},
+                                .shape = {kept, places, ground_kind_form(kind) == ground_form_area},
                                 .id = "",
                                 .name = "",
                                 .class = "",
@@ -95,6 +94,15 @@ struct feature *board_terrain(enum ground_kind kind, const int *measures, int fi
     if (kind == ground_hill)
         feature->level = 1;
     return feature;
+}
+
+struct feature *board_terrain(enum ground_kind kind, const int *measures, int figures)
+{
+    struct place at[most_points];
+    assert_in_range(figures / 2, 1, most_points);
+    for (int i = 0; i < figures / 2; i++)
+        at[i] = (struct place){mm(measures[2 * i]), mm(measures[2 * i + 1])};
+    return board_feature(kind, at, figures / 2);
 }
 
 void *board_troop_of(int unit)
@@ -110,6 +118,8 @@ int board_unit(int side, const char *class, int strength, int formation, int x, 
     if (troop == NULL)
         fail_msg("no class of troops is called %s", class);
     memcpy(board_troop_of(unit), troop, rules()->troop_size);
+    if (board_kind.spread != NULL)
+        board_kind.spread(board_troop_of(unit), strength);
     snprintf(board.ids[unit], sizeof board.ids[unit], "%c%d", side == red ? 'r' : 'b', unit);
     board.units[unit] = (struct unit_setup){.id = board.ids[unit],
                                             .name = board.ids[unit],

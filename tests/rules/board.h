@@ -18,6 +18,7 @@ struct board_kind {
     const struct battle_rules *rules;
     const void *(*troop_of_class)(const char *class); /* a null pointer: there is no such class */
     int leader_formation;                             /* those in it are leaders */
+    void (*spread)(void *troop, int strength);        /* over its stands; a null pointer: nothing to do */
 };
 extern const struct board_kind board_kind;
 
@@ -30,6 +31,7 @@ void board_begin(int width, int depth);
 struct feature *board_terrain(enum ground_kind kind, const int *measures, int figures);
 #define BOARD_TERRAIN(kind, ...) \
     board_terrain(kind, (const int[]){__VA_ARGS__}, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)))
+struct feature *board_feature(enum ground_kind kind, const struct place *at, int places); /* the same in millimetres */
 /* Returns its number; the names are r0, b1, ... by number. */
 int board_unit(int side, const char *class, int strength, int formation, int x, int y, int facing);
 void *board_troop_of(int unit);

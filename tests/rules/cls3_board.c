@@ -11,7 +11,7 @@ _Static_assert(sizeof(struct cls3_own) == offsetof(struct cls3_own, fight) + siz
 
 #define OF_KIND(number) .kind = number, .regiment = -1, .corps = -1
 
-/* `stands` is the usual strength of one until board_troops spreads the castings. */
+/* `stands` is the usual strength of one until the castings are spread. */
 struct class
 {
     const char *name;
@@ -52,12 +52,10 @@ static const void *troop_of_class(const char *class)
     return NULL;
 }
 
-const struct board_kind board_kind = {&cls3_battle, troop_of_class, posture_single};
-
-int board_troops(int side, const char *class, int castings, enum posture posture, int x, int y, int facing)
+/* In stands of the size that is usual for the class, as even as can be. */
+static void spread(void *of, int castings)
 {
-    int unit = board_unit(side, class, castings, (int)posture, x, y, facing);
-    struct cls3_troop *troop = board_troop(unit);
+    struct cls3_troop *troop = of;
     int usual = troop->stands, stands = (castings + usual - 1) / usual;
     enum troop men = troop->kind == body_gun ? troop_artillerymen : (enum troop)troop->troop;
     assert_in_range(stands, 1, MOST_STANDS);
@@ -66,5 +64,6 @@ int board_troops(int side, const char *class, int castings, enum posture posture
         troop->stand_men[stand] = (int16_t)(castings / stands + (stand < castings % stands));
         troop->stand_troop[stand] = (int16_t)men;
     }
-    return unit;
 }
+
+const struct board_kind board_kind = {&cls3_battle, troop_of_class, posture_single, spread};

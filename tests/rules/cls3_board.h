@@ -9,9 +9,6 @@
 
 #include "rules/cls3/play/play.h"
 
-/* board_unit, with its castings spread over stands of the size that is usual for the class. */
-int board_troops(int side, const char *class, int castings, enum posture posture, int x, int y, int facing);
-
 static inline struct cls3_troop *board_troop(int unit)
 {
     return board_troop_of(unit);

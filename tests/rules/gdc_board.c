@@ -57,4 +57,4 @@ static const void *troop_of_class(const char *class)
     return NULL;
 }
 
-const struct board_kind board_kind = {&gdc_battle, troop_of_class, posture_single};
+const struct board_kind board_kind = {&gdc_battle, troop_of_class, posture_single, NULL};

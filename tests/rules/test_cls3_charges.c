@@ -46,8 +46,8 @@ static struct battle *facing_each_other(const char *red_class, int red_castings,
                                         int blue_castings, enum posture blue_posture, int gap)
 {
     board_begin(120, 120);
-    board_troops(red, red_class, red_castings, red_posture, 60, 40, 0);
-    board_troops(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
+    board_unit(red, red_class, red_castings, red_posture, 60, 40, 0);
+    board_unit(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
     return begin_moves(1);
 }
 
@@ -92,10 +92,10 @@ static void test_wheels(void **state)
 {
     (void)state;
     board_begin(120, 120);
-    board_troops(red, "infantry", 36, posture_companies, 60, 40, 0);
-    board_troops(red, "hussars", 10, posture_line, 20, 40, 0);
-    board_troops(blue, "infantry", 36, posture_square, 76, 42, 180);
-    board_troops(blue, "british", 30, posture_square, 36, 38, 180);
+    board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_unit(red, "hussars", 10, posture_line, 20, 40, 0);
+    board_unit(blue, "infantry", 36, posture_square, 76, 42, 180);
+    board_unit(blue, "british", 30, posture_square, 36, 38, 180);
     begin_moves(1);
     board_refuses("charge r0 at b2", "cls3.charge.4");
     board_refuses("charge r0 at b2 facing 80", "cls3.move.2");
@@ -107,8 +107,8 @@ static void test_ground(void **state)
 {
     (void)state;
     board_begin(120, 120);
-    board_troops(red, "infantry", 36, posture_companies, 60, 40, 0);
-    board_troops(blue, "infantry", 36, posture_square, 60, 47, 180);
+    board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_unit(blue, "infantry", 36, posture_square, 60, 47, 180);
     BOARD_TERRAIN(ground_light_woods, 40, 42, 80, 42, 80, 46, 40, 46);
     struct battle *b = begin_moves(1);
     board_takes("charge r0 at b1");
@@ -155,9 +155,9 @@ static void test_flanks(void **state)
 {
     (void)state;
     board_begin(120, 120);
-    board_troops(red, "hussars", 10, posture_line, 40, 34, 90);
-    board_troops(red, "hussars", 10, posture_line, 68, 60, 180);
-    board_troops(blue, "light_horse", 20, posture_line, 60, 40, 0);
+    board_unit(red, "hussars", 10, posture_line, 40, 34, 90);
+    board_unit(red, "hussars", 10, posture_line, 68, 60, 180);
+    board_unit(blue, "light_horse", 20, posture_line, 60, 40, 0);
     struct battle *b = begin_moves(1);
     board_takes("charge r0 at b2");
     play_charge();
@@ -165,7 +165,8 @@ static void test_flanks(void **state)
     assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_flank);
     board_takes("charge r1 at b2");
     play_charge();
-    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_front);
+    assert_int_equal(cls3_struck_by(b, 2, 1), struck_on_front);
+    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_flank);
 }
 
 /* ---- answers ---- */
@@ -192,9 +193,9 @@ static void test_protection(void **state)
 {
     (void)state;
     board_begin(120, 120);
-    board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
-    board_troops(blue, "british", 30, posture_line, 60, 62, 180);
-    int guard = board_troops(blue, "dragoons", 10, posture_line, 74, 48, 270);
+    board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_unit(blue, "british", 30, posture_line, 60, 62, 180);
+    int guard = board_unit(blue, "dragoons", 10, posture_line, 74, 48, 270);
     struct battle *b = begin_moves(1);
     board_takes("charge r0 at b1");
     board_step();
@@ -263,8 +264,8 @@ static void test_squares(void **state)
     int formed = 0;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         board_begin(120, 120);
-        board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
-        board_troops(blue, "infantry", 36, posture_companies, 60, 56, 180);
+        board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
+        board_unit(blue, "infantry", 36, posture_companies, 60, 56, 180);
         struct battle *b = begin_moves(seed);
         board_takes("charge r0 at b1");
         board_step();
@@ -301,8 +302,8 @@ static void test_too_near_for_square(void **state)
     board_step();
     assert_int_equal(board_asked(blue, decision_react), 0);
     board_begin(120, 120);
-    board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
-    board_troops(blue, "russian", 20, posture_line, 60, 56, 180);
+    board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_unit(blue, "russian", 20, posture_line, 60, 56, 180);
     begin_moves(1);
     board_takes("charge r0 at b1");
     board_step();
@@ -315,9 +316,9 @@ static void test_commander_in_the_way(void **state)
 {
     (void)state;
     board_begin(120, 120);
-    board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
-    board_troops(blue, "british", 30, posture_square, 60, 56, 180);
-    int general = board_troops(blue, "commander", 1, posture_single, 60, 52, 180);
+    board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_unit(blue, "british", 30, posture_square, 60, 56, 180);
+    int general = board_unit(blue, "commander", 1, posture_single, 60, 52, 180);
     struct battle *b = begin_moves(1);
     board_takes("charge r0 at b1");
     play_charge();

@@ -35,8 +35,8 @@ static void facing_each_other(const char *red_class, int red_castings, enum post
                               int blue_castings, enum posture blue_posture, int gap)
 {
     board_begin(160, 160);
-    board_troops(red, red_class, red_castings, red_posture, 60, 40, 0);
-    board_troops(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
+    board_unit(red, red_class, red_castings, red_posture, 60, 40, 0);
+    board_unit(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
 }
 
 /* ---- the order of fire (cls3.seq.5) ---- */
@@ -44,12 +44,12 @@ static void facing_each_other(const char *red_class, int red_castings, enum post
 static void set_out_all_arms(void)
 {
     board_begin(160, 160);
-    board_troops(red, "medium", 4, posture_unlimbered, 40, 40, 0);
-    board_troops(red, "rifles", 8, posture_skirmish, 60, 40, 0);
-    board_troops(red, "infantry", 36, posture_line, 90, 40, 0);
-    board_troops(blue, "infantry", 36, posture_line, 40, 50, 180);
-    board_troops(blue, "infantry", 36, posture_line, 60, 50, 180);
-    board_troops(blue, "infantry", 36, posture_line, 90, 48, 180);
+    board_unit(red, "medium", 4, posture_unlimbered, 40, 40, 0);
+    board_unit(red, "rifles", 8, posture_skirmish, 60, 40, 0);
+    board_unit(red, "infantry", 36, posture_line, 90, 40, 0);
+    board_unit(blue, "infantry", 36, posture_line, 40, 50, 180);
+    board_unit(blue, "infantry", 36, posture_line, 60, 50, 180);
+    board_unit(blue, "infantry", 36, posture_line, 90, 48, 180);
 }
 
 static void test_parts(void **state)
@@ -112,8 +112,8 @@ static void test_arc_and_range(void **state)
     begin_part(1, "cls3.seq.5.3");
     assert_int_equal(board_asked(red, decision_muskets), 0);
     board_begin(160, 160);
-    board_troops(red, "british", 6, posture_companies, 60, 40, 0);
-    int aside = board_troops(blue, "british", 6, posture_companies, 66, 40, 270);
+    board_unit(red, "british", 6, posture_companies, 60, 40, 0);
+    int aside = board_unit(blue, "british", 6, posture_companies, 66, 40, 270);
     begin_part(1, "cls3.seq.5.3");
     assert_int_equal(board_asked(red, decision_muskets), 0);
     (void)aside;
@@ -124,7 +124,7 @@ static void test_friends_in_the_lane(void **state)
 {
     (void)state;
     facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 5);
-    board_troops(red, "sappers", 4, posture_skirmish, 60, 43, 0);
+    board_unit(red, "sappers", 4, posture_skirmish, 60, 43, 0);
     begin_part(1, "cls3.seq.5.3");
     board_takes("fire r0 at b1");
     finish_part();
@@ -136,9 +136,9 @@ static void test_enemies_in_the_lane(void **state)
 {
     (void)state;
     board_begin(160, 160);
-    board_troops(red, "12lb", 4, posture_unlimbered, 60, 40, 0);
-    board_troops(blue, "infantry", 36, posture_companies, 60, 70, 180);
-    board_troops(blue, "british", 3, posture_companies, 60, 60, 180);
+    board_unit(red, "12lb", 4, posture_unlimbered, 60, 40, 0);
+    board_unit(blue, "infantry", 36, posture_companies, 60, 70, 180);
+    board_unit(blue, "british", 3, posture_companies, 60, 60, 180);
     begin_part(1, "cls3.seq.5.1");
     board_refuses("fire r0 at b1", "cls3.fire.lane");
     board_takes("fire r0 at b2");
@@ -287,9 +287,9 @@ static void test_aims(void **state)
 {
     (void)state;
     board_begin(160, 160);
-    board_troops(red, "infantry", 36, posture_line, 60, 40, 0);
-    board_troops(blue, "british", 9, posture_line, 56, 44, 180);
-    board_troops(blue, "british", 9, posture_line, 66, 44, 180);
+    board_unit(red, "infantry", 36, posture_line, 60, 40, 0);
+    board_unit(blue, "british", 9, posture_line, 56, 44, 180);
+    board_unit(blue, "british", 9, posture_line, 66, 44, 180);
     begin_part(1, "cls3.seq.5.3");
     board_takes("fire r0 at b1 2");
     board_takes("fire r0 at b2");
@@ -327,7 +327,7 @@ static void test_the_charged_fire(void **state)
 {
     (void)state;
     facing_each_other("infantry", 36, posture_companies, "british", 30, posture_line, 8);
-    int other = board_troops(red, "infantry", 36, posture_companies, 66, 40, 0);
+    int other = board_unit(red, "infantry", 36, posture_companies, 66, 40, 0);
     charge(1, "charge r0 at b1");
     assert_int_equal(board_asked(red, decision_muskets), 1); /* the other alone */
     board_refuses("fire r0 at b1", "cls3.ops.6");
@@ -344,8 +344,8 @@ static void test_struck_in_flank(void **state)
 {
     (void)state;
     board_begin(160, 160);
-    board_troops(red, "hussars", 10, posture_line, 40, 34, 90);
-    board_troops(blue, "infantry", 36, posture_line, 60, 40, 0);
+    board_unit(red, "hussars", 10, posture_line, 40, 34, 90);
+    board_unit(blue, "infantry", 36, posture_line, 60, 40, 0);
     charge(1, "charge r0 at b1");
     assert_true(cls3_touch(b, 0, 1));
     assert_int_equal(board_asked(blue, decision_muskets), 0);
@@ -356,7 +356,7 @@ static void test_fire_and_charge(void **state)
 {
     (void)state;
     facing_each_other("infantry", 36, posture_line, "british", 30, posture_line, 6);
-    board_troops(blue, "british", 30, posture_line, 60, 52, 180);
+    board_unit(blue, "british", 30, posture_line, 60, 52, 180);
     charge(1, "charge r0 at b1 fire");
     board_refuses("fire r0 at b2", "cls3.ops.6");
     board_takes("fire r0 at b1");
@@ -455,7 +455,7 @@ static void test_commanders_at_risk(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 30; seed++) {
         facing_each_other("infantry", 36, posture_line, "british", 30, posture_line, 20);
-        int general = board_troops(red, "commander", 1, posture_single, 60, 36, 0);
+        int general = board_unit(red, "commander", 1, posture_single, 60, 36, 0);
         open_losses(seed);
         strike_unit(0, 0, 1, part_muskets);
         assert_int_equal(board_judgements(procedure_commander_risk, general), 0);

@@ -13,10 +13,10 @@ static void test_sizes(void **state)
 {
     (void)state;
     board_begin(200, 100);
-    int french = board_troops(red, "infantry", 36, posture_line, 40, 40, 0);
-    int british = board_troops(red, "british", 30, posture_line, 90, 40, 0);
-    int horse = board_troops(red, "hussars", 20, posture_line, 140, 40, 0);
-    int gun = board_troops(red, "medium", 4, posture_unlimbered, 180, 40, 0);
+    int french = board_unit(red, "infantry", 36, posture_line, 40, 40, 0);
+    int british = board_unit(red, "british", 30, posture_line, 90, 40, 0);
+    int horse = board_unit(red, "hussars", 20, posture_line, 140, 40, 0);
+    int gun = board_unit(red, "medium", 4, posture_unlimbered, 180, 40, 0);
     struct battle *b = board_start(1);
     expect_size(b, french, posture_line, 12, 2); /* six stands of three files in two ranks */
     expect_size(b, french, posture_companies, 2, 12);
@@ -34,7 +34,7 @@ static void test_rows_and_ranks(void **state)
 {
     (void)state;
     board_begin(200, 100);
-    int british = board_troops(red, "british", 30, posture_line, 90, 40, 0);
+    int british = board_unit(red, "british", 30, posture_line, 90, 40, 0);
     struct battle *b = board_start(1);
     assert_int_equal(cls3_ranks(b, british, posture_line), 1);
     assert_int_equal(cls3_width_stands(b, british, posture_line), 10);
@@ -51,7 +51,7 @@ static void test_stands_lie_within_the_body(void **state)
     for (int posture = posture_line; posture <= posture_skirmish; posture++) {
         struct cls3_stand stands[MOST_STANDS];
         board_begin(200, 200);
-        int unit = board_troops(red, "light", 38, (enum posture)posture, 100, 100, 30);
+        int unit = board_unit(red, "light", 38, (enum posture)posture, 100, 100, 30);
         struct battle *b = board_start(1);
         int count = cls3_find_stands(b, unit, stands);
         assert_int_equal(count, 7);
@@ -75,7 +75,7 @@ static void test_losses_close_up(void **state)
 {
     (void)state;
     board_begin(200, 100);
-    int unit = board_troops(red, "infantry", 36, posture_companies, 40, 40, 0);
+    int unit = board_unit(red, "infantry", 36, posture_companies, 40, 40, 0);
     struct battle *b = board_start(1);
     struct place front = battle_box(b, unit)->front;
     assert_int_equal(cls3_lose(b, unit, ANY_STAND, 13, "cls3.fire.b.1"), 13);

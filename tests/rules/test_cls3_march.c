@@ -30,8 +30,8 @@ static int unit;
 static void open_with(const char *class, int castings, enum posture posture)
 {
     board_begin(120, 100);
-    unit = board_troops(red, class, castings, posture, 60, 40, 0);
-    board_troops(blue, "infantry", 36, posture_line, 60, 98, 180);
+    unit = board_unit(red, class, castings, posture, 60, 40, 0);
+    board_unit(blue, "infantry", 36, posture_line, 60, 98, 180);
     begin_moves();
 }
 
@@ -104,7 +104,7 @@ static void test_spaniards_turn_apart(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    unit = board_troops(red, "infantry", 36, posture_line, 60, 40, 0);
+    unit = board_unit(red, "infantry", 36, posture_line, 60, 40, 0);
     board_troop(unit)->spanish_regular = 1;
     begin_moves();
     board_refuses("move r0: form companies, face left 90, advance 3", "cls3.ops.1");
@@ -148,9 +148,9 @@ static void test_ground(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    int line = board_troops(red, "infantry", 36, posture_line, 20, 40, 0);
-    int column = board_troops(red, "infantry", 36, posture_companies, 50, 40, 0);
-    int horse = board_troops(red, "hussars", 10, posture_divisions, 80, 40, 0);
+    int line = board_unit(red, "infantry", 36, posture_line, 20, 40, 0);
+    int column = board_unit(red, "infantry", 36, posture_companies, 50, 40, 0);
+    int horse = board_unit(red, "hussars", 10, posture_divisions, 80, 40, 0);
     BOARD_TERRAIN(ground_light_woods, 0, 41, 70, 41, 70, 60, 0, 60);
     BOARD_TERRAIN(ground_marsh, 72, 41, 110, 41, 110, 60, 72, 60);
     struct battle *b = begin_moves();
@@ -159,7 +159,7 @@ static void test_ground(void **state)
     expect_at(b, line, 200, 435);
     board_takes("move r1: advance 9");
     expect_at(b, column, 500, 490);
-    board_refuses("move r2: advance 4", "cls3.terr.1");
+    board_refuses("move r2: advance 4", "cls3.terr.3");
     assert_int_equal(cls3_unit(b, line)->in_woods, woods_woods_1);
     assert_int_equal(cls3_woods(b, column), woods_woods_1);
     (void)horse;
@@ -169,10 +169,10 @@ static void test_obstacles_and_hills(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    board_troops(red, "infantry", 36, posture_companies, 20, 40, 0);
-    board_troops(red, "light", 24, posture_skirmish, 50, 40, 0);
-    board_troops(red, "dragoons", 10, posture_divisions, 80, 40, 0);
-    board_troops(red, "infantry", 36, posture_companies, 105, 40, 0);
+    board_unit(red, "infantry", 36, posture_companies, 20, 40, 0);
+    board_unit(red, "light", 24, posture_skirmish, 50, 40, 0);
+    board_unit(red, "dragoons", 10, posture_divisions, 80, 40, 0);
+    board_unit(red, "infantry", 36, posture_companies, 105, 40, 0);
     BOARD_TERRAIN(ground_hedge, 0, 42, 95, 42);
     BOARD_TERRAIN(ground_hill, 98, 42, 119, 42, 119, 80, 98, 80);
     begin_moves();
@@ -188,8 +188,8 @@ static void test_roads(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    board_troops(red, "infantry", 36, posture_road_column, 60, 40, 0);
-    board_troops(red, "infantry", 36, posture_companies, 90, 40, 0);
+    board_unit(red, "infantry", 36, posture_road_column, 60, 40, 0);
+    board_unit(red, "infantry", 36, posture_companies, 90, 40, 0);
     BOARD_TERRAIN(ground_road, 60, 0, 60, 99);
     BOARD_TERRAIN(ground_heavy_woods, 40, 41, 80, 41, 80, 60, 40, 60);
     begin_moves();
@@ -204,16 +204,18 @@ static void test_who_is_in_the_way(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    int first = board_troops(red, "infantry", 36, posture_line, 60, 40, 0);
-    board_troops(red, "infantry", 36, posture_line, 60, 44, 0);
-    board_troops(red, "infantry", 36, posture_line, 20, 40, 0);
-    board_troops(red, "light", 24, posture_skirmish, 20, 43, 0);
-    board_troops(blue, "infantry", 36, posture_line, 100, 46, 180);
-    board_troops(red, "infantry", 36, posture_line, 100, 42, 0);
+    int first = board_unit(red, "infantry", 36, posture_line, 60, 40, 0);
+    board_unit(red, "infantry", 36, posture_line, 60, 44, 0);
+    board_unit(red, "infantry", 36, posture_line, 20, 40, 0);
+    board_unit(red, "light", 24, posture_skirmish, 20, 43, 0);
+    board_unit(blue, "infantry", 36, posture_line, 100, 46, 180);
+    board_unit(red, "infantry", 36, posture_line, 100, 42, 0);
     struct battle *b = begin_moves();
     board_refuses("move r0: advance 3", "cls3.move.4");
     board_takes("move r0: advance 2");
     expect_at(b, first, 600, 420);
+    board_refuses("move r2: advance 6", "cls3.move.4");
+    board_takes("move r3: advance 12");
     board_takes("move r2: advance 6");
     board_refuses("move r5: advance 4", "cls3.melee.1");
     board_takes("move r5: advance 3.5");
@@ -225,9 +227,9 @@ static void test_commanders(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    int line = board_troops(red, "infantry", 36, posture_line, 60, 40, 0);
-    int general = board_troops(red, "commander", 1, posture_single, 60, 30, 0);
-    board_troops(blue, "infantry", 36, posture_line, 60, 56, 180);
+    int line = board_unit(red, "infantry", 36, posture_line, 60, 40, 0);
+    int general = board_unit(red, "commander", 1, posture_single, 60, 30, 0);
+    board_unit(blue, "infantry", 36, posture_line, 60, 56, 180);
     struct battle *b = begin_moves();
     board_refuses("move r1: go to 182.88 420.624", "cls3.move.1");
     board_takes("attach r1 with r0");
@@ -246,8 +248,8 @@ static void test_crews_and_dragoons(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    int gun = board_troops(red, "medium", 4, posture_unlimbered, 20, 40, 0);
-    int horse = board_troops(red, "dragoons", 20, posture_line, 60, 40, 0);
+    int gun = board_unit(red, "medium", 4, posture_unlimbered, 20, 40, 0);
+    int horse = board_unit(red, "dragoons", 20, posture_line, 60, 40, 0);
     struct battle *b = begin_moves();
     board_refuses("man r0", "cls3.form.10");
     cls3_unit(b, gun)->crew_away = 1;
@@ -267,10 +269,10 @@ static void test_arrivals(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    int late = board_troops(red, "infantry", 36, posture_companies, 60, 0, 0);
+    int late = board_unit(red, "infantry", 36, posture_companies, 60, 0, 0);
     board_unit_setup(late)->turn = 2;
     board_unit_setup(late)->edge = edge_south;
-    int enemy = board_troops(blue, "infantry", 36, posture_line, 20, 20, 180);
+    int enemy = board_unit(blue, "infantry", 36, posture_line, 20, 20, 180);
     struct battle *b = begin_moves();
     assert_false(battle_on_table(b, late));
     board_skip();
@@ -283,29 +285,31 @@ static void test_arrivals(void **state)
     (void)enemy;
 }
 
-/* What losses make of formations is seen when the turn begins. */
+/* What losses make of formations is seen when the turn begins, of columns after they have moved as such. */
 static void test_thinned(void **state)
 {
     (void)state;
     board_begin(160, 100);
-    int column = board_troops(red, "british", 15, posture_companies, 20, 40, 0);
-    int square = board_troops(red, "infantry", 24, posture_square, 60, 40, 0);
-    int weak = board_troops(red, "infantry", 24, posture_square, 100, 40, 0);
-    int neighbour = board_troops(red, "infantry", 24, posture_square, 104, 40, 0);
-    int lights = board_troops(red, "light", 12, posture_line, 140, 40, 0);
+    int column = board_unit(red, "british", 15, posture_companies, 20, 40, 0);
+    int square = board_unit(red, "infantry", 24, posture_square, 60, 40, 0);
+    int weak = board_unit(red, "infantry", 24, posture_square, 100, 40, 0);
+    int neighbour = board_unit(red, "infantry", 24, posture_square, 104, 40, 0);
+    int lights = board_unit(red, "light", 12, posture_line, 140, 40, 0);
     struct battle *b = board_start(1);
     cls3_lose(b, column, ANY_STAND, 6, "cls3.fire.v.1");
     cls3_lose(b, square, ANY_STAND, 9, "cls3.fire.v.1");
     cls3_lose(b, weak, ANY_STAND, 15, "cls3.fire.v.1");
     cls3_lose(b, lights, ANY_STAND, 8, "cls3.fire.v.1");
     board_play("cls3.seq.0.2");
-    assert_int_equal(b->units[column].formation, posture_line);
-    assert_int_equal(cls3_unit(b, column)->rows, 3);
-    assert_int_equal(battle_box(b, column)->width, 2 * INCH_MM);
+    assert_int_equal(b->units[column].formation, posture_companies);
     assert_int_equal(b->units[square].formation, posture_divisions);
     assert_int_equal(b->units[weak].formation, posture_square); /* its neighbour's men count */
     assert_int_equal(b->units[neighbour].formation, posture_square);
     assert_int_equal(b->units[lights].formation, posture_skirmish);
+    board_play("cls3.seq.3.2");
+    assert_int_equal(b->units[column].formation, posture_line);
+    assert_int_equal(cls3_unit(b, column)->rows, 3);
+    assert_int_equal(battle_box(b, column)->width, 2 * INCH_MM);
     board_check_sound();
 }
 
@@ -313,13 +317,13 @@ static void test_thinned(void **state)
 static void open_field(void)
 {
     board_begin(160, 100);
-    board_troops(red, "infantry", 36, posture_line, 20, 40, 0);
-    board_troops(red, "light", 24, posture_skirmish, 60, 40, 20);
-    board_troops(red, "hussars", 20, posture_line, 100, 40, 0);
-    board_troops(red, "horse_gun", 4, posture_limbered, 130, 40, 0);
-    board_troops(red, "commander", 1, posture_single, 60, 20, 0);
-    board_troops(blue, "infantry", 36, posture_line, 24, 48, 180);
-    board_troops(blue, "lancers", 20, posture_line, 104, 60, 180);
+    board_unit(red, "infantry", 36, posture_line, 20, 40, 0);
+    board_unit(red, "light", 24, posture_skirmish, 60, 40, 20);
+    board_unit(red, "hussars", 20, posture_line, 100, 40, 0);
+    board_unit(red, "horse_gun", 4, posture_limbered, 130, 40, 0);
+    board_unit(red, "commander", 1, posture_single, 60, 20, 0);
+    board_unit(blue, "infantry", 36, posture_line, 24, 48, 180);
+    board_unit(blue, "lancers", 20, posture_line, 104, 60, 180);
     BOARD_TERRAIN(ground_light_woods, 40, 42, 70, 42, 70, 60, 40, 60);
     begin_moves();
 }

@@ -37,8 +37,8 @@ static void fight(void)
 static void open_charge(uint64_t seed)
 {
     board_begin(120, 120);
-    board_troops(red, "infantry", 36, posture_companies, 60, 40, 0);
-    board_troops(blue, "russian", 20, posture_line, 60, 48, 180);
+    board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_unit(blue, "russian", 20, posture_line, 60, 48, 180);
     begin(seed);
     charge("charge r0 at b1");
 }
@@ -87,11 +87,11 @@ static void test_involvement(void **state)
 {
     (void)state;
     board_begin(160, 120);
-    board_troops(red, "infantry", 36, posture_companies, 60, 40, 0);
-    board_troops(blue, "russian", 20, posture_line, 60, 48, 180);
-    int near = board_troops(blue, "russian", 20, posture_line, 73, 48, 180);
-    int far = board_troops(blue, "russian", 20, posture_line, 92, 48, 180);
-    int skirmishers = board_troops(blue, "light", 6, posture_skirmish, 55, 52, 180);
+    board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_unit(blue, "russian", 20, posture_line, 60, 48, 180);
+    int near = board_unit(blue, "russian", 20, posture_line, 73, 48, 180);
+    int far = board_unit(blue, "russian", 20, posture_line, 92, 48, 180);
+    int skirmishers = board_unit(blue, "light", 6, posture_skirmish, 55, 52, 180);
     begin(3);
     charge("charge r0 at b1");
     fight();
@@ -107,8 +107,8 @@ static void test_flank(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         board_begin(120, 120);
-        board_troops(red, "hussars", 10, posture_line, 40, 34, 90);
-        board_troops(blue, "infantry", 36, posture_line, 60, 40, 0);
+        board_unit(red, "hussars", 10, posture_line, 40, 34, 90);
+        board_unit(blue, "infantry", 36, posture_line, 60, 40, 0);
         begin(seed);
         charge("charge r0 at b1");
         fight();
@@ -127,9 +127,9 @@ static void test_pairs(void **state)
     (void)state;
     for (uint64_t seed = 1; seed < 60; seed++) {
         board_begin(120, 120);
-        board_troops(red, "guard", 32, posture_companies, 58, 40, 0);
-        board_troops(red, "guard", 32, posture_companies, 62, 40, 0);
-        board_troops(blue, "guard", 64, posture_line, 60, 46, 180);
+        board_unit(red, "guard", 32, posture_companies, 58, 40, 0);
+        board_unit(red, "guard", 32, posture_companies, 62, 40, 0);
+        board_unit(blue, "guard", 64, posture_line, 60, 46, 180);
         begin(seed);
         charge("charge r0 at b2");
         charge("charge r1 at b2");
@@ -188,8 +188,8 @@ static void test_horse_before_square(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         board_begin(120, 120);
-        board_troops(red, "hussars", 10, posture_line, 60, 40, 0);
-        board_troops(blue, "guard", 32, posture_square, 60, 56, 180);
+        board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
+        board_unit(blue, "guard", 32, posture_square, 60, 56, 180);
         begin(seed);
         charge("charge r0 at b1");
         assert_false(cls3_touch(b, 0, 1));
@@ -211,8 +211,8 @@ static void test_lancers_cast_once_a_squadron(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         board_begin(120, 120);
-        board_troops(red, "lancers", 20, posture_companies, 60, 40, 0);
-        board_troops(blue, "guard", 32, posture_square, 60, 56, 180);
+        board_unit(red, "lancers", 20, posture_companies, 60, 40, 0);
+        board_unit(blue, "guard", 32, posture_square, 60, 56, 180);
         board_troop(0)->troop = troop_lancers;
         begin(seed);
         if (!board_answer(red, "charge r0 at b1: form line"))
@@ -256,9 +256,9 @@ static void test_breakthrough_strikes(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         board_begin(120, 120);
-        board_troops(red, "cuirassiers", 20, posture_divisions, 60, 40, 0);
-        board_troops(blue, "russian", 10, posture_line, 60, 50, 180);
-        int second = board_troops(blue, "british", 15, posture_line, 60, 58, 180);
+        board_unit(red, "cuirassiers", 20, posture_divisions, 60, 40, 0);
+        board_unit(blue, "russian", 10, posture_line, 60, 50, 180);
+        int second = board_unit(blue, "british", 15, posture_line, 60, 58, 180);
         begin(seed);
         charge("charge r0 at b1");
         fight();

@@ -24,10 +24,10 @@ static void test_going_in_and_out(void **state)
     (void)state;
     board_begin(120, 100);
     house(54, 46, 66, 58);
-    int in = board_troops(red, "infantry", 24, posture_companies, 60, 40, 0);
-    int horse = board_troops(red, "hussars", 10, posture_line, 40, 40, 0);
-    int aside = board_troops(red, "infantry", 24, posture_companies, 70, 52, 0);
-    int more = board_troops(red, "light", 6, posture_skirmish, 60, 36, 0);
+    int in = board_unit(red, "infantry", 24, posture_companies, 60, 40, 0);
+    int horse = board_unit(red, "hussars", 10, posture_line, 40, 40, 0);
+    int aside = board_unit(red, "infantry", 24, posture_companies, 70, 52, 0);
+    int more = board_unit(red, "light", 6, posture_skirmish, 60, 36, 0);
     begin();
     board_refuses("enter r1 to 548.64 475.488", "cls3.terr.6");
     board_refuses("enter r2 to 548.64 475.488", "cls3.move.2");
@@ -52,8 +52,8 @@ static void test_garrison_from_the_start(void **state)
     (void)state;
     board_begin(120, 100);
     house(54, 46, 66, 58);
-    int in = board_troops(blue, "infantry", 24, posture_companies, 60, 56, 0);
-    int gun = board_troops(red, "medium", 4, posture_unlimbered, 60, 55, 0);
+    int in = board_unit(blue, "infantry", 24, posture_companies, 60, 56, 0);
+    int gun = board_unit(red, "medium", 4, posture_unlimbered, 60, 55, 0);
     begin();
     assert_true(cls3_is_inside(b, in));
     assert_true(battle_on_table(b, gun));
@@ -66,8 +66,8 @@ static void test_storm(void **state)
     for (uint64_t seed = 1; seed <= 12; seed++) {
         board_begin(120, 100);
         house(54, 46, 66, 58);
-        board_troops(red, "guard", 32, posture_companies, 60, 40, 0);
-        int garrison = board_troops(blue, "infantry", 12, posture_companies, 60, 56, 180);
+        board_unit(red, "guard", 32, posture_companies, 60, 40, 0);
+        int garrison = board_unit(blue, "infantry", 12, posture_companies, 60, 56, 180);
         b = board_start(seed);
         board_enter("cls3.seq.2");
         board_step();

@@ -23,8 +23,8 @@ static int inches(int32_t mm)
 static void facing_blue(const char *class, int castings, enum posture posture)
 {
     board_begin(160, 160);
-    board_troops(red, class, castings, posture, 60, 60, 0);
-    board_troops(blue, "infantry", 36, posture_line, 60, 70, 180);
+    board_unit(red, class, castings, posture, 60, 60, 0);
+    board_unit(blue, "infantry", 36, posture_line, 60, 70, 180);
 }
 
 /* ---- falling back (cls3.morale.fb.1) ---- */
@@ -81,7 +81,7 @@ static void test_good_again(void **state)
 {
     (void)state;
     facing_blue("infantry", 36, posture_line);
-    board_troops(red, "infantry", 36, posture_line, 120, 60, 0);
+    board_unit(red, "infantry", 36, posture_line, 120, 60, 0);
     begin(1);
     cls3_send_back(b, 0, way_fall_back, 1);
     cls3_send_back(b, 2, way_rout, NO_UNIT);
@@ -98,8 +98,8 @@ static void test_over_the_edge(void **state)
 {
     (void)state;
     board_begin(160, 160);
-    board_troops(red, "infantry", 36, posture_line, 60, 5, 0);
-    board_troops(blue, "infantry", 36, posture_line, 60, 15, 180);
+    board_unit(red, "infantry", 36, posture_line, 60, 5, 0);
+    board_unit(blue, "infantry", 36, posture_line, 60, 15, 180);
     begin(1);
     cls3_send_back(b, 0, way_fall_back, 1);
     assert_int_equal(b->units[0].where, where_gone);
@@ -112,7 +112,7 @@ static void test_another_enemy_behind(void **state)
     (void)state;
     for (int gap = 1; gap <= 4; gap += 3) {
         facing_blue("infantry", 36, posture_companies);
-        board_troops(blue, "infantry", 36, posture_companies, 60, 60 - 12 - 9 - gap, 0);
+        board_unit(blue, "infantry", 36, posture_companies, 60, 60 - 12 - 9 - gap, 0);
         begin(1);
         cls3_send_back(b, 0, way_fall_back, 1);
         assert_int_equal(b->units[0].where == where_gone, gap == 1);
@@ -137,8 +137,8 @@ static void test_friends_near_the_way(void **state)
 {
     (void)state;
     facing_blue("infantry", 36, posture_companies);
-    int near = board_troops(red, "infantry", 12, posture_companies, 67, 54, 0);
-    int far = board_troops(red, "infantry", 12, posture_companies, 72, 54, 0);
+    int near = board_unit(red, "infantry", 12, posture_companies, 67, 54, 0);
+    int far = board_unit(red, "infantry", 12, posture_companies, 72, 54, 0);
     begin(1);
     cls3_send_back(b, 0, way_fall_back, 1);
     board_check_sound();
@@ -153,7 +153,7 @@ static void test_skirmishers_shake_nobody(void **state)
 {
     (void)state;
     facing_blue("light", 12, posture_skirmish);
-    int near = board_troops(red, "infantry", 12, posture_companies, 60, 57, 0);
+    int near = board_unit(red, "infantry", 12, posture_companies, 60, 57, 0);
     begin(1);
     cls3_send_back(b, 0, way_fall_back, 1);
     assert_int_equal(board_judgements(procedure_morale, near), 0);
@@ -167,10 +167,10 @@ static void test_halted_by_a_firm_friend(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         board_begin(160, 160);
-        board_troops(red, "infantry", 36, posture_companies, 60, 60, 0);
-        board_troops(blue, "infantry", 36, posture_line, 60, 70, 180);
+        board_unit(red, "infantry", 36, posture_companies, 60, 60, 0);
+        board_unit(blue, "infantry", 36, posture_line, 60, 70, 180);
         for (int i = 0; i < 9; i++)
-            board_troops(red, "grenadiers", 36, posture_line, 6 + 13 * i, 45, 0);
+            board_unit(red, "grenadiers", 36, posture_line, 6 + 13 * i, 45, 0);
         begin(seed);
         cls3_send_back(b, 0, way_fall_back, 1);
         board_check_sound();
@@ -193,7 +193,7 @@ static void test_foot_routs(void **state)
 {
     (void)state;
     facing_blue("infantry", 36, posture_line);
-    int general = board_troops(red, "commander", 1, posture_single, 60, 20, 0);
+    int general = board_unit(red, "commander", 1, posture_single, 60, 20, 0);
     begin(1);
     battle_lift(b, general, where_table);
     b->units[general].attached = 0;
@@ -212,7 +212,7 @@ static void test_horse_and_guns_rout(void **state)
     static const char *const classes[] = {"hussars", "medium"};
     for (int i = 0; i < 2; i++) {
         facing_blue(classes[i], i == 0 ? 20 : 4, i == 0 ? posture_line : posture_unlimbered);
-        int near = board_troops(red, "infantry", 12, posture_companies, 66, 56, 0);
+        int near = board_unit(red, "infantry", 12, posture_companies, 66, 56, 0);
         begin(1);
         cls3_send_back(b, 0, way_rout, 1);
         assert_int_equal(b->units[0].where, where_gone);
@@ -226,9 +226,9 @@ static void test_rally(void **state)
 {
     (void)state;
     board_begin(160, 160);
-    board_troops(red, "infantry", 36, posture_line, 60, 60, 0);
-    int general = board_troops(red, "commander", 1, posture_single, 60, 20, 0);
-    board_troops(blue, "infantry", 36, posture_line, 60, 140, 180);
+    board_unit(red, "infantry", 36, posture_line, 60, 60, 0);
+    int general = board_unit(red, "commander", 1, posture_single, 60, 20, 0);
+    board_unit(blue, "infantry", 36, posture_line, 60, 140, 180);
     begin(1);
     cls3_send_back(b, 0, way_rout, 2);
     board_play("cls3.seq.0.2");
@@ -253,10 +253,10 @@ static void test_successors(void **state)
 {
     (void)state;
     board_begin(160, 160);
-    board_troops(red, "infantry", 36, posture_line, 60, 60, 0);
-    int general = board_troops(red, "commander", 1, posture_single, 60, 20, 0);
+    board_unit(red, "infantry", 36, posture_line, 60, 60, 0);
+    int general = board_unit(red, "commander", 1, posture_single, 60, 20, 0);
     board_unit_setup(0)->leader = (int16_t)general;
-    board_troops(blue, "infantry", 36, posture_line, 60, 100, 180);
+    board_unit(blue, "infantry", 36, posture_line, 60, 100, 180);
     begin(1);
     cls3_lose_commander(b, general, "cls3.cmd.3");
     b->state->turn++;

@@ -25,8 +25,8 @@ static void test_obstacles(void **state)
 {
     (void)state;
     board_begin(120, 100);
-    board_troops(red, "sappers", 8, posture_line, 60, 40, 0);
-    board_troops(red, "infantry", 12, posture_line, 80, 40, 0);
+    board_unit(red, "sappers", 8, posture_line, 60, 40, 0);
+    board_unit(red, "infantry", 12, posture_line, 80, 40, 0);
     BOARD_TERRAIN(ground_wall, 54, 40, 66, 40);
     BOARD_TERRAIN(ground_wall, 76, 40, 84, 40);
     begin();
@@ -53,7 +53,7 @@ static void test_abatis(void **state)
     (void)state;
     for (int fought = 0; fought < 2; fought++) {
         board_begin(120, 100);
-        board_troops(red, "infantry", 36, posture_line, 60, 40, 0);
+        board_unit(red, "infantry", 36, posture_line, 60, 40, 0);
         BOARD_TERRAIN(ground_abatis, 56, 40, 64, 40);
         begin();
         board_takes("work r0 remove_abatis");
@@ -71,8 +71,8 @@ static void test_a_house_is_set_on_fire(void **state)
     (void)state;
     board_begin(120, 100);
     house();
-    board_troops(red, "sappers", 4, posture_line, 60, 45, 0);
-    int garrison = board_troops(blue, "infantry", 12, posture_line, 60, 56, 0);
+    board_unit(red, "sappers", 4, posture_line, 60, 45, 0);
+    int garrison = board_unit(blue, "infantry", 12, posture_line, 60, 56, 0);
     begin();
     assert_true(cls3_is_inside(b, garrison));
     board_takes("work r0 set_fire");
@@ -92,7 +92,7 @@ static void test_shells_and_rockets(void **state)
     (void)state;
     board_begin(120, 100);
     house();
-    board_troops(red, "infantry", 12, posture_line, 60, 20, 0);
+    board_unit(red, "infantry", 12, posture_line, 60, 20, 0);
     begin();
     cls3_hit_place(b, 0, 1, 0);
     assert_int_equal(b->features[0], feature_whole);
@@ -111,9 +111,9 @@ static void test_a_bridge_is_blown_up(void **state)
     (void)state;
     board_begin(120, 100);
     BOARD_TERRAIN(ground_bridge, 60, 42, 60, 52);
-    board_troops(red, "sappers", 4, posture_line, 60, 41, 0);
-    board_troops(red, "infantry", 12, posture_line, 66, 41, 0);
-    int on_it = board_troops(blue, "infantry", 12, posture_companies, 60, 47, 0);
+    board_unit(red, "sappers", 4, posture_line, 60, 41, 0);
+    board_unit(red, "infantry", 12, posture_line, 66, 41, 0);
+    int on_it = board_unit(blue, "infantry", 12, posture_companies, 60, 47, 0);
     begin();
     board_refuses("work r1 place_charge", "cls3.sap.2");
     board_takes("work r0 place_charge");

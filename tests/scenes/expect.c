@@ -1,117 +1,20 @@
 /* What a scene expects. */
 #include "scenes/scene.h"
 
-#include "rules/gdc/play/words.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- marks ---- */
 
-#define MARK(name) \
-    { \
-#name, offsetof(struct gdc_unit, name) \
-    }
-static const struct {
-    const char *name;
-    size_t offset;
-} marks[] = {MARK(state),
-             MARK(permanent),
-             MARK(recall),
-             MARK(recall_served),
-             MARK(turns_charged),
-             MARK(reserve_turns),
-             MARK(locked_with),
-             MARK(engaged),
-             MARK(engaged_as),
-             MARK(turned),
-             MARK(formed),
-             MARK(may_move),
-             MARK(may_charge),
-             MARK(may_counter_charge),
-             MARK(may_wheel),
-             MARK(impaired),
-             MARK(move_limit),
-             MARK(moved),
-             MARK(halted),
-             MARK(morale_loss),
-             MARK(fire_casualty),
-             MARK(charged),
-             MARK(was_charged),
-             MARK(fought),
-             MARK(won),
-             MARK(melee_losses),
-             MARK(fired),
-             MARK(fpf_done),
-             MARK(fired_initial),
-             MARK(fired_secondary),
-             MARK(battery_move),
-             MARK(retreated),
-             MARK(squared),
-             MARK(integrity_check),
-             MARK(lost_integrity),
-             MARK(follow_me),
-             MARK(charge_target),
-             MARK(charge_orders),
-             MARK(charge_wheel),
-             MARK(charge_rate),
-             MARK(impetus_lost),
-             MARK(reaction),
-             MARK(follows),
-             MARK(counter),
-             MARK(crossed),
-             MARK(points),
-             MARK(rockets),
-             MARK(crew_hits),
-             MARK(limber_hits),
-             MARK(gun_hits),
-             MARK(abandoned),
-             MARK(captured_by),
-             MARK(zone_status),
-             MARK(sector),
-             MARK(leader_lost_turns),
-             MARK(held),
-             MARK(chit_formation),
-             MARK(chit_movement),
-             MARK(guard_sequence),
-             MARK(out_of_cohesion),
-             MARK(dismounted),
-             MARK(player_lost),
-             MARK(ranks),
-             MARK(area),
-             MARK(zone_since),
-             MARK(last_aim),
-             MARK(engaged_charge),
-             MARK(awaits_melee),
-             MARK(shelled),
-             MARK(broke)};
-#undef MARK
-
-int16_t *mark_of(struct gdc_unit *own, const char *name)
+static void expect_member(const struct member *list, const void *of)
 {
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (strcmp(marks[i].name, name) == 0)
-            return (int16_t *)((char *)own + marks[i].offset);
-    return NULL;
-}
-
-int value_of_mark(const char *word)
-{
-    int unit = table_unit(word);
-    for (int i = 0; gdc_state_words[i] != NULL; i++)
-        if (strcmp(gdc_state_words[i], word) == 0)
-            return i;
-    return unit != NO_UNIT ? unit : number_of(word, "a value");
-}
-
-static void expect_mark(int unit, const char *name)
-{
-    const int16_t *mark = mark_of(gdc_unit(play_battle(), unit), name);
-    const char *word = words_need("a value");
-    if (mark == NULL)
-        scene_fail("nothing of a unit is called %s", name);
-    if (*mark != value_of_mark(word))
-        scene_fail("%s is %d, not %s", name, *mark, word);
+    const char *name = words_need("a mark"), *word = words_need("a value");
+    const struct member *member = member_called(list, name);
+    if (member == NULL)
+        scene_fail("nothing is called %s", name);
+    int32_t now = member_value(member, name, of);
+    if (now != member_value_of(member, word))
+        scene_fail("%s is %d, not %s", name, (int)now, word);
 }
 
 /* ---- how a unit stands ---- */
@@ -131,21 +34,32 @@ static void same_number(const char *what, int now)
         scene_fail("the %s is %d, not %d", what, now, wanted);
 }
 
-static int yards_of(int32_t mm)
+/* In so many parts of one. */
+static void same_decimal(const char *what, int64_t now, int parts)
 {
-    return (int)((mm * INT64_C(10) + 4572) / 9144);
+    int64_t wanted = words_decimal(what);
+    int64_t within = words_take("within") ? words_decimal("a measure") : 0;
+    if (llabs(now * DECIMAL_ONE / parts - wanted) > within)
+        scene_fail("the %s is %g", what, (double)now / parts);
 }
 
-/* at UNIT X Y within YARDS */
+static double measure_of(int32_t mm)
+{
+    return mm * 10.0 / board_kind.rules->length_unit(board_setup());
+}
+
+/* at UNIT X Y within LENGTH */
 static void expect_at(int unit)
 {
+    static const double decimal = DECIMAL_ONE;
     struct place front = battle_box(play_battle(), unit)->front;
-    int x = words_number("yards east"), y = words_number("yards north");
-    int within = words_take("within") ? words_number("yards") : 1;
+    double x = measure_of(front.x), y = measure_of(front.y);
+    double east = words_decimal("how far east") / decimal, north = words_decimal("how far north") / decimal;
+    double within = (words_take("within") ? words_decimal("a length") : vocabulary.nearness) / decimal;
     if (!battle_on_table(play_battle(), unit))
         scene_fail("it is not on the table");
-    if (abs(yards_of(front.x) - x) > within || abs(yards_of(front.y) - y) > within)
-        scene_fail("it stands at %d %d", yards_of(front.x), yards_of(front.y));
+    if (x < east - within || x > east + within || y < north - within || y > north + within)
+        scene_fail("it stands at %g %g", x, y);
 }
 
 static void expect_facing(int unit)
@@ -158,10 +72,11 @@ static void expect_facing(int unit)
 
 static bool expect_of_unit(const char *what)
 {
-    static const char *const kinds[] = {"state", "permanent", "strength", "formation", "at", "facing",
-                                        "where", "fate",      "mark",     "leader",    NULL};
+    static const char *const kinds[] = {"state", "strength", "formation", "at",     "facing",
+                                        "where", "fate",     "mark",      "leader", NULL};
     static const char *const where_words[] = {"waiting", "table", "reserve", "place", "gone", NULL};
     const struct battle *b = play_battle();
+    const struct battle_rules *rules = b->rules;
     int kind = 0;
     while (kinds[kind] != NULL && strcmp(kinds[kind], what) != 0)
         kind++;
@@ -169,23 +84,21 @@ static bool expect_of_unit(const char *what)
         return false;
     int unit = words_unit();
     if (kind == 0)
-        same_word(what, (int)gdc_state(b, unit), gdc_state_words);
+        same_word(what, rules->unit_state(b, unit), rules->states);
     else if (kind == 1)
-        same_word(what, gdc_unit(b, unit)->permanent, gdc_state_words);
-    else if (kind == 2)
         same_number(what, b->units[unit].strength);
+    else if (kind == 2)
+        same_word(what, b->units[unit].formation, rules->formations);
     else if (kind == 3)
-        same_word(what, b->units[unit].formation, gdc_posture_words);
-    else if (kind == 4)
         expect_at(unit);
-    else if (kind == 5)
+    else if (kind == 4)
         expect_facing(unit);
-    else if (kind == 6)
+    else if (kind == 5)
         same_word(what, b->units[unit].where, where_words);
-    else if (kind == 7)
+    else if (kind == 6)
         same_word(what, b->units[unit].fate, fate_names);
-    else if (kind == 8)
-        expect_mark(unit, words_need("a mark"));
+    else if (kind == 7)
+        expect_member(vocabulary.marks, own_of_unit(b, unit));
     else if (b->units[unit].leader != words_unit())
         scene_fail("it has another leader");
     return true;
@@ -201,13 +114,13 @@ static void expect_asked(bool wanted)
     struct decision decision;
     if (id != NULL && (unit = table_unit(id)) == NO_UNIT)
         scene_fail("there is no unit %s", id);
-    for (int i = 0; gdc_battle.decisions[i].name != NULL; i++)
-        known = known || strcmp(gdc_battle.decisions[i].name, name) == 0;
+    for (int i = 0; board_kind.rules->decisions[i].name != NULL; i++)
+        known = known || strcmp(board_kind.rules->decisions[i].name, name) == 0;
     if (!known)
         scene_fail("nothing asked is called %s", name);
     for (int i = 0; battle_pending(play_battle(), side, i, &decision); i++)
-        asked =
-            asked || (strcmp(gdc_battle.decisions[decision.kind].name, name) == 0 && (unit == ANY_UNIT || unit == decision.unit));
+        asked = asked || (strcmp(board_kind.rules->decisions[decision.kind].name, name) == 0 &&
+                          (unit == ANY_UNIT || unit == decision.unit));
     if (asked != wanted)
         scene_fail("that is %sasked", asked ? "" : "not ");
 }
@@ -216,15 +129,15 @@ static void expect_asked(bool wanted)
 
 static int event_number(const char *name)
 {
-    for (int i = 0; gdc_battle.events[i].name != NULL; i++)
-        if (strcmp(gdc_battle.events[i].name, name) == 0)
+    for (int i = 0; board_kind.rules->events[i].name != NULL; i++)
+        if (strcmp(board_kind.rules->events[i].name, name) == 0)
             return i;
     scene_fail("no event is called %s", name);
 }
 
 static int event_value(int kind, const char *word)
 {
-    const char *const *list = gdc_battle.events[kind].words;
+    const char *const *list = board_kind.rules->events[kind].words;
     for (int i = 0; list != NULL && list[i] != NULL; i++)
         if (strcmp(list[i], word) == 0)
             return i;
@@ -287,7 +200,7 @@ struct about {
 static struct about read_about(void)
 {
     const char *name = words_need("a procedure");
-    struct about about = {ruleset_procedure(&gdc, name), NO_UNIT};
+    struct about about = {ruleset_procedure(board_kind.rules->ruleset, name), NO_UNIT};
     if (about.procedure == NULL)
         scene_fail("there is no procedure %s", name);
     about.unit = words_take("turn") ? NO_UNIT : words_unit();
@@ -324,8 +237,12 @@ static void same_value(const char *name, enum value_kind kind, const struct choi
         same_word(name, now, choice->names);
     else if (kind == value_bool)
         same_word(name, now != 0, truths);
+    else if (kind == value_number)
+        same_decimal(name, now, DECIMAL_ONE);
+    else if (kind == value_share)
+        same_decimal(name, now, MILLION);
     else
-        same_number(name, kind == value_number ? now / 10000 : now);
+        same_number(name, now);
 }
 
 static void expect_fact(void)
@@ -371,38 +288,83 @@ static void expect_modifier(bool wanted)
 
 /* ---- the battle ---- */
 
+static void expect_holder(void)
+{
+    static const char *const holders[] = {"nobody", "red", "blue", NULL};
+    int zone = words_number("a zone");
+    if (vocabulary.holder == NULL)
+        scene_fail("nobody holds places under this ruleset");
+    same_word("holder", vocabulary.holder(play_battle(), zone) + 1, holders);
+}
+
+static void expect_known(bool wanted)
+{
+    int unit = words_unit(), side = words_side();
+    if ((play_battle()->units[unit].known >> side & 1) != wanted)
+        scene_fail("it is %s", wanted ? "hidden" : "known");
+}
+
+static void expect_first(void)
+{
+    if (play_battle()->state->first_side != words_side())
+        scene_fail("it is the other side");
+}
+
+static void expect_distance(void)
+{
+    int unit = words_unit(), other = words_unit();
+    same_decimal("distance", vocabulary.distance(play_battle(), unit, other), DECIMAL_ONE);
+}
+
+static void expect_points(void)
+{
+    int side = words_side();
+    same_number("points", battle_result(play_battle()).points[side]);
+}
+
+/* winner SIDE or nobody, GRADE */
+static void expect_winner(void)
+{
+    static const char *const winners[] = {"nobody", "red", "blue", NULL};
+    struct result_so_far result = battle_result(play_battle());
+    same_word("winner", result.winner + 1, winners);
+    const char *grade = words_need("a grade of victory");
+    if (strcmp(grade, result.grade) != 0)
+        scene_fail("it is a %s", result.grade);
+}
+
+/* ground NUMBER whole, destroyed, burning or found */
+static void expect_ground(void)
+{
+    static const char *const words[] = {"whole", "destroyed", "burning", "found", NULL};
+    int feature = words_number("the number of a piece of ground");
+    same_word("ground", play_battle()->features[feature], words);
+}
+
 static bool expect_of_battle(const char *what)
 {
-    const struct battle *b = play_battle();
-    if (strcmp(what, "first") == 0) {
-        if (b->state->first_side != words_side())
-            scene_fail("it is the other side");
-    } else if (strcmp(what, "turn") == 0) {
-        same_number(what, b->state->turn);
-    } else if (strcmp(what, "points") == 0) {
-        int side = words_side();
-        same_number(what, gdc_points(b, side));
-    } else if (strcmp(what, "distance") == 0) {
-        int unit = words_unit(), other = words_unit();
-        same_number(what, gdc_distance_yd(b, unit, other));
-    } else if (strcmp(what, "holder") == 0) {
-        static const char *const holders[] = {"nobody", "red", "blue", NULL};
-        int zone = words_number("a zone");
-        same_word(what, gdc_holder(b, zone) + 1, holders);
-    } else if (strcmp(what, "known") == 0) {
-        int unit = words_unit(), side = words_side();
-        if ((b->units[unit].known >> side & 1) == 0)
-            scene_fail("it is hidden");
-    } else if (strcmp(what, "hidden") == 0) {
-        int unit = words_unit(), side = words_side();
-        if ((b->units[unit].known >> side & 1) != 0)
-            scene_fail("it is known");
-    } else if (strcmp(what, "over") == 0) {
-        if (!b->state->over)
-            scene_fail("the battle goes on");
-    } else {
+    if (strcmp(what, "first") == 0)
+        expect_first();
+    else if (strcmp(what, "turn") == 0)
+        same_number(what, play_battle()->state->turn);
+    else if (strcmp(what, "points") == 0)
+        expect_points();
+    else if (strcmp(what, "distance") == 0)
+        expect_distance();
+    else if (strcmp(what, "holder") == 0)
+        expect_holder();
+    else if (strcmp(what, "known") == 0 || strcmp(what, "hidden") == 0)
+        expect_known(what[0] == 'k');
+    else if (strcmp(what, "battle") == 0)
+        expect_member(vocabulary.whole, play_battle()->own);
+    else if (strcmp(what, "winner") == 0)
+        expect_winner();
+    else if (strcmp(what, "ground") == 0)
+        expect_ground();
+    else if (strcmp(what, "over") != 0)
         return false;
-    }
+    else if (!play_battle()->state->over)
+        scene_fail("the battle goes on");
     return true;
 }
 

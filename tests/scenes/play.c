@@ -93,7 +93,7 @@ void play_tell(void)
 {
     for (int i = 0; i < play.count; i++) {
         const struct event *event = &play.heard[i].event;
-        fprintf(stderr, "  %s %s %s", event->rule, gdc_battle.events[event->kind].name,
+        fprintf(stderr, "  %s %s %s", event->rule, board_kind.rules->events[event->kind].name,
                 event->unit == NO_UNIT ? "-" : play.battle->setup->unit[event->unit].id);
         tell_values(&play.heard[i]);
     }
@@ -205,8 +205,8 @@ static bool give(int side, const struct order *order, struct objection *objectio
 static void enter(const char *step)
 {
     bool known = false;
-    for (int i = 0; gdc_battle.steps[i].id != NULL; i++)
-        known = known || strcmp(gdc_battle.steps[i].id, step) == 0;
+    for (int i = 0; board_kind.rules->steps[i].id != NULL; i++)
+        known = known || strcmp(board_kind.rules->steps[i].id, step) == 0;
     if (!known)
         scene_fail("there is no step %s", step);
     board_enter(step);
@@ -233,11 +233,11 @@ static struct order easy_answer(const struct decision *decision)
 {
     struct order order = ORDER_FOR(verb_done, NO_UNIT);
     struct order_list list = {.at = &order, .capacity = 1};
-    if (gdc_battle.decisions[decision->kind].open_ended)
+    if (board_kind.rules->decisions[decision->kind].open_ended)
         return order;
     battle_legal(play.battle, decision, decision->unit, &list);
     if (list.count == 0)
-        scene_fail("no answer is legal to %s", gdc_battle.decisions[decision->kind].name);
+        scene_fail("no answer is legal to %s", board_kind.rules->decisions[decision->kind].name);
     return order;
 }
 
@@ -264,11 +264,11 @@ static void next_step(void)
 {
     struct battle_state *state = play.battle->state;
     int next = state->step + 1;
-    if (gdc_battle.steps[next].id == NULL) {
+    if (board_kind.rules->steps[next].id == NULL) {
         next = 0;
         state->turn++;
     }
-    enter(gdc_battle.steps[next].id);
+    enter(board_kind.rules->steps[next].id);
 }
 
 /* then STEP: on to it, everything asked before it answered in the easiest way. */
@@ -279,7 +279,7 @@ static void go_on_to(const char *step)
         if (play.battle->state->over)
             scene_fail("the battle is over");
         next_step();
-    } while (strcmp(gdc_battle.steps[play.battle->state->step].id, step) != 0);
+    } while (strcmp(board_kind.rules->steps[play.battle->state->step].id, step) != 0);
     play_on();
 }
 
@@ -289,7 +289,7 @@ static struct order read_order(const char *text)
 {
     struct order order;
     struct error error;
-    if (!order_read(&order, &gdc_battle, board_setup(), text, &error))
+    if (!order_read(&order, board_kind.rules, board_setup(), text, &error))
         scene_fail("%s: %s", text, error.message);
     return order;
 }
@@ -328,23 +328,46 @@ static void expect_refusal(void)
 
 /* ---- set: what has happened before ---- */
 
-static void set(void)
+static void set_whole(void)
 {
-    int unit = words_unit();
     const char *name = words_need("what is set");
-    struct unit *common = &play.battle->units[unit];
-    int16_t *mark = mark_of(gdc_unit(play.battle, unit), name);
+    const struct member *member = member_called(vocabulary.whole, name);
+    if (member == NULL)
+        scene_fail("nothing of a battle is called %s", name);
+    member_set(member, name, play.battle->own, words_need("a value"));
+}
+
+/* Nobody hears of it. */
+static void set_strength(int unit, int strength)
+{
+    play.battle->journal = NULL;
+    vocabulary.set_strength(play.battle, unit, strength);
+    play.battle->journal = &play.journal;
+}
+
+static void set_of_unit(int unit)
+{
+    const char *name = words_need("what is set");
+    const struct member *mark = member_called(vocabulary.marks, name);
     if (strcmp(name, "strength") == 0) {
-        common->strength = words_number(name);
-        gdc_close_up(play.battle, unit);
+        set_strength(unit, words_number(name));
     } else if (strcmp(name, "attached") == 0) {
         battle_lift(play.battle, unit, where_table);
-        common->attached = (int16_t)words_unit();
+        play.battle->units[unit].attached = (int16_t)words_unit();
     } else if (mark != NULL) {
-        *mark = (int16_t)value_of_mark(words_need("a value"));
+        member_set(mark, name, own_of_unit(play.battle, unit), words_need("a value"));
     } else {
         scene_fail("nothing of a unit is called %s", name);
     }
+}
+
+/* set UNIT MARK VALUE, set battle NAME VALUE */
+static void set(void)
+{
+    if (words_take("battle"))
+        set_whole();
+    else
+        set_of_unit(words_unit());
     words_end();
 }
 

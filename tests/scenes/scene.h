@@ -4,7 +4,7 @@
 #define GROGNARD_TESTS_SCENES_SCENE_H
 
 #include "battle/reached.h"
-#include "rules/gdc_board.h"
+#include "rules/board.h"
 
 /* ---- words: of the line at hand ---- */
 
@@ -14,12 +14,56 @@ char *words_next(void); /* a null pointer at the end of the line */
 char *words_need(const char *what);
 char *words_rest(void);
 bool words_take(const char *word); /* if it stands next */
+bool words_have_figure(void);      /* does a number stand next? */
 int words_number(const char *what);
 int words_one_of(const char *const *list, const char *what); /* ends in a null pointer */
 int words_side(void);
 void words_end(void);
 int number_of(const char *word, const char *what);
+/* In decimals: "4.5" is 45000. */
+int32_t decimal_of(const char *word, const char *what);
+int32_t words_decimal(const char *what);
+int32_t words_mm(const char *what); /* of a length in the ruleset's unit */
+/* Of a name of several words the first will do. */
 int index_of(const char *word, const char *const *list, const char *what);
+
+/* ---- what can be said under a ruleset: gdc_vocabulary.c, cls3_vocabulary.c ---- */
+
+/* A number that a struct holds, or several of them: name, name[3]. */
+struct member {
+    const char *name; /* a null pointer ends the list */
+    size_t offset;
+    int size, count;          /* bytes of one; how many */
+    const char *const *words; /* for its values, a null pointer: there are none */
+};
+#define NUMBER_OF(of, name, words) \
+    { \
+#name, offsetof(of, name), sizeof(((of *)NULL)->name), 1, words \
+    }
+#define NUMBERS_OF(of, name, words) \
+    { \
+#name, offsetof(of, name), sizeof(((of *)NULL)->name[0]), sizeof(((of *)NULL)->name) / sizeof(((of *)NULL)->name[0]), \
+            words \
+    }
+
+struct vocabulary {
+    const struct member *qualities;                                   /* of its troops */
+    const struct member *marks;                                       /* of its units */
+    const struct member *whole;                                       /* of the battle */
+    const char *const *classes;                                       /* of ground */
+    int32_t nearness;                                                 /* within which a unit is "at" a place, in decimals */
+    int32_t (*distance)(const struct battle *b, int unit, int other); /* in decimals */
+    void (*set_strength)(struct battle *b, int unit, int strength);
+    int (*holder)(const struct battle *b, int zone); /* side that holds it or -1; a null pointer: none is ever held */
+};
+extern const struct vocabulary vocabulary;
+
+/* A null pointer: there is none of this name. */
+const struct member *member_called(const struct member *list, const char *name);
+int32_t member_value(const struct member *member, const char *name, const void *of);
+void member_set(const struct member *member, const char *name, void *of, const char *value);
+/* One of its words, a unit's id or a number. */
+int32_t member_value_of(const struct member *member, const char *word);
 
 /* ---- the table ---- */
 
@@ -34,6 +78,10 @@ int words_unit(void);
 void play_begin(struct reached *reached); /* which is told what is reached */
 bool play_line(const char *first);        /* false: it is no line of play */
 struct battle *play_battle(void);
+static inline void *own_of_unit(const struct battle *b, int unit)
+{
+    return (char *)b->own_units + (size_t)unit * b->rules->unit_size;
+}
 void play_end(void); /* no die is left over, the battle is sound */
 
 void play_tell(void); /* for people: what was told so far */
@@ -46,11 +94,6 @@ struct heard {
 };
 int heard_count(void);
 const struct heard *heard_at(int i);
-
-/* ---- marks: numbers of struct gdc_unit by their names ---- */
-
-int16_t *mark_of(struct gdc_unit *own, const char *name); /* a null pointer: there is none */
-int value_of_mark(const char *word);                      /* a number, or a unit's id */
 
 /* ---- expectations: the rest of a line that begins with "expect" ---- */
 

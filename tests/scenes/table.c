@@ -1,8 +1,6 @@
 /* The table of a scene: ground, units, options and rulings. */
 #include "scenes/scene.h"
 
-#include "rules/gdc/play/words.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,61 +36,22 @@ int words_unit(void)
     return unit;
 }
 
-/* ---- what a unit is besides its class ---- */
-
-#define QUALITY(name) \
-    { \
-#name, offsetof(struct gdc_troop, name) \
-    }
-static const struct {
-    const char *name;
-    size_t offset;
-} qualities[] = {QUALITY(melee_grade),   QUALITY(per_stand),
-                 QUALITY(half_castings), QUALITY(skirmish),
-                 QUALITY(rifles),        QUALITY(lance),
-                 QUALITY(guard),         QUALITY(british),
-                 QUALITY(russian),       QUALITY(trained_lights),
-                 QUALITY(cossack),       QUALITY(indian),
-                 QUALITY(militia),       QUALITY(bow),
-                 QUALITY(can_dismount),  QUALITY(carbines),
-                 QUALITY(can_lie_down),  QUALITY(austro_hungarian),
-                 QUALITY(regiment),      QUALITY(corps),
-                 QUALITY(pounds),        QUALITY(guns),
-                 QUALITY(howitzers),     QUALITY(converged),
-                 QUALITY(rockets),       QUALITY(naval),
-                 QUALITY(depleted),      QUALITY(elite_horse),
-                 QUALITY(gun_nation),    QUALITY(gun_quality),
-                 QUALITY(model),         QUALITY(barrage_points),
-                 QUALITY(rank),          QUALITY(player),
-                 QUALITY(nation),        QUALITY(horse),
-                 QUALITY(weight),        QUALITY(horse_artillery),
-                 QUALITY(kind)};
-#undef QUALITY
-
-static bool set_quality(int unit, const char *name, const char *value)
-{
-    for (size_t i = 0; i < sizeof qualities / sizeof *qualities; i++)
-        if (strcmp(qualities[i].name, name) == 0) {
-            *(int16_t *)((char *)board_troop(unit) + qualities[i].offset) = (int16_t)number_of(value, name);
-            return true;
-        }
-    return false;
-}
+/* ---- units ---- */
 
 static void set_besides(int unit, const char *name, const char *value)
 {
     static const char *const edges[] = {"south", "west", "north", "east", NULL};
-    static const char *const grades[] = {"A", "B", "C", "D", "E", "F", "G", NULL};
     struct unit_setup *setup = board_unit_setup(unit);
-    if (strcmp(name, "morale") == 0)
-        board_troop(unit)->morale = (int16_t)index_of(value, grades, "morale grade");
+    const struct member *quality = member_called(vocabulary.qualities, name);
+    if (quality != NULL)
+        member_set(quality, name, board_troop_of(unit), value);
     else if (strcmp(name, "turn") == 0)
         setup->turn = (int16_t)number_of(value, name);
     else if (strcmp(name, "edge") == 0)
         setup->edge = (int16_t)index_of(value, edges, "edge");
     else if (strcmp(name, "under") == 0)
         snprintf(table.leaders[unit], id_size, "%s", value);
-    else if (!set_quality(unit, name, value))
+    else
         scene_fail("nothing of a unit is called %s", name);
 }
 
@@ -103,14 +62,15 @@ static void read_unit(void)
     int side = words_side();
     const char *class = words_need("a class of troops");
     int castings = words_number("castings");
-    const char *word = words_need("a formation");
-    int posture = strcmp(word, "skirmish") == 0 ? (int)posture_skirmish : index_of(word, gdc_posture_words, "formation");
-    int x = words_number("yards east"), y = words_number("yards north"), facing = words_number("degrees");
+    int posture = words_one_of(board_kind.rules->formations, "formation");
+    int32_t x = words_mm("how far east"), y = words_mm("how far north");
+    int facing = words_number("degrees");
     if (table.units == most_units || strlen(id) >= id_size || table_unit(id) != NO_UNIT)
         scene_fail("the unit %s has no place here", id);
-    int unit = board_unit(side, class, castings, (enum posture)posture, x, y, facing);
+    int unit = board_unit(side, class, castings, posture, 0, 0, facing);
     snprintf(table.ids[unit], id_size, "%s", id);
     board_unit_setup(unit)->id = board_unit_setup(unit)->name = table.ids[unit];
+    board_unit_setup(unit)->at = (struct place){x, y};
     table.units++;
     for (char *name; (name = words_next()) != NULL;) {
         char *value = strchr(name, '=');
@@ -126,7 +86,7 @@ static void find_leaders(void)
     for (int i = 0; i < table.units; i++) {
         int leader = table_unit(table.leaders[i]);
         if (table.leaders[i][0] != '\0' && leader == NO_UNIT)
-            scene_fail("there is no general %s", table.leaders[i]);
+            scene_fail("there is no commander %s", table.leaders[i]);
         board_unit_setup(i)->leader = (int16_t)leader;
     }
 }
@@ -142,23 +102,22 @@ static enum ground_kind words_ground(void)
     scene_fail("there is no ground %s", word);
 }
 
-/* ground KIND X Y X Y ... [level N] [class LETTER] [capacity N] [width YARDS] [zone N] */
+/* ground KIND X Y X Y ... [level N] [class LETTER] [capacity N] [width LENGTH] [zone N] */
 static void read_ground(void)
 {
-    static const char *const classes[] = {"A", "B", "C", "D", "E", "F", "hidden", NULL};
     enum ground_kind kind = words_ground();
-    int yards[2 * most_points], figures = 0;
-    char *word = words_need("corners in yards");
-    while (word != NULL && strchr("-0123456789", word[0]) != NULL) {
-        if (figures == 2 * most_points)
+    struct place points[most_points];
+    int count = 0;
+    while (words_have_figure()) {
+        if (count == most_points)
             scene_fail("too many corners");
-        yards[figures++] = number_of(word, "a corner");
-        word = words_next();
+        points[count].x = words_mm("how far east");
+        points[count++].y = words_mm("how far north");
     }
-    struct feature *feature = board_terrain(kind, yards, figures);
-    for (; word != NULL; word = words_next())
+    struct feature *feature = board_feature(kind, points, count);
+    for (const char *word; (word = words_next()) != NULL;)
         if (strcmp(word, "class") == 0)
-            feature->class = classes[words_one_of(classes, "class of zones")];
+            feature->class = vocabulary.classes[words_one_of(vocabulary.classes, "class of ground")];
         else if (strcmp(word, "level") == 0)
             feature->level = words_number(word);
         else if (strcmp(word, "capacity") == 0)
@@ -166,7 +125,7 @@ static void read_ground(void)
         else if (strcmp(word, "zone") == 0)
             feature->zone = words_number(word);
         else if (strcmp(word, "width") == 0)
-            feature->width_mm = words_number(word) * 9144 / 10;
+            feature->width_mm = words_mm(word);
         else if (strcmp(word, "height") == 0)
             feature->height_mm = words_number(word) * 1000;
         else if (strcmp(word, "area") == 0)
@@ -179,7 +138,7 @@ static void read_ground(void)
 
 static void read_option(void)
 {
-    int option = ruleset_option(&gdc, words_need("an option"));
+    int option = ruleset_option(board_kind.rules->ruleset, words_need("an option"));
     if (option < 0)
         scene_fail("there is no such option");
     board_option(option);
@@ -187,9 +146,10 @@ static void read_option(void)
 
 static void read_ruling(void)
 {
-    int ruling = ruleset_ruling(&gdc, words_need("a ruling"));
+    const struct ruleset *ruleset = board_kind.rules->ruleset;
+    int ruling = ruleset_ruling(ruleset, words_need("a ruling"));
     char choice = words_need("a choice")[0];
-    if (ruling < 0 || strchr(gdc.rulings[ruling].choices, choice) == NULL)
+    if (ruling < 0 || strchr(ruleset->rulings[ruling].choices, choice) == NULL)
         scene_fail("there is no such ruling, or no such choice of it");
     board_ruling(ruling, choice);
 }
@@ -211,8 +171,10 @@ static void read_objective(void)
 
 static void read_rules(void)
 {
+    const char *ruleset = board_kind.rules->ruleset->id;
+    size_t length = strlen(ruleset);
     for (const char *id; (id = words_next()) != NULL; table.has_rules = true)
-        if (strncmp(id, "gdc.", 4) != 0)
+        if (strncmp(id, ruleset, length) != 0 || id[length] != '.')
             scene_fail("%s is no rule", id);
 }
 
@@ -224,7 +186,7 @@ static void read_figure(const char *name)
     else if (strcmp(name, "turns") == 0)
         setup->turns = words_number(name);
     else if (strcmp(name, "visibility") == 0)
-        setup->weather.visibility_mm = words_number(name) * 9144 / 10;
+        setup->weather.visibility_mm = words_mm(name);
     else if (strcmp(name, "poor") == 0)
         setup->weather.poor = true;
     else if (strcmp(name, "rain") == 0)
@@ -241,7 +203,7 @@ bool table_line(const char *first)
     else if (strcmp(first, "rules") == 0)
         read_rules();
     else if (strcmp(first, "table") == 0) {
-        int width = words_number("yards from west to east"), depth = words_number("yards from south to north");
+        int width = words_number("its width"), depth = words_number("its depth");
         board_begin(width, depth);
         table.laid = true;
     } else if (!table.laid)

@@ -1,8 +1,7 @@
-/* Scenes of Guard du Corps, the files of tests/scenes/gdc: each is a test that is named like its file. What the list of things
-   that random battles do not reach promises of a scene, it reaches. */
+/* Scenes of a ruleset, the files of tests/scenes/ID: each is a test that is named like its file. What the list of things that
+   random battles do not reach promises of a scene, it reaches. */
 #include "scenes/scene.h"
 
-#include "rules/registry.h"
 #include "support.h"
 
 #include <dirent.h>
@@ -13,6 +12,7 @@
 enum { most_scenes = 600, path_size = 512 };
 
 static struct reached reached;
+static char folder[path_size];
 
 static void read_line(const char *file, int number, char *line)
 {
@@ -28,10 +28,10 @@ static void read_line(const char *file, int number, char *line)
 static void play_scene(void **state)
 {
     const char *file = *state;
-    char path[2 * path_size];
+    char path[2 * path_size + 1];
     size_t length;
     int number = 0;
-    snprintf(path, sizeof path, "%s/scenes/gdc/%s", TESTS_DIR, file);
+    snprintf(path, sizeof path, "%s/%s", folder, file);
     char *text = read_whole_file(path, &length);
     table_begin();
     play_begin(&reached);
@@ -56,8 +56,7 @@ static void test_scenes_promised(void **state)
 static int open_list(void **state)
 {
     (void)state;
-    reached_expect(&reached, battle_rules_of(test_shelf("gdc")->ruleset), SOURCE_DIR "/src/rules/gdc/play",
-                   TESTS_DIR "/rules/gdc_unreached.txt");
+    reached_expect(&reached, board_kind.rules);
     return 0;
 }
 
@@ -82,7 +81,8 @@ int main(int argc, char **argv)
     struct dirent **entries;
     size_t count = 0;
     const char *begin = argc > 1 ? argv[1] : "";
-    int found = scandir(TESTS_DIR "/scenes/gdc", &entries, is_scene, alphasort);
+    snprintf(folder, sizeof folder, TESTS_DIR "/scenes/%s", board_kind.rules->ruleset->id);
+    int found = scandir(folder, &entries, is_scene, alphasort);
     for (int i = 0; i < found; i++) {
         if (count < most_scenes && strncmp(entries[i]->d_name, begin, strlen(begin)) == 0) {
             snprintf(names[count], path_size, "%s", entries[i]->d_name);

@@ -72,6 +72,12 @@ bool words_take(const char *word)
     return true;
 }
 
+bool words_have_figure(void)
+{
+    char next = words.at[strspn(words.at, " \t")];
+    return next != '\0' && strchr("-0123456789", next) != NULL;
+}
+
 int number_of(const char *word, const char *what)
 {
     char *end;
@@ -86,10 +92,35 @@ int words_number(const char *what)
     return number_of(words_need(what), what);
 }
 
+int32_t decimal_of(const char *word, const char *what)
+{
+    char *end;
+    double number = strtod(word, &end) * DECIMAL_ONE;
+    if (end == word || *end != '\0')
+        scene_fail("%s is no number: %s", word, what);
+    return (int32_t)(number < 0 ? number - 0.5 : number + 0.5);
+}
+
+int32_t words_decimal(const char *what)
+{
+    return decimal_of(words_need(what), what);
+}
+
+int32_t words_mm(const char *what)
+{
+    return (int32_t)((int64_t)words_decimal(what) * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
+}
+
+static bool is_word(const char *whole, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(whole, word, length) == 0 && strchr(" ", whole[length]) != NULL;
+}
+
 int index_of(const char *word, const char *const *list, const char *what)
 {
     for (int i = 0; list[i] != NULL; i++)
-        if (strcmp(list[i], word) == 0)
+        if (is_word(list[i], word))
             return i;
     scene_fail("%s is no %s", word, what);
 }

@@ -10,10 +10,12 @@ const quick = process.argv[2] === "--quick";
 const programs = process.argv.slice(quick ? 3 : 2);
 const games = quick ? 1 : 2;
 const scenarios = quick ? ["first-lesson", "generated:6:5"] : ["first-lesson", "village", "saxon-corps", "generated:12:5"];
-const battles = scenarios.flatMap((scenario) => [
-  { scenario, players: ["recruit", "sergeant"], options: [] },
-  { scenario, players: ["recruit", "recruit"], options: ["line_rate"] },
-]);
+// the rulesets that have battles, with an option of each that bears on moves or fire
+const optional = { gdc: "line_rate", cls3: "reduced_ranges" };
+const battles = Object.keys(optional).flatMap((rules) => scenarios.flatMap((scenario) => [
+  { rules, scenario, players: ["recruit", "sergeant"], options: [] },
+  { rules, scenario, players: ["recruit", "recruit"], options: [optional[rules]] },
+]));
 let passed = 0;
 let failed = 0;
 
@@ -43,8 +45,8 @@ function put(core, question) {
 }
 
 function fightHere(core, battle, seed) {
-  const question = { rules: "gdc", name: battle.scenario, seed, players: battle.players, options: battle.options };
-  const begun = reply(core, core.begin(put(core, question)));
+  const { rules, scenario: name, players, options } = battle;
+  const begun = reply(core, core.begin(put(core, { rules, name, seed, players, options })));
   return begun.error ? begun : reply(core, core.play(1000000));
 }
 
@@ -54,7 +56,8 @@ function fightThere(program, battle) {
   const file = join(folder, "rows.csv");
   const options = battle.options.flatMap((option) => ["--option", option]);
   const [red, blue] = battle.players;
-  const call = ["refight", battle.scenario, "--red", red, "--blue", blue, "--games", String(games), "--csv", file, ...options];
+  const call = ["refight", battle.scenario, "--rules", battle.rules, "--red", red, "--blue", blue,
+    "--games", String(games), "--csv", file, ...options];
   execFileSync(program, call, { stdio: ["ignore", "ignore", "inherit"] });
   const rows = readFileSync(file, "utf8").trim().split("\n").slice(1);
   rmSync(folder, { recursive: true });
@@ -64,7 +67,7 @@ function fightThere(program, battle) {
 const core = await openModule();
 for (const battle of battles) {
   const here = Array.from({ length: games }, (_, i) => fightHere(core, battle, i + 1));
-  const name = `${battle.scenario}, ${battle.players.join(" against ")}`;
+  const name = `${battle.rules}, ${battle.scenario}, ${battle.players.join(" against ")}`;
   here.forEach((end, i) => check(end.over, `${name}, seed ${i + 1}: ${JSON.stringify(end)}`));
   for (const program of programs)
     fightThere(program, battle).forEach((hash, i) =>

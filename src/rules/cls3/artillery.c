@@ -27,9 +27,9 @@ static enum gun sheet_row(enum gun gun)
     return gun == gun_austrian_battalion_gun ? gun_horse : gun;
 }
 
-static int ball_reach(const struct umpire *u, enum gun gun)
+int cls3_ball_reach(const struct cls3_tables *charts, enum gun gun)
 {
-    return filled(charts(u)->artillery_summary[sheet_row(gun)].ball_range_in);
+    return filled(charts->artillery_summary[sheet_row(gun)].ball_range_in);
 }
 
 static int shell_lines(struct umpire *u, enum gun gun, bool british, enum weather weather)
@@ -75,7 +75,8 @@ static bool ball_refused(struct umpire *u, const struct cls3_artillery_ball_fact
 
 void cls3_artillery_ball(struct umpire *u, const struct cls3_artillery_ball_facts *f, struct cls3_artillery_ball_result *r)
 {
-    struct shot shot = {SHOT_OF(f), .reach_in = ball_reach(u, f->gun), .ball = true, .howitzer = f->gun == gun_howitzer};
+    struct shot shot = {SHOT_OF(f), .reach_in = cls3_ball_reach(charts(u), f->gun), .ball = true,
+                        .howitzer = f->gun == gun_howitzer};
     enum gun row = sheet_row(f->gun);
     if (ball_refused(u, f, &shot))
         return;
@@ -137,7 +138,7 @@ static bool counter_refused(struct umpire *u, const struct cls3_counter_battery_
 {
     struct battery battery = BATTERY_OF(f);
     struct shot shot = {.range_in = f->range_in,
-                        .reach_in = ball_reach(u, f->gun),
+                        .reach_in = cls3_ball_reach(charts(u), f->gun),
                         .weather = f->weather,
                         .lane_blocked = f->lane_blocked,
                         .ball = true,

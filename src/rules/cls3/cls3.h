@@ -101,6 +101,9 @@ bool cls3_shot_refused(struct umpire *u, const struct shot *shot);
 bool cls3_beyond_reach(const struct umpire *u, const struct shot *shot);
 bool cls3_beyond_sight(const struct umpire *u, const struct shot *shot);
 
+/* In inches. */
+int cls3_ball_reach(const struct cls3_tables *charts, enum gun gun);
+
 /* What the cover takes off a shot. */
 int cls3_cover(const struct umpire *u, enum cover cover);
 

@@ -1,5 +1,6 @@
 /* advice.c - what computer players are told of CLS3: what castings, formations and answers are worth. In hundredths of a casting
    of the line. */
+#include "rules/cls3/play/fire.h"
 #include "rules/cls3/play/move.h"
 
 #define WORTH_OF_GUN 600
@@ -70,12 +71,12 @@ static int nearest_in(const struct battle *b, int unit, crowd_counts *counts)
     return near < 0 ? FAR_IN : far / INCH_MM;
 }
 
-static int32_t posture_of_foot(const struct battle *b, int unit)
+static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
     int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
     switch ((enum posture)b->units[unit].formation) {
     case posture_line:
-        return others <= 12 ? 150 : others <= 20 ? 60 : 0;
+        return others <= 20 ? 60 : 0;
     case posture_companies:
     case posture_divisions:
         return others > 20 ? 60 : 0;
@@ -83,7 +84,7 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
     case posture_mass:
         return horse < 24 && others > 14 ? 120 : -200;
     case posture_skirmish:
-        return horse > 20 && others <= 14 ? 120 : -60;
+        return horse > 20 ? 60 : -60;
     case posture_road_column:
     case posture_oblique_left:
     case posture_oblique_right:
@@ -97,6 +98,11 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
     return -100;
 }
 
+static int32_t posture_of_foot(const struct battle *b, int unit)
+{
+    return readiness_of_foot(b, unit) + cls3_firepower(b, unit);
+}
+
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
     int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
@@ -106,23 +112,21 @@ static int32_t posture_of_horse(const struct battle *b, int unit)
     return near == line ? 80 : 0;
 }
 
-#define BALL_IN 30
-
 /* Guns without an enemy in their arc are of no use. */
 static int32_t posture_of_gun(const struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
     int16_t near[64];
-    int enemy = nearest_in(b, unit, counts_as_other);
+    int enemy = nearest_in(b, unit, counts_as_other), reach = cls3_ball_reach(cls3_charts(b), cls3_gun(b, unit));
     if (b->units[unit].formation == posture_limbered)
-        return enemy <= BALL_IN ? -150 : 0;
-    int count = crowd_within(&b->crowd, box, cls3_mm(BALL_IN), 1 - battle_side(b, unit), near, 64);
+        return enemy <= reach ? -150 : 0;
+    int count = crowd_within(&b->crowd, box, cls3_mm(reach), 1 - battle_side(b, unit), near, 64);
     for (int i = 0; i < count; i++) {
         int32_t distance;
         if (cls3_is_fighting(b, near[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near[i]), &distance))
             return 200;
     }
-    return enemy <= BALL_IN ? 30 : -80;
+    return enemy <= reach ? 30 : -80;
 }
 
 int32_t cls3_worth_of_posture(const struct battle *b, int unit)
@@ -188,6 +192,10 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
     bool horse = cls3_is_horse(b, order->unit), square = posture == posture_square || posture == posture_mass;
     bool flank = battle_on_table(b, target) && cls3_side_struck(b, target, battle_box(b, order->unit)) != struck_on_front;
     int32_t worth = edge_in_men(b, order->unit, target) * 3 - 100 + (flank ? 250 : 0);
+    if (cls3_is_skirmishing(b, order->unit) && cls3_is_foot(b, order->unit) && cls3_is_formed(b, target))
+        return NEVER;
+    if (order->choice != 0)
+        worth -= cls3_firepower(b, order->unit);
     if (order->verb == verb_attack)
         worth -= 100;
     if (cls3_is_gun(b, target))

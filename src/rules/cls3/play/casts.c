@@ -1,11 +1,6 @@
 /* casts.c - pairs of units cast against each other in turn until nobody touches (cls3.melee.1 to 6). */
 #include "rules/cls3/play/melees.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- pairs ---- */
 
 bool cls3_may_cast(const struct battle *b, int a, int c)
@@ -18,11 +13,10 @@ bool cls3_may_cast(const struct battle *b, int a, int c)
     return battle_permits(b, procedure_melee_round, &f, NULL);
 }
 
-static bool is_open_pair(const struct battle *b, int attacker, int defender)
+/* An attacker who is struck in the flank himself is the one attacked in that pair (ruling cls3.r57). */
+static bool attacks_the_attacker(const struct battle *b, int defender, int attacker)
 {
-    const struct cls3_fight *fight = cls3_fight(b);
-    return (fight->cast_done[attacker] >> defender & 1) == 0 &&
-           cls3_may_cast(b, fight->unit[melee_attacker][attacker], fight->unit[melee_defender][defender]);
+    return cls3_struck_by(b, attacker, defender) != struck_on_front && cls3_struck_by(b, defender, attacker) == struck_on_front;
 }
 
 struct pairs {
@@ -30,16 +24,24 @@ struct pairs {
     int16_t a[MOST_IN_MELEE * MOST_IN_MELEE], b[MOST_IN_MELEE * MOST_IN_MELEE];
 };
 
+static void add_if_open(const struct battle *b, int attacker, int defender, struct pairs *pairs)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    int a = fight->unit[melee_attacker][attacker], c = fight->unit[melee_defender][defender];
+    bool turned = attacks_the_attacker(b, c, a);
+    if ((fight->cast_done[attacker] >> defender & 1) != 0 || !cls3_may_cast(b, turned ? c : a, turned ? a : c))
+        return;
+    pairs->a[pairs->count] = (int16_t)(turned ? c : a);
+    pairs->b[pairs->count++] = (int16_t)(turned ? a : c);
+}
+
 static void find_pairs(const struct battle *b, struct pairs *pairs)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     pairs->count = 0;
     for (int i = 0; i < fight->units[melee_attacker]; i++)
         for (int k = 0; k < fight->units[melee_defender]; k++)
-            if (is_open_pair(b, i, k)) {
-                pairs->a[pairs->count] = fight->unit[melee_attacker][i];
-                pairs->b[pairs->count++] = fight->unit[melee_defender][k];
-            }
+            add_if_open(b, i, k, pairs);
 }
 
 /* Every pair once before a pair comes again. */
@@ -56,12 +58,18 @@ static void find_pairs_of_cycle(struct battle *b, struct pairs *pairs)
 
 /* ---- one cast ---- */
 
+static bool is_pair(const struct cls3_fight *fight, int attacker, int defender, int a, int c)
+{
+    int one = fight->unit[melee_attacker][attacker], other = fight->unit[melee_defender][defender];
+    return (one == a && other == c) || (one == c && other == a);
+}
+
 static void note_cast(struct battle *b, int a, int c)
 {
     struct cls3_fight *fight = cls3_fight(b);
     for (int i = 0; i < fight->units[melee_attacker]; i++)
         for (int k = 0; k < fight->units[melee_defender]; k++)
-            if (fight->unit[melee_attacker][i] == a && fight->unit[melee_defender][k] == c)
+            if (is_pair(fight, i, k, a, c))
                 fight->cast_done[i] = (int16_t)(fight->cast_done[i] | 1 << k);
     fight->casts++;
     fight->picks = (int16_t)(1 - fight->picks);
@@ -81,12 +89,23 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills)
     cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
 }
 
-static void cast(struct battle *b, int a, int c)
+_Static_assert(sizeof(struct cls3_melee_fast_facts) == sizeof(struct cls3_melee_round_facts), "both are MELEE_FACTS");
+_Static_assert(sizeof(struct cls3_melee_fast_result) == sizeof(struct cls3_melee_round_result), "both are MELEE_RESULTS");
+
+/* By option one stands for six, but where the casts are numbered (cls3.melee.fast.1). */
+static bool judge_cast(struct battle *b, int a, int c, struct cls3_melee_round_result *r)
 {
     struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
+    bool fast = cls3_option(b, option_fast_melee) && cls3_casts_at_square(b, a) == UNNUMBERED_CASTS;
+    return battle_judge(b, fast ? procedure_melee_fast : procedure_melee_round, fast ? "cls3.melee.fast.1" : "cls3.melee.1", a, c,
+                        &f, r);
+}
+
+static void cast(struct battle *b, int a, int c)
+{
     struct cls3_melee_round_result r;
     note_cast(b, a, c);
-    if (!judge_melee_round(b, "cls3.melee.1", a, c, &f, &r))
+    if (!judge_cast(b, a, c, &r))
         return;
     if (r.loser == side_a)
         lose_in_contact(b, a, c, r.kills);
@@ -127,7 +146,7 @@ bool cls3_take_pick_pair(struct battle *b, const struct decision *d, const struc
         cls3_fight(b)->picked_b = pairs.b[i];
         return true;
     }
-    return object(objection, "cls3.melee.5", order->unit == NO_UNIT ? "That pair" : name_of(b, order->unit),
+    return object(objection, "cls3.melee.5", order->unit == NO_UNIT ? "That pair" : battle_name(b, order->unit),
                   " does not cast against that one now.", NULL);
 }
 

@@ -16,6 +16,7 @@ struct cls3_shot {
     struct box from, at;
     int16_t stand, at_stand; /* at_stand: ANY_STAND for troops inside a place */
     int16_t men;             /* castings of it that may fire: its first two ranks */
+    uint32_t reached;        /* stands of the target that it can hit, as bits */
     int32_t range_in;        /* in decimals of inches, edge to edge */
     bool enfilade;
     bool friends_in_lane, enemies_in_lane; /* a friendly stand; a whole formed enemy unit */
@@ -30,6 +31,8 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
 
 /* ---- shooting.c ---- */
 
+enum weapon cls3_weapon(const struct battle *b, int unit); /* of foot and horse */
+enum gun cls3_gun(const struct battle *b, int battery);
 /* How a unit fires that says nothing of it. */
 enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target);
 /* How many facts a procedure of fire may have, and its answer. */

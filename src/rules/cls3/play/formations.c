@@ -3,11 +3,6 @@
 
 #include "rules/cls3/play/words.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- formation_check ---- */
 
 static enum formation checked_formation(int posture)
@@ -77,7 +72,7 @@ static bool mass_is_open(const struct battle *b, int unit, struct objection *obj
     bool kind = troop->austrian && (troop->troop == troop_line_infantry || troop->troop == troop_grenadiers);
     if (!kind || troop->stands < 4 || troop->stands > 6)
         return object(objection, "cls3.nat.austria.1",
-                      "Only Austrian fusiliers and grenadiers of four to six companies form the mass, not ", name_of(b, unit),
+                      "Only Austrian fusiliers and grenadiers of four to six companies form the mass, not ", battle_name(b, unit),
                       ".", NULL);
     return true;
 }
@@ -85,9 +80,9 @@ static bool mass_is_open(const struct battle *b, int unit, struct objection *obj
 static bool gun_may_form(const struct battle *b, int unit, int posture, struct objection *objection)
 {
     if (posture != posture_limbered && posture != posture_unlimbered)
-        return object(objection, "cls3.form.10", name_of(b, unit), " is a gun: it limbers or unlimbers.", NULL);
+        return object(objection, "cls3.form.10", battle_name(b, unit), " is a gun: it limbers or unlimbers.", NULL);
     if (posture == posture_limbered && cls3_unit(b, unit)->horses < 1)
-        return object(objection, "cls3.form.10", name_of(b, unit), " has no horse left to draw it.", NULL);
+        return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
     return true;
 }
 
@@ -109,7 +104,7 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
     if (cls3_is_gun(b, unit))
         return gun_may_form(b, unit, posture, objection);
     if (posture < posture_line || posture > posture_skirmish || cls3_is_commander(b, unit))
-        return object(objection, "cls3.form.1", name_of(b, unit), " does not form that.", NULL);
+        return object(objection, "cls3.form.1", battle_name(b, unit), " does not form that.", NULL);
     if (posture == posture_mass && !mass_is_open(b, unit, objection))
         return false;
     if (posture == posture_square && joins_square(b, unit))
@@ -118,7 +113,7 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
     consult_formation_check(b, &f, &r, NULL);
     if (r.legal)
         return true;
-    return object(objection, faults[r.reason].rule, name_of(b, unit), faults[r.reason].why, NULL);
+    return object(objection, faults[r.reason].rule, battle_name(b, unit), faults[r.reason].why, NULL);
 }
 
 /* ---- operations ---- */
@@ -175,17 +170,17 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
     if (!consult_operations_allowed(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
     if (square && (move->moves || move->faces))
-        return object(objection, "cls3.nat.spain.1", name_of(b, unit), " needs the whole turn to form square.", NULL);
+        return object(objection, "cls3.nat.spain.1", battle_name(b, unit), " needs the whole turn to form square.", NULL);
     if (r.allowed)
         return true;
-    return object(objection, "cls3.ops.1", name_of(b, unit), " has ", text_of_int(&operations, r.operations),
+    return object(objection, "cls3.ops.1", battle_name(b, unit), " has ", text_of_int(&operations, r.operations),
                   r.operations == 1 ? " operation a turn; this takes " : " operations a turn; this takes ",
                   text_of_int(&cost, r.cost), ".", NULL);
 }
 
 /* ---- what losses make of formations ---- */
 
-/* A column of three ranks or fewer is a line of so many rows (cls3.form.2, cls3.move.9). */
+/* A column of three ranks or fewer is a line of so many rows (cls3.form.2). */
 static void thin_out(struct battle *b, int unit)
 {
     int posture = b->units[unit].formation, ranks = cls3_ranks(b, unit, posture);
@@ -207,16 +202,27 @@ static void loosen(struct battle *b, int unit)
     battle_tell(b, event_formed, "cls3.form.4", unit, NO_UNIT, posture_skirmish);
 }
 
+static bool is_troops(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && !cls3_is_gun(b, unit) && !cls3_is_commander(b, unit);
+}
+
 void cls3_settle_formations(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!battle_on_table(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit))
+        if (!is_troops(b, unit))
             continue;
         if (b->units[unit].formation == posture_square && !cls3_square_is_valid(b, unit))
             cls3_break_square(b, unit, "cls3.form.5");
-        thin_out(b, unit);
         loosen(b, unit);
     }
+}
+
+void cls3_settle_columns(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_troops(b, unit) && !cls3_in_contact(b, unit))
+            thin_out(b, unit);
 }
 
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection)
@@ -233,5 +239,5 @@ bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection 
     const char *forbids = NULL;
     if (!consult_operations_allowed(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
-    return r.allowed || object(objection, "cls3.ops.3", name_of(b, unit), " has spent its operations.", NULL);
+    return r.allowed || object(objection, "cls3.ops.3", battle_name(b, unit), " has spent its operations.", NULL);
 }

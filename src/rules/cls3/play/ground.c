@@ -1,4 +1,5 @@
 /* ground.c - what the features of the ground are to CLS3: going, woods, cover, obstacles (cls3.terr). */
+#include "field/whole.h"
 #include "rules/cls3/play/play.h"
 
 #include "rules/cls3/play/words.h"
@@ -28,6 +29,28 @@ enum going cls3_going_of(const struct battle *b, int feature)
 {
     const struct feature *found = &b->setup->ground->feature[feature];
     return going_of_word(found->class, usual_going(found));
+}
+
+const char *cls3_rule_of_ground(const struct battle *b, int feature)
+{
+    static const char *const of_going[] = {
+        [going_open] = NULL,
+        [going_woods_1] = "cls3.terr.2",
+        [going_woods_2] = "cls3.terr.3",
+        [going_woods_3] = "cls3.terr.3",
+        [going_swamp] = "cls3.terr.3",
+        [going_plowed_field] = "cls3.terr.1",
+        [going_water_light] = "cls3.terr.5",
+        [going_water_heavy] = "cls3.terr.5",
+        [going_rough_hill] = "cls3.terr.hill.5",
+        [going_very_rough_hill] = "cls3.terr.hill.5",
+    };
+    static const char *const of_kind[ground_kinds] = {
+        [ground_abatis] = "cls3.terr.lin.2", [ground_wall] = "cls3.terr.lin.3", [ground_hedge] = "cls3.terr.lin.3",
+        [ground_ditch] = "cls3.terr.lin.3",  [ground_building] = "cls3.terr.6", [ground_built_up] = "cls3.terr.6",
+        [ground_river] = "cls3.terr.5",      [ground_lake] = "cls3.terr.5"};
+    const char *going = of_going[cls3_going_of(b, feature)], *kind = of_kind[b->setup->ground->feature[feature].kind];
+    return going != NULL ? going : kind != NULL ? kind : "cls3.terr.1";
 }
 
 static bool lies_under(const struct battle *b, int feature, const struct box *box)
@@ -89,6 +112,16 @@ bool cls3_is_inside(const struct battle *b, int unit)
     return b->units[unit].where == where_place;
 }
 
+bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm)
+{
+    const struct bounds near = bounds_wider(box_bounds(box), mm);
+    const struct ground *ground = b->setup->ground;
+    for (int zone = 0; zone < ground->zones; zone++)
+        if (bounds_meet(&near, &ground->feature[ground->zone[zone]].bounds))
+            return true;
+    return false;
+}
+
 /* ---- obstacles and cover ---- */
 
 #define BEHIND_MM INCH_MM /* a unit holds an obstacle when it stands so near behind it */
@@ -127,6 +160,34 @@ int cls3_obstacle_between(const struct battle *b, const struct box *a, const str
             return i;
     }
     return -1;
+}
+
+static bool is_square_to(const struct shape *line, struct place from, struct place to)
+{
+    for (int i = 0; i + 1 < line->count; i++) {
+        uint16_t off = turn_between(place_bearing(from, to), place_bearing(line->at[i], line->at[i + 1]));
+        bool along = off < TURN_QUARTER / 2 || off > TURN_HALF - TURN_QUARTER / 2;
+        if (along && segments_meet(from, to, line->at[i], line->at[i + 1]))
+            return false;
+    }
+    return true;
+}
+
+bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection)
+{
+    struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
+    struct ground_search search;
+    if (cls3_is_commander(b, unit))
+        return true;
+    ground_search_begin(&search, b->setup->ground, &way);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        bool line = is_linear(cover_of(feature)) && !feature->shape.closed && feature_stands(&b->ground, i);
+        if (line && !is_square_to(&feature->shape, from, to))
+            return object(objection, "cls3.terr.lin.4", b->setup->unit[unit].name, " must cross the ",
+                          ground_kind_words(feature->kind), " within 45 degrees of square.", NULL);
+    }
+    return true;
 }
 
 static int points_of(const struct battle *b, enum cover cover)

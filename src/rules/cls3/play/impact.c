@@ -17,17 +17,10 @@ static int32_t at_most(int32_t value, int32_t most)
     return value > most ? most : value < 1 ? 1 : value;
 }
 
-/* Joined in one square they hold each other in (cls3.square.6). */
-static bool is_held_by_neighbours(const struct battle *b, int unit)
-{
-    int16_t square[16];
-    return cls3_square_of(b, unit, square, 16) > 1;
-}
-
 static void check_unit(struct battle *b, int unit)
 {
-    int holder = cls3_holder_of(b, unit);
-    bool held = holder != NO_UNIT || is_held_by_neighbours(b, unit);
+    int holder;
+    bool held = cls3_is_held(b, unit, &holder);
     enum morale outcome = cls3_throw_morale(b, unit, held, cls3_is_inside(b, unit), "cls3.melee.pre.1");
     if (outcome == morale_stand)
         return;
@@ -38,12 +31,37 @@ static void check_unit(struct battle *b, int unit)
         cls3_unit(b, unit)->leaves = (int16_t)outcome;
 }
 
+/* Its number in the melee, of those left (bits) the first without one of them behind: who stands behind checks before whom he
+   may hold in. */
+static int next_to_check(const struct battle *b, int melee_side, uint32_t left)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    int first = -1;
+    for (int i = 0; i < fight->units[melee_side]; i++) {
+        if ((left >> i & 1) == 0)
+            continue;
+        int behind = cls3_friend_behind(b, fight->unit[melee_side][i]);
+        bool waits = false;
+        for (int k = 0; k < fight->units[melee_side]; k++)
+            waits = waits || (fight->unit[melee_side][k] == behind && (left >> k & 1) != 0);
+        if (!waits)
+            return i;
+        first = first < 0 ? i : first;
+    }
+    return first;
+}
+
 static void check_side(struct battle *b, int melee_side)
 {
     const struct cls3_fight fight = *cls3_fight(b);
+    uint32_t left = 0;
     for (int i = 0; i < fight.units[melee_side]; i++)
-        if (cls3_is_in_melee(b, fight.unit[melee_side][i]))
-            check_unit(b, fight.unit[melee_side][i]);
+        left |= cls3_is_in_melee(b, fight.unit[melee_side][i]) ? UINT32_C(1) << i : 0;
+    while (left != 0) {
+        int next = next_to_check(b, melee_side, left);
+        left &= ~(UINT32_C(1) << next);
+        check_unit(b, fight.unit[melee_side][next]);
+    }
 }
 
 static bool square_stands(const struct battle *b, int square)
@@ -84,7 +102,7 @@ static int leavers_of(const struct battle *b, int16_t *units)
 static bool may_throw_at(const struct battle *b, int victor, int leaver)
 {
     return cls3_is_in_melee(b, victor) && cls3_unit(b, victor)->leaves == 0 && cls3_unit(b, leaver)->leaves != 0 &&
-           cls3_unit(b, victor)->melee_side != cls3_unit(b, leaver)->melee_side && cls3_touch(b, victor, leaver);
+           cls3_unit(b, victor)->melee_side != cls3_unit(b, leaver)->melee_side && cls3_face_each_other(b, victor, leaver);
 }
 
 /* The pairs that the winner may pick of: how many, and the first. */
@@ -135,7 +153,6 @@ static void let_go(struct battle *b)
     for (int i = 0; i < count; i++) {
         int unit = leavers[i];
         enum morale outcome = (enum morale)cls3_unit(b, unit)->leaves;
-        cls3_unit(b, unit)->leaves = 0;
         if (b->units[unit].formation == posture_square)
             cls3_break_square(b, unit, "cls3.square.1");
         if (unit == fight->leaver)
@@ -143,6 +160,8 @@ static void let_go(struct battle *b)
         else
             cls3_give_way_from(b, unit, outcome, "cls3.melee.pre.1");
     }
+    for (int i = 0; i < count; i++)
+        cls3_unit(b, leavers[i])->leaves = 0;
     if (fight->square != NO_UNIT)
         fight->square_held = square_stands(b, fight->square);
 }
@@ -194,8 +213,8 @@ int cls3_casts_at_square(const struct battle *b, int unit)
 {
     struct cls3_square_attack_result r;
     if (!consult_square(b, unit, &r))
-        return 99;
-    return r.casts_per_squadron * (r.casts_per_squadron == 99 ? 1 : (cls3_troop(b, unit)->stands + 1) / 2);
+        return UNNUMBERED_CASTS;
+    return r.casts_per_squadron * (r.casts_per_squadron == UNNUMBERED_CASTS ? 1 : (cls3_troop(b, unit)->stands + 1) / 2);
 }
 
 /* Whatever the check says but a rout, it falls back (ruling cls3.r25). */

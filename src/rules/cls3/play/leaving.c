@@ -2,11 +2,6 @@
    cls3.melee.vol, cls3.morale.7). */
 #include "rules/cls3/play/melees.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who is against whom ---- */
 
 int cls3_foe_of(const struct battle *b, int unit)
@@ -21,14 +16,14 @@ int cls3_foe_of(const struct battle *b, int unit)
 
 #define BEHIND_IN 2
 
+/* All of its front is behind the rear of the other, and near. */
 static bool stands_behind(const struct battle *b, int friend, int unit)
 {
-    const struct box *own = battle_box(b, unit);
-    struct place seen = place_seen(own->front, own->facing, box_centre(battle_box(b, friend)));
-    return seen.y < 0 && box_within(own, battle_box(b, friend), cls3_mm(BEHIND_IN));
+    const struct box *own = battle_box(b, unit), *other = battle_box(b, friend);
+    return box_standing(own, other).most <= TOUCH_MM - own->depth && box_within(own, other, cls3_mm(BEHIND_IN));
 }
 
-int cls3_holder_of(const struct battle *b, int unit)
+int cls3_friend_behind(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     int side = cls3_unit(b, unit)->melee_side;
@@ -37,10 +32,23 @@ int cls3_holder_of(const struct battle *b, int unit)
     for (int i = 0; i < fight->units[side]; i++) {
         int friend = fight->unit[side][i];
         if (friend != unit && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) && cls3_is_formed(b, friend) &&
-            cls3_unit(b, friend)->morale == morale_stand && stands_behind(b, friend, unit))
+            cls3_unit(b, friend)->morale == morale_stand && cls3_unit(b, friend)->leaves == 0 && stands_behind(b, friend, unit))
             return friend;
     }
     return NO_UNIT;
+}
+
+/* Battalions joined in one square hold each other in (cls3.square.6). */
+static bool has_neighbours_in_square(const struct battle *b, int unit)
+{
+    int16_t square[16];
+    return cls3_square_of(b, unit, square, 16) > 1;
+}
+
+bool cls3_is_held(const struct battle *b, int unit, int *holder)
+{
+    *holder = cls3_friend_behind(b, unit);
+    return *holder != NO_UNIT || has_neighbours_in_square(b, unit);
 }
 
 /* ---- the opposed throw ---- */
@@ -130,8 +138,9 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 {
     int held_by = cls3_unit(b, unit)->held_by;
     bool stands_in = cls3_unit(b, unit)->morale == morale_held_in && held_by != NO_UNIT && cls3_is_in_melee(b, held_by);
-    int checks = stands_in ? held_by : unit, holder = cls3_holder_of(b, checks);
-    enum morale outcome = cls3_throw_morale(b, checks, holder != NO_UNIT, cls3_is_inside(b, checks), rule);
+    int checks = stands_in ? held_by : unit, holder;
+    bool held = cls3_is_held(b, checks, &holder);
+    enum morale outcome = cls3_throw_morale(b, checks, held, cls3_is_inside(b, checks), rule);
     if (outcome == morale_held_in)
         cls3_hold_in(b, checks, holder);
     else if (outcome != morale_stand)
@@ -144,12 +153,13 @@ static bool may_withdraw(const struct battle *b, int unit, struct objection *obj
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!cls3_is_in_melee(b, unit) || own->melee_side != b->state->cursor[1] || !battle_on_table(b, unit))
-        return object(objection, "cls3.melee.vol.1", name_of(b, unit), " is not asked whether it withdraws.", NULL);
+        return object(objection, "cls3.melee.vol.1", battle_name(b, unit), " is not asked whether it withdraws.", NULL);
     if (own->withdrew || own->morale != morale_stand)
-        return object(objection, "cls3.melee.vol.4", name_of(b, unit), " withdraws once a turn, and in good morale.", NULL);
+        return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn, and in good morale.", NULL);
     if (b->units[unit].formation == posture_square)
-        return object(objection, "cls3.melee.vol.4", name_of(b, unit), " is in square: it does not withdraw.", NULL);
-    return cls3_foe_of(b, unit) != NO_UNIT || object(objection, "cls3.melee.vol.1", name_of(b, unit), " touches no enemy.", NULL);
+        return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
+    return cls3_foe_of(b, unit) != NO_UNIT ||
+           object(objection, "cls3.melee.vol.1", battle_name(b, unit), " touches no enemy.", NULL);
 }
 
 int cls3_subjects_withdraw(const struct battle *b, const struct decision *d, int16_t *units, int capacity)

@@ -18,13 +18,12 @@ static enum troop kind_touching(const struct battle *b, int unit, int other)
     return kind;
 }
 
-/* Foot has nothing of its charge against horse (cls3.charge.3). */
+/* Foot has nothing of its charge against horse (cls3.charge.3), nobody against whom strikes his flank (ruling cls3.r57). */
 static enum charge charge_against(const struct battle *b, int unit, int other)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool at_horse = cls3_is_foot(b, unit) && cls3_is_horse(b, other);
-    bool counts =
-        own->charge_benefit && !own->breakthrough && !at_horse && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
+    bool nothing = (cls3_is_foot(b, unit) && cls3_is_horse(b, other)) || cls3_struck_by(b, unit, other) != struck_on_front;
+    bool counts = own->charge_benefit && !own->breakthrough && !nothing && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
     return counts ? (enum charge)own->charged : charge_none;
 }
 

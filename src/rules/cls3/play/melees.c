@@ -53,6 +53,11 @@ static int square_before(const struct battle *b, int unit)
     return bound && cls3_distance(b, unit, target) <= 7 * DECIMAL_ONE ? target : NO_UNIT;
 }
 
+bool cls3_face_each_other(const struct battle *b, int unit, int other)
+{
+    return cls3_touch(b, unit, other) || square_before(b, unit) == other || square_before(b, other) == unit;
+}
+
 static int enemy_met(const struct battle *b, int unit)
 {
     int16_t touched;
@@ -131,7 +136,7 @@ static bool joins(const struct battle *b, int unit, int side, int by)
     int friend = battle_side(b, unit) == battle_side(b, by);
     f.side = side == melee_attacker ? involvement_attacker : involvement_defender;
     f.kind = involved_kind_of(b, unit);
-    f.touching = !friend && (cls3_touch(b, unit, by) || square_before(b, unit) == by || square_before(b, by) == unit);
+    f.touching = !friend && cls3_face_each_other(b, unit, by);
     f.distance_in = cls3_distance(b, unit, by);
     f.distance_in = f.distance_in > 72 * DECIMAL_ONE ? 72 * DECIMAL_ONE : f.distance_in;
     f.continuous_line = friend && f.distance_in == 0 && cls3_is_formed(b, unit) && own->charge_stage == charge_stage_contact;
@@ -204,13 +209,17 @@ static bool is_double_attack(const struct battle *b)
     return false;
 }
 
-/* Routed foot that is struck is destroyed (cls3.morale.rout.2). */
-static void ride_down_routed(struct battle *b, int charger)
+/* Routed foot that is struck is destroyed, who has fallen back goes on (cls3.morale.rout.2, cls3.morale.fb.4). */
+static void drive_on_the_beaten(struct battle *b, int charger)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) != battle_side(b, charger) && battle_on_table(b, unit) &&
-            b->units[unit].formation == posture_disorder && cls3_touch(b, unit, charger))
-            cls3_take_off(b, unit, fate_destroyed, "cls3.morale.rout.2");
+    int16_t touched[32];
+    int count = cls3_touched(b, charger, touched, 32);
+    for (int i = 0; i < count; i++) {
+        if (b->units[touched[i]].formation == posture_disorder)
+            cls3_take_off(b, touched[i], fate_destroyed, "cls3.morale.rout.2");
+        else if (cls3_unit(b, touched[i])->fell_back)
+            cls3_give_way(b, touched[i], morale_fall_back, charger, "cls3.morale.fb.4");
+    }
 }
 
 static void open_melee(struct battle *b, int charger)
@@ -225,7 +234,7 @@ static void open_melee(struct battle *b, int charger)
                                  .leaver = NO_UNIT,
                                  .leaver_foe = NO_UNIT};
     enlist(b, charger, melee_attacker);
-    ride_down_routed(b, charger);
+    drive_on_the_beaten(b, charger);
     gather(b);
     fight->square = (int16_t)square_in_it(b);
     if (fight->units[melee_defender] > 0)

@@ -18,6 +18,8 @@ bool cls3_is_in_melee(const struct battle *b, int unit); /* the one at hand, and
 int cls3_melee_men(const struct battle *b, int side);    /* melee_attacker or melee_defender */
 /* Do units of both sides of the melee touch? */
 bool cls3_melee_goes_on(const struct battle *b);
+/* Do they touch, or is one of them bound to the square that is the other? */
+bool cls3_face_each_other(const struct battle *b, int unit, int other);
 int cls3_side_of(const struct battle *b, int melee_side); /* the battle's side */
 
 /* ---- impact.c ---- */
@@ -28,7 +30,8 @@ void cls3_throw_before_impact(struct battle *b);
 bool cls3_settle_impact(struct battle *b);
 /* Is the way of this horse barred by a square that held? */
 bool cls3_is_held_off(const struct battle *b, int unit);
-/* How many casts it may make against the square: 99 as many as it likes. */
+/* How many casts it may make against the square: UNNUMBERED_CASTS as many as it likes. */
+#define UNNUMBERED_CASTS 99
 int cls3_casts_at_square(const struct battle *b, int unit);
 void cls3_leave_square(struct battle *b); /* horse that charged a square that stands checks, and goes back */
 
@@ -50,8 +53,10 @@ bool cls3_cast_pairs(struct battle *b);
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, const char *rule);
 void cls3_give_way_from(struct battle *b, int unit, enum morale outcome, const char *rule); /* without a throw */
 void cls3_hold_in(struct battle *b, int unit, int holder); /* NO_UNIT: its neighbours in a square do */
-/* Is there a good formed friend in this melee behind it, who holds it in? NO_UNIT without one. */
-int cls3_holder_of(const struct battle *b, int unit);
+/* A good formed friend in this melee behind a unit, or NO_UNIT. */
+int cls3_friend_behind(const struct battle *b, int unit);
+/* Is it held in: by the good formed friend in this melee behind it, or (holder NO_UNIT) by its neighbours in a square? */
+bool cls3_is_held(const struct battle *b, int unit, int *holder);
 /* Morale at once, with all that follows; the thrower of the doubles is `foe`. */
 void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule);
 bool cls3_ask_to_withdraw(struct battle *b, int melee_side); /* false: nobody could */

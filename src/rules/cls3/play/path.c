@@ -2,11 +2,6 @@
    cls3.charge). */
 #include "rules/cls3/play/charges.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- where to ---- */
 
 static bool is_straight_ahead(const struct box *from, const struct box *at)
@@ -54,24 +49,27 @@ static int feature_of_place(const struct battle *b, int unit)
     return cls3_is_inside(b, unit) ? b->setup->ground->zone[b->units[unit].zone] : -1;
 }
 
+/* The target, or another with it whom it strikes at the same moment. */
 static bool comes_to_target(const struct battle *b, int target, const struct passage *passage)
 {
     if (passage->stop == stop_ground)
         return passage->stopped_by == feature_of_place(b, target);
-    return passage->stop == stop_unit && passage->stopped_by == target;
+    return passage->stop == stop_unit &&
+           (passage->stopped_by == target || (battle_side(b, passage->stopped_by) == battle_side(b, target) &&
+                                              box_within(&passage->end, battle_box(b, target), TOUCH_MM)));
 }
 
 static bool object_to_way(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage,
                           struct objection *objection)
 {
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, wish->unit))
-        return object(objection, "cls3.move.4", name_of(b, passage->stopped_by), " stands in its way.", NULL);
+        return object(objection, "cls3.move.4", battle_name(b, passage->stopped_by), " stands in its way.", NULL);
     if (passage->stop == stop_unit)
-        return object(objection, "cls3.seq.2", "On this way it strikes ", name_of(b, passage->stopped_by), " first.", NULL);
+        return object(objection, "cls3.seq.2", "On this way it strikes ", battle_name(b, passage->stopped_by), " first.", NULL);
     if (passage->stop == stop_ground)
-        return object(objection, "cls3.terr.1", "Its way is barred by ",
+        return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "Its way is barred by ",
                       ground_kind_words(b->setup->ground->feature[passage->stopped_by].kind), ".", NULL);
-    return object(objection, "cls3.charge.4", "On this way it does not come to ", name_of(b, wish->target), ".", NULL);
+    return object(objection, "cls3.charge.4", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }
 
 static bool ride_straight(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
@@ -101,10 +99,12 @@ static struct cls3_movement_facts facts_of_charge(const struct battle *b, const 
 }
 
 /* Rules that forbid charging hold even where the ground takes the benefit. */
-static bool charge_is_forbidden(const struct battle *b, const struct cls3_charge_wish *wish, int posture, const char **forbids)
+static bool charge_is_forbidden(const struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path,
+                                const char **forbids)
 {
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, posture, wish->mode);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, path->posture, wish->mode);
     struct cls3_movement_result r;
+    f.on_road = path->passage.on_road;
     f.target_cavalry = cls3_is_horse(b, wish->target);
     return wish->mode != mode_move && !consult_movement(b, &f, &r, forbids);
 }
@@ -114,7 +114,7 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
 {
     struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
     const char *forbids = NULL;
-    if (charge_is_forbidden(b, wish, path->posture, &forbids))
+    if (charge_is_forbidden(b, wish, path, &forbids))
         return battle_object_refused(b, wish->unit, procedure_movement, forbids, objection);
     if (!cls3_cost_of(b, &f, &path->start, &path->passage, &path->cost))
         return battle_object_refused(b, wish->unit, procedure_movement, path->cost.forbids, objection);
@@ -123,7 +123,7 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
         path->cost.allowance_mm = wish->most_mm;
     if (path->cost.spent_mm <= path->cost.allowance_mm + TOUCH_MM)
         return true;
-    return object(objection, "cls3.charge.4", name_of(b, wish->target), " is farther away than it can come.", NULL);
+    return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come.", NULL);
 }
 
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
@@ -143,7 +143,8 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
                       cls3_is_foot(b, wish->unit) ? "Foot charges within 45 degrees of its facing, and needs room to wheel."
                                                   : "It wheels by 90 degrees at most, and needs room to wheel.",
                       NULL);
-    return ride_straight(b, wish, path, objection) && is_within_reach(b, wish, path, objection);
+    return ride_straight(b, wish, path, objection) && is_within_reach(b, wish, path, objection) &&
+           cls3_crosses_squarely(b, wish->unit, path->start.front, path->passage.end.front, objection);
 }
 
 /* ---- how far at all ---- */
@@ -162,7 +163,7 @@ static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, 
     passage_begin(&passage, path->start);
     if (way > 0 && !sweep(&b->ground, &nobody, &walker, &ahead, &passage))
         return false;
-    return cls3_cost_of(b, &f, &path->start, &passage, &cost) && cost.spent_mm + path->wheel_mm <= cost.allowance_mm;
+    return cls3_cost_of(b, &f, &path->start, &passage, &cost) && cost.spent_mm + path->wheel_mm <= cost.allowance_mm + TOUCH_MM;
 }
 
 int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path)
@@ -176,5 +177,5 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
         else
             too_far = middle;
     }
-    return enough;
+    return enough + step; /* what measuring drops */
 }

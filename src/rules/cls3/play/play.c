@@ -6,33 +6,7 @@
 
 #include <string.h>
 
-static const struct step steps[] = {
-#define STEP(id, title, function) {id, title, cls3_step_##function},
-#include "rules/cls3/play/steps.def"
-#undef STEP
-    {NULL, NULL, NULL}};
-
-static const struct decision_kind decisions[] = {
-#define DECISION(name, rule, sealed, asks) {#name, asks, rule, false, sealed, NULL, cls3_legal_##name, cls3_take_##name, NULL},
-#define OPEN_DECISION(name, rule, sealed, asks) \
-    {#name, asks, rule, true, sealed, cls3_subjects_##name, cls3_legal_##name, cls3_take_##name, NULL},
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-    {.name = NULL}};
-
-static const struct verb verbs[] = {VERB_DONE,
-#define VERB(name, parts, choices, about) {#name, parts, choices, about},
-#include "rules/cls3/play/verbs.def"
-#undef VERB
-                                    {.name = NULL}};
-
-static const struct event_kind events[] = {
-#define EVENT(name, sentence, words) {#name, sentence, words},
-    COMMON_EVENTS(EVENT)
-#include "rules/cls3/play/events.def"
-#undef EVENT
-        {.name = NULL}};
+#include "rules/declare_battle.def"
 
 /* ---- measures ---- */
 
@@ -67,16 +41,6 @@ static void open_unit(struct battle *b, int unit)
     own->horses = troop->horses;
 }
 
-static void place_unit(struct battle *b, int unit)
-{
-    const struct unit_setup *setup = &b->setup->unit[unit];
-    int32_t width, depth;
-    if (setup->turn > 0)
-        return;
-    cls3_size(b, unit, setup->formation, &width, &depth);
-    battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
-}
-
 #define FOOT_OF_TABLE_IN 12
 #define MOST_CONTACT_FT 60
 
@@ -91,7 +55,8 @@ static void begin(struct battle *b)
     cls3_own(b)->charger = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
-        place_unit(b, unit);
+        if (b->setup->unit[unit].turn == 0)
+            battle_deploy(b, unit);
     }
     cls3_begin_weather(b);
     measure_table(b);
@@ -115,7 +80,7 @@ static int unit_state(const struct battle *b, int unit)
 
 static void describe(const struct battle *b, int unit, struct text *text)
 {
-    text_add(text, b->setup->unit[unit].name);
+    text_add(text, battle_name(b, unit));
     text_add(text, ": ");
     text_add_int(text, b->units[unit].strength);
     text_add(text, cls3_is_gun(b, unit) ? " gunners, " : " castings, ");
@@ -138,19 +103,13 @@ static void conceal(struct battle *view, int side)
 }
 
 const struct battle_rules cls3_battle = {
-    .ruleset = &cls3,
-    .troop_size = sizeof(struct cls3_troop),
-    .unit_size = sizeof(struct cls3_unit),
-    .own_size = sizeof(struct cls3_own),
-    .steps = steps,
-    .decisions = decisions,
-    .verbs = verbs,
-    .events = events,
+    BATTLE_TABLES,
     .formations = cls3_posture_words,
     .states = cls3_state_words,
     .length_unit = length_unit,
     .length_words = "inches",
     .turn_minutes = 15,
+    .fights_along_mm = 20 * INCH_MM,
     .raise = cls3_raise,
     .begin = begin,
     .size = cls3_size,

@@ -4,15 +4,10 @@
 #ifndef GROGNARD_RULES_CLS3_PLAY_H
 #define GROGNARD_RULES_CLS3_PLAY_H
 
-#include "field/sight.h"
+#include "battle/whereabouts.h"
 #include "rules/cls3/play/state.h"
 
-#define DECLARE_JUDGES
-#include "umpire/declare.h"
-#include RULESET_FILE(chapters.def)
-#undef DECLARE_JUDGES
-
-extern const struct battle_rules cls3_battle;
+#include "rules/declare_battle_header.def"
 
 /* ---- measures: the ground is in millimetres, the rules in inches of ten yards of it (cls3.rulebook 1.1) ---- */
 
@@ -80,6 +75,8 @@ int cls3_commander_with(const struct battle *b, int unit);
 
 enum going cls3_going_of(const struct battle *b, int feature);           /* open for what slows nobody */
 enum going cls3_going_at(const struct battle *b, const struct box *box); /* the worst under any part */
+/* By which it bars those who may not go there. */
+const char *cls3_rule_of_ground(const struct battle *b, int feature);
 enum cover cls3_cover_of(const struct battle *b, int feature);
 enum woods cls3_woods(const struct battle *b, int unit); /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
@@ -89,7 +86,11 @@ bool cls3_is_higher(const struct battle *b, int unit, int than);
 bool cls3_is_on_road(const struct battle *b, int unit);
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
 int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);
+/* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */
+bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
+/* May one of those lie so near? Troops inside stand in no crowd. */
+bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm);
 
 /* ---- contact.c: who touches whom ---- */
 
@@ -102,8 +103,10 @@ int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
-/* Where a unit is struck by one whose front stood in that box when its charge began (cls3.r32). */
+/* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
 enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
+/* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */
+enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
 /* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
@@ -141,6 +144,8 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
  */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+/* Open order gives way without harm, friends avoided, its facing kept; returns how far it went. */
+int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
 /* The same by its kind, for combat effectiveness too; everybody who is carried along has gone when it returns. */
 void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
@@ -159,7 +164,7 @@ struct cls3_walk {
     bool past_friends; /* as if there were none */
     bool keeps_to_road;
 };
-struct walker cls3_walker(struct cls3_walk *walk);
+struct walker cls3_walker(const struct cls3_walk *walk);
 /* Facts of movement for a unit in this formation, going still to be set. */
 struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode);
 /* What a way costs, each part of it by its going (cls3.r20): `spent_mm` of an allowance on open ground. A charge over ground that
@@ -203,8 +208,9 @@ int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacit
 bool cls3_square_is_valid(const struct battle *b, int unit);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */
 void cls3_break_square(struct battle *b, int unit, const char *rule);
-void cls3_settle_formations(
-    struct battle *b); /* turn's start: what losses have made of columns, squares, lone stands of lights */
+void cls3_settle_formations(struct battle *b); /* turn's start: what losses have made of squares and lone stands of lights */
+/* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
+void cls3_settle_columns(struct battle *b);
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 
@@ -232,61 +238,15 @@ void cls3_count_effectiveness(struct battle *b); /* own->half_men */
 struct result_so_far cls3_result(const struct battle *b);
 bool cls3_sound(const struct battle *b, struct error *error);
 
-/* ---- preview.c, advice.c: odds, and help for computer players ---- */
+/* ---- preview.c, advice.c, firepower.c: odds, and help for computer players ---- */
 
 bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
+/* What foot or horse would hit in one turn from where it stands, in hundredths of a casting. */
+int32_t cls3_firepower(const struct battle *b, int unit);
 int32_t cls3_worth_of_posture(const struct battle *b, int unit);
 int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
 bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order);
-
-/* ---- the steps, in their order ---- */
-
-#define STEP(id, title, function) enum step_now cls3_step_##function(struct battle *b);
-#include "rules/cls3/play/steps.def"
-#undef STEP
-
-enum {
-#define STEP(id, title, function) step_##function,
-#include "rules/cls3/play/steps.def"
-#undef STEP
-    step_count
-};
-
-enum {
-#define DECISION(name, rule, sealed, asks) decision_##name,
-#define OPEN_DECISION(name, rule, sealed, asks) decision_##name,
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-    decision_count
-};
-
-#define DECISION(name, rule, sealed, asks) \
-    void cls3_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list); \
-    bool cls3_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
-#define OPEN_DECISION(name, rule, sealed, asks) \
-    DECISION(name, rule, sealed, asks) \
-    int cls3_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity);
-#include "rules/cls3/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-
-enum {
-    cls3_verb_done,
-#define VERB(name, parts, choices, about) verb_##name,
-#include "rules/cls3/play/verbs.def"
-#undef VERB
-    verb_count
-};
-
-enum {
-    cls3_events_before = common_events - 1,
-#define EVENT(name, sentence, words) event_##name,
-#include "rules/cls3/play/events.def"
-#undef EVENT
-    event_count
-};
 
 #endif

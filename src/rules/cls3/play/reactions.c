@@ -2,11 +2,6 @@
    cls3.seq.2 b). */
 #include "rules/cls3/play/charges.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who ---- */
 
 static struct cls3_charge_path path_of(const struct battle *b, int charger)
@@ -97,10 +92,12 @@ static bool has_room_for_square(const struct battle *b, int unit)
     return true;
 }
 
+/* A mass is closed already (ruling cls3.r53). */
 static bool may_square(const struct battle *b, int unit, int charger)
 {
     struct cls3_form_square_facts f = square_facts(b, unit, charger);
-    return battle_permits(b, procedure_form_square, &f, NULL) && has_room_for_square(b, unit);
+    return b->units[unit].formation != posture_mass && battle_permits(b, procedure_form_square, &f, NULL) &&
+           has_room_for_square(b, unit);
 }
 
 bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers)
@@ -178,11 +175,12 @@ bool cls3_take_react(struct battle *b, const struct decision *d, const struct or
     struct cls3_answers answers;
     struct cls3_unit *own = cls3_unit(b, d->unit);
     if (order->verb != verb_answer || order->choice < 0)
-        return object(objection, "cls3.react.1", "Say how ", name_of(b, d->unit), " meets the charge: answer with a word.", NULL);
+        return object(objection, "cls3.react.1", "Say how ", battle_name(b, d->unit), " meets the charge: answer with a word.",
+                      NULL);
     enum reaction reaction = (enum reaction)(reaction_stand + order->choice);
     cls3_answers_to(b, d->unit, d->other, &answers);
     if (!is_open(&answers, reaction))
-        return object(objection, "cls3.react.1", name_of(b, d->unit), " cannot do that here.", NULL);
+        return object(objection, "cls3.react.1", battle_name(b, d->unit), " cannot do that here.", NULL);
     if (reaction == reaction_stand)
         return true;
     own->reaction = (int16_t)reaction;
@@ -235,15 +233,8 @@ static void leave_gun(struct battle *b, int gun, int charger, const struct cls3_
 
 static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)
 {
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
-    struct walker walker = cls3_walker(&walk);
-    struct withdrawal way;
-    const struct box *stands = battle_box(b, unit);
-    int32_t length = (int32_t)((int64_t)race->evader_moved_in * INCH_MM / MILLION);
-    plan_retreat(&b->ground, &b->crowd, &walker, *stands, away, stands->facing, length, 0, &way);
-    if (way.length > 0)
-        battle_put(b, unit, way.end);
-    battle_tell(b, race->caught ? event_caught : event_evades, "cls3.react.5", unit, charger, way.length);
+    int32_t gone = cls3_slip_away(b, unit, away, (int32_t)((int64_t)race->evader_moved_in * INCH_MM / MILLION));
+    battle_tell(b, race->caught ? event_caught : event_evades, "cls3.react.5", unit, charger, gone);
 }
 
 static void evade(struct battle *b, int unit, int charger)

@@ -66,6 +66,18 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     return true;
 }
 
+int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct walker walker = cls3_walker(&walk);
+    struct withdrawal way;
+    const struct box *stands = battle_box(b, unit);
+    plan_retreat(&b->ground, &b->crowd, &walker, *stands, bearing, stands->facing, mm, 0, &way);
+    if (way.length > 0)
+        battle_put(b, unit, way.end);
+    return way.length;
+}
+
 /* Those that it fought or stood near before do not count. */
 static bool meets_other_enemy(const struct battle *b, int unit, const struct box *end)
 {
@@ -89,6 +101,28 @@ static struct box faced(const struct battle *b, int unit, const struct box *end,
     return turned;
 }
 
+static void owe(struct battle *b, int unit, enum way way, int enemy)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    if ((int)way > own->way) {
+        own->way = (int16_t)way;
+        own->way_from = (int16_t)enemy;
+    }
+}
+
+/* Who is routed through has nothing left of its charge; skirmishers sweep skirmishers along (cls3.melee.inc.5,
+   cls3.morale.fb.3). */
+static void unsettle_those_passed(struct battle *b, int unit, const struct withdrawal *way, bool routs)
+{
+    int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
+    for (int i = 0; i < way->passed && i < most; i++) {
+        int passed = way->passed_unit[i];
+        cls3_unit(b, passed)->lost_increment |= routs;
+        if (cls3_is_skirmishing(b, unit) && cls3_is_skirmishing(b, passed) && !cls3_unit(b, passed)->shaken)
+            owe(b, passed, way_fall_back, NO_UNIT);
+    }
+}
+
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule)
 {
     struct withdrawal way;
@@ -104,6 +138,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
         cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.5");
         return false;
     }
+    unsettle_those_passed(b, unit, &way, routs);
     battle_put(b, unit, routs ? way.end : faced(b, unit, &way.end, (uint16_t)(bearing + TURN_HALF)));
     cls3_unit(b, unit)->fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
@@ -111,15 +146,6 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
 }
 
 /* ---- friends near the way (cls3.morale.1) ---- */
-
-static void owe(struct battle *b, int unit, enum way way, int enemy)
-{
-    struct cls3_unit *own = cls3_unit(b, unit);
-    if ((int)way > own->way) {
-        own->way = (int16_t)way;
-        own->way_from = (int16_t)enemy;
-    }
-}
 
 /* Throws the friend's morale; does it stand? Else it will go too. */
 static bool stands_firm(struct battle *b, int friend, const char *rule)
@@ -134,7 +160,8 @@ static bool stands_firm(struct battle *b, int friend, const char *rule)
 static bool can_be_shaken(const struct battle *b, int friend, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, friend);
-    return friend != unit && cls3_is_fighting(b, friend) && !own->shaken && own->way == way_none && own->morale != morale_rout;
+    bool goes_too = own->way != way_none || own->leaves != 0;
+    return friend != unit && cls3_is_fighting(b, friend) && !own->shaken && !goes_too && own->morale != morale_rout;
 }
 
 /* The ground over which it goes, so far. */
@@ -227,7 +254,7 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
 {
     const struct box from = *battle_box(b, unit);
     struct cls3_retreat_distance_result r = distance_of(b, unit, way);
-    bool massed = cls3_is_formed(b, unit), routs = way == way_rout;
+    bool massed = cls3_is_formed(b, unit), routs = way >= way_rout;
     int32_t mm = cls3_mm_of(r.inches), swept = cls3_mm_of(r.sweep_in);
     if (routs)
         lose_commander_in_rout(b, unit);
@@ -250,6 +277,7 @@ static void go(struct battle *b, int unit)
     enum way way = (enum way)own->way;
     int enemy = own->way_from;
     own->way = way_none;
+    own->shaken = 1;
     if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
         cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
     if (!battle_on_table(b, unit))

@@ -10,26 +10,22 @@ enum { play_asks, play_rides, play_goes_on };
 
 /* ---- contact ---- */
 
-static struct box where_it_began(const struct battle *b, int charger)
-{
-    const struct cls3_unit *own = cls3_unit(b, charger);
-    const struct box *stands = battle_box(b, charger);
-    return box_at(own->charge_start, (uint16_t)own->charge_facing, stands->width, stands->depth);
-}
-
 static void strike(struct battle *b, int charger, int target)
 {
     struct cls3_unit *met = cls3_unit(b, target);
-    struct box from = where_it_began(b, charger);
+    enum struck_on side = cls3_struck_by(b, target, charger);
     met->was_charged = 1;
-    met->struck_on = (int16_t)cls3_side_struck(b, target, &from);
+    if ((int)side > met->struck_on)
+        met->struck_on = (int16_t)side;
     battle_tell(b, event_contact, "cls3.melee.1", charger, target, 0);
 }
 
 static void note_earthworks(struct battle *b, int charger, const struct passage *passage)
 {
     int32_t distance;
-    int feature = ground_nearest(&b->ground, battle_box(b, charger), GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
+    struct box head = *battle_box(b, charger);
+    head.depth = 0;
+    int feature = ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
     cls3_unit(b, charger)->over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
 }
 
@@ -266,7 +262,7 @@ static void find_nobody(struct battle *b, int charger)
     int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge_plain ? cls3_mm(FIRST_RUSH_IN) : own->charge_plain;
     go_ahead(b, charger, rush < own->charge_most ? rush : own->charge_most, &passage);
     arrive(b, charger, &passage);
-    int32_t left = own->charge_plain - own->charge_gone + 2 * TOUCH_MM; /* what measuring drops */
+    int32_t left = own->charge_plain - own->charge_gone;
     cls3_end_charge(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);

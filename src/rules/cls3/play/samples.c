@@ -2,7 +2,7 @@
    and the objectives, changes of formation and facing. */
 #include "rules/cls3/play/move.h"
 
-enum { far_in = 40 };
+enum { far_in = 40, far_off = 300 };
 
 static void offer(struct order_list *list, int unit, const struct manoeuvre *manoeuvres, int count)
 {
@@ -49,40 +49,89 @@ static struct manoeuvre turning(int kind, int degrees)
     return (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
 }
 
-/* ---- ahead, aslant, after wheels and turns ---- */
+/* ---- ways ---- */
+
+#define MOST_WAY (MOST_MANOEUVRES - 1)
+
+/* Toward the nearest enemy for who wants samples; ahead for who finds his own ways. Returns how many manoeuvres. */
+static int way_on(const struct battle *b, const struct order_list *list, int unit, struct manoeuvre way[MOST_WAY])
+{
+    struct plan planned;
+    int32_t distance;
+    int enemy = list->no_samples ? NO_UNIT : cls3_nearest_enemy(b, unit, far_off, &distance);
+    way[0] = ahead(far_in);
+    if (enemy == NO_UNIT || !cls3_plan_toward(b, unit, box_centre(battle_box(b, enemy)), &planned) || planned.count > MOST_WAY)
+        return 1;
+    for (int i = 0; i < planned.count; i++)
+        way[i] = planned.list[i];
+    return planned.count;
+}
 
 static void offer_marches(const struct battle *b, struct order_list *list, int unit)
 {
-    static const int degrees[] = {30, 45, 75};
     struct manoeuvre straight[] = {ahead(far_in)}, half[] = {ahead(3)};
     offer_fitted(b, list, unit, straight, 1);
     offer_if_open(b, list, unit, half, 1);
-    for (int i = 0; i < 3; i++)
-        for (int kind = manoeuvre_wheel_left; kind <= manoeuvre_wheel_right; kind++) {
-            struct manoeuvre way[] = {turning(kind, degrees[i]), ahead(far_in)};
-            offer_fitted(b, list, unit, way, 2);
-        }
+    for (int kind = manoeuvre_wheel_left; kind <= manoeuvre_wheel_right; kind++) {
+        struct manoeuvre way[] = {turning(kind, 45), ahead(far_in)};
+        offer_fitted(b, list, unit, way, 2);
+    }
     for (int kind = manoeuvre_oblique_left; kind <= manoeuvre_oblique_right && cls3_is_foot(b, unit); kind++) {
         struct manoeuvre way[] = {{.kind = (int16_t)kind, .amount = cls3_mm(far_in)}};
         offer_fitted(b, list, unit, way, 1);
     }
 }
 
+static void offer_turn_to_enemy(const struct battle *b, struct order_list *list, int unit)
+{
+    int32_t distance;
+    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance);
+    const struct box *box = battle_box(b, unit);
+    if (enemy == NO_UNIT)
+        return;
+    int32_t turn = turn_from(box->facing, place_bearing(box_centre(box), box_centre(battle_box(b, enemy))));
+    struct manoeuvre face = {.kind = turn < 0 ? manoeuvre_face_left : manoeuvre_face_right, .amount = turn < 0 ? -turn : turn};
+    if (turn != 0)
+        offer_if_open(b, list, unit, &face, 1);
+}
+
 static void offer_turns(const struct battle *b, struct order_list *list, int unit)
 {
-    static const struct {
-        int kind, degrees;
-    } turns[] = {{manoeuvre_face_left, 90}, {manoeuvre_face_right, 90}, {manoeuvre_face_left, 45}, {manoeuvre_face_right, 45}};
-    for (int i = 0; i < 4; i++) {
-        struct manoeuvre turn[] = {turning(turns[i].kind, turns[i].degrees)};
-        offer_if_open(b, list, unit, turn, 1);
-    }
-    struct manoeuvre about[] = {{.kind = manoeuvre_about}, ahead(far_in)};
-    offer_if_open(b, list, unit, about, 1);
-    offer_fitted(b, list, unit, about, 2);
+    struct manoeuvre left = turning(manoeuvre_face_left, 90), right = turning(manoeuvre_face_right, 90);
+    struct manoeuvre about = {.kind = manoeuvre_about};
+    offer_turn_to_enemy(b, list, unit);
+    offer_if_open(b, list, unit, &left, 1);
+    offer_if_open(b, list, unit, &right, 1);
+    offer_if_open(b, list, unit, &about, 1);
 }
 
 /* ---- formations ---- */
+
+static void offer_change_and_way(const struct battle *b, struct order_list *list, int unit, int posture)
+{
+    struct manoeuvre manoeuvres[MOST_MANOEUVRES] = {forming(posture)};
+    if (!order_list_wants(list) || !cls3_may_form(b, unit, posture, 0, NULL))
+        return;
+    int count = 1 + way_on(b, list, unit, manoeuvres + 1);
+    struct cls3_move move = cls3_move_of(b, unit, manoeuvres, count);
+    if (cls3_fit_last(&move, manoeuvres))
+        offer(list, unit, manoeuvres, count);
+}
+
+static void offer_way_and_change(const struct battle *b, struct order_list *list, int unit, int posture)
+{
+    struct manoeuvre manoeuvres[MOST_MANOEUVRES];
+    if (!order_list_wants(list) || !cls3_may_form(b, unit, posture, 0, NULL))
+        return;
+    int count = way_on(b, list, unit, manoeuvres);
+    struct cls3_move way = cls3_move_of(b, unit, manoeuvres, count);
+    if (!cls3_fit_last(&way, manoeuvres))
+        return;
+    manoeuvres[count] = forming(posture);
+    struct cls3_move move = cls3_move_of(b, unit, manoeuvres, count + 1);
+    if (cls3_move_is_open(&move, NULL))
+        offer(list, unit, manoeuvres, count + 1);
+}
 
 static void offer_formations(const struct battle *b, struct order_list *list, int unit)
 {
@@ -90,19 +139,12 @@ static void offer_formations(const struct battle *b, struct order_list *list, in
         bool oblique = posture == posture_oblique_left || posture == posture_oblique_right;
         if (posture == b->units[unit].formation || oblique || posture == posture_road_column)
             continue;
-        struct manoeuvre first[] = {forming(posture), ahead(far_in)}, last[] = {ahead(far_in), forming(posture)};
-        offer_if_open(b, list, unit, first, 1);
+        struct manoeuvre change[] = {forming(posture)};
+        offer_if_open(b, list, unit, change, 1);
         if (posture == posture_square)
             continue;
-        offer_fitted(b, list, unit, first, 2);
-        struct manoeuvre way[] = {ahead(far_in)};
-        struct cls3_move move = cls3_move_of(b, unit, way, 1);
-        if (!order_list_wants(list) || !cls3_fit_last(&move, way))
-            continue;
-        last[0] = way[0];
-        struct cls3_move both = cls3_move_of(b, unit, last, 2);
-        if (cls3_move_is_open(&both, NULL))
-            offer(list, unit, last, 2);
+        offer_change_and_way(b, list, unit, posture);
+        offer_way_and_change(b, list, unit, posture);
     }
 }
 
@@ -128,10 +170,15 @@ static void offer_guns(const struct battle *b, struct order_list *list, int unit
 
 /* ---- toward the enemy and what is to be won ---- */
 
-static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
+/* So many hundredths of the way that it has. */
+static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to, int share)
 {
     struct plan planned;
-    if (!order_list_wants(list) || !cls3_plan_toward(b, unit, to, &planned))
+    struct place from = battle_box(b, unit)->front;
+    if (!order_list_wants(list))
+        return;
+    int32_t far = place_distance(from, to), reach = cls3_reach(b, unit), way = far < reach ? far : reach;
+    if (!cls3_plan_toward(b, unit, place_from(from, place_bearing(from, to), way * share / 100, 0), &planned))
         return;
     struct cls3_move move = cls3_move_of(b, unit, planned.list, planned.count);
     if (cls3_move_is_open(&move, NULL))
@@ -140,20 +187,12 @@ static void offer_toward(const struct battle *b, struct order_list *list, int un
 
 static void offer_goals(const struct battle *b, struct order_list *list, int unit)
 {
-    int32_t distance, nearest = INT32_MAX, goal = -1;
-    int enemy = cls3_nearest_enemy(b, unit, 300, &distance);
-    if (enemy != NO_UNIT)
-        offer_toward(b, list, unit, box_centre(battle_box(b, enemy)));
-    for (int i = 0; i < b->setup->objectives; i++) {
-        const struct feature *feature = &b->setup->ground->feature[b->setup->objective[i].feature];
-        int32_t away = shape_distance_to_box(&feature->shape, battle_box(b, unit));
-        if (away < nearest) {
-            nearest = away;
-            goal = i;
-        }
-    }
+    int32_t distance;
+    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance), goal = battle_nearest_objective(b, unit);
+    for (int share = 25; share <= 100 && enemy != NO_UNIT; share += 25)
+        offer_toward(b, list, unit, box_centre(battle_box(b, enemy)), share);
     if (goal >= 0)
-        offer_toward(b, list, unit, b->setup->ground->feature[b->setup->objective[goal].feature].shape.at[0]);
+        offer_toward(b, list, unit, b->setup->ground->feature[goal].shape.at[0], 100);
 }
 
 /* A command casting rides to any place. */

@@ -6,11 +6,6 @@
 
 #define FARTHEST_IN 72
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who fires how ---- */
 
 static bool fires_as_skirmishers(const struct battle *b, int unit)
@@ -42,22 +37,23 @@ static bool has_carbines(const struct battle *b, int unit)
 static bool fits(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
 {
     if (is_gun_fire(how) != cls3_is_gun(b, unit))
-        return object(objection, "cls3.fire.1", name_of(b, unit), " does not fire so.", NULL);
+        return object(objection, "cls3.fire.1", battle_name(b, unit), " does not fire so.", NULL);
     if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
-        return object(objection, "cls3.fire.range", name_of(b, unit), " has no firearms: only light horse and hussars do.", NULL);
+        return object(objection, "cls3.fire.range", battle_name(b, unit), " has no firearms: only light horse and hussars do.",
+                      NULL);
     if (how == fire_volley && cls3_is_skirmishing(b, unit))
-        return object(objection, "cls3.fire.v.1", name_of(b, unit), " is out as skirmishers: volleys are for formed troops.",
+        return object(objection, "cls3.fire.v.1", battle_name(b, unit), " is out as skirmishers: volleys are for formed troops.",
                       NULL);
     if (how == fire_skirmish && !fires_as_skirmishers(b, unit))
-        return object(objection, "cls3.fire.sk.1", name_of(b, unit), " is formed: it fires volleys.", NULL);
+        return object(objection, "cls3.fire.sk.1", battle_name(b, unit), " is formed: it fires volleys.", NULL);
     if (how == fire_sniper && !cls3_troop(b, unit)->snipers)
-        return object(objection, "cls3.nat.prussia.2", name_of(b, unit), " has no patched bullets.", NULL);
+        return object(objection, "cls3.nat.prussia.2", battle_name(b, unit), " has no patched bullets.", NULL);
     return true;
 }
 
 /* ---- facts that all shots share ---- */
 
-static enum weapon weapon_of(const struct battle *b, int unit)
+enum weapon cls3_weapon(const struct battle *b, int unit)
 {
     return cls3_is_horse(b, unit) ? weapon_carbine : cls3_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
 }
@@ -110,7 +106,7 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     enum troop kind = cls3_kind(b, fire->unit);
     f.troop = kind == troop_guard_sappers ? troop_guard_infantry : kind;
     f.men = men_of(b, fire);
-    f.weapon = weapon_of(b, fire->unit);
+    f.weapon = cls3_weapon(b, fire->unit);
     f.british = troop->british;
     f.green_rifles = f.baker = troop->rifles && troop->british;
     f.enfilade = fire->shot.enfilade;
@@ -120,17 +116,20 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     keep_facts(fire, procedure_volley_fire, &f, sizeof f);
 }
 
+_Static_assert(sizeof(struct cls3_skirmish_fire_fast_facts) == sizeof(struct cls3_skirmish_fire_facts), "the same facts");
+
+/* By option a die for six men (cls3.fire.sk.3). */
 static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->unit);
     struct cls3_skirmish_fire_facts f = facts_of_skirmish_fire(b);
     f.men = men_of(b, fire);
-    f.weapon = weapon_of(b, fire->unit);
+    f.weapon = cls3_weapon(b, fire->unit);
     f.baker = troop->rifles && troop->british;
     f.grenzers = troop->grenzers;
     f.in_building = cls3_is_inside(b, fire->unit);
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
-    keep_facts(fire, procedure_skirmish_fire, &f, sizeof f);
+    keep_facts(fire, cls3_option(b, option_fast_fire) ? procedure_skirmish_fire_fast : procedure_skirmish_fire, &f, sizeof f);
 }
 
 static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
@@ -145,7 +144,7 @@ static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
 
 /* ---- guns ---- */
 
-static enum gun gun_of(const struct battle *b, int unit)
+enum gun cls3_gun(const struct battle *b, int unit)
 {
     switch (cls3_troop(b, unit)->troop) {
     case troop_gun_12lb:
@@ -177,7 +176,7 @@ static int32_t at_most(int32_t value, int32_t most)
 
 #define FILL_CREW(f, b, unit, how) \
     do { \
-        (f).gun = gun_of(b, unit); \
+        (f).gun = cls3_gun(b, unit); \
         (f).gunners = at_most(cls3_men(b, unit), 4); \
         (f).limbered = b->units[unit].formation == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
@@ -267,12 +266,21 @@ static bool join(const struct battle *b, struct cls3_fire *fire, const struct cl
         if (!first && (fire->shot.enfilade || shot->enfilade))
             continue;
         fire->stands |= UINT32_C(1) << shot->stand;
-        fire->aimed_at |= shot->at_stand == ANY_STAND ? 0 : UINT32_C(1) << shot->at_stand;
+        fire->aimed_at |= shot->reached | (shot->at_stand == ANY_STAND ? 0 : UINT32_C(1) << shot->at_stand);
         if (first || shot->range_in > fire->shot.range_in)
             fire->shot = *shot;
         first = false;
     }
     return !first;
+}
+
+/* Stands that are too far off, or do not see so far, take no part. */
+static int32_t reach_in(const struct battle *b, int unit, enum fire_how how)
+{
+    enum weapon weapon = how == fire_sniper ? weapon_sniper_rifle : cls3_weapon(b, unit);
+    return is_gun_fire(how)
+               ? FARTHEST_IN
+               : smaller(cls3_charts(b)->weapon_ranges[weapon].range_in, cls3_charts(b)->weather[cls3_weather(b)].visibility_in);
 }
 
 bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
@@ -283,12 +291,9 @@ bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how h
     if (!fits(b, unit, how, objection) || !cls3_may_see_to_fire(b, unit, target, objection))
         return false;
     *fire = (struct cls3_fire){.unit = unit, .target = target, .how = how, .stands = stands};
-    int32_t most_in = is_gun_fire(how)
-                          ? FARTHEST_IN
-                          : cls3_charts(b)->weapon_ranges[how == fire_sniper ? weapon_sniper_rifle : weapon_of(b, unit)].range_in;
-    if (!join(b, fire, shots, cls3_find_shots(b, unit, target, most_in, shots)))
-        return object(objection, "cls3.fire.arc", name_of(b, unit), " has no stand that bears on ", name_of(b, target), ".",
-                      NULL);
+    if (!join(b, fire, shots, cls3_find_shots(b, unit, target, reach_in(b, unit, how), shots)))
+        return object(objection, "cls3.fire.arc", battle_name(b, unit), " has no stand that bears on ", battle_name(b, target),
+                      ".", NULL);
     lay(b, fire);
     return battle_permits(b, fire->procedure, fire->facts, &forbids) ||
            battle_object_refused(b, unit, fire->procedure, forbids, objection);
@@ -409,6 +414,9 @@ static void throw_fire(struct battle *b, const struct cls3_fire *fire, const cha
         break;
     case procedure_skirmish_fire:
         hits = ((const struct cls3_skirmish_fire_result *)result)->hits;
+        break;
+    case procedure_skirmish_fire_fast:
+        hits = ((const struct cls3_skirmish_fire_fast_result *)result)->hits;
         break;
     case procedure_sniper_fire:
         hits = ((const struct cls3_sniper_fire_result *)result)->hits;

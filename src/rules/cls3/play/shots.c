@@ -58,19 +58,11 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
 
 /* ---- the stands that are fired at ---- */
 
-static struct box place_box(const struct battle *b, int unit)
-{
-    const struct ground *ground = b->setup->ground;
-    struct bounds bounds = shape_bounds(&ground->feature[ground->zone[b->units[unit].zone]].shape);
-    struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
-    return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
-}
-
 static int find_struck_stands(const struct battle *b, int target, struct cls3_stand stands[MOST_STANDS])
 {
     if (!cls3_is_inside(b, target))
         return cls3_find_stands(b, target, stands);
-    stands[0] = (struct cls3_stand){.box = place_box(b, target), .stand = ANY_STAND};
+    stands[0] = (struct cls3_stand){.box = battle_box_of_place(b, target), .stand = ANY_STAND};
     return 1;
 }
 
@@ -135,12 +127,42 @@ static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t 
     return *mm <= most_mm && (*mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead));
 }
 
+/* Does another stand of the same unit stand before it? */
+static bool is_screened(const struct box *from, const struct cls3_stand *targets, int count, int which)
+{
+    struct place middle = box_centre(&targets[which].box), corner[corners];
+    for (int i = 0; i < count; i++) {
+        box_corners(&targets[i].box, corner);
+        if (i != which && (segments_meet(from->front, middle, corner[0], corner[2]) ||
+                           segments_meet(from->front, middle, corner[1], corner[3])))
+            return true;
+    }
+    return false;
+}
+
+/* How far the middle of a stand lies to the side of where another looks. */
+static int32_t aside(const struct box *from, const struct box *at)
+{
+    return (int32_t)size_of(place_seen(from->front, from->facing, box_centre(at)).x);
+}
+
+/* Nearer, or as near and straighter ahead. */
+static bool is_better_aim(const struct box *from, const struct box *at, int32_t mm, const struct cls3_shot *shot, int32_t least)
+{
+    return mm < least - TOUCH_MM || (mm <= least + TOUCH_MM && aside(from, at) < aside(from, &shot->at));
+}
+
 static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *targets, int count, int32_t most_mm,
                      struct cls3_shot *shot)
 {
     int32_t least = INT32_MAX, mm;
-    for (int i = 0; i < count; i++)
-        if (bears(stand, &targets[i].box, most_mm, &mm) && mm < least) {
+    uint32_t reached = 0;
+    for (int i = 0; i < count; i++) {
+        if (!bears(stand, &targets[i].box, most_mm, &mm))
+            continue;
+        if (targets[i].stand != ANY_STAND && !is_screened(&stand->box, targets, count, i))
+            reached |= UINT32_C(1) << targets[i].stand;
+        if (least == INT32_MAX || is_better_aim(&stand->box, &targets[i].box, mm, shot, least)) {
             least = mm;
             *shot = (struct cls3_shot){.from = stand->box,
                                        .at = targets[i].box,
@@ -149,6 +171,8 @@ static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *ta
                                        .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
                                        .enfilade = targets[i].stand != ANY_STAND && rakes(&stand->box, &targets[i].box)};
         }
+    }
+    shot->reached = reached;
     return least != INT32_MAX;
 }
 
@@ -157,7 +181,7 @@ static int shots_from_inside(const struct battle *b, int unit, int target, int32
 {
     struct cls3_stand targets[MOST_STANDS];
     int others = find_struck_stands(b, target, targets), count = 0, stands = cls3_troop(b, unit)->stands;
-    struct box place = place_box(b, unit);
+    struct box place = battle_box_of_place(b, unit);
     for (int stand = 0; stand < stands && count < (stands + 1) / 2; stand++) {
         struct cls3_shot *shot = &shots[count];
         if (cls3_unit(b, unit)->alive[stand] <= 0)
@@ -179,11 +203,22 @@ static int shots_from_inside(const struct battle *b, int unit, int target, int32
     return count;
 }
 
+/* No stand of theirs is nearer than their bodies' circles. */
+static bool is_out_of_reach(const struct battle *b, int unit, int target, int32_t most_in)
+{
+    struct box from = firing_body(b, unit);
+    const struct box *at = battle_box(b, target);
+    int64_t most = (int64_t)cls3_mm(most_in) + box_reach(&from) + box_reach(at);
+    return !cls3_is_inside(b, target) && place_distance_squared(box_centre(&from), box_centre(at)) > most * most;
+}
+
 int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
 {
     struct cls3_stand stands[MOST_STANDS], targets[MOST_STANDS];
     if (cls3_is_inside(b, unit))
         return shots_from_inside(b, unit, target, most_in, shots);
+    if (is_out_of_reach(b, unit, target, most_in))
+        return 0;
     int count = 0, firing = find_firing_stands(b, unit, stands), struck = find_struck_stands(b, target, targets);
     for (int i = 0; i < firing; i++) {
         if (!take_aim(&stands[i], targets, struck, cls3_mm(most_in), &shots[count]))
@@ -199,5 +234,5 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
     struct sight why = {.block = sight_clear};
     if (cls3_is_inside(b, unit) || cls3_is_inside(b, target) || cls3_touch(b, unit, target) || cls3_sees(b, unit, target, &why))
         return true;
-    return object(objection, "cls3.vis.1", b->setup->unit[unit].name, " does not see ", b->setup->unit[target].name, ".", NULL);
+    return object(objection, "cls3.vis.1", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }

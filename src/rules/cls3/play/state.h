@@ -59,11 +59,6 @@ struct cls3_troop {
     int16_t spare;
 };
 
-static inline const struct cls3_troop *cls3_troop(const struct battle *b, int unit)
-{
-    return (const struct cls3_troop *)b->setup->troops + unit;
-}
-
 /* ---- what a unit carries through the battle ---- */
 
 enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
@@ -94,21 +89,21 @@ struct cls3_unit {
     int16_t held_by;       /* the unit that holds it in, or NO_UNIT */
     int16_t way;           /* enum way: it has to go back, and has not gone yet */
     int16_t way_from;      /* from whom, or NO_UNIT */
-    int16_t shaken;        /* it has checked for friends who pass by in bad morale, as long as they go */
+    int16_t shaken;        /* it has checked for friends who pass by in bad morale, or goes too, as long as they go */
     int16_t marks_before;  /* of suppression, as the fire phase began */
 
     /* this turn; wiped at its beginning, from here ... */
-    int16_t done;                                        /* has had its orders, or reacted */
-    int16_t moved, changed, faced, limbered, unlimbered; /* its operations (cls3.ops.1) */
-    int16_t charged;                                     /* enum charge: how it charged this turn */
-    int16_t charge_mode;                                 /* enum mode: charge, fire_and_charge, or move for a mere attack */
-    int16_t charge_stage;                                /* enum charge_stage */
-    int16_t charge_target;                               /* unit, or NO_UNIT */
-    int16_t charge_facing, charge_bearing;               /* 16-bit turns: before and after its wheel */
-    int16_t charge_ground;                               /* enum charge_ground: the worst it went over */
-    int16_t charge_benefit;                              /* it has its charge move, and its increment if melee comes of it */
-    int16_t countercharged, counters;                    /* it rides against the charge of `counters`, or NO_UNIT */
-    int16_t behind_friends;                              /* came behind its own foot, or behind skirmishers that close in */
+    int16_t done;                                 /* has had its orders, or reacted */
+    int16_t moved, changed, limbered, unlimbered; /* its operations (cls3.ops.1) */
+    int16_t charged;                              /* enum charge: how it charged this turn */
+    int16_t charge_mode;                          /* enum mode: charge, fire_and_charge, or move for a mere attack */
+    int16_t charge_stage;                         /* enum charge_stage */
+    int16_t charge_target;                        /* unit, or NO_UNIT */
+    int16_t charge_facing, charge_bearing;        /* 16-bit turns: before and after its wheel */
+    int16_t charge_ground;                        /* enum charge_ground: the worst it went over */
+    int16_t charge_benefit;                       /* it has its charge move, and its increment if melee comes of it */
+    int16_t countercharged, counters;             /* it rides against the charge of `counters`, or NO_UNIT */
+    int16_t behind_friends;                       /* came behind its own foot, or behind skirmishers that close in */
     int16_t lost_increment;
     int16_t over_earthworks; /* passed some in its last three inches */
     int16_t breakthrough;    /* its charge of now is a breakthrough */
@@ -116,7 +111,7 @@ struct cls3_unit {
     int16_t reacts_to;       /* the charger, or NO_UNIT */
     int16_t reacting;        /* 1: announced, not yet carried out */
     int16_t was_charged;     /* came into contact by a charge of the enemy */
-    int16_t struck_on;       /* enum struck_on: of the last who charged it */
+    int16_t struck_on;       /* enum struck_on: the worst of those who charged it */
     int16_t in_woods;        /* was in woods or a swamp this turn: enum woods, the worst */
     int16_t fell_back;       /* went back this turn */
     int16_t withdrew;        /* of its own will: once a turn */
@@ -149,17 +144,11 @@ struct cls3_unit {
 
     int16_t dismounted;
     int16_t horse_holders; /* castings that hold the horses and live for the army's effectiveness */
-    int16_t column_kept;   /* a column that fire has thinned goes on as one this turn (cls3.move.9) */
 
     /* commanders */
     int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
     int16_t leaderless; /* of a unit: only reacts this turn */
 };
-
-static inline struct cls3_unit *cls3_unit(const struct battle *b, int unit)
-{
-    return (struct cls3_unit *)b->own_units + unit;
-}
 
 /* ---- the whole battle ---- */
 
@@ -212,25 +201,5 @@ struct cls3_own {
     struct cls3_work work[MOST_WORKS];
     struct cls3_fight fight;
 };
-
-static inline struct cls3_own *cls3_own(const struct battle *b)
-{
-    return b->own;
-}
-
-static inline bool cls3_option(const struct battle *b, int index)
-{
-    return b->setup->options >> index & 1;
-}
-
-static inline const struct cls3_tables *cls3_charts(const struct battle *b)
-{
-    return b->setup->tables;
-}
-
-static inline char cls3_ruling(const struct battle *b, int index)
-{
-    return b->setup->rulings[index];
-}
 
 #endif

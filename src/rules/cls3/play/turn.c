@@ -24,7 +24,6 @@ void cls3_clear_turn(struct cls3_unit *own)
     own->fired_stands = 0;
     own->reacts_to = NO_UNIT;
     own->works_at = -1;
-    own->column_kept = 0;
 }
 
 enum step_now cls3_step_begin_turn(struct battle *b)

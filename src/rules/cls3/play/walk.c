@@ -14,14 +14,18 @@ static bool is_loose(const struct battle *b, int unit, int posture)
     return posture == posture_skirmish || cls3_is_commander(b, unit);
 }
 
+/* Formed units pass nobody, not even skirmishers, who pass all (cls3.move.4); they charge through skirmishers that close in
+   (cls3.melee.inc.3). */
 static enum meeting meets_friend(const struct cls3_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     if (walk->past_friends)
         return meeting_ignore;
-    if (walk->retreating || is_loose(b, walk->unit, walk->posture) || cls3_is_skirmishing(b, other))
+    if (walk->retreating || is_loose(b, walk->unit, walk->posture))
         return meeting_pass;
-    return walk->charging ? meeting_stop : meeting_touch;
+    if (walk->charging)
+        return cls3_is_skirmishing(b, other) ? meeting_pass : meeting_stop;
+    return meeting_touch;
 }
 
 static enum meeting meets(const void *who, int other)
@@ -48,7 +52,8 @@ static bool is_entered_by_order(const struct feature *feature)
     return feature->kind == ground_building || feature->kind == ground_built_up;
 }
 
-static bool forbids_going(const struct cls3_walk *walk, enum going going)
+/* Asked of the few features that it comes to. */
+static bool going_is_closed(const struct cls3_walk *walk, enum going going)
 {
     const struct battle *b = walk->battle;
     struct cls3_movement_facts f = cls3_movement_facts_of(b, walk->unit, walk->posture, mode_move);
@@ -66,7 +71,7 @@ static bool closed(const void *who, int feature)
         return true;
     enum going going = cls3_going_of(walk->battle, feature);
     bool on_road = walk->keeps_to_road && going <= going_plowed_field;
-    return !on_road && going != going_open && forbids_going(walk, going);
+    return !on_road && going != going_open && going_is_closed(walk, going);
 }
 
 static uint32_t barred(const struct battle *b, int unit)
@@ -85,7 +90,7 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
 /* Plain moves end clear of enemies: only charges and attacks make contact. */
 #define CLEAR_MM (INCH_MM / 2)
 
-struct walker cls3_walker(struct cls3_walk *walk)
+struct walker cls3_walker(const struct cls3_walk *walk)
 {
     const struct battle *b = walk->battle;
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};

@@ -39,33 +39,7 @@ const char *const gdc_form_words[] = {"line",     "column", "square", "skirmish"
 const char *const gdc_area_words[] = {"reserve", "left", "right", NULL};
 const char *const gdc_pace_words[] = {"field", "road", NULL};
 
-static const struct step steps[] = {
-#define STEP(id, title, function) {id, title, gdc_step_##function},
-#include "rules/gdc/play/steps.def"
-#undef STEP
-    {NULL, NULL, NULL}};
-
-static const struct decision_kind decisions[] = {
-#define DECISION(name, rule, sealed, asks) {#name, asks, rule, false, sealed, NULL, gdc_legal_##name, gdc_take_##name, NULL},
-#define OPEN_DECISION(name, rule, sealed, asks) \
-    {#name, asks, rule, true, sealed, gdc_subjects_##name, gdc_legal_##name, gdc_take_##name, NULL},
-#include "rules/gdc/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-    {.name = NULL}};
-
-static const struct verb verbs[] = {VERB_DONE,
-#define VERB(name, parts, choices, about) {#name, parts, choices, about},
-#include "rules/gdc/play/verbs.def"
-#undef VERB
-                                    {.name = NULL}};
-
-static const struct event_kind events[] = {
-#define EVENT(name, sentence, words) {#name, sentence, words},
-    COMMON_EVENTS(EVENT)
-#include "rules/gdc/play/events.def"
-#undef EVENT
-        {.name = NULL}};
+#include "rules/declare_battle.def"
 
 int32_t gdc_mm(const struct battle *b, int32_t yards)
 {
@@ -101,12 +75,10 @@ static void open_unit(struct battle *b, int unit)
 static void place_unit(struct battle *b, int unit)
 {
     const struct unit_setup *setup = &b->setup->unit[unit];
-    int32_t width, depth;
     bool with_general = gdc_troop(b, unit)->kind == troop_courier && setup->leader != NO_UNIT;
     if (setup->turn > 0 || with_general || b->units[unit].attached != NO_UNIT)
         return;
-    gdc_size(b, unit, setup->formation, &width, &depth);
-    battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
+    battle_deploy(b, unit);
 }
 
 static void begin(struct battle *b)
@@ -138,7 +110,7 @@ static int unit_state(const struct battle *b, int unit)
 
 static void describe(const struct battle *b, int unit, struct text *text)
 {
-    text_add(text, b->setup->unit[unit].name);
+    text_add(text, battle_name(b, unit));
     text_add(text, ": ");
     text_add_int(text, b->units[unit].strength);
     text_add(text, " castings, ");
@@ -180,20 +152,15 @@ static bool plays(const struct setup *setup, struct error *error)
 }
 
 const struct battle_rules gdc_battle = {
-    .ruleset = &gdc,
-    .troop_size = sizeof(struct gdc_troop),
-    .unit_size = sizeof(struct gdc_unit),
-    .own_size = sizeof(struct gdc_own),
-    .steps = steps,
-    .decisions = decisions,
-    .verbs = verbs,
-    .events = events,
+    BATTLE_TABLES,
     .formations = gdc_posture_words,
     .states = gdc_state_words,
     .length_unit = length_unit,
     .length_words = "yards",
     .strength_words = "castings",
     .turn_minutes = 15,
+    .objectives_count = true,
+    .fights_along_mm = 400000,
     .raise = gdc_raise,
     .raise_courier = gdc_raise_courier,
     .plays = plays,

@@ -4,15 +4,10 @@
 #ifndef GROGNARD_RULES_GDC_PLAY_H
 #define GROGNARD_RULES_GDC_PLAY_H
 
-#include "field/sight.h"
+#include "battle/whereabouts.h"
 #include "rules/gdc/play/state.h"
 
-#define DECLARE_JUDGES
-#include "umpire/declare.h"
-#include RULESET_FILE(chapters.def)
-#undef DECLARE_JUDGES
-
-extern const struct battle_rules gdc_battle;
+#include "rules/declare_battle_header.def"
 
 /* ---- measures: the ground is in millimetres, the rules in yards (ruling gdc.r51) ---- */
 
@@ -283,53 +278,5 @@ int32_t gdc_worth_of_posture(const struct battle *b, int unit);
 int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
 bool gdc_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
-
-/* ---- the steps, in their order; each in the file that is named for its phase ---- */
-
-#define STEP(id, title, function) enum step_now gdc_step_##function(struct battle *b);
-#include "rules/gdc/play/steps.def"
-#undef STEP
-
-enum {
-#define STEP(id, title, function) step_##function,
-#include "rules/gdc/play/steps.def"
-#undef STEP
-    step_count
-};
-
-enum {
-#define DECISION(name, rule, sealed, asks) decision_##name,
-#define OPEN_DECISION(name, rule, sealed, asks) decision_##name,
-#include "rules/gdc/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-    decision_count
-};
-
-#define DECISION(name, rule, sealed, asks) \
-    void gdc_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list); \
-    bool gdc_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
-#define OPEN_DECISION(name, rule, sealed, asks) \
-    DECISION(name, rule, sealed, asks) \
-    int gdc_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity);
-#include "rules/gdc/play/decisions.def"
-#undef DECISION
-#undef OPEN_DECISION
-
-enum {
-    gdc_verb_done,
-#define VERB(name, parts, choices, about) verb_##name,
-#include "rules/gdc/play/verbs.def"
-#undef VERB
-    verb_count
-};
-
-enum {
-    gdc_events_before = common_events - 1,
-#define EVENT(name, sentence, words) event_##name,
-#include "rules/gdc/play/events.def"
-#undef EVENT
-    event_count
-};
 
 #endif

@@ -57,11 +57,6 @@ struct gdc_troop {
     int16_t spare;
 };
 
-static inline const struct gdc_troop *gdc_troop(const struct battle *b, int unit)
-{
-    return (const struct gdc_troop *)b->setup->troops + unit;
-}
-
 /* ---- what a unit carries through the battle ---- */
 
 /* Rows of the chart of tactical orders, formation first, then movement. */
@@ -267,11 +262,6 @@ struct gdc_unit {
     int16_t area;   /* enum off_board: where it is while in the reserve */
 };
 
-static inline struct gdc_unit *gdc_unit(const struct battle *b, int unit)
-{
-    return (struct gdc_unit *)b->own_units + unit;
-}
-
 #define MOST_ZONES 64
 #define MOST_SECTORS 4
 
@@ -299,25 +289,5 @@ struct gdc_own {
     int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas, 0: both may */
     struct gdc_zone zone[MOST_ZONES];
 };
-
-static inline struct gdc_own *gdc_own(const struct battle *b)
-{
-    return b->own;
-}
-
-static inline bool gdc_option(const struct battle *b, int index)
-{
-    return b->setup->options >> index & 1;
-}
-
-static inline const struct gdc_tables *gdc_charts(const struct battle *b)
-{
-    return b->setup->tables;
-}
-
-static inline char gdc_ruling(const struct battle *b, int index)
-{
-    return b->setup->rulings[index];
-}
 
 #endif

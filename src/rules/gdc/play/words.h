@@ -17,7 +17,6 @@ extern const char *const gdc_check_words[]; /* causes of morale checks */
 extern const char *const gdc_round_words[];
 extern const char *const gdc_part_words[];    /* by enum battery_hit */
 extern const char *const gdc_battery_words[]; /* by enum battery_fate */
-extern const char *const gdc_check_words[];   /* causes of morale checks */
 
 extern const char *const gdc_directive_words[]; /* by enum directive_kind, from directive_attack */
 

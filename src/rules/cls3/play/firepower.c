@@ -1,0 +1,48 @@
+/* firepower.c - what small arms would bring on the average from where a unit stands, whoever else may stand there: for computer
+   players. In hundredths of a casting. */
+#include "rules/cls3/play/fire.h"
+
+enum { faces = 6, most_targets = 8, most_dice = 2 * MOST_STANDS * 12 };
+
+static bool run_with(const struct battle *b, const struct cls3_fire *fire, int32_t face, int32_t *result)
+{
+    struct dice dice;
+    int32_t shown[most_dice];
+    for (int i = 0; i < most_dice; i++)
+        shown[i] = face;
+    dice_give(&dice, shown, most_dice);
+    struct umpire umpire = {.dice = &dice,
+                            .tables = b->setup->tables,
+                            .procedure = &cls3.procedures[fire->procedure],
+                            .options = b->setup->options,
+                            .rulings = b->setup->rulings};
+    umpire.procedure->run(&umpire, fire->facts, result);
+    return umpire.refused == NULL;
+}
+
+/* All dice show the same, one face after the other: near enough to the mean. */
+static int32_t mean_worth(const struct battle *b, const struct cls3_fire *fire)
+{
+    int32_t sum = 0;
+    for (int32_t face = 1; face <= faces; face++) {
+        int32_t result[LIMIT_RESULTS] = {0};
+        sum += run_with(b, fire, face, result) ? cls3_worth(b, fire->procedure, fire->facts, result) : 0;
+    }
+    return sum / faces;
+}
+
+int32_t cls3_firepower(const struct battle *b, int unit)
+{
+    int16_t near[most_targets];
+    int32_t most = 0, reach = cls3_mm(cls3_charts(b)->weapon_ranges[cls3_weapon(b, unit)].range_in);
+    int count = crowd_within(&b->crowd, battle_box(b, unit), reach, 1 - battle_side(b, unit), near, most_targets);
+    for (int i = 0; i < count; i++) {
+        struct cls3_fire fire;
+        if (!cls3_is_fighting(b, near[i]) ||
+            !cls3_lay_fire(b, unit, near[i], cls3_usual_fire(b, unit, near[i]), UINT32_MAX, &fire, NULL))
+            continue;
+        int32_t worth = mean_worth(b, &fire);
+        most = worth > most ? worth : most;
+    }
+    return most;
+}

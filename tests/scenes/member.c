@@ -1,0 +1,54 @@
+/* Numbers of a ruleset's structs by their names. */
+#include "scenes/scene.h"
+
+#include <string.h>
+
+const struct member *member_called(const struct member *list, const char *name)
+{
+    size_t length = strcspn(name, "[");
+    for (; list->name != NULL; list++)
+        if (strlen(list->name) == length && strncmp(list->name, name, length) == 0)
+            return list;
+    return NULL;
+}
+
+/* name, or name[3] */
+static size_t place_of(const struct member *member, const char *name)
+{
+    char number[8];
+    const char *bracket = strchr(name, '[');
+    int which = 0;
+    if (bracket != NULL) {
+        snprintf(number, sizeof number, "%.*s", (int)strcspn(bracket + 1, "]"), bracket + 1);
+        which = number_of(number, name);
+    }
+    if (which < 0 || which >= member->count)
+        scene_fail("of %s there are %d", member->name, member->count);
+    return member->offset + (size_t)which * (size_t)member->size;
+}
+
+int32_t member_value(const struct member *member, const char *name, const void *of)
+{
+    const void *at = (const char *)of + place_of(member, name);
+    return member->size == sizeof(int16_t) ? *(const int16_t *)at : *(const int32_t *)at;
+}
+
+int32_t member_value_of(const struct member *member, const char *word)
+{
+    int unit = table_unit(word);
+    if (unit != NO_UNIT)
+        return unit;
+    if (member->words != NULL && strchr("-0123456789", word[0]) == NULL)
+        return index_of(word, member->words, member->name);
+    return number_of(word, member->name);
+}
+
+void member_set(const struct member *member, const char *name, void *of, const char *value)
+{
+    void *at = (char *)of + place_of(member, name);
+    int32_t number = member_value_of(member, value);
+    if (member->size == sizeof(int16_t))
+        *(int16_t *)at = (int16_t)number;
+    else
+        *(int32_t *)at = number;
+}
