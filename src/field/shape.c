@@ -359,7 +359,12 @@ bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t
 {
     if (than <= 0 || bounds_square(&shape->bounds, &quad->bounds) >= (int64_t)than * than)
         return false;
-    return nearer_to_quad(shape, quad, than) < than;
+    for (int i = 0; i < edge_count(shape); i++) {
+        struct edge edge = edge_of(shape, i);
+        if (promises(edge, &quad->bounds, than) && (!apart(edge, quad, 1) || nearer_to_box(edge, quad, than) < than))
+            return true;
+    }
+    return shape->closed && polygon_holds(shape, quad->corner[0]);
 }
 
 /* ---- along a segment ---- */
@@ -480,17 +485,64 @@ int64_t line_nearest(const struct shape *line, struct place at)
     return nearest;
 }
 
+/* ---- ways ---- */
+
+/* How far a place that goes by so much comes on its way of a length before it meets an edge; all of it when it does not. */
+static int32_t way_to_edge(struct place from, struct place by, int32_t length, struct edge edge)
+{
+    int64_t x = (int64_t)edge.b.x - edge.a.x, y = (int64_t)edge.b.y - edge.a.y;
+    int64_t east = (int64_t)edge.a.x - from.x, north = (int64_t)edge.a.y - from.y;
+    int64_t all = by.x * y - by.y * x, share = east * y - north * x, along = by.y * east - by.x * north;
+    if (all < 0) {
+        all = -all;
+        share = -share;
+        along = -along;
+    }
+    if (share < 0 || share >= all || along < 0 || along > all)
+        return length;
+    for (; all > INT32_MAX; all /= 2)
+        share /= 2;
+    return less_of(length, (int32_t)(share * length / all));
+}
+
+int32_t shape_way_about(const struct shape *shape, const struct place corner[corners], struct place by, int32_t length)
+{
+    const struct place back = {-by.x, -by.y};
+    struct bounds bounds = bounds_of(corner, corners);
+    int32_t way = length;
+    bounds.least = (struct place){bounds.least.x + less_of(by.x, 0), bounds.least.y + less_of(by.y, 0)};
+    bounds.most = (struct place){bounds.most.x + more_of(by.x, 0), bounds.most.y + more_of(by.y, 0)};
+    for (int i = 0; i < shape->count; i++) {
+        struct edge edge = i < edge_count(shape) ? edge_of(shape, i) : (struct edge){shape->at[i], shape->at[i]};
+        struct bounds own = edge_bounds(edge);
+        for (int k = 0; bounds_meet(&own, &bounds) && k < corners; k++) {
+            way = less_of(way, way_to_edge(corner[k], by, length, edge));
+            way = less_of(way, way_to_edge(edge.a, back, length, (struct edge){corner[k], corner[(k + 1) % corners]}));
+        }
+    }
+    return way;
+}
+
+struct free_way {
+    const struct shape *shape;
+    const struct box *from;
+};
+
+static bool comes_to_shape(const void *who, int32_t gone)
+{
+    const struct free_way *way = who;
+    const struct box *from = way->from;
+    struct box lane = box_at(place_from(from->front, from->facing, gone, 0), from->facing, from->width, from->depth + gone);
+    return shape_meets_box(way->shape, &lane);
+}
+
 int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most)
 {
-    int32_t clear = -1, met = most + 1;
-    while (met - clear > 1) {
-        int32_t middle = clear + (met - clear) / 2;
-        struct box lane =
-            box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
-        if (shape_meets_box(shape, &lane))
-            met = middle;
-        else
-            clear = middle;
-    }
-    return met > most ? -1 : met;
+    const struct free_way way = {shape, from};
+    struct place corner[corners], end = place_from(from->front, from->facing, most, 0);
+    if (!comes_to_shape(&way, most))
+        return -1;
+    box_corners(from, corner);
+    int32_t guess = shape_way_about(shape, corner, (struct place){end.x - from->front.x, end.y - from->front.y}, most);
+    return last_before(-1, most, guess, comes_to_shape, &way) + 1;
 }

@@ -40,6 +40,9 @@ int32_t shape_distance_to(const struct shape *shape, struct place at); /* 0 insi
 int32_t shape_distance_to_box(const struct shape *shape, const struct box *box);
 bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t than); /* is the distance to the box less? */
 
+/* Where a box with these corners that goes by so much, on a way of this length, comes upon the shape: corners upon edges, points
+   upon the box, a few millimetres too far or too short; all of the way when it does not. */
+int32_t shape_way_about(const struct shape *shape, const struct place corner[corners], struct place by, int32_t length);
 /* How far a box may go straight ahead until it comes to the shape; -1: not within `most`. */
 int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most);
 

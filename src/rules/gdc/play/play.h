@@ -44,6 +44,7 @@ enum state gdc_state(const struct battle *b, int unit);
 int gdc_melee_grade(const struct battle *b, int unit);
 /* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
+bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why); /* why: a null pointer if nobody asks */
 enum woods gdc_woods(const struct battle *b, int unit);                        /* those that any part of it stands in */

@@ -133,6 +133,8 @@ static bool add_line(const struct lane *lane, uint64_t lines, const struct shape
             continue;
         best = blocked;
         chosen = line;
+        if (!best.blocked && best.woods_mm == 0)
+            break;
     }
     if (count == 0)
         return false;
