@@ -67,7 +67,7 @@ static void open_unit(struct battle *b, int unit)
     own->captured_by = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
     own->rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
-    if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
+    if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit) && !gdc_is_engineers(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
             (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
 }
