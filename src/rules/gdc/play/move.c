@@ -165,9 +165,10 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
 static bool turns_in_field(const struct gdc_move *move, const struct manoeuvre *manoeuvre, const struct box *before)
 {
     const struct battle *b = move->walk.battle;
+    if (!gdc_is_cavalry(b, move->walk.unit) || !manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS | MANOEUVRE_FACES))
+        return false;
     uint32_t under = ground_under(&b->ground, before) | ground_under(&b->ground, &move->passage.end);
-    return gdc_is_cavalry(b, move->walk.unit) && manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS | MANOEUVRE_FACES) &&
-           (under & GROUND_BIT(field)) != 0;
+    return (under & GROUND_BIT(field)) != 0;
 }
 
 static bool keeps_to_roads(const struct gdc_move *move)
