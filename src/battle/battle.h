@@ -9,6 +9,7 @@
 #include "battle/setup.h"
 #include "battle/tray.h"
 #include "field/sight.h"
+#include "field/sweep.h"
 #include "umpire/umpire.h"
 
 struct battle;
@@ -293,7 +294,8 @@ void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
 /* An event in one line. */
 void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value);
-/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in. */
+/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in.
+ */
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);
@@ -336,6 +338,13 @@ typedef bool battle_may(const struct battle *battle, int unit, struct objection 
 int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity);
 /* Objects in the words with which a procedure says what it refuses. */
 bool battle_object_refused(const struct battle *battle, int unit, int procedure, const char *rule, struct objection *objection);
+/* The rules under which a move is stopped by what it meets, and what is said before the name of an enemy. */
+struct stop_rules {
+    const char *enemy, *before_enemy, *friend, *ground, *edge, *road;
+};
+/* Objects to a unit's move that was stopped so far on its way ("120 yards"). */
+bool battle_object_stopped(const struct battle *battle, int unit, const struct passage *passage, const struct stop_rules *rules,
+                           const char *far, struct objection *objection);
 
 /* ---- procedures and dice ---- */
 
