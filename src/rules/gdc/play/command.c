@@ -2,11 +2,6 @@
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/words.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who commands whom ---- */
 
 static bool is_gone(const struct battle *b, int unit)
@@ -82,13 +77,13 @@ static struct place goal_of(const struct battle *b, const struct directive *dire
 
 static bool object_idle(const struct battle *b, int unit, int commander, struct objection *objection)
 {
-    return object(objection, "gdc.2.4a", name_of(b, unit), " waits: no directive of ", name_of(b, commander),
+    return object(objection, "gdc.2.4a", battle_name(b, unit), " waits: no directive of ", battle_name(b, commander),
                   " has reached it yet.", NULL);
 }
 
 static bool object_astray(const struct battle *b, int unit, const struct directive *directive, struct objection *objection)
 {
-    return object(objection, "gdc.2.4a", "The directive of ", name_of(b, unit), " is to ",
+    return object(objection, "gdc.2.4a", "The directive of ", battle_name(b, unit), " is to ",
                   gdc_directive_words[directive->kind - 1], ": this would take it further from there.", NULL);
 }
 
@@ -127,12 +122,12 @@ bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct 
         return true;
     case directive_hold:
         return target == NULL || place_distance(*target, directive->at) <= control_mm(b, commander) ||
-               object(objection, "gdc.2.4a", name_of(b, unit), " is to hold: it charges only who comes to that place.", NULL);
+               object(objection, "gdc.2.4a", battle_name(b, unit), " is to hold: it charges only who comes to that place.", NULL);
     case directive_move:
     case directive_withdraw:
         break;
     }
-    return object(objection, "gdc.2.4a", "The directive of ", name_of(b, unit), " is to ",
+    return object(objection, "gdc.2.4a", "The directive of ", battle_name(b, unit), " is to ",
                   gdc_directive_words[directive->kind - 1], ", not to attack.", NULL);
 }
 
@@ -147,10 +142,10 @@ static bool stands_on_table(const struct battle *b, int general)
 static struct gdc_observation_range_facts observation_facts(const struct battle *b, int general)
 {
     struct gdc_observation_range_facts f = facts_of_observation_range(b);
-    int yards, with = b->units[general].attached, level = gdc_level(b, with == NO_UNIT ? general : with);
+    int with = b->units[general].attached, level = gdc_level(b, with == NO_UNIT ? general : with);
     f.commander = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less;
     f.location = (enum location)(level < (int)location_three_contours ? level : (int)location_three_contours);
-    f.enemy_within_400 = gdc_nearest_enemy(b, general, 400, &yards) != NO_UNIT;
+    f.enemy_within_400 = gdc_enemy_is_within(b, general, 400);
     return f;
 }
 
