@@ -524,6 +524,12 @@ void json_add_bool(struct json_writer *writer, bool value)
     text_add(writer->text, value ? "true" : "false");
 }
 
+void json_add_null(struct json_writer *writer)
+{
+    separate(writer);
+    text_add(writer->text, "null");
+}
+
 void json_add_probability(struct json_writer *writer, double value)
 {
     separate(writer);

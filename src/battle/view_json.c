@@ -2,6 +2,8 @@
 
 #include "battle/story.h"
 
+#include <string.h>
+
 #define MOST_STANDS 64
 
 static const char *const where_names[] = {"waiting", "table", "reserve", "place", "gone"};
@@ -41,52 +43,201 @@ static void add_box(const struct box *box, struct json_writer *writer)
 
 /* ---- units ---- */
 
-static void add_stands(const struct battle *view, int unit, struct json_writer *writer)
+/* Writes the value of a member; false: this unit has none. */
+typedef bool add_value(const struct battle *view, int unit, struct json_writer *writer);
+
+static bool add_id(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_string(writer, view->setup->unit[unit].id);
+    return true;
+}
+
+static bool add_name(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_string(writer, view->setup->unit[unit].name);
+    return true;
+}
+
+static bool add_side(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_string(writer, view->setup->side[battle_side(view, unit)].id);
+    return true;
+}
+
+static bool add_arm(const struct battle *view, int unit, struct json_writer *writer)
+{
+    const struct unit_setup *setup = &view->setup->unit[unit];
+    json_add_string(writer, arm_names[setup->is_leader ? service_leader : setup->service]);
+    return true;
+}
+
+static bool add_where(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_string(writer, where_names[view->units[unit].where]);
+    return true;
+}
+
+static bool add_formation(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_string(writer, view->rules->formations[view->units[unit].formation]);
+    return true;
+}
+
+static bool add_state(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_string(writer, view->rules->states[view->rules->unit_state(view, unit)]);
+    return true;
+}
+
+static bool add_strength(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_int(writer, view->units[unit].strength);
+    return true;
+}
+
+static bool add_strength_at_start(const struct battle *view, int unit, struct json_writer *writer)
+{
+    json_add_int(writer, view->setup->unit[unit].strength);
+    return true;
+}
+
+static bool add_known_unit(const struct battle *view, int unit, struct json_writer *writer)
+{
+    if (unit == NO_UNIT || view->units[unit].known == 0)
+        return false;
+    return add_id(view, unit, writer);
+}
+
+static bool add_leader(const struct battle *view, int unit, struct json_writer *writer)
+{
+    return add_known_unit(view, view->units[unit].leader, writer);
+}
+
+static bool add_attached(const struct battle *view, int unit, struct json_writer *writer)
+{
+    return add_known_unit(view, view->units[unit].attached, writer);
+}
+
+static bool add_fate(const struct battle *view, int unit, struct json_writer *writer)
+{
+    const struct unit *state = &view->units[unit];
+    if (state->where == where_gone)
+        json_add_string(writer, fate_names[state->fate]);
+    return state->where == where_gone;
+}
+
+static bool add_zone(const struct battle *view, int unit, struct json_writer *writer)
+{
+    if (view->units[unit].zone >= 0)
+        json_add_int(writer, view->units[unit].zone);
+    return view->units[unit].zone >= 0;
+}
+
+static bool add_body(const struct battle *view, int unit, struct json_writer *writer)
+{
+    if (battle_on_table(view, unit))
+        add_box(battle_box(view, unit), writer);
+    return battle_on_table(view, unit);
+}
+
+static bool add_stands(const struct battle *view, int unit, struct json_writer *writer)
 {
     struct box stands[MOST_STANDS];
+    if (!battle_on_table(view, unit))
+        return false;
     int count = view->rules->stands(view, unit, stands, MOST_STANDS);
-    json_key(writer, "box");
-    add_box(battle_box(view, unit), writer);
-    json_key(writer, "stands");
     json_open(writer, '[');
     for (int i = 0; i < count; i++)
         add_box(&stands[i], writer);
     json_close(writer, ']');
+    return true;
 }
 
-static void add_description(const struct battle *view, int unit, struct json_writer *writer)
+static bool add_about(const struct battle *view, int unit, struct json_writer *writer)
 {
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
     view->rules->describe(view, unit, &text);
-    add_member(writer, "about", words);
+    json_add_string(writer, words);
+    return true;
 }
+
+static const struct {
+    const char *key;
+    add_value *add;
+} members[] = {{"id", add_id},         {"name", add_name},         {"side", add_side},
+               {"arm", add_arm},       {"where", add_where},       {"formation", add_formation},
+               {"state", add_state},   {"strength", add_strength}, {"strength_at_start", add_strength_at_start},
+               {"leader", add_leader}, {"attached", add_attached}, {"fate", add_fate},
+               {"zone", add_zone},     {"box", add_body},          {"stands", add_stands},
+               {"about", add_about}};
+#define MEMBERS (int)(sizeof members / sizeof *members)
 
 void view_write_unit(const struct battle *view, int unit, struct json_writer *writer)
 {
-    const struct unit *state = &view->units[unit];
-    const struct setup *setup = view->setup;
     json_open(writer, '{');
-    add_member(writer, "id", setup->unit[unit].id);
-    add_member(writer, "name", setup->unit[unit].name);
-    add_member(writer, "side", setup->side[battle_side(view, unit)].id);
-    add_member(writer, "arm", arm_names[setup->unit[unit].is_leader ? service_leader : setup->unit[unit].service]);
-    add_member(writer, "where", where_names[state->where]);
-    add_member(writer, "formation", view->rules->formations[state->formation]);
-    add_member(writer, "state", view->rules->states[view->rules->unit_state(view, unit)]);
-    add_number(writer, "strength", state->strength);
-    add_number(writer, "strength_at_start", setup->unit[unit].strength);
-    add_unit_id(view, "leader", state->leader, writer);
-    add_unit_id(view, "attached", state->attached, writer);
-    if (state->where == where_gone)
-        add_member(writer, "fate", fate_names[state->fate]);
-    if (state->zone >= 0)
-        add_number(writer, "zone", state->zone);
-    if (battle_on_table(view, unit))
-        add_stands(view, unit, writer);
-    add_description(view, unit, writer);
+    for (int i = 0; i < MEMBERS; i++) {
+        struct json_writer before = *writer;
+        struct text text = *writer->text;
+        json_key(writer, members[i].key);
+        if (members[i].add(view, unit, writer))
+            continue;
+        *writer = before;
+        *writer->text = text;
+    }
     json_close(writer, '}');
+}
+
+/* ---- what has changed of a unit ---- */
+
+#define MEMBER_BYTES 8192
+
+/* The value of a member; "" where there is none. */
+static void write_member(const struct battle *view, int unit, int i, char *bytes, struct text *text)
+{
+    struct json_writer writer;
+    text_begin(text, bytes, MEMBER_BYTES);
+    json_begin(&writer, text);
+    members[i].add(view, unit, &writer);
+}
+
+void view_write_changes(const struct battle *view, const struct battle *before, int unit, struct json_writer *writer)
+{
+    char old_bytes[MEMBER_BYTES], new_bytes[MEMBER_BYTES];
+    struct text was, is;
+    json_open(writer, '{');
+    json_key(writer, members[0].key);
+    add_id(view, unit, writer);
+    for (int i = 1; i < MEMBERS; i++) {
+        write_member(before, unit, i, old_bytes, &was);
+        write_member(view, unit, i, new_bytes, &is);
+        if (was.used == is.used && memcmp(old_bytes, new_bytes, is.used) == 0)
+            continue;
+        json_key(writer, members[i].key);
+        if (is.used > 0)
+            members[i].add(view, unit, writer);
+        else
+            json_add_null(writer);
+    }
+    json_close(writer, '}');
+}
+
+static bool knows_same(const struct battle *view, const struct battle *before, int unit)
+{
+    return unit == NO_UNIT || (view->units[unit].known == 0) == (before->units[unit].known == 0);
+}
+
+bool view_is_same(const struct battle *view, const struct battle *before, int unit)
+{
+    const struct unit *is = &view->units[unit], *was = &before->units[unit];
+    size_t own = view->rules->unit_size, at = (size_t)unit * own;
+    return is->where == was->where && is->fate == was->fate && is->formation == was->formation && is->zone == was->zone &&
+           is->strength == was->strength && is->leader == was->leader && is->attached == was->attached &&
+           knows_same(view, before, is->leader) && knows_same(view, before, is->attached) &&
+           battle_on_table(view, unit) == battle_on_table(before, unit) &&
+           memcmp(battle_box(view, unit), battle_box(before, unit), sizeof(struct box)) == 0 &&
+           memcmp((const char *)view->own_units + at, (const char *)before->own_units + at, own) == 0;
 }
 
 bool view_knows(const struct battle *view, int unit, int side)

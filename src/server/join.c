@@ -10,30 +10,25 @@
 
 /* ---- views ---- */
 
-static uint64_t hash_of_unit(const struct battle *view, int unit, struct room *room)
+static void note_told(struct tent *tent, int seat, const struct battle *view)
 {
-    struct json_writer writer;
-    struct text text;
-    text_begin(&text, room->line, MATCH_LINE_BYTES);
-    json_begin(&writer, &text);
-    view_write_unit(view, unit, &writer);
-    return bytes_hash(text.at, text.used) | 1; /* 0: not known */
+    struct told *told = &tent->told[seat];
+    if (told->block == NULL)
+        told->block = memory_take_aligned(play_block_size(tent->play));
+    battle_copy(&told->view, view, told->block);
 }
 
-static void note_known(struct tent *tent, int seat, const struct battle *view, struct room *room)
-{
-    int32_t units = view->setup->units;
-    if (tent->known[seat] == NULL)
-        tent->known[seat] = memory_take((size_t)units * sizeof(uint64_t));
-    for (int unit = 0; unit < units; unit++)
-        tent->known[seat][unit] = view_knows(view, unit, seat) ? hash_of_unit(view, unit, room) : 0;
-}
-
-void tent_note_known(struct tent *tent, struct room *room)
+void tent_note_told(struct tent *tent, struct room *room)
 {
     for (int seat = 0; seat < seats; seat++)
         if (tent_has_listeners(tent, seat))
-            note_known(tent, seat, room_see(room, &tent->play->match.battle, seat), room);
+            note_told(tent, seat, room_see(room, &tent->play->match.battle, seat));
+}
+
+void tent_forget_told(struct tent *tent, int seat)
+{
+    free(tent->told[seat].block);
+    tent->told[seat] = (struct told){.block = NULL};
 }
 
 /* What is waited for that is no decision: dice to be thrown, an answer about taking back. */
@@ -75,56 +70,80 @@ static void write_view(struct tent *tent, int seat, struct room *room)
     view_write(view, seat, writer);
     add_waiting(&tent->play->match, seat, writer);
     json_close(writer, '}');
-    note_known(tent, seat, view, room);
+    tent_forget_told(tent, seat);
+    note_told(tent, seat, view);
 }
 
 /* ---- lines ---- */
 
-/* Units of which the seat is told something new: whole. */
-static void add_changed(struct tent *tent, int seat, const struct battle *view, struct room *room)
+/* A place in the text to which one can go back. */
+struct mark {
+    struct text text;
+    bool comma;
+};
+
+static struct mark mark_here(const struct json_writer *writer)
 {
-    struct json_writer *writer = &room->writer;
-    uint64_t *known = tent->known[seat];
+    return (struct mark){*writer->text, writer->comma};
+}
+
+static void go_back(struct json_writer *writer, const struct mark *mark)
+{
+    *writer->text = mark->text;
+    writer->comma = mark->comma;
+}
+
+/* What has been written since the mark stays if it is not what the seat was told last. */
+static void keep_news(struct json_writer *writer, const struct mark *mark, uint64_t *told)
+{
+    uint64_t hash = bytes_hash(writer->text->at + mark->text.used, writer->text->used - mark->text.used) | 1; /* 0: nothing */
+    if (hash == *told)
+        go_back(writer, mark);
+    *told = hash;
+}
+
+/* Units of which the seat learns something: new ones whole, of others what has changed. */
+static void add_changed(struct tent *tent, int seat, const struct battle *view, struct json_writer *writer)
+{
+    const struct battle *before = &tent->told[seat].view;
+    struct mark mark = mark_here(writer);
+    int changed = 0;
     json_key(writer, "units");
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++) {
-        struct text before = *writer->text;
-        bool comma = writer->comma;
-        if (!view_knows(view, unit, seat))
+        bool known = view_knows(before, unit, seat);
+        if (!view_knows(view, unit, seat) || (known && view_is_same(view, before, unit)))
             continue;
-        if (comma)
-            text_add_char(writer->text, ',');
-        writer->comma = false;
-        size_t from = writer->text->used;
-        view_write_unit(view, unit, writer);
-        uint64_t hash = bytes_hash(writer->text->at + from, writer->text->used - from) | 1;
-        if (hash == known[unit]) {
-            *writer->text = before;
-            writer->comma = comma;
-        }
-        known[unit] = hash;
+        changed++;
+        if (known)
+            view_write_changes(view, before, unit, writer);
+        else
+            view_write_unit(view, unit, writer);
     }
     json_close(writer, ']');
+    if (changed == 0)
+        go_back(writer, &mark);
 }
 
 /* Units that it knew and does not know any more. */
-static void add_unseen(struct tent *tent, int seat, const struct battle *view, struct room *room)
+static void add_unseen(struct tent *tent, int seat, const struct battle *view, struct json_writer *writer)
 {
-    struct json_writer *writer = &room->writer;
-    uint64_t *known = tent->known[seat];
+    struct mark mark = mark_here(writer);
+    int unseen = 0;
     json_key(writer, "unseen");
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++)
-        if (known[unit] != 0 && !view_knows(view, unit, seat)) {
+        if (view_knows(&tent->told[seat].view, unit, seat) && !view_knows(view, unit, seat)) {
             json_add_string(writer, view->setup->unit[unit].id);
-            known[unit] = 0;
+            unseen++;
         }
     json_close(writer, ']');
+    if (unseen == 0)
+        go_back(writer, &mark);
 }
 
-static void add_standing(const struct match *match, int seat, const struct battle *view, struct room *room)
+static void add_pending(const struct match *match, int seat, const struct battle *view, struct json_writer *writer)
 {
-    struct json_writer *writer = &room->writer;
     json_key(writer, "pending");
     if (match->lacks || match->ended) {
         json_open(writer, '[');
@@ -132,10 +151,6 @@ static void add_standing(const struct match *match, int seat, const struct battl
     } else {
         view_write_pending(view, seat, writer);
     }
-    json_key(writer, "features");
-    view_write_features(view, writer);
-    json_key(writer, "result");
-    result_so_far_write(view, writer);
 }
 
 static void add_now(const struct battle *battle, struct json_writer *writer)
@@ -149,25 +164,44 @@ static void add_now(const struct battle *battle, struct json_writer *writer)
     json_close(writer, '}');
 }
 
+/* How things stand behind the line, as far as the seat has not been told yet. */
+static void add_standing(struct tent *tent, int seat, const struct battle *view, struct json_writer *writer)
+{
+    struct told *told = &tent->told[seat];
+    struct mark mark = mark_here(writer);
+    add_now(view, writer);
+    keep_news(writer, &mark, &told->now);
+    mark = mark_here(writer);
+    add_pending(&tent->play->match, seat, view, writer);
+    keep_news(writer, &mark, &told->pending);
+    mark = mark_here(writer);
+    json_key(writer, "features");
+    view_write_features(view, writer);
+    keep_news(writer, &mark, &told->features);
+    if (tent->play->match.ended) /* the line itself has told the result */
+        return;
+    mark = mark_here(writer);
+    json_key(writer, "result");
+    result_so_far_write(view, writer);
+    keep_news(writer, &mark, &told->result);
+}
+
 static void tell_line(struct tent *tent, int seat, struct room *room)
 {
-    const struct match *match = &tent->play->match;
-    const struct battle *battle = &match->battle;
     struct json_writer *writer = &room->writer;
     if (!tent_has_listeners(tent, seat)) {
-        free(tent->known[seat]);
-        tent->known[seat] = NULL;
+        tent_forget_told(tent, seat);
         return;
     }
-    const struct battle *view = room_see(room, battle, seat);
+    const struct battle *view = room_see(room, &tent->play->match.battle, seat);
     wire_open(writer, room_text(room), "line", (struct message_id){.there = false});
     wire_member(writer, "side", wire_seat(play_setup(tent->play), seat));
     wire_line(writer, &room->json, play_setup(tent->play), seat);
-    add_now(battle, writer);
-    add_changed(tent, seat, view, room);
-    add_unseen(tent, seat, view, room);
-    add_standing(match, seat, view, room);
+    add_changed(tent, seat, view, writer);
+    add_unseen(tent, seat, view, writer);
+    add_standing(tent, seat, view, writer);
     json_close(writer, '}');
+    note_told(tent, seat, view);
     tent_tell(tent, seat, room);
 }
 

@@ -6,6 +6,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,11 +83,14 @@ static void deliver_all(struct net *net)
 
 /* ---- the library ---- */
 
+/* Without delay: the other end may wait for what was sent before it says that it has got it. */
 static int listen_on(struct net *net, int socket)
 {
-    int accepted = accept4(socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (accepted >= 0)
-        lws_adopt_socket_vhost(net->vhost, accepted); /* closes it if it cannot */
+    int on = 1, accepted = accept4(socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (accepted < 0)
+        return 0;
+    setsockopt(accepted, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    lws_adopt_socket_vhost(net->vhost, accepted); /* closes it if it cannot */
     return 0;
 }
 

@@ -4,8 +4,10 @@
 #include "base/text.h"
 #include "server/memory.h"
 
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 
 #define MOST_WHY_BYTES 120 /* WebSockets bear three more */
@@ -87,22 +89,42 @@ static int say_farewell(struct connection *connection)
     return -1;
 }
 
-int client_send(struct connection *connection)
+/* Held back, what is sent goes in as few packets as it fits into. */
+static void hold_packets(struct lws *wsi, int held)
+{
+    setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &held, sizeof held);
+}
+
+/* Whatever the socket does not take at once, the library keeps. */
+static bool send_waiting(struct connection *connection)
 {
     struct lws *wsi = connection->wsi;
-    if (connection->closing != 0)
-        return say_farewell(connection);
-    while (connection->first != NULL && !lws_send_pipe_choked(wsi)) {
+    while (connection->first != NULL && lws_partial_buffered(wsi) == 0) {
         struct queued *queued = connection->first;
         struct frame *frame = queued->frame;
         int sent = lws_write(wsi, (unsigned char *)frame_text(frame), frame->length, LWS_WRITE_TEXT);
         if (sent < (int)frame->length)
-            return -1;
+            return false;
         connection->first = queued->next;
         connection->waiting -= frame->length;
         frame_drop(frame);
         free(queued);
     }
+    return true;
+}
+
+int client_send(struct connection *connection)
+{
+    struct lws *wsi = connection->wsi;
+    if (connection->closing != 0)
+        return say_farewell(connection);
+    bool several = connection->first != NULL && connection->first->next != NULL;
+    if (several)
+        hold_packets(wsi, 1);
+    if (!send_waiting(connection))
+        return -1;
+    if (several)
+        hold_packets(wsi, 0);
     if (connection->first != NULL)
         lws_callback_on_writable(wsi);
     return 0;

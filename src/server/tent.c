@@ -36,10 +36,8 @@ static void sleep_now(struct tent *tent)
     free(tent->past);
     free(tent->play);
     tent->play = tent->past = NULL;
-    for (int seat = 0; seat < seats; seat++) {
-        free(tent->known[seat]);
-        tent->known[seat] = NULL;
-    }
+    for (int seat = 0; seat < seats; seat++)
+        tent_forget_told(tent, seat);
 }
 
 bool tent_wake(struct tent *tent, struct room *room, struct error *error)
@@ -56,7 +54,7 @@ bool tent_wake(struct tent *tent, struct room *room, struct error *error)
                  play_resume(tent->play, archive, &battle, INT32_MAX, error);
     memory_free(battle.header);
     if (awake)
-        tent_note_known(tent, room);
+        tent_note_told(tent, room);
     else
         sleep_now(tent);
     return awake;

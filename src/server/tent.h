@@ -22,6 +22,13 @@ struct held_back {
     bool answers;
 };
 
+/* What a seat was told last. */
+struct told {
+    void *block; /* a null pointer: nobody has been told */
+    struct battle view;
+    uint64_t now, pending, features, result; /* hashes; 0: nothing */
+};
+
 struct tent {
     struct strand strand;
     struct hall *hall;
@@ -29,9 +36,9 @@ struct tent {
     int64_t battle;
     struct listener *listeners;
     int listener_count, most_listeners;
-    struct play *play;      /* a null pointer: it sleeps */
-    struct play *past;      /* for looking back; a null pointer: nobody has */
-    uint64_t *known[seats]; /* of each unit: hash of what the seat was told last; a null pointer: nobody has been told */
+    struct play *play; /* a null pointer: it sleeps */
+    struct play *past; /* for looking back; a null pointer: nobody has */
+    struct told told[seats];
     struct ask *put_off;
     struct held_back *held;
     int held_count, most_held;
@@ -73,7 +80,8 @@ void tent_inquire(struct tent *tent, struct ask *ask, struct room *room);   /* i
 void tent_look_back(struct tent *tent, struct ask *ask, struct room *room); /* past.c: at, lines, record, map */
 
 /* What those who sit here have been told is the battle as it is now. */
-void tent_note_known(struct tent *tent, struct room *room);
+void tent_note_told(struct tent *tent, struct room *room);
+void tent_forget_told(struct tent *tent, int seat);
 /* The match has taken something: its line is kept, and the last one too when the battle is over. */
 void tent_took(struct tent *tent, struct room *room);
 /* The match has a new line: it is to be written, and told to all seats. */

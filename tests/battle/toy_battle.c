@@ -2,6 +2,8 @@
 
 #include "battle/toy_battle.h"
 
+#include "battle/whereabouts.h"
+#include "field/geojson.h"
 #include "rules/gdc/gdc.h"
 
 #include <string.h>
@@ -296,11 +298,8 @@ static void size(const struct battle *b, int unit, int formation, int32_t *width
 static void begin(struct battle *b)
 {
     own(b)->plan[0] = own(b)->plan[1] = -1;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        int32_t width, depth;
-        size(b, unit, b->setup->unit[unit].formation, &width, &depth);
-        battle_put(b, unit, box_at(b->setup->unit[unit].at, b->setup->unit[unit].facing, width, depth));
-    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        battle_deploy(b, unit);
     b->units[TOY_HIDDEN].known = 2;
 }
 
@@ -397,15 +396,18 @@ static const struct feature features[] = {{.kind = ground_objective,
                                            .class = "",
                                            .capacity = -1,
                                            .zone = 0}};
-static const int32_t zones[] = {0};
-static const struct ground ground = {.width = METRES(2000),
-                                     .depth = METRES(2000),
-                                     .contour_mm = METRES(10),
-                                     .features = 1,
-                                     .feature = features,
-                                     .zones = 1,
-                                     .zone = zones};
+static struct ground ground = {
+    .width = METRES(2000), .depth = METRES(2000), .contour_mm = METRES(10), .features = 1, .feature = features};
 static const struct objective objectives[] = {{.feature = 0, .points = {5, 10}, .holder = 1}};
+
+static void index_ground(void)
+{
+    static _Alignas(16) char bytes[64 * 1024];
+    struct store store = {bytes, 0, sizeof bytes};
+    struct error error;
+    if (ground.cell == 0 && !ground_index(&ground, &store, &error))
+        fail_msg("%s", error.message);
+}
 
 const struct setup *toy_setup(void)
 {
@@ -419,6 +421,7 @@ const struct setup *toy_setup(void)
                                  .objective = objectives,
                                  .turns = TOY_TURNS,
                                  .first_side = -1};
+    index_ground();
     setup.tables = test_shelf("gdc")->tables;
     for (int i = 0; gdc.rulings[i].id != NULL; i++)
         setup.rulings[i] = gdc.rulings[i].choices[0];

@@ -1,6 +1,8 @@
 /* Computer players: what they say is taken, depends on nothing but view, seed and attempt, and brings every battle to its end. */
 #include "general/fight.h"
 
+#include "rules/registry.h"
+
 #include <string.h>
 
 static struct fight fight;
@@ -13,11 +15,21 @@ static void set_generals(enum general_kind south, enum general_kind north)
     fight.general[1] = (struct general){north, 12};
 }
 
+/* Of each ruleset that fights, one after the other. */
+typedef void ruleset_test(const char *ruleset);
+
+static void for_all_rulesets(ruleset_test *test)
+{
+    for (int i = 0; rulesets[i] != NULL; i++)
+        if (battle_rules_of(rulesets[i]) != NULL)
+            test(rulesets[i]->id);
+}
+
 /* So many orders of a battle on each scenario. */
-static void fight_all_scenarios(enum general_kind south, enum general_kind north, int orders)
+static void fight_all_scenarios(const char *ruleset, enum general_kind south, enum general_kind north, int orders)
 {
     for (int i = 0; i < scenario_count; i++) {
-        fight_open(&fight, scenarios[i], "gdc");
+        fight_open(&fight, scenarios[i], ruleset);
         set_generals(south, north);
         fight.careful = true;
         fight_begin(&fight, 1);
@@ -27,17 +39,27 @@ static void fight_all_scenarios(enum general_kind south, enum general_kind north
     }
 }
 
+static void check_recruits_are_obeyed(const char *ruleset)
+{
+    fight_all_scenarios(ruleset, general_recruit, general_recruit, 1000);
+}
+
 static void test_recruits_are_obeyed(void **state)
 {
     (void)state;
-    fight_all_scenarios(general_recruit, general_recruit, 1000);
+    for_all_rulesets(check_recruits_are_obeyed);
+}
+
+static void check_sergeants_are_obeyed(const char *ruleset)
+{
+    fight_all_scenarios(ruleset, general_sergeant, general_recruit, 400);
+    fight_all_scenarios(ruleset, general_sergeant, general_sergeant, 400);
 }
 
 static void test_sergeants_are_obeyed(void **state)
 {
     (void)state;
-    fight_all_scenarios(general_sergeant, general_recruit, 400);
-    fight_all_scenarios(general_sergeant, general_sergeant, 400);
+    for_all_rulesets(check_sergeants_are_obeyed);
 }
 
 /* The memory for trials and thoughts may hold anything of an earlier battle. */
@@ -67,11 +89,10 @@ static void test_same_again(void **state)
 }
 
 /* From either side, on the smallest scenario: the large count is the bench's. */
-static void test_sergeant_beats_recruit(void **state)
+static void check_sergeant_beats_recruit(const char *ruleset)
 {
-    (void)state;
     int won = 0, battles = 8;
-    fight_open(&fight, "first-lesson", "gdc");
+    fight_open(&fight, "first-lesson", ruleset);
     fight.careful = false;
     for (int i = 0; i < battles; i++) {
         int side = i % SIDES;
@@ -82,17 +103,28 @@ static void test_sergeant_beats_recruit(void **state)
     assert_true(won >= battles - 1);
 }
 
-/* However much there would be to weigh: an answer never costs more than its limits, and there is one. */
-static void test_budget_is_kept(void **state)
+static void test_sergeant_beats_recruit(void **state)
 {
     (void)state;
-    fight_open(&fight, "saxon-corps", "gdc");
+    for_all_rulesets(check_sergeant_beats_recruit);
+}
+
+/* However much there would be to weigh: an answer never costs more than its limits, and there is one. */
+static void check_budget_is_kept(const char *ruleset)
+{
+    fight_open(&fight, "saxon-corps", ruleset);
     set_generals(general_sergeant, general_sergeant);
     fight.careful = false;
     fight_begin(&fight, 5);
     for (int i = 0; i < 100 && fight_on(&fight); i++)
         assert_true(fight.desk.tried <= general_most_tried + 1 && fight.desk.counted <= general_most_counted);
     fight_close(&fight);
+}
+
+static void test_budget_is_kept(void **state)
+{
+    (void)state;
+    for_all_rulesets(check_budget_is_kept);
 }
 
 static int some_unit_of(int side)

@@ -39,26 +39,30 @@ static bool send_all(int socket, const void *bytes, size_t length)
     return true;
 }
 
+static void make_room(struct client *client)
+{
+    client->used -= client->taken;
+    if (client->used > 0)
+        memmove(client->bytes, client->bytes + client->taken, client->used);
+    client->taken = 0;
+    if (client->size - client->used >= 65536)
+        return;
+    client->size = 2 * client->size + 131072;
+    client->bytes = realloc(client->bytes, client->size);
+}
+
 static bool receive_more(struct client *client, int milliseconds)
 {
     struct pollfd waiting = {.fd = client->socket, .events = POLLIN};
-    if (client->size - client->used < 65536) {
-        client->size = 2 * client->size + 131072;
-        client->bytes = realloc(client->bytes, client->size);
-    }
-    if (poll(&waiting, 1, milliseconds) != 1)
+    if (client->size - client->used < 65536)
+        make_room(client);
+    if (milliseconds > 0 && poll(&waiting, 1, milliseconds) != 1)
         return false;
-    ssize_t got = recv(client->socket, client->bytes + client->used, client->size - client->used, 0);
+    ssize_t got = recv(client->socket, client->bytes + client->used, client->size - client->used, MSG_DONTWAIT);
     if (got <= 0)
         return false;
     client->used += (size_t)got;
     return true;
-}
-
-static void drop(struct client *client, size_t length)
-{
-    client->used -= length;
-    memmove(client->bytes, client->bytes + length, client->used);
 }
 
 /* ---- coming and going ---- */
@@ -82,7 +86,7 @@ bool client_open_from(struct client *client, int port, const char *origin)
         if (end == NULL)
             continue;
         bool welcome = strncmp(client->bytes, "HTTP/1.1 101", 12) == 0;
-        drop(client, (size_t)(end + 4 - client->bytes));
+        client->taken = (size_t)(end + 4 - client->bytes);
         if (welcome)
             return true;
     }
@@ -95,32 +99,58 @@ bool client_open(struct client *client, int port)
     return client_open_from(client, port, "");
 }
 
+void client_forget(struct client *client)
+{
+    free(client->bytes);
+    free(client->said);
+    free(client->frame);
+    free(client->all);
+    client->bytes = client->said = client->frame = client->all = NULL;
+    client->used = client->taken = client->size = client->said_used = client->said_size = 0;
+    client->frame_size = client->all_used = client->all_size = 0;
+}
+
 void client_close(struct client *client)
 {
     close(client->socket);
-    free(client->bytes);
-    free(client->frame);
-    free(client->all);
-    client->bytes = client->frame = client->all = NULL;
+    client_forget(client);
 }
 
 /* ---- frames ---- */
 
+static void add_frame(struct client *client, int opcode, const char *bytes, size_t length)
+{
+    int figures = length < 126 ? 0 : length < 65536 ? 2 : 8;
+    if (client->said_used + length + 14 > client->said_size) {
+        client->said_size = 2 * client->said_size + length + 1024;
+        client->said = realloc(client->said, client->said_size);
+    }
+    char *at = client->said + client->said_used;
+    *at++ = (char)(0x80 | opcode);
+    *at++ = (char)(0x80 | (figures == 0 ? (int)length : figures == 2 ? 126 : 127));
+    for (int i = figures - 1; i >= 0; i--)
+        *at++ = (char)(length >> 8 * i);
+    memset(at, 0, 4); /* a mask of zeros changes nothing */
+    memcpy(at + 4, bytes, length);
+    client->said_used = (size_t)(at + 4 - client->said) + length;
+}
+
+void client_prepare(struct client *client, const char *text)
+{
+    add_frame(client, 1, text, strlen(text));
+}
+
+bool client_say_prepared(struct client *client)
+{
+    bool sent = send_all(client->socket, client->said, client->said_used);
+    client->said_used = 0;
+    return sent;
+}
+
 bool client_say_bytes(struct client *client, int opcode, const char *bytes, size_t length)
 {
-    unsigned char head[14] = {(unsigned char)(0x80 | opcode)};
-    size_t used = 2;
-    int figures = length < 126 ? 0 : length < 65536 ? 2 : 8;
-    head[1] = (unsigned char)(0x80 | (figures == 0 ? length : figures == 2 ? 126 : 127));
-    for (int i = figures - 1; i >= 0; i--)
-        head[used++] = (unsigned char)(length >> 8 * i);
-    used += 4; /* a mask of zeros changes nothing */
-    char *whole = malloc(used + length + 1);
-    memcpy(whole, head, used);
-    memcpy(whole + used, bytes, length);
-    bool sent = send_all(client->socket, whole, used + length);
-    free(whole);
-    return sent;
+    add_frame(client, opcode, bytes, length);
+    return client_say_prepared(client);
 }
 
 bool client_say(struct client *client, const char *text)
@@ -131,18 +161,19 @@ bool client_say(struct client *client, const char *text)
 /* The length of the frame's head and of its text, if all of it is there. */
 static bool whole_frame(const struct client *client, size_t *head, size_t *length)
 {
-    const unsigned char *bytes = (const unsigned char *)client->bytes;
-    if (client->used < 2)
+    const unsigned char *bytes = (const unsigned char *)client->bytes + client->taken;
+    size_t there = client->used - client->taken;
+    if (there < 2)
         return false;
     size_t said = bytes[1] & 127;
     int figures = said == 126 ? 2 : said == 127 ? 8 : 0;
     *head = 2 + (size_t)figures;
-    if (client->used < *head)
+    if (there < *head)
         return false;
     *length = figures == 0 ? said : 0;
     for (int i = 0; i < figures; i++)
         *length = *length << 8 | bytes[2 + i];
-    return client->used >= *head + *length;
+    return there >= *head + *length;
 }
 
 static void keep(struct client *client, const char *text, size_t length)
@@ -178,15 +209,15 @@ const char *client_hear(struct client *client, int milliseconds)
         while (!whole_frame(client, &head, &length))
             if (!receive_more(client, milliseconds))
                 return NULL;
-        int opcode = client->bytes[0] & 15;
-        const char *text = client->bytes + head;
+        int opcode = client->bytes[client->taken] & 15;
+        const char *text = client->bytes + client->taken + head;
         if (opcode == 1)
             keep(client, text, length);
         else if (opcode == 8)
             note_farewell(client, text, length);
         else if (opcode == 9)
             client_say_bytes(client, 10, text, length);
-        drop(client, head + length);
+        client->taken += head + length;
         if (opcode == 1)
             return client->frame;
         if (opcode == 8)

@@ -8,8 +8,10 @@
 
 struct client {
     int socket;
-    char *bytes; /* arrived, not taken yet */
-    size_t used, size;
+    char *bytes; /* arrived; the first of them are taken already */
+    size_t used, taken, size;
+    char *said; /* frames that are prepared */
+    size_t said_used, said_size;
     char *frame; /* the text of the last frame, ended by a NUL */
     size_t frame_size;
     char *all; /* every text, each ended by a newline */
@@ -25,9 +27,14 @@ bool client_open(struct client *client, int port);
 /* The same, saying from which page it comes. */
 bool client_open_from(struct client *client, int port, const char *origin);
 void client_close(struct client *client);
+/* Gives back all its memory; it stays connected. */
+void client_forget(struct client *client);
 
 bool client_say(struct client *client, const char *text);
 bool client_say_bytes(struct client *client, int opcode, const char *bytes, size_t length);
+/* Several texts that are said at once. */
+void client_prepare(struct client *client, const char *text);
+bool client_say_prepared(struct client *client);
 /* The next text; a null pointer when the server has closed, or says nothing for so long. */
 const char *client_hear(struct client *client, int milliseconds);
 

@@ -2,6 +2,7 @@
 #include "server/house.h"
 
 #include "random.h"
+#include "server/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -238,6 +239,8 @@ static void no_byte_tells_what_is_hidden(void **state)
         ;
     int hidden = check_frames(&clients[0], &judge, "red", "blue") + check_frames(&clients[1], &judge, "blue", "red");
     assert_int_not_equal(hidden, 0);
+    assert_true(told_compare(&clients[0], &judge, "red") > 20 && told_compare(&clients[1], &judge, "blue") > 20);
+    assert_true(told_compare(&watch, &judge, "watch") > 20);
     check_frames(&watch, &judge, "watch", "red");
     check_frames(&watch, &judge, "watch", "blue");
     char *record = fetch_record(links.red);

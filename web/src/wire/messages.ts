@@ -26,6 +26,9 @@ export interface WireUnit {
     about: string;
 }
 
+/** Of a unit that the seat knows: the members that are not as they were, null for one that it has no more. A new unit is whole. */
+export type UnitNews = Pick<WireUnit, "id"> & { [Member in keyof WireUnit]?: WireUnit[Member] | null };
+
 export interface Pending {
     decision: string;
     asks: string;
@@ -103,7 +106,7 @@ export interface Line {
     take_back?: "done" | "ask" | "agree" | "refuse";
     to?: number;
     events?: readonly StoryEvent[];
-    units?: readonly WireUnit[];
+    units?: readonly UnitNews[];
     unseen?: readonly string[];
     pending?: readonly Pending[];
     objectives?: readonly ObjectiveView[];

@@ -4,11 +4,6 @@
 
 #define CLEAR_OF_ENEMY_IN 12
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 static enum table_edge edge_of(const struct battle *b, int unit)
 {
     return (enum table_edge)b->setup->unit[unit].edge;
@@ -18,9 +13,9 @@ bool cls3_may_arrive(const struct battle *b, int unit, struct objection *objecti
 {
     int turn = b->setup->unit[unit].turn;
     if (b->units[unit].where != where_waiting || turn == 0)
-        return object(objection, "cls3.setup.3", name_of(b, unit), " does not come on to the table.", NULL);
+        return object(objection, "cls3.setup.3", battle_name(b, unit), " does not come on to the table.", NULL);
     if (turn > b->state->turn)
-        return object(objection, "cls3.setup.3", name_of(b, unit), " is not expected yet.", NULL);
+        return object(objection, "cls3.setup.3", battle_name(b, unit), " is not expected yet.", NULL);
     return true;
 }
 
@@ -66,10 +61,11 @@ static bool entry_is_open(const struct battle *b, int unit, const struct box *be
     int32_t distance = cls3_mm(CLEAR_OF_ENEMY_IN);
     int enemy = crowd_nearest(&b->crowd, begin, distance, 1 - battle_side(b, unit), is_fighting, b, &distance);
     if (enemy >= 0)
-        return object(objection, "cls3.setup.4", name_of(b, unit), " would come on within 12 inches of ", name_of(b, enemy), ".",
-                      NULL);
+        return object(objection, "cls3.setup.4", battle_name(b, unit), " would come on within 12 inches of ",
+                      battle_name(b, enemy), ".", NULL);
     if (!is_free(b, begin))
-        return object(objection, "cls3.setup.4", "There is no room for ", name_of(b, unit), " at this part of the edge.", NULL);
+        return object(objection, "cls3.setup.4", "There is no room for ", battle_name(b, unit), " at this part of the edge.",
+                      NULL);
     return true;
 }
 

@@ -1,11 +1,6 @@
 /* breakthrough.c - attackers who have won go on, or on to another enemy, who answers as to a charge (cls3.bt, cls3.seq.7). */
 #include "rules/cls3/play/charges.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who may ---- */
 
 static int32_t inches_of(const struct battle *b, int unit)
@@ -58,7 +53,7 @@ static bool prelude_is_open(const struct battle *b, const struct order *order, s
     if (order->target != NO_UNIT && move->moves)
         return object(objection, "cls3.bt.1", "On to an enemy it only turns or changes its formation before.", NULL);
     if (order->target == NO_UNIT && !move->moves)
-        return object(objection, "cls3.bt.1", "Say how it goes on, or at whom: break_through ", name_of(b, order->unit),
+        return object(objection, "cls3.bt.1", "Say how it goes on, or at whom: break_through ", battle_name(b, order->unit),
                       ": advance 6.", NULL);
     return true;
 }
@@ -83,7 +78,7 @@ static bool is_open(const struct battle *b, const struct order *order, struct cl
     bool enemy = battle_side(b, order->target) != battle_side(b, order->unit) && cls3_is_fighting(b, order->target) &&
                  battle_on_table(b, order->target);
     if (!enemy)
-        return object(objection, "cls3.bt.1", name_of(b, order->target), " is no enemy unit on the table.", NULL);
+        return object(objection, "cls3.bt.1", battle_name(b, order->target), " is no enemy unit on the table.", NULL);
     return cls3_find_path(b, &wish, &path, objection);
 }
 

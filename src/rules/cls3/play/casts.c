@@ -1,11 +1,6 @@
 /* casts.c - pairs of units cast against each other in turn until nobody touches (cls3.melee.1 to 6). */
 #include "rules/cls3/play/melees.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- pairs ---- */
 
 bool cls3_may_cast(const struct battle *b, int a, int c)
@@ -151,7 +146,7 @@ bool cls3_take_pick_pair(struct battle *b, const struct decision *d, const struc
         cls3_fight(b)->picked_b = pairs.b[i];
         return true;
     }
-    return object(objection, "cls3.melee.5", order->unit == NO_UNIT ? "That pair" : name_of(b, order->unit),
+    return object(objection, "cls3.melee.5", order->unit == NO_UNIT ? "That pair" : battle_name(b, order->unit),
                   " does not cast against that one now.", NULL);
 }
 

@@ -1,11 +1,6 @@
 /* charges.c - charges and attacks are declared, one at a time, as the side moves (cls3.seq.2 a). */
 #include "rules/cls3/play/charges.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who, at whom ---- */
 
 static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
@@ -14,13 +9,13 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
     bool enemy = target >= 0 && battle_side(b, target) != battle_side(b, unit) && cls3_is_fighting(b, target) &&
                  (battle_on_table(b, target) || cls3_is_inside(b, target));
     if (!enemy)
-        return object(objection, "cls3.seq.2", name_of(b, target), " is no enemy unit on the table.", NULL);
+        return object(objection, "cls3.seq.2", battle_name(b, target), " is no enemy unit on the table.", NULL);
     if (cls3_is_gun(b, unit) || cls3_is_commander(b, unit))
-        return object(objection, "cls3.charge.2", name_of(b, unit), " does not charge.", NULL);
+        return object(objection, "cls3.charge.2", battle_name(b, unit), " does not charge.", NULL);
     if (b->units[unit].formation == posture_square)
-        return object(objection, "cls3.square.1", name_of(b, unit), " is in square: it does not move.", NULL);
+        return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     if (cls3_unit(b, unit)->morale != morale_stand)
-        return object(objection, "cls3.morale.7", name_of(b, unit), " is in bad morale.", NULL);
+        return object(objection, "cls3.morale.7", battle_name(b, unit), " is in bad morale.", NULL);
     return true;
 }
 
@@ -95,7 +90,7 @@ static bool order_is_open(const struct battle *b, const struct order *order, str
     if (!cls3_is_ready(b, order->unit, objection) || !prelude_is_open(b, order, move, objection))
         return false;
     if (wish.mode != mode_move && cls3_is_skirmishing(b, order->unit) && move->changes)
-        return object(objection, "cls3.melee.sk.2", name_of(b, order->unit), " has only now formed up: it attacks at most.",
+        return object(objection, "cls3.melee.sk.2", battle_name(b, order->unit), " has only now formed up: it attacks at most.",
                       NULL);
     path->begin = move->passage.end;
     path->posture = move->posture_after;

@@ -4,11 +4,6 @@
 #define NEAR_ENEMY_IN 12
 #define RIDE_IN 24
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- where he may stand ---- */
 
 static bool is_fighting(const void *who, int unit)
@@ -37,7 +32,7 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
     int enemy = crowd_nearest(&b->crowd, there, distance, 1 - battle_side(b, commander), is_fighting, b, &distance);
     if (enemy < 0 || is_screened(b, commander, there, enemy))
         return true;
-    return object(objection, "cls3.cmd.1", name_of(b, commander), " would end within 12 inches of ", name_of(b, enemy),
+    return object(objection, "cls3.cmd.1", battle_name(b, commander), " would end within 12 inches of ", battle_name(b, enemy),
                   ", with no friends between.", NULL);
 }
 
@@ -46,11 +41,11 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
 static bool may_join(const struct battle *b, int commander, int unit, struct objection *objection)
 {
     if (battle_side(b, unit) != battle_side(b, commander) || !battle_on_table(b, unit) || cls3_is_commander(b, unit))
-        return object(objection, "cls3.cmd.1", name_of(b, unit), " is no unit of his on the table.", NULL);
+        return object(objection, "cls3.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (b->units[commander].attached != NO_UNIT || !battle_on_table(b, commander))
-        return object(objection, "cls3.cmd.1", name_of(b, commander), " is with a unit already.", NULL);
+        return object(objection, "cls3.cmd.1", battle_name(b, commander), " is with a unit already.", NULL);
     if (cls3_distance(b, commander, unit) > RIDE_IN * DECIMAL_ONE)
-        return object(objection, "cls3.cmd.1", name_of(b, unit), " is more than 24 inches away.", NULL);
+        return object(objection, "cls3.cmd.1", battle_name(b, unit), " is more than 24 inches away.", NULL);
     return cls3_may_move(b, commander, objection);
 }
 
@@ -86,12 +81,12 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
 {
     int commander = order->unit, unit = b->units[commander].attached;
     if (unit == NO_UNIT || !cls3_may_move(b, commander, objection))
-        return unit != NO_UNIT ? false : object(objection, "cls3.cmd.1", name_of(b, commander), " is with no unit.", NULL);
+        return unit != NO_UNIT ? false : object(objection, "cls3.cmd.1", battle_name(b, commander), " is with no unit.", NULL);
     if (!battle_on_table(b, unit))
-        return object(objection, "cls3.cmd.1", name_of(b, commander), " is inside a place with his unit.", NULL);
+        return object(objection, "cls3.cmd.1", battle_name(b, commander), " is inside a place with his unit.", NULL);
     struct box beside = place_beside(b, commander);
     if (!is_on_table(b, &beside))
-        return object(objection, "cls3.setup.5", "There is no room behind ", name_of(b, unit), " on the table.", NULL);
+        return object(objection, "cls3.setup.5", "There is no room behind ", battle_name(b, unit), " on the table.", NULL);
     if (order->manoeuvres == 0 && !cls3_commander_may_stand(b, commander, &beside, objection))
         return false;
     struct cls3_move move = cls3_move_of(b, commander, order->list, order->manoeuvres);
@@ -110,7 +105,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
 bool cls3_take_commander(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (!cls3_is_commander(b, order->unit))
-        return object(objection, "cls3.cmd.1", name_of(b, order->unit), " is no commander.", NULL);
+        return object(objection, "cls3.cmd.1", battle_name(b, order->unit), " is no commander.", NULL);
     if (order->verb == verb_detach)
         return leave(b, order, objection);
     if (!may_join(b, order->unit, order->second, objection))

@@ -1,18 +1,6 @@
 /* contact.c - who touches whom, how far one is from another, who sees whom. */
 #include "rules/cls3/play/play.h"
 
-/* The unit whose ground it shares: an attached commander is where his unit is. */
-static int stands_with(const struct battle *b, int unit)
-{
-    return b->units[unit].attached == NO_UNIT ? unit : b->units[unit].attached;
-}
-
-static const struct shape *place_of(const struct battle *b, int unit)
-{
-    const struct ground *ground = b->setup->ground;
-    return &ground->feature[ground->zone[b->units[unit].zone]].shape;
-}
-
 /* ---- distances ---- */
 
 static int32_t between_stands(const struct battle *b, int unit, int other)
@@ -28,21 +16,10 @@ static int32_t between_stands(const struct battle *b, int unit, int other)
     return least;
 }
 
-/* A unit inside a place is as far as the place is. */
 static int32_t distance_mm(const struct battle *b, int unit, int other)
 {
-    int a = stands_with(b, unit), c = stands_with(b, other);
-    if (cls3_is_inside(b, a) && cls3_is_inside(b, c)) {
-        struct bounds bounds = shape_bounds(place_of(b, a));
-        struct box box = box_at((struct place){bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y}, 0,
-                                bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
-        return b->units[a].zone == b->units[c].zone ? 0 : shape_distance_to_box(place_of(b, c), &box);
-    }
-    if (cls3_is_inside(b, a))
-        return shape_distance_to_box(place_of(b, a), battle_box(b, c));
-    if (cls3_is_inside(b, c))
-        return shape_distance_to_box(place_of(b, c), battle_box(b, a));
-    return between_stands(b, a, c);
+    int a = battle_stands_with(b, unit), c = battle_stands_with(b, other);
+    return cls3_is_inside(b, a) || cls3_is_inside(b, c) ? battle_distance(b, a, c) : between_stands(b, a, c);
 }
 
 int32_t cls3_distance(const struct battle *b, int unit, int other)
@@ -59,7 +36,7 @@ static bool is_fighting(const void *who, int unit)
 
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance)
 {
-    int at = stands_with(b, unit);
+    int at = battle_stands_with(b, unit);
     int32_t mm = cls3_mm(most_in);
     *distance = most_in * DECIMAL_ONE;
     if (!battle_on_table(b, at))
@@ -85,7 +62,7 @@ static bool stand_touches(const struct battle *b, const struct box *stand, int o
 {
     struct cls3_stand theirs[MOST_STANDS];
     if (cls3_is_inside(b, other))
-        return shape_distance_to_box(place_of(b, other), stand) <= TOUCH_MM;
+        return shape_distance_to_box(battle_place_of(b, other), stand) <= TOUCH_MM;
     int others = cls3_find_stands(b, other, theirs);
     for (int k = 0; k < others; k++)
         if (box_within(stand, &theirs[k].box, TOUCH_MM) || touch_over_obstacle(b, stand, &theirs[k].box))
@@ -98,7 +75,7 @@ static bool are_near(const struct battle *b, int unit, int other)
     if (cls3_is_inside(b, unit) && cls3_is_inside(b, other))
         return b->units[unit].zone == b->units[other].zone;
     if (cls3_is_inside(b, unit))
-        return battle_on_table(b, other) && shape_distance_to_box(place_of(b, unit), battle_box(b, other)) <= INCH_MM;
+        return battle_on_table(b, other) && shape_distance_to_box(battle_place_of(b, unit), battle_box(b, other)) <= INCH_MM;
     if (cls3_is_inside(b, other))
         return are_near(b, other, unit);
     return battle_on_table(b, unit) && battle_on_table(b, other) &&
@@ -127,13 +104,24 @@ bool cls3_touch(const struct battle *b, int unit, int other)
     return cls3_stands_touching(b, unit, other) != 0;
 }
 
+#define MOST_NEAR 64
+
+static bool is_touched(const struct battle *b, int unit, int other)
+{
+    return battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && are_near(b, unit, other) &&
+           cls3_touch(b, unit, other);
+}
+
 int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 {
-    int count = 0;
-    for (int other = 0; other < b->setup->units && count < capacity; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && are_near(b, unit, other) &&
-            cls3_touch(b, unit, other))
-            units[count++] = (int16_t)other;
+    int16_t near[MOST_NEAR];
+    int count = 0, found = MOST_NEAR;
+    if (battle_on_table(b, unit) && !cls3_is_near_place(b, battle_box(b, unit), INCH_MM))
+        found = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, 1 - battle_side(b, unit), near, MOST_NEAR);
+    bool all = found == MOST_NEAR;
+    for (int i = 0; i < (all ? b->setup->units : found) && count < capacity; i++)
+        if (is_touched(b, unit, all ? i : near[i]))
+            units[count++] = (int16_t)(all ? i : near[i]);
     return count;
 }
 
@@ -235,12 +223,6 @@ struct eyes cls3_eyes(const struct battle *b)
 
 bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
-    int from = stands_with(b, unit), to = stands_with(b, other);
-    if (!battle_on_table(b, from) || !battle_on_table(b, to))
-        return false;
     struct eyes eyes = cls3_eyes(b);
-    struct sight sight = sight_of_unit(&b->ground, &b->crowd, &eyes, from, to);
-    if (why != NULL)
-        *why = sight;
-    return sight.block == sight_clear;
+    return battle_sees(b, &eyes, unit, other, why);
 }

@@ -1,11 +1,6 @@
 /* crews.c - crews that go back to their guns (cls3.form.10), dragoons that dismount (cls3.ops.4). */
 #include "rules/cls3/play/move.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- crews ---- */
 
 static bool enemy_holds(const struct battle *b, int gun)
@@ -22,11 +17,11 @@ bool cls3_may_man(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!cls3_is_gun(b, unit) || !own->crew_away)
-        return object(objection, "cls3.form.10", name_of(b, unit), " has its crew.", NULL);
+        return object(objection, "cls3.form.10", battle_name(b, unit), " has its crew.", NULL);
     if (own->done || own->leaderless)
-        return object(objection, "cls3.ops.1", name_of(b, unit), " has had its move of this turn.", NULL);
+        return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
     if (enemy_holds(b, unit))
-        return object(objection, "cls3.form.10", "The enemy stands at the guns of ", name_of(b, unit), ".", NULL);
+        return object(objection, "cls3.form.10", "The enemy stands at the guns of ", battle_name(b, unit), ".", NULL);
     return true;
 }
 
@@ -45,10 +40,10 @@ bool cls3_may_dismount(const struct battle *b, int unit, struct objection *objec
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!cls3_troop(b, unit)->may_dismount || own->dismounted)
-        return object(objection, "cls3.ops.4", name_of(b, unit), " does not dismount.", NULL);
+        return object(objection, "cls3.ops.4", battle_name(b, unit), " does not dismount.", NULL);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
         if (own->alive[stand] == 1)
-            return object(objection, "cls3.ops.4", name_of(b, unit), " has stands with nobody but the holder of the horses.",
+            return object(objection, "cls3.ops.4", battle_name(b, unit), " has stands with nobody but the holder of the horses.",
                           NULL);
     return cls3_is_ready(b, unit, objection);
 }

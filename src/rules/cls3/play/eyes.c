@@ -155,7 +155,7 @@ int cls3_commander_with(const struct battle *b, int unit)
 bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    const char *name = b->setup->unit[unit].name;
+    const char *name = battle_name(b, unit);
     if (!battle_on_table(b, unit))
         return object(objection, "cls3.seq.2", name, " is not on the table.", NULL);
     if (own->morale == morale_rout || b->units[unit].formation == posture_disorder)

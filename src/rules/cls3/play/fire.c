@@ -4,13 +4,9 @@
 
 #include "rules/cls3/play/words.h"
 
-#define FARTHEST_IN 72
+#define FARTHEST_IN 72      /* of guns */
+#define FARTHEST_SHOT_IN 24 /* of small arms */
 #define MOST_NEAR 128
-
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
 
 /* ---- which part of the phase ---- */
 
@@ -58,11 +54,12 @@ static bool may_fire_in(const struct battle *b, int unit, enum fire_part part, s
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
-        return object(objection, "cls3.morale.rout.2", name_of(b, unit), " cannot fire.", NULL);
+        return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
     if (part == part_breakthrough && (own->fell_back || !is_struck_by_breakthrough(b, unit)))
-        return object(objection, "cls3.seq.8", name_of(b, unit), " is not struck by a breakthrough, or has fallen back.", NULL);
+        return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
+                      NULL);
     if (part != part_breakthrough && own->charged != charge_none && own->charge_mode != mode_fire_and_charge)
-        return object(objection, "cls3.ops.6", name_of(b, unit), " charges, and does not fire.", NULL);
+        return object(objection, "cls3.ops.6", battle_name(b, unit), " charges, and does not fire.", NULL);
     return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
 }
 
@@ -71,16 +68,17 @@ static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
-        return object(objection, "cls3.fire.arc", name_of(b, target), " is no target.", NULL);
+        return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
     if (own->charged != charge_none && part != part_breakthrough)
         return target == own->charge_target ||
-               object(objection, "cls3.ops.6", name_of(b, unit), " fires only at whom it charges.", NULL);
+               object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it charges.", NULL);
     if (!cls3_in_contact(b, unit))
         return true;
     if (!cls3_touch(b, unit, target))
-        return object(objection, "cls3.melee.fire", name_of(b, unit), " is in contact: it fires only at whom it touches.", NULL);
+        return object(objection, "cls3.melee.fire", battle_name(b, unit), " is in contact: it fires only at whom it touches.",
+                      NULL);
     return cls3_struck_by(b, unit, target) == struck_on_front ||
-           object(objection, "cls3.melee.fire", name_of(b, unit), " was charged in flank or rear, and does not fire.", NULL);
+           object(objection, "cls3.melee.fire", battle_name(b, unit), " was charged in flank or rear, and does not fire.", NULL);
 }
 
 /* ---- aims ---- */
@@ -144,12 +142,12 @@ static uint32_t stands_for(const struct battle *b, const struct order *order, en
     if (!may_fire_in(b, unit, part, objection) || !may_fire_at(b, unit, target, part, objection))
         return 0;
     if (!belongs(b, unit, how, part))
-        return object(objection, "cls3.seq.5", name_of(b, unit), " does not fire so in this part of the phase.", NULL), 0;
+        return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL), 0;
     if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim_how != how)
-        return object(objection, "cls3.fire.1", name_of(b, unit), " fires in one way at a time.", NULL), 0;
+        return object(objection, "cls3.fire.1", battle_name(b, unit), " fires in one way at a time.", NULL), 0;
     uint32_t stands = free_stands(b, unit, part);
     if (stands == 0)
-        return object(objection, "cls3.ops.1", name_of(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
+        return object(objection, "cls3.ops.1", battle_name(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
     return stands_that_bear(b, unit, target, how, order->number > 0 ? first_of(stands, order->number) : stands, objection);
 }
 
@@ -197,14 +195,17 @@ static void add_fire_at(const struct battle *b, int unit, int target, enum fire_
 
 static int enemies_near(const struct battle *b, int unit, int16_t near[MOST_NEAR])
 {
-    int count = 0;
-    if (battle_on_table(b, unit))
-        count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(FARTHEST_IN), 1 - battle_side(b, unit), near, MOST_NEAR);
-    for (int other = 0; other < b->setup->units && count < MOST_NEAR; other++) {
-        bool from_place = cls3_is_inside(b, unit) && battle_on_table(b, other);
-        if (battle_side(b, other) != battle_side(b, unit) && (from_place || cls3_is_inside(b, other)))
+    int count = 0, enemy = 1 - battle_side(b, unit);
+    int32_t reach = cls3_mm(cls3_is_gun(b, unit) ? FARTHEST_IN : FARTHEST_SHOT_IN);
+    const struct box *box = battle_box(b, unit);
+    bool inside = cls3_is_inside(b, unit);
+    if (!inside)
+        count = crowd_within(&b->crowd, box, reach, enemy, near, MOST_NEAR);
+    if (!inside && !cls3_is_near_place(b, box, reach))
+        return count;
+    for (int other = 0; other < b->setup->units && count < MOST_NEAR; other++)
+        if (battle_side(b, other) == enemy && ((inside && battle_on_table(b, other)) || cls3_is_inside(b, other)))
             near[count++] = (int16_t)other;
-    }
     return count;
 }
 

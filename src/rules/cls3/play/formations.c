@@ -3,11 +3,6 @@
 
 #include "rules/cls3/play/words.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- formation_check ---- */
 
 static enum formation checked_formation(int posture)
@@ -77,7 +72,7 @@ static bool mass_is_open(const struct battle *b, int unit, struct objection *obj
     bool kind = troop->austrian && (troop->troop == troop_line_infantry || troop->troop == troop_grenadiers);
     if (!kind || troop->stands < 4 || troop->stands > 6)
         return object(objection, "cls3.nat.austria.1",
-                      "Only Austrian fusiliers and grenadiers of four to six companies form the mass, not ", name_of(b, unit),
+                      "Only Austrian fusiliers and grenadiers of four to six companies form the mass, not ", battle_name(b, unit),
                       ".", NULL);
     return true;
 }
@@ -85,9 +80,9 @@ static bool mass_is_open(const struct battle *b, int unit, struct objection *obj
 static bool gun_may_form(const struct battle *b, int unit, int posture, struct objection *objection)
 {
     if (posture != posture_limbered && posture != posture_unlimbered)
-        return object(objection, "cls3.form.10", name_of(b, unit), " is a gun: it limbers or unlimbers.", NULL);
+        return object(objection, "cls3.form.10", battle_name(b, unit), " is a gun: it limbers or unlimbers.", NULL);
     if (posture == posture_limbered && cls3_unit(b, unit)->horses < 1)
-        return object(objection, "cls3.form.10", name_of(b, unit), " has no horse left to draw it.", NULL);
+        return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
     return true;
 }
 
@@ -109,9 +104,9 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
     if (cls3_is_gun(b, unit))
         return gun_may_form(b, unit, posture, objection);
     if (posture < posture_line || posture > posture_skirmish || cls3_is_commander(b, unit))
-        return object(objection, "cls3.form.1", name_of(b, unit), " does not form that.", NULL);
+        return object(objection, "cls3.form.1", battle_name(b, unit), " does not form that.", NULL);
     if (cls3_troop(b, unit)->indians && posture != posture_skirmish)
-        return object(objection, "cls3.nat.usa.1", name_of(b, unit), " are Indians, who are never massed.", NULL);
+        return object(objection, "cls3.nat.usa.1", battle_name(b, unit), " are Indians, who are never massed.", NULL);
     if (posture == posture_mass && !mass_is_open(b, unit, objection))
         return false;
     if (posture == posture_square && joins_square(b, unit))
@@ -120,7 +115,7 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
     consult_formation_check(b, &f, &r, NULL);
     if (r.legal)
         return true;
-    return object(objection, faults[r.reason].rule, name_of(b, unit), faults[r.reason].why, NULL);
+    return object(objection, faults[r.reason].rule, battle_name(b, unit), faults[r.reason].why, NULL);
 }
 
 /* ---- operations ---- */
@@ -177,10 +172,10 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
     if (!consult_operations_allowed(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
     if (square && (move->moves || move->faces))
-        return object(objection, "cls3.nat.spain.1", name_of(b, unit), " needs the whole turn to form square.", NULL);
+        return object(objection, "cls3.nat.spain.1", battle_name(b, unit), " needs the whole turn to form square.", NULL);
     if (r.allowed)
         return true;
-    return object(objection, "cls3.ops.1", name_of(b, unit), " has ", text_of_int(&operations, r.operations),
+    return object(objection, "cls3.ops.1", battle_name(b, unit), " has ", text_of_int(&operations, r.operations),
                   r.operations == 1 ? " operation a turn; this takes " : " operations a turn; this takes ",
                   text_of_int(&cost, r.cost), ".", NULL);
 }
@@ -246,5 +241,5 @@ bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection 
     const char *forbids = NULL;
     if (!consult_operations_allowed(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
-    return r.allowed || object(objection, "cls3.ops.3", name_of(b, unit), " has spent its operations.", NULL);
+    return r.allowed || object(objection, "cls3.ops.3", battle_name(b, unit), " has spent its operations.", NULL);
 }

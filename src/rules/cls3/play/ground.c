@@ -112,6 +112,16 @@ bool cls3_is_inside(const struct battle *b, int unit)
     return b->units[unit].where == where_place;
 }
 
+bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm)
+{
+    const struct bounds near = bounds_wider(box_bounds(box), mm);
+    const struct ground *ground = b->setup->ground;
+    for (int zone = 0; zone < ground->zones; zone++)
+        if (bounds_meet(&near, &ground->feature[ground->zone[zone]].bounds))
+            return true;
+    return false;
+}
+
 /* ---- obstacles and cover ---- */
 
 #define BEHIND_MM INCH_MM /* a unit holds an obstacle when it stands so near behind it */

@@ -2,11 +2,6 @@
    cls3.melee.vol, cls3.morale.7). */
 #include "rules/cls3/play/melees.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who is against whom ---- */
 
 int cls3_foe_of(const struct battle *b, int unit)
@@ -158,12 +153,13 @@ static bool may_withdraw(const struct battle *b, int unit, struct objection *obj
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!cls3_is_in_melee(b, unit) || own->melee_side != b->state->cursor[1] || !battle_on_table(b, unit))
-        return object(objection, "cls3.melee.vol.1", name_of(b, unit), " is not asked whether it withdraws.", NULL);
+        return object(objection, "cls3.melee.vol.1", battle_name(b, unit), " is not asked whether it withdraws.", NULL);
     if (own->withdrew || own->morale != morale_stand)
-        return object(objection, "cls3.melee.vol.4", name_of(b, unit), " withdraws once a turn, and in good morale.", NULL);
+        return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn, and in good morale.", NULL);
     if (b->units[unit].formation == posture_square)
-        return object(objection, "cls3.melee.vol.4", name_of(b, unit), " is in square: it does not withdraw.", NULL);
-    return cls3_foe_of(b, unit) != NO_UNIT || object(objection, "cls3.melee.vol.1", name_of(b, unit), " touches no enemy.", NULL);
+        return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
+    return cls3_foe_of(b, unit) != NO_UNIT ||
+           object(objection, "cls3.melee.vol.1", battle_name(b, unit), " touches no enemy.", NULL);
 }
 
 int cls3_subjects_withdraw(const struct battle *b, const struct decision *d, int16_t *units, int capacity)

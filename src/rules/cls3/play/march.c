@@ -7,11 +7,11 @@
 bool cls3_may_move(const struct battle *b, int unit, struct objection *objection)
 {
     if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
-        return object(objection, "cls3.form.10", "The crew of ", b->setup->unit[unit].name, " is not with its gun.", NULL);
+        return object(objection, "cls3.form.10", "The crew of ", battle_name(b, unit), " is not with its gun.", NULL);
     if (cls3_is_commander(b, unit) && b->units[unit].where != where_table)
-        return object(objection, "cls3.cmd.6", b->setup->unit[unit].name, " is not on the table.", NULL);
+        return object(objection, "cls3.cmd.6", battle_name(b, unit), " is not on the table.", NULL);
     if (cls3_is_commander(b, unit) && cls3_unit(b, unit)->done)
-        return object(objection, "cls3.cmd.1", b->setup->unit[unit].name, " has ridden this turn.", NULL);
+        return object(objection, "cls3.cmd.1", battle_name(b, unit), " has ridden this turn.", NULL);
     return cls3_is_commander(b, unit) || cls3_is_ready(b, unit, objection);
 }
 
@@ -38,7 +38,7 @@ static bool take_move(struct battle *b, const struct order *order, struct object
     if (!cls3_may_move(b, order->unit, objection))
         return false;
     if (b->units[order->unit].attached != NO_UNIT)
-        return object(objection, "cls3.cmd.1", b->setup->unit[order->unit].name, " is with a unit: he detaches first.", NULL);
+        return object(objection, "cls3.cmd.1", battle_name(b, order->unit), " is with a unit: he detaches first.", NULL);
     struct cls3_move move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
     move.walk.rows = order->number;
     if (order->number < 0 || order->number > 3)

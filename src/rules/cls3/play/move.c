@@ -2,11 +2,6 @@
 #include "battle/figures.h"
 #include "rules/cls3/play/move.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     int posture = b->units[unit].formation;
@@ -91,10 +86,10 @@ static bool read_list(struct cls3_move *move, struct objection *objection)
         bool change = is_change(&move->list[i]);
         loose = cls3_is_skirmishing(b, move->walk.unit) && is_one_of(&move->list[i], faces);
         if (change && closed && !gun && !loose)
-            return object(objection, "cls3.ops.5", name_of(b, move->walk.unit),
+            return object(objection, "cls3.ops.5", battle_name(b, move->walk.unit),
                           " changes formation or facing once, before it moves or after.", NULL);
         if (change && repeats(move, &move->list[i]))
-            return object(objection, "cls3.ops.1", name_of(b, move->walk.unit), " does the same thing once a turn.", NULL);
+            return object(objection, "cls3.ops.1", battle_name(b, move->walk.unit), " does the same thing once a turn.", NULL);
         if (change)
             note_change(move, &move->list[i]);
         else
@@ -123,7 +118,7 @@ static bool kinds_are_open(const struct cls3_move *move, struct objection *objec
 {
     for (int i = 0; i < move->count; i++)
         if (!is_one_of(&move->list[i], kinds_open(move)))
-            return object(objection, "cls3.move.2", name_of(move->walk.battle, move->walk.unit),
+            return object(objection, "cls3.move.2", battle_name(move->walk.battle, move->walk.unit),
                           " goes the way it faces: foot up to 45 degrees aslant, horse and guns after a wheel.", NULL);
     return true;
 }
@@ -160,7 +155,7 @@ static bool postures_are_open(const struct cls3_move *move, struct objection *ob
         int wanted = move->list[i].formation;
         bool same = wanted == now && (wanted != posture_line || move->walk.rows == 0);
         if (same)
-            return object(objection, "cls3.ops.1", name_of(b, unit), " is formed so already.", NULL);
+            return object(objection, "cls3.ops.1", battle_name(b, unit), " is formed so already.", NULL);
         if (!cls3_may_form(b, unit, wanted, move->walk.rows, objection))
             return false;
         now = wanted;
@@ -185,7 +180,7 @@ static bool gun_may_go(const struct cls3_move *move, struct objection *objection
         return true;
     bool drawn = b->units[unit].formation == posture_limbered || move->limbers;
     if (!drawn)
-        return object(objection, "cls3.ops.3", name_of(b, unit), " moves only when it is limbered.", NULL);
+        return object(objection, "cls3.ops.3", battle_name(b, unit), " moves only when it is limbered.", NULL);
     return true;
 }
 
@@ -196,7 +191,7 @@ bool cls3_list_is_open(struct cls3_move *move, struct objection *objection)
         !gun_may_go(move, objection) || !postures_are_open(move, objection))
         return false;
     if (b->units[move->walk.unit].formation == posture_square && move->moves && !move->changes)
-        return object(objection, "cls3.square.1", name_of(b, move->walk.unit), " is in square: it does not move.", NULL);
+        return object(objection, "cls3.square.1", battle_name(b, move->walk.unit), " is in square: it does not move.", NULL);
     move->walk.posture = posture_on_the_way(move);
     bool free = cls3_is_commander(b, move->walk.unit) || move->limit_mm > 0;
     return free || cls3_operations_suffice(b, move, false, objection);
@@ -232,10 +227,10 @@ static bool object_stopped(const struct cls3_move *move, struct objection *objec
     const char *inches = inches_text(text, passage->length);
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
         return object(objection, "cls3.melee.1", "Only a charge or an attack makes contact: before ",
-                      name_of(b, passage->stopped_by), ", after ", inches, " inches, it must halt.", NULL);
+                      battle_name(b, passage->stopped_by), ", after ", inches, " inches, it must halt.", NULL);
     if (passage->stop == stop_unit)
-        return object(objection, "cls3.move.4", name_of(b, passage->stopped_by), " stands in the way after ", inches, " inches.",
-                      NULL);
+        return object(objection, "cls3.move.4", battle_name(b, passage->stopped_by), " stands in the way after ", inches,
+                      " inches.", NULL);
     if (passage->stop == stop_ground) {
         const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
         return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "The way is barred by ",
@@ -297,7 +292,7 @@ static bool length_is_open(const struct cls3_move *move, struct objection *objec
     char most[LIMIT_NAME], spent[LIMIT_NAME];
     if (move->cost.spent_mm <= move->cost.allowance_mm + SHARED_EDGE_MM)
         return true;
-    return object(objection, "cls3.move.1", name_of(move->walk.battle, move->walk.unit), " may go ",
+    return object(objection, "cls3.move.1", battle_name(move->walk.battle, move->walk.unit), " may go ",
                   inches_text(most, move->cost.allowance_mm), " inches on this way; with what the ground takes it is ",
                   inches_text(spent, move->cost.spent_mm + INCH_MM / 10), ".", NULL);
 }

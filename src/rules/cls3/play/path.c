@@ -2,11 +2,6 @@
    cls3.charge). */
 #include "rules/cls3/play/charges.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- where to ---- */
 
 static bool is_straight_ahead(const struct box *from, const struct box *at)
@@ -68,13 +63,13 @@ static bool object_to_way(const struct battle *b, const struct cls3_charge_wish 
                           struct objection *objection)
 {
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, wish->unit))
-        return object(objection, "cls3.move.4", name_of(b, passage->stopped_by), " stands in its way.", NULL);
+        return object(objection, "cls3.move.4", battle_name(b, passage->stopped_by), " stands in its way.", NULL);
     if (passage->stop == stop_unit)
-        return object(objection, "cls3.seq.2", "On this way it strikes ", name_of(b, passage->stopped_by), " first.", NULL);
+        return object(objection, "cls3.seq.2", "On this way it strikes ", battle_name(b, passage->stopped_by), " first.", NULL);
     if (passage->stop == stop_ground)
         return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "Its way is barred by ",
                       ground_kind_words(b->setup->ground->feature[passage->stopped_by].kind), ".", NULL);
-    return object(objection, "cls3.charge.4", "On this way it does not come to ", name_of(b, wish->target), ".", NULL);
+    return object(objection, "cls3.charge.4", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }
 
 static bool ride_straight(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
@@ -128,7 +123,7 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
         path->cost.allowance_mm = wish->most_mm;
     if (path->cost.spent_mm <= path->cost.allowance_mm + TOUCH_MM)
         return true;
-    return object(objection, "cls3.charge.4", name_of(b, wish->target), " is farther away than it can come.", NULL);
+    return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come.", NULL);
 }
 
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,

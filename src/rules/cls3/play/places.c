@@ -4,11 +4,6 @@
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
 #define LEAST_CASTINGS 12
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- places ---- */
 
 static bool is_house(const struct feature *feature)
@@ -61,12 +56,12 @@ static bool enemy_inside(const struct battle *b, int zone, int side)
 static bool has_room(const struct battle *b, int unit, int zone, struct objection *objection)
 {
     if (!cls3_is_foot(b, unit))
-        return object(objection, "cls3.terr.6", "Horse and guns do not go into houses: ", name_of(b, unit), " stays outside.",
+        return object(objection, "cls3.terr.6", "Horse and guns do not go into houses: ", battle_name(b, unit), " stays outside.",
                       NULL);
     if (enemy_inside(b, zone, battle_side(b, unit)))
         return object(objection, "cls3.terr.6", "The enemy is inside: he is to be thrown out first.", NULL);
     if (castings_inside(b, zone) + cls3_men(b, unit) > capacity_of(b, zone))
-        return object(objection, "cls3.terr.6", "There is no room for ", name_of(b, unit), " inside.", NULL);
+        return object(objection, "cls3.terr.6", "There is no room for ", battle_name(b, unit), " inside.", NULL);
     return true;
 }
 
@@ -108,7 +103,8 @@ static bool way_in_is_open(const struct battle *b, int unit, int zone, struct ob
     struct cls3_cost cost;
     uint16_t off = turn_between(from->facing, place_bearing(from->front, way.to));
     if (off > TURN_QUARTER / 2 && !cls3_is_skirmishing(b, unit))
-        return object(objection, "cls3.move.2", "It lies more than 45 degrees off the facing of ", name_of(b, unit), ".", NULL);
+        return object(objection, "cls3.move.2", "It lies more than 45 degrees off the facing of ", battle_name(b, unit), ".",
+                      NULL);
     passage_begin(&passage, *from);
     sweep(&b->ground, &b->crowd, &walker, &way, &passage);
     if (passage.stop != stop_ground || passage.stopped_by != feature)
@@ -123,9 +119,9 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
     if (zone < 0)
         return object(objection, "cls3.terr.6", "There is no house at that place.", NULL);
     if (!battle_on_table(b, unit) || cls3_is_commander(b, unit))
-        return object(objection, "cls3.terr.6", name_of(b, unit), " does not go in.", NULL);
+        return object(objection, "cls3.terr.6", battle_name(b, unit), " does not go in.", NULL);
     if (b->units[unit].formation == posture_square)
-        return object(objection, "cls3.square.1", name_of(b, unit), " is in square: it does not move.", NULL);
+        return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     return cls3_may_move(b, unit, objection) && has_room(b, unit, zone, objection) && way_in_is_open(b, unit, zone, objection);
 }
 
@@ -184,9 +180,9 @@ bool cls3_come_out(struct battle *b, int unit, uint16_t bearing)
 static bool may_leave(const struct battle *b, int unit, struct place toward, struct box *box, struct objection *objection)
 {
     if (!cls3_is_inside(b, unit))
-        return object(objection, "cls3.terr.6", name_of(b, unit), " is in no house.", NULL);
+        return object(objection, "cls3.terr.6", battle_name(b, unit), " is in no house.", NULL);
     if (cls3_unit(b, unit)->done || cls3_unit(b, unit)->leaderless)
-        return object(objection, "cls3.ops.1", name_of(b, unit), " has had its move of this turn.", NULL);
+        return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
     *box = before_edge(b, unit, place_bearing(middle_of(b, b->units[unit].zone), toward));
     return stands_free(b, unit, box) || object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
 }

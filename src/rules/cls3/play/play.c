@@ -41,16 +41,6 @@ static void open_unit(struct battle *b, int unit)
     own->horses = troop->horses;
 }
 
-static void place_unit(struct battle *b, int unit)
-{
-    const struct unit_setup *setup = &b->setup->unit[unit];
-    int32_t width, depth;
-    if (setup->turn > 0)
-        return;
-    cls3_size(b, unit, setup->formation, &width, &depth);
-    battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
-}
-
 #define FOOT_OF_TABLE_IN 12
 #define MOST_CONTACT_FT 60
 
@@ -65,7 +55,8 @@ static void begin(struct battle *b)
     cls3_own(b)->charger = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
-        place_unit(b, unit);
+        if (b->setup->unit[unit].turn == 0)
+            battle_deploy(b, unit);
     }
     cls3_begin_weather(b);
     measure_table(b);
@@ -89,7 +80,7 @@ static int unit_state(const struct battle *b, int unit)
 
 static void describe(const struct battle *b, int unit, struct text *text)
 {
-    text_add(text, b->setup->unit[unit].name);
+    text_add(text, battle_name(b, unit));
     text_add(text, ": ");
     text_add_int(text, b->units[unit].strength);
     text_add(text, cls3_is_gun(b, unit) ? " gunners, " : " castings, ");

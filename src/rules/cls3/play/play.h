@@ -4,7 +4,7 @@
 #ifndef GROGNARD_RULES_CLS3_PLAY_H
 #define GROGNARD_RULES_CLS3_PLAY_H
 
-#include "field/sight.h"
+#include "battle/whereabouts.h"
 #include "rules/cls3/play/state.h"
 
 #include "rules/declare_battle_header.def"
@@ -89,6 +89,8 @@ int cls3_obstacle_between(const struct battle *b, const struct box *a, const str
 /* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */
 bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
+/* May one of those lie so near? Troops inside stand in no crowd. */
+bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm);
 
 /* ---- contact.c: who touches whom ---- */
 
@@ -161,9 +163,8 @@ struct cls3_walk {
     bool retreating;   /* goes through friends */
     bool past_friends; /* as if there were none */
     bool keeps_to_road;
-    uint32_t closed_goings; /* filled by cls3_walker */
 };
-struct walker cls3_walker(struct cls3_walk *walk);
+struct walker cls3_walker(const struct cls3_walk *walk);
 /* Facts of movement for a unit in this formation, going still to be set. */
 struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode);
 /* What a way costs, each part of it by its going (cls3.r20): `spent_mm` of an allowance on open ground. A charge over ground that

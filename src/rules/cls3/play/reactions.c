@@ -2,11 +2,6 @@
    cls3.seq.2 b). */
 #include "rules/cls3/play/charges.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who ---- */
 
 static struct cls3_charge_path path_of(const struct battle *b, int charger)
@@ -180,11 +175,12 @@ bool cls3_take_react(struct battle *b, const struct decision *d, const struct or
     struct cls3_answers answers;
     struct cls3_unit *own = cls3_unit(b, d->unit);
     if (order->verb != verb_answer || order->choice < 0)
-        return object(objection, "cls3.react.1", "Say how ", name_of(b, d->unit), " meets the charge: answer with a word.", NULL);
+        return object(objection, "cls3.react.1", "Say how ", battle_name(b, d->unit), " meets the charge: answer with a word.",
+                      NULL);
     enum reaction reaction = (enum reaction)(reaction_stand + order->choice);
     cls3_answers_to(b, d->unit, d->other, &answers);
     if (!is_open(&answers, reaction))
-        return object(objection, "cls3.react.1", name_of(b, d->unit), " cannot do that here.", NULL);
+        return object(objection, "cls3.react.1", battle_name(b, d->unit), " cannot do that here.", NULL);
     if (reaction == reaction_stand)
         return true;
     own->reaction = (int16_t)reaction;

@@ -5,6 +5,7 @@ struct planner {
     const struct battle *battle;
     int unit;
     bool direct;
+    int32_t most_mm; /* 0: nobody can tell */
 };
 
 static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
@@ -38,6 +39,7 @@ static void plan_by(const struct planner *planner, struct place to, const uint16
     const struct judge judge = {.may = kinds_to_plan_with(b, planner->unit),
                                 .most_wheel = cls3_is_foot(b, planner->unit) ? TURN_QUARTER / 2 : TURN_QUARTER,
                                 .direct = planner->direct,
+                                .most_mm = planner->most_mm,
                                 .cost = cost,
                                 .who = planner};
     struct walker walker = cls3_walker(&walk);
@@ -45,8 +47,7 @@ static void plan_by(const struct planner *planner, struct place to, const uint16
             facing != NULL, plan);
 }
 
-/* Its move on open ground. */
-static int32_t reach_of(const struct battle *b, int unit)
+int32_t cls3_reach(const struct battle *b, int unit)
 {
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, b->units[unit].formation, mode_move);
     struct cls3_movement_result r;
@@ -58,9 +59,9 @@ static int32_t reach_of(const struct battle *b, int unit)
 bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan)
 {
     static const int shares[] = {100, 75, 50, 25};
-    struct planner planner = {b, unit, false};
     struct place from = battle_box(b, unit)->front;
-    int32_t far = place_distance(from, to), reach = reach_of(b, unit);
+    int32_t far = place_distance(from, to), reach = cls3_reach(b, unit);
+    struct planner planner = {b, unit, false, reach};
     uint16_t bearing = place_bearing(from, to);
     for (size_t i = 0; i < sizeof shares / sizeof *shares && reach > 0; i++) {
         int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
@@ -74,7 +75,7 @@ bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct 
 
 bool cls3_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
-    const struct planner planner = {b, unit, false};
+    const struct planner planner = {b, unit, false, 0};
     if (!battle_on_table(b, unit) || !cls3_may_move(b, unit, NULL))
         return false;
     plan_by(&planner, to, facing_matters ? &facing : NULL, plan);

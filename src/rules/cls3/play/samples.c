@@ -110,7 +110,7 @@ static void offer_turns(const struct battle *b, struct order_list *list, int uni
 static void offer_change_and_way(const struct battle *b, struct order_list *list, int unit, int posture)
 {
     struct manoeuvre manoeuvres[MOST_MANOEUVRES] = {forming(posture)};
-    if (!order_list_wants(list))
+    if (!order_list_wants(list) || !cls3_may_form(b, unit, posture, 0, NULL))
         return;
     int count = 1 + way_on(b, list, unit, manoeuvres + 1);
     struct cls3_move move = cls3_move_of(b, unit, manoeuvres, count);
@@ -121,7 +121,7 @@ static void offer_change_and_way(const struct battle *b, struct order_list *list
 static void offer_way_and_change(const struct battle *b, struct order_list *list, int unit, int posture)
 {
     struct manoeuvre manoeuvres[MOST_MANOEUVRES];
-    if (!order_list_wants(list))
+    if (!order_list_wants(list) || !cls3_may_form(b, unit, posture, 0, NULL))
         return;
     int count = way_on(b, list, unit, manoeuvres);
     struct cls3_move way = cls3_move_of(b, unit, manoeuvres, count);
@@ -137,8 +137,7 @@ static void offer_formations(const struct battle *b, struct order_list *list, in
 {
     for (int posture = posture_line; posture <= posture_skirmish; posture++) {
         bool oblique = posture == posture_oblique_left || posture == posture_oblique_right;
-        if (posture == b->units[unit].formation || oblique || posture == posture_road_column ||
-            !cls3_may_form(b, unit, posture, 0, NULL))
+        if (posture == b->units[unit].formation || oblique || posture == posture_road_column)
             continue;
         struct manoeuvre change[] = {forming(posture)};
         offer_if_open(b, list, unit, change, 1);
@@ -171,14 +170,15 @@ static void offer_guns(const struct battle *b, struct order_list *list, int unit
 
 /* ---- toward the enemy and what is to be won ---- */
 
-/* So many hundredths of the way. */
+/* So many hundredths of the way that it has. */
 static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to, int share)
 {
     struct plan planned;
     struct place from = battle_box(b, unit)->front;
-    if (!order_list_wants(list) || !cls3_plan_toward(b, unit, to, &planned))
+    if (!order_list_wants(list))
         return;
-    if (share < 100 && !cls3_plan_toward(b, unit, place_between(from, planned.passage.end.front, share, 100), &planned))
+    int32_t far = place_distance(from, to), reach = cls3_reach(b, unit), way = far < reach ? far : reach;
+    if (!cls3_plan_toward(b, unit, place_from(from, place_bearing(from, to), way * share / 100, 0), &planned))
         return;
     struct cls3_move move = cls3_move_of(b, unit, planned.list, planned.count);
     if (cls3_move_is_open(&move, NULL))
@@ -187,20 +187,12 @@ static void offer_toward(const struct battle *b, struct order_list *list, int un
 
 static void offer_goals(const struct battle *b, struct order_list *list, int unit)
 {
-    int32_t distance, nearest = INT32_MAX, goal = -1;
-    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance);
+    int32_t distance;
+    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance), goal = battle_nearest_objective(b, unit);
     for (int share = 25; share <= 100 && enemy != NO_UNIT; share += 25)
         offer_toward(b, list, unit, box_centre(battle_box(b, enemy)), share);
-    for (int i = 0; i < b->setup->objectives; i++) {
-        const struct feature *feature = &b->setup->ground->feature[b->setup->objective[i].feature];
-        int32_t away = shape_distance_to_box(&feature->shape, battle_box(b, unit));
-        if (away < nearest) {
-            nearest = away;
-            goal = i;
-        }
-    }
     if (goal >= 0)
-        offer_toward(b, list, unit, b->setup->ground->feature[b->setup->objective[goal].feature].shape.at[0], 100);
+        offer_toward(b, list, unit, b->setup->ground->feature[goal].shape.at[0], 100);
 }
 
 /* A command casting rides to any place. */

@@ -6,11 +6,6 @@
 
 #define FARTHEST_IN 72
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who fires how ---- */
 
 static bool fires_as_skirmishers(const struct battle *b, int unit)
@@ -42,16 +37,17 @@ static bool has_carbines(const struct battle *b, int unit)
 static bool fits(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
 {
     if (is_gun_fire(how) != cls3_is_gun(b, unit))
-        return object(objection, "cls3.fire.1", name_of(b, unit), " does not fire so.", NULL);
+        return object(objection, "cls3.fire.1", battle_name(b, unit), " does not fire so.", NULL);
     if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
-        return object(objection, "cls3.fire.range", name_of(b, unit), " has no firearms: only light horse and hussars do.", NULL);
+        return object(objection, "cls3.fire.range", battle_name(b, unit), " has no firearms: only light horse and hussars do.",
+                      NULL);
     if (how == fire_volley && cls3_is_skirmishing(b, unit))
-        return object(objection, "cls3.fire.v.1", name_of(b, unit), " is out as skirmishers: volleys are for formed troops.",
+        return object(objection, "cls3.fire.v.1", battle_name(b, unit), " is out as skirmishers: volleys are for formed troops.",
                       NULL);
     if (how == fire_skirmish && !fires_as_skirmishers(b, unit))
-        return object(objection, "cls3.fire.sk.1", name_of(b, unit), " is formed: it fires volleys.", NULL);
+        return object(objection, "cls3.fire.sk.1", battle_name(b, unit), " is formed: it fires volleys.", NULL);
     if (how == fire_sniper && !cls3_troop(b, unit)->snipers)
-        return object(objection, "cls3.nat.prussia.2", name_of(b, unit), " has no patched bullets.", NULL);
+        return object(objection, "cls3.nat.prussia.2", battle_name(b, unit), " has no patched bullets.", NULL);
     return true;
 }
 
@@ -295,12 +291,12 @@ static int32_t reach_in(const struct battle *b, int unit, enum fire_how how)
 static bool object_to_stands(const struct battle *b, const struct cls3_fire *fire, uint32_t wanted, const struct cls3_shot *shots,
                              int count, struct objection *objection)
 {
-    const char *target = name_of(b, fire->target);
+    const char *target = battle_name(b, fire->target);
     for (int i = 0; i < count; i++)
         if ((wanted >> shots[i].stand & 1) != 0)
-            return object(objection, "cls3.fire.lane", "Others stand between ", name_of(b, fire->unit), " and ", target, ".",
+            return object(objection, "cls3.fire.lane", "Others stand between ", battle_name(b, fire->unit), " and ", target, ".",
                           NULL);
-    return object(objection, "cls3.fire.arc", name_of(b, fire->unit), " has no stand that bears on ", target, ".", NULL);
+    return object(objection, "cls3.fire.arc", battle_name(b, fire->unit), " has no stand that bears on ", target, ".", NULL);
 }
 
 bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,

@@ -58,19 +58,11 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
 
 /* ---- the stands that are fired at ---- */
 
-static struct box place_box(const struct battle *b, int unit)
-{
-    const struct ground *ground = b->setup->ground;
-    struct bounds bounds = shape_bounds(&ground->feature[ground->zone[b->units[unit].zone]].shape);
-    struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
-    return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
-}
-
 static int find_struck_stands(const struct battle *b, int target, struct cls3_stand stands[MOST_STANDS])
 {
     if (!cls3_is_inside(b, target))
         return cls3_find_stands(b, target, stands);
-    stands[0] = (struct cls3_stand){.box = place_box(b, target), .stand = ANY_STAND};
+    stands[0] = (struct cls3_stand){.box = battle_box_of_place(b, target), .stand = ANY_STAND};
     return 1;
 }
 
@@ -201,7 +193,7 @@ static int shots_from_inside(const struct battle *b, int unit, int target, int32
 {
     struct cls3_stand targets[MOST_STANDS];
     int others = find_struck_stands(b, target, targets), count = 0, stands = cls3_troop(b, unit)->stands;
-    struct box place = place_box(b, unit);
+    struct box place = battle_box_of_place(b, unit);
     for (int stand = 0; stand < stands && count < (stands + 1) / 2; stand++) {
         struct cls3_shot *shot = &shots[count];
         if (cls3_unit(b, unit)->alive[stand] <= 0)
@@ -223,11 +215,22 @@ static int shots_from_inside(const struct battle *b, int unit, int target, int32
     return count;
 }
 
+/* No stand of theirs is nearer than their bodies' circles. */
+static bool is_out_of_reach(const struct battle *b, int unit, int target, int32_t most_in)
+{
+    struct box from = firing_body(b, unit);
+    const struct box *at = battle_box(b, target);
+    int64_t most = (int64_t)cls3_mm(most_in) + box_reach(&from) + box_reach(at);
+    return !cls3_is_inside(b, target) && place_distance_squared(box_centre(&from), box_centre(at)) > most * most;
+}
+
 int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
 {
     struct cls3_stand stands[MOST_STANDS], targets[MOST_STANDS];
     if (cls3_is_inside(b, unit))
         return shots_from_inside(b, unit, target, most_in, shots);
+    if (is_out_of_reach(b, unit, target, most_in))
+        return 0;
     int count = 0, firing = find_firing_stands(b, unit, stands), struck = find_struck_stands(b, target, targets);
     for (int i = 0; i < firing; i++) {
         if (!take_aim(&stands[i], targets, struck, cls3_mm(most_in), &shots[count]))
@@ -243,5 +246,5 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
     struct sight why = {.block = sight_clear};
     if (cls3_is_inside(b, unit) || cls3_is_inside(b, target) || cls3_touch(b, unit, target) || cls3_sees(b, unit, target, &why))
         return true;
-    return object(objection, "cls3.vis.1", b->setup->unit[unit].name, " does not see ", b->setup->unit[target].name, ".", NULL);
+    return object(objection, "cls3.vis.1", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }

@@ -52,6 +52,17 @@ static bool is_entered_by_order(const struct feature *feature)
     return feature->kind == ground_building || feature->kind == ground_built_up;
 }
 
+/* Asked of the few features that it comes to. */
+static bool going_is_closed(const struct cls3_walk *walk, enum going going)
+{
+    const struct battle *b = walk->battle;
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, walk->unit, walk->posture, mode_move);
+    struct cls3_movement_result r;
+    f.ground = going;
+    f.on_road = f.formation == formation_road_column;
+    return !cls3_is_commander(b, walk->unit) && !consult_movement(b, &f, &r, NULL);
+}
+
 static bool closed(const void *who, int feature)
 {
     const struct cls3_walk *walk = who;
@@ -60,21 +71,7 @@ static bool closed(const void *who, int feature)
         return true;
     enum going going = cls3_going_of(walk->battle, feature);
     bool on_road = walk->keeps_to_road && going <= going_plowed_field;
-    return !on_road && going != going_open && (walk->closed_goings >> going & 1) != 0;
-}
-
-static uint32_t closed_goings(const struct battle *b, int unit, int posture)
-{
-    uint32_t bits = 0;
-    for (int going = (int)going_woods_1; going <= (int)going_very_rough_hill; going++) {
-        struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
-        struct cls3_movement_result r;
-        f.ground = (enum going)going;
-        f.on_road = f.formation == formation_road_column;
-        if (!consult_movement(b, &f, &r, NULL))
-            bits |= UINT32_C(1) << going;
-    }
-    return bits;
+    return !on_road && going != going_open && going_is_closed(walk, going);
 }
 
 static uint32_t barred(const struct battle *b, int unit)
@@ -93,11 +90,10 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
 /* Plain moves end clear of enemies: only charges and attacks make contact. */
 #define CLEAR_MM (INCH_MM / 2)
 
-struct walker cls3_walker(struct cls3_walk *walk)
+struct walker cls3_walker(const struct cls3_walk *walk)
 {
     const struct battle *b = walk->battle;
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
-    walk->closed_goings = cls3_is_commander(b, walk->unit) ? 0 : closed_goings(b, walk->unit, walk->posture);
     walker.barred = barred(b, walk->unit);
     walker.lifted = goes_narrow(walk->posture) || walk->retreating ? CROSSINGS : 0;
     walker.clear_of = walk->charging ? 0 : CLEAR_MM;

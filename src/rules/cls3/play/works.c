@@ -5,11 +5,6 @@
 
 #define AT_HAND_MM INCH_MM
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- what there is to do ---- */
 
 static uint32_t kinds_for(enum task task)
@@ -64,12 +59,12 @@ static bool may_work(const struct battle *b, int unit, enum task task, struct ob
     struct cls3_sapper_task_result r;
     const char *forbids = NULL;
     if (cls3_is_commander(b, unit) || !cls3_is_ready(b, unit, objection))
-        return cls3_is_commander(b, unit) ? object(objection, "cls3.sap.2", name_of(b, unit), " does no such work.", NULL)
+        return cls3_is_commander(b, unit) ? object(objection, "cls3.sap.2", battle_name(b, unit), " does no such work.", NULL)
                                           : false;
     if (!consult_sapper_task(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_sapper_task, forbids, objection);
     return feature_for(b, unit, task) >= 0 ||
-           object(objection, "cls3.sap.1", "There is nothing of the kind within an inch of ", name_of(b, unit), ".", NULL);
+           object(objection, "cls3.sap.1", "There is nothing of the kind within an inch of ", battle_name(b, unit), ".", NULL);
 }
 
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)

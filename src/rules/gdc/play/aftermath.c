@@ -98,7 +98,7 @@ bool gdc_take_share_losses(struct battle *b, const struct decision *d, const str
 {
     struct gdc_unit *enemy = gdc_unit(b, d->other);
     if (order->verb != verb_lose || !gdc_attacks(b, order->unit, d->other))
-        return object(objection, "gdc.r24", "say who loses castings of those that fought ", b->setup->unit[d->other].name, NULL);
+        return object(objection, "gdc.r24", "say who loses castings of those that fought ", battle_name(b, d->other), NULL);
     int castings = order->number == 0 ? smaller(enemy->melee_share, left_to_lose(b, order->unit)) : order->number;
     if (castings < 1 || castings > enemy->melee_share || castings > left_to_lose(b, order->unit))
         return object(objection, "gdc.r24", "so many castings are not to be lost by it", NULL);

@@ -10,11 +10,6 @@ struct battery_act {
     int posture; /* afterwards */
 };
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 static bool is_limbered(const struct battle *b, int unit)
 {
     return b->units[unit].formation == posture_limbered;
@@ -44,9 +39,9 @@ static bool object_barred(const struct battle *b, int unit, enum battery_bar why
 {
     switch (why) {
     case battery_bar_limbered:
-        return object(objection, "gdc.6.31", name_of(b, unit), " is limbered.", NULL);
+        return object(objection, "gdc.6.31", battle_name(b, unit), " is limbered.", NULL);
     case battery_bar_unlimbered:
-        return object(objection, "gdc.6.31", name_of(b, unit), " is unlimbered.", NULL);
+        return object(objection, "gdc.6.31", battle_name(b, unit), " is unlimbered.", NULL);
     case battery_bar_not_horse:
         return object(objection, "gdc.6.3d", "Only horse batteries gallop.", NULL);
     case battery_bar_too_close:
@@ -56,7 +51,7 @@ static bool object_barred(const struct battle *b, int unit, enum battery_bar why
     case battery_bar_water_or_field:
         return object(objection, "gdc.11.3b", "There is no gallop through water or a ploughed field.", NULL);
     case battery_bar_fired_and_moved:
-        return object(objection, "gdc.6.31", name_of(b, unit), " has fired: it may limber, turn or prolonge, no more.", NULL);
+        return object(objection, "gdc.6.31", battle_name(b, unit), " has fired: it may limber, turn or prolonge, no more.", NULL);
     case battery_bar_road_only_moves:
         return object(objection, "gdc.6.3a", "At road rate a battery only moves.", NULL);
     case battery_bar_too_far:
@@ -66,7 +61,7 @@ static bool object_barred(const struct battle *b, int unit, enum battery_bar why
     case battery_bar_ok:
         break;
     }
-    return object(objection, "gdc.6.31", name_of(b, unit), " cannot do that this turn.", NULL);
+    return object(objection, "gdc.6.31", battle_name(b, unit), " cannot do that this turn.", NULL);
 }
 
 /* ---- what binds it besides ---- */
@@ -81,7 +76,7 @@ static bool chit_allows(const struct battle *b, int unit, enum battery_movement 
     if (!gdc_option(b, option_tactical_chits) || chit < 0 || needs_none || (chit == chit_limber && limbers) ||
         (chit == chit_gallop_fire && gallops))
         return true;
-    return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says.", NULL);
+    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says.", NULL);
 }
 
 /* Option position_batteries: heavy foot guns stay where they were unlimbered. */
@@ -270,7 +265,7 @@ static bool may_gallop(const struct battle *b, int unit, struct objection *objec
     if (!gdc_is_battery(b, unit) || !gdc_troop(b, unit)->horse_artillery)
         return object(objection, "gdc.6.3d", "Only horse batteries gallop.", NULL);
     return gdc_may_march(b, unit, objection) &&
-           (is_limbered(b, unit) || object(objection, "gdc.6.31", name_of(b, unit), " is unlimbered.", NULL));
+           (is_limbered(b, unit) || object(objection, "gdc.6.31", battle_name(b, unit), " is unlimbered.", NULL));
 }
 
 int gdc_subjects_gallop(const struct battle *b, const struct decision *d, int16_t *units, int capacity)

@@ -89,7 +89,7 @@ void gdc_legal_bonus(const struct battle *b, const struct decision *d, int unit,
 bool gdc_take_bonus(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->unit != d->unit || (order->verb != verb_press && order->verb != verb_hold))
-        return object(objection, "gdc.8.5", b->setup->unit[d->unit].name, " presses on, or holds.", NULL);
+        return object(objection, "gdc.8.5", battle_name(b, d->unit), " presses on, or holds.", NULL);
     if (order->verb == verb_hold)
         return true;
     if (order->number < 1 || order->number > BONUS_YD)

@@ -64,7 +64,7 @@ static bool names_a_target(const struct battle *b, const struct order *order, co
     int target = order->target;
     bool enemy =
         battle_side(b, target) != battle_side(b, order->unit) && battle_on_table(b, target) && gdc_is_fighting(b, target);
-    return enemy || object(objection, "gdc.5.1", b->setup->unit[target].name, " is no enemy unit on the table", NULL);
+    return enemy || object(objection, "gdc.5.1", battle_name(b, target), " is no enemy unit on the table", NULL);
 }
 
 bool gdc_take_charge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

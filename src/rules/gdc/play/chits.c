@@ -8,11 +8,6 @@
 #define FAR_YD 1700
 #define MOST_NEAR 256
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who gets chits ---- */
 
 static int reach_of(const struct battle *b, int enemy)
@@ -37,8 +32,8 @@ static bool is_near_enemies(const struct battle *b, int unit)
 static bool gets_chits(const struct battle *b, int unit, struct objection *objection)
 {
     if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_unit(b, unit)->engaged)
-        return object(objection, "gdc.2.7a", name_of(b, unit), " gets no chits.", NULL);
-    return is_near_enemies(b, unit) || object(objection, "gdc.seq.1.2", name_of(b, unit),
+        return object(objection, "gdc.2.7a", battle_name(b, unit), " gets no chits.", NULL);
+    return is_near_enemies(b, unit) || object(objection, "gdc.seq.1.2", battle_name(b, unit),
                                               " has no infantry or guns of the enemy within 500 yards, and no cavalry that could "
                                               "reach it: it needs no chits.",
                                               NULL);
@@ -123,8 +118,8 @@ bool gdc_take_chits(struct battle *b, const struct decision *d, const struct ord
     if (order->verb != verb_chit)
         return object(objection, "gdc.seq.1.2", "Now chits are laid: chit, a unit and a code.", NULL);
     if (!suits(b, order->unit, (enum chit)order->choice))
-        return object(objection, "gdc.2.7a", name_of(b, order->unit), " has no use for the chit ", gdc_chit_words[order->choice],
-                      ".", NULL);
+        return object(objection, "gdc.2.7a", battle_name(b, order->unit), " has no use for the chit ",
+                      gdc_chit_words[order->choice], ".", NULL);
     struct gdc_unit *own = gdc_unit(b, order->unit);
     if (is_for_movement(order->choice))
         own->chit_movement = order->choice;

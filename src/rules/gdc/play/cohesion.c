@@ -79,6 +79,6 @@ bool gdc_cohesion_allows(const struct battle *b, int unit, const struct box *to,
         return true;
     int32_t before = mm_to_fellow(b, unit, battle_box(b, unit), !any), after = mm_to_fellow(b, unit, to, !any);
     return after < before || after <= gdc_mm(b, COHESION_YD) ||
-           object(objection, "gdc.o.regimental_cohesion", b->setup->unit[unit].name,
-                  " has strayed: it must go back to its regiment.", NULL);
+           object(objection, "gdc.o.regimental_cohesion", battle_name(b, unit), " has strayed: it must go back to its regiment.",
+                  NULL);
 }

@@ -2,11 +2,6 @@
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/words.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who commands whom ---- */
 
 static bool is_gone(const struct battle *b, int unit)
@@ -82,13 +77,13 @@ static struct place goal_of(const struct battle *b, const struct directive *dire
 
 static bool object_idle(const struct battle *b, int unit, int commander, struct objection *objection)
 {
-    return object(objection, "gdc.2.4a", name_of(b, unit), " waits: no directive of ", name_of(b, commander),
+    return object(objection, "gdc.2.4a", battle_name(b, unit), " waits: no directive of ", battle_name(b, commander),
                   " has reached it yet.", NULL);
 }
 
 static bool object_astray(const struct battle *b, int unit, const struct directive *directive, struct objection *objection)
 {
-    return object(objection, "gdc.2.4a", "The directive of ", name_of(b, unit), " is to ",
+    return object(objection, "gdc.2.4a", "The directive of ", battle_name(b, unit), " is to ",
                   gdc_directive_words[directive->kind - 1], ": this would take it further from there.", NULL);
 }
 
@@ -127,12 +122,12 @@ bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct 
         return true;
     case directive_hold:
         return target == NULL || place_distance(*target, directive->at) <= control_mm(b, commander) ||
-               object(objection, "gdc.2.4a", name_of(b, unit), " is to hold: it charges only who comes to that place.", NULL);
+               object(objection, "gdc.2.4a", battle_name(b, unit), " is to hold: it charges only who comes to that place.", NULL);
     case directive_move:
     case directive_withdraw:
         break;
     }
-    return object(objection, "gdc.2.4a", "The directive of ", name_of(b, unit), " is to ",
+    return object(objection, "gdc.2.4a", "The directive of ", battle_name(b, unit), " is to ",
                   gdc_directive_words[directive->kind - 1], ", not to attack.", NULL);
 }
 

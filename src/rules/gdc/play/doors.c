@@ -6,11 +6,6 @@
 /* As near as this a unit has come to the edge. */
 #define AT_EDGE_YD 5
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- the edge ---- */
 
 struct exit_search {
@@ -104,7 +99,7 @@ static bool is_welcome(const struct battle *b, int unit, int zone, struct object
     if (gdc_is_battery(b, unit) && state->contested)
         return object(objection, "gdc.12.4f", "Batteries do not go into ", place, " while it is contested.", NULL);
     if (gdc_is_battery(b, unit) && b->units[unit].formation != posture_limbered)
-        return object(objection, "gdc.12.4d", name_of(b, unit), " is unlimbered: guns are driven in limbered.", NULL);
+        return object(objection, "gdc.12.4d", battle_name(b, unit), " is unlimbered: guns are driven in limbered.", NULL);
     if (gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0)
         return object(objection, "gdc.12.5a", "The enemy holds ", place, ": it is taken by assault.", NULL);
     if (gdc_zone_is_building(b, zone) && gdc_free_sector(b, zone, side) == 0)
@@ -165,7 +160,7 @@ static bool way_in_is_open(struct gdc_move *move, int zone, struct objection *ob
         move->count == 0 || sweep_all(&b->ground, &b->crowd, &walker, move->from, move->list, move->count, &move->passage);
     bool stopped_there = move->passage.stop == stop_ground && move->passage.stopped_by == b->setup->ground->zone[zone];
     if ((!whole && !stopped_there) || !is_at_edge(b, zone, &move->passage.end))
-        return object(objection, "gdc.12.2c", name_of(b, move->walk.unit), " does not come to ", gdc_zone_name(b, zone),
+        return object(objection, "gdc.12.2c", battle_name(b, move->walk.unit), " does not come to ", gdc_zone_name(b, zone),
                       " in this way.", NULL);
     return move->count == 0 || gdc_passage_is_open(move, objection);
 }
@@ -269,16 +264,16 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
     int zone = b->units[unit].zone;
     struct digits turn;
     if (b->units[unit].where != where_place || zone < 0 || !gdc_is_fighting(b, unit))
-        return object(objection, "gdc.12.2c", name_of(b, unit), " is in no objective.", NULL);
+        return object(objection, "gdc.12.2c", battle_name(b, unit), " is in no objective.", NULL);
     if (gdc_holds_out(b, unit))
-        return object(objection, "gdc.12.5d", name_of(b, unit), " is engaged in ", gdc_zone_name(b, zone), ".", NULL);
+        return object(objection, "gdc.12.5d", battle_name(b, unit), " is engaged in ", gdc_zone_name(b, zone), ".", NULL);
     if (own->zone_status == zone_status_garrison && !gdc_zone_is_building(b, zone))
-        return object(objection, "gdc.12.2d", name_of(b, unit), " is garrison: it goes in transit first, in phase 2.", NULL);
+        return object(objection, "gdc.12.2d", battle_name(b, unit), " is garrison: it goes in transit first, in phase 2.", NULL);
     if (gdc_exit_turn(b, unit, zone) > b->state->turn)
-        return object(objection, "gdc.12.2d", name_of(b, unit), " cannot be through ", gdc_zone_name(b, zone), " before turn ",
-                      text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
+        return object(objection, "gdc.12.2d", battle_name(b, unit), " cannot be through ", gdc_zone_name(b, zone),
+                      " before turn ", text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
     if (own->halted || own->retreated || own->moved || own->charge != charge_none)
-        return object(objection, "gdc.6.0", name_of(b, unit), " does not move any more this turn.", NULL);
+        return object(objection, "gdc.6.0", battle_name(b, unit), " does not move any more this turn.", NULL);
     return true;
 }
 

@@ -9,11 +9,6 @@ enum { turns_of_sappers = 3 };
 
 const char *const gdc_work_words[] = {"sappers", "pontoniers break", "pontoniers mend", NULL};
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- companies ---- */
 
 static struct gdc_support_allowance_result allowance_of(const struct battle *b, int side)
@@ -77,7 +72,8 @@ static bool work_is_open(const struct battle *b, const struct order *order, stru
     if (!gdc_option(b, option_engineers) || order->choice < 0)
         return object(objection, "gdc.o.engineers", "There are no engineers in this battle.", NULL);
     if (zone < 0 || !gdc_is_garrison(b, unit, zone) || !gdc_is_battalion(b, unit))
-        return object(objection, "gdc.o.engineers", name_of(b, unit), " is no garrison: engineers work with garrisons.", NULL);
+        return object(objection, "gdc.o.engineers", battle_name(b, unit), " is no garrison: engineers work with garrisons.",
+                      NULL);
     if (gdc_zone(b, zone)->contested || gdc_zone(b, zone)->work != work_none)
         return object(objection, "gdc.o.engineers", gdc_zone_name(b, zone), " is contested, or they work there already.", NULL);
     int bridge = bridge_of(b, zone);

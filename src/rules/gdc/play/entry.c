@@ -4,11 +4,6 @@
 /* A reinforcement comes on this near to where the scenario has it, unless enemies or friends stand there. */
 #define EXPECTED_WITHIN_YD 200
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- edges ---- */
 
 /* Flank areas lie to the left and right of one who looks from his baseline over the table. */
@@ -54,12 +49,12 @@ bool gdc_may_arrive(const struct battle *b, int unit, struct objection *objectio
     const struct gdc_unit *own = gdc_unit(b, unit);
     int where = b->units[unit].where, turn = b->setup->unit[unit].turn;
     if (b->units[unit].attached != NO_UNIT || (where != where_waiting && where != where_reserve))
-        return object(objection, "gdc.6.5a", name_of(b, unit), " does not come on to the table.", NULL);
+        return object(objection, "gdc.6.5a", battle_name(b, unit), " does not come on to the table.", NULL);
     if (where == where_waiting && (turn == 0 || turn > b->state->turn))
-        return object(objection, "gdc.6.5a", name_of(b, unit), " is not expected yet.", NULL);
+        return object(objection, "gdc.6.5a", battle_name(b, unit), " is not expected yet.", NULL);
     if (own->reserve_turns > 0 || own->lost_integrity)
-        return object(objection, "gdc.3.51e", name_of(b, unit), " orders its ranks behind the baseline.", NULL);
-    return !own->moved || object(objection, "gdc.6.5a", name_of(b, unit), " has moved this turn.", NULL);
+        return object(objection, "gdc.3.51e", battle_name(b, unit), " orders its ranks behind the baseline.", NULL);
+    return !own->moved || object(objection, "gdc.6.5a", battle_name(b, unit), " has moved this turn.", NULL);
 }
 
 /* ---- where and how ---- */
@@ -86,7 +81,7 @@ static bool edge_is_held(const struct battle *b, int unit, const struct box *beg
     bool baseline = edge_of(b, unit) == edge_toward(battle_homeward(b, unit));
     if (!baseline || gdc_enemy_yd_from(b, unit, begin) > 200)
         return true;
-    return object(objection, "gdc.6.5e", "Enemies stand within 200 yards of this part of the baseline: ", name_of(b, unit),
+    return object(objection, "gdc.6.5e", "Enemies stand within 200 yards of this part of the baseline: ", battle_name(b, unit),
                   " comes on elsewhere.", NULL);
 }
 
@@ -110,7 +105,7 @@ static bool is_expected_there(const struct battle *b, int unit, struct place foo
     bool near = place_distance(foot, expected) <= gdc_mm(b, EXPECTED_WITHIN_YD);
     if (near || b->units[unit].where != where_waiting || !entry_is_open(b, unit, expected, &begin, NULL))
         return true;
-    return object(objection, "gdc.6.5a", name_of(b, unit), " is expected at another part of the edge.", NULL);
+    return object(objection, "gdc.6.5a", battle_name(b, unit), " is expected at another part of the edge.", NULL);
 }
 
 static struct gdc_move move_on(const struct battle *b, int unit, const struct box *begin, struct manoeuvre *advance, bool road)

@@ -108,44 +108,6 @@ bool gdc_melee_pending(const struct battle *b, int unit)
 
 /* ---- how far ---- */
 
-/* The unit whose ground it shares: an attached leader is where his unit is. */
-static int stands_with(const struct battle *b, int unit)
-{
-    return b->units[unit].attached == NO_UNIT ? unit : b->units[unit].attached;
-}
-
-static const struct shape *place_of(const struct battle *b, int unit)
-{
-    const struct ground *ground = b->setup->ground;
-    return &ground->feature[ground->zone[b->units[unit].zone]].shape;
-}
-
-static struct box box_of_bounds(const struct bounds *bounds)
-{
-    struct place front = {bounds->least.x / 2 + bounds->most.x / 2, bounds->most.y};
-    return box_at(front, 0, bounds->most.x - bounds->least.x, bounds->most.y - bounds->least.y);
-}
-
-static bool is_in_place(const struct battle *b, int unit)
-{
-    return b->units[unit].where == where_place;
-}
-
-static int32_t distance_mm(const struct battle *b, int unit, int other)
-{
-    int a = stands_with(b, unit), c = stands_with(b, other);
-    if (is_in_place(b, a) && is_in_place(b, c)) {
-        struct bounds bounds = shape_bounds(place_of(b, a));
-        struct box box = box_of_bounds(&bounds);
-        return b->units[a].zone == b->units[c].zone ? 0 : shape_distance_to_box(place_of(b, c), &box);
-    }
-    if (is_in_place(b, a))
-        return shape_distance_to_box(place_of(b, a), battle_box(b, c));
-    if (is_in_place(b, c))
-        return shape_distance_to_box(place_of(b, c), battle_box(b, a));
-    return box_distance(battle_box(b, a), battle_box(b, c), NULL);
-}
-
 int gdc_measured_yd(const struct battle *b, int32_t mm)
 {
     const int32_t margin = 2 * SHARED_EDGE_MM; /* corners and places are whole millimetres */
@@ -154,7 +116,7 @@ int gdc_measured_yd(const struct battle *b, int32_t mm)
 
 int gdc_distance_yd(const struct battle *b, int unit, int other)
 {
-    return gdc_measured_yd(b, distance_mm(b, unit, other));
+    return gdc_measured_yd(b, battle_distance(b, unit, other));
 }
 
 static bool is_fighting(const void *who, int unit)
@@ -165,7 +127,7 @@ static bool is_fighting(const void *who, int unit)
 /* Where a unit is, or the bounds of the place that it is in. */
 static struct bounds ground_of(const struct battle *b, int unit)
 {
-    return is_in_place(b, unit) ? shape_bounds(place_of(b, unit)) : box_bounds(battle_box(b, unit));
+    return battle_in_place(b, unit) ? shape_bounds(battle_place_of(b, unit)) : box_bounds(battle_box(b, unit));
 }
 
 static bool a_place_is_within(const struct battle *b, int unit, int32_t distance)
@@ -185,9 +147,9 @@ static int nearest_in_places(const struct battle *b, int unit, int32_t *distance
     if (!a_place_is_within(b, unit, *distance))
         return NO_UNIT;
     for (int other = 0; other < b->setup->units; other++) {
-        if (!is_in_place(b, other) || battle_side(b, other) == battle_side(b, unit) || !gdc_is_fighting(b, other))
+        if (!battle_in_place(b, other) || battle_side(b, other) == battle_side(b, unit) || !gdc_is_fighting(b, other))
             continue;
-        int32_t mm = distance_mm(b, unit, other);
+        int32_t mm = battle_distance(b, unit, other);
         if (mm < *distance) {
             *distance = mm;
             nearest = other;
@@ -198,16 +160,15 @@ static int nearest_in_places(const struct battle *b, int unit, int32_t *distance
 
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
 {
-    int place = stands_with(b, unit);
+    int place = battle_stands_with(b, unit);
     int32_t most = gdc_mm(b, most_yd) + SHARED_EDGE_MM, distance = most;
     int nearest = NO_UNIT;
     *yards = most_yd;
     if (battle_on_table(b, place)) {
         nearest = crowd_nearest(&b->crowd, battle_box(b, place), most, 1 - battle_side(b, unit), is_fighting, b, &distance);
         distance = nearest == NO_UNIT ? most + 1 : distance;
-    } else if (is_in_place(b, place)) {
-        struct bounds bounds = shape_bounds(place_of(b, place));
-        struct box box = box_of_bounds(&bounds);
+    } else if (battle_in_place(b, place)) {
+        struct box box = battle_box_of_place(b, place);
         nearest = crowd_nearest(&b->crowd, &box, most, 1 - battle_side(b, unit), is_fighting, b, &distance);
         distance = nearest == NO_UNIT ? most + 1 : distance;
     } else {
@@ -261,15 +222,10 @@ struct eyes gdc_eyes(const struct battle *b)
 
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
-    int from = stands_with(b, unit), to = stands_with(b, other);
-    bool known = battle_side(b, from) == battle_side(b, to) || gdc_is_shown(b, to);
-    if (!battle_on_table(b, from) || !battle_on_table(b, to) || !known)
-        return false;
     struct eyes eyes = gdc_eyes(b);
-    struct sight sight = sight_of_unit(&b->ground, &b->crowd, &eyes, from, to);
-    if (why != NULL)
-        *why = sight;
-    return sight.block == sight_clear;
+    int to = battle_stands_with(b, other);
+    bool known = battle_side(b, unit) == battle_side(b, to) || gdc_is_shown(b, to);
+    return known && battle_sees(b, &eyes, unit, other, why);
 }
 
 /* ---- ground ---- */
@@ -355,8 +311,8 @@ enum general_with gdc_general_with(const struct battle *b, int unit)
 
 static bool helps(const struct battle *b, int general, int unit)
 {
-    int place = stands_with(b, general);
-    bool present = battle_on_table(b, place) || is_in_place(b, place);
+    int place = battle_stands_with(b, general);
+    bool present = battle_on_table(b, place) || battle_in_place(b, place);
     return gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) && present &&
            gdc_distance_yd(b, general, unit) <= 200;
 }
@@ -366,7 +322,7 @@ enum general_near gdc_general_near(const struct battle *b, int unit)
     enum general_near best = general_near_none;
     if (gdc_attached_general(b, unit) != NO_UNIT)
         return general_near_attached;
-    if (!battle_on_table(b, unit) && !is_in_place(b, unit))
+    if (!battle_on_table(b, unit) && !battle_in_place(b, unit))
         return general_near_none;
     for (int general = 0; general < b->setup->units; general++) {
         if (best != general_near_near_player && helps(b, general, unit))

@@ -13,11 +13,6 @@ struct wanted {
     struct box box;
 };
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 static int size_of(int degrees)
 {
     return degrees < 0 ? -degrees : degrees;
@@ -29,17 +24,18 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (gdc_is_battery(b, unit))
-        return object(objection, "gdc.4.3", name_of(b, unit), " turns and limbers in the movement phase.", NULL);
+        return object(objection, "gdc.4.3", battle_name(b, unit), " turns and limbers in the movement phase.", NULL);
     if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || b->units[unit].formation == posture_zone_a)
-        return object(objection, "gdc.seq.2.2", name_of(b, unit), " has no formation to change.", NULL);
+        return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has no formation to change.", NULL);
     if (own->engaged || gdc_in_contact(b, unit))
-        return object(objection, "gdc.9.61b", name_of(b, unit), " is engaged.", NULL);
+        return object(objection, "gdc.9.61b", battle_name(b, unit), " is engaged.", NULL);
     if (!gdc_is_active(b, unit))
-        return object(objection, "gdc.3.m20", name_of(b, unit), " does nothing of its own will this turn.", NULL);
+        return object(objection, "gdc.3.m20", battle_name(b, unit), " does nothing of its own will this turn.", NULL);
     if (gdc_is_in_guard_sequence(b, unit))
-        return object(objection, "gdc.o.guard_d", name_of(b, unit), " is committed: three charges in one straight line.", NULL);
+        return object(objection, "gdc.o.guard_d", battle_name(b, unit), " is committed: three charges in one straight line.",
+                      NULL);
     if (own->turned || own->formed)
-        return object(objection, "gdc.seq.2.2", name_of(b, unit), " has made its change of this turn.", NULL);
+        return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has made its change of this turn.", NULL);
     return true;
 }
 
@@ -99,26 +95,26 @@ static bool form_is_open(const struct battle *b, int unit, enum form form, struc
 {
     bool prone = b->units[unit].formation == posture_prone, dismounted = gdc_unit(b, unit)->dismounted != 0;
     if (prone != (form == form_rise))
-        return object(objection, "gdc.o.prone", name_of(b, unit),
+        return object(objection, "gdc.o.prone", battle_name(b, unit),
                       prone ? " is lying down: it may only rise." : " is not lying down.", NULL);
     if (form == form_prone && (!gdc_troop(b, unit)->can_lie_down || b->units[unit].formation == posture_square))
-        return object(objection, "gdc.o.prone", name_of(b, unit), " does not lie down.", NULL);
+        return object(objection, "gdc.o.prone", battle_name(b, unit), " does not lie down.", NULL);
     if (form == form_mount && !dismounted)
-        return object(objection, "gdc.10.4", name_of(b, unit), " is not dismounted.", NULL);
+        return object(objection, "gdc.10.4", battle_name(b, unit), " is not dismounted.", NULL);
     if (form == form_dismount && (dismounted || !gdc_troop(b, unit)->can_dismount))
-        return object(objection, "gdc.10.4", name_of(b, unit), " does not dismount.", NULL);
+        return object(objection, "gdc.10.4", battle_name(b, unit), " does not dismount.", NULL);
     if (is_always_loose(b, unit) && (form == form_line || form == form_column || form == form_square))
         return object(objection,
                       dismounted                    ? "gdc.10.4b"
                       : gdc_troop(b, unit)->cossack ? "gdc.10.3a"
                                                     : "gdc.10.7b",
-                      name_of(b, unit), " is always in skirmish order.", NULL);
+                      battle_name(b, unit), " is always in skirmish order.", NULL);
     if (b->units[unit].formation == posture_skirmish && form == form_column)
-        return object(objection, "gdc.4.4a", name_of(b, unit), " leaves skirmish order only for line.", NULL);
+        return object(objection, "gdc.4.4a", battle_name(b, unit), " leaves skirmish order only for line.", NULL);
     if (b->units[unit].formation == posture_skirmish && form == form_square)
         return object(objection, "gdc.10.6g", "Skirmishers do not form square.", NULL);
     if (b->units[unit].formation == posture_square && form == form_square)
-        return object(objection, "gdc.5.33c", name_of(b, unit), " is in square already.", NULL);
+        return object(objection, "gdc.5.33c", battle_name(b, unit), " is in square already.", NULL);
     return true;
 }
 
@@ -244,7 +240,8 @@ static bool chit_allows(const struct battle *b, int unit, const struct wanted *w
     int chit = gdc_unit(b, unit)->chit_formation;
     if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == chit_for(wanted))
         return true;
-    return object(objection, "gdc.2.7a", name_of(b, unit), " may do only what its chit says: ", gdc_chit_words[chit], ".", NULL);
+    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says: ", gdc_chit_words[chit], ".",
+                  NULL);
 }
 
 /* ---- one change ---- */
@@ -268,7 +265,7 @@ static bool says_something(const struct battle *b, const struct order *order, st
     if (order->choice >= forms || (order->choice < 0 && !order->has_facing))
         return object(objection, "gdc.seq.2.2", "Say a formation, a facing, or both.", NULL);
     if (order->choice < 0 && prone)
-        return object(objection, "gdc.o.prone", name_of(b, order->unit), " is lying down: it may only rise.", NULL);
+        return object(objection, "gdc.o.prone", battle_name(b, order->unit), " is lying down: it may only rise.", NULL);
     if (order->number < 0 || order->number > 12 || (order->number > 0 && order->choice != form_skirmish))
         return object(objection, "gdc.10.6m", "Only a swarm has a number of ranks, 1 to 12.", NULL);
     return order->choice < 0 || form_is_open(b, order->unit, (enum form)order->choice, objection);
@@ -283,7 +280,7 @@ static bool change_is_open(const struct battle *b, const struct order *order, st
     want(b, order, wanted);
     struct gdc_facing_change_facts f = facts_of(b, order->unit, wanted);
     if (wanted->change == change_none && wanted->turn == 0 && order->number == 0)
-        return object(objection, "gdc.seq.2.2", name_of(b, order->unit), " stands so already.", NULL);
+        return object(objection, "gdc.seq.2.2", battle_name(b, order->unit), " stands so already.", NULL);
     if (wanted->change == change_from_skirmish && order->has_facing)
         return object(objection, "gdc.4.4a", "Leaving skirmish order it faces the nearest enemy: leave the facing out.", NULL);
     if (!consult_facing_change(b, &f, &result, &forbids))

@@ -114,12 +114,12 @@ bool gdc_take_zone_losses(struct battle *b, const struct decision *d, const stru
     if (!battle_is_own_unit(b, d, order, objection))
         return false;
     if (!may_fall(b, order->unit, d->value, d->side))
-        return object(objection, gdc_zone(b, d->value)->fight > 0 ? "gdc.12.6.2" : "gdc.12.4g", b->setup->unit[order->unit].name,
+        return object(objection, gdc_zone(b, d->value)->fight > 0 ? "gdc.12.6.2" : "gdc.12.4g", battle_name(b, order->unit),
                       " is not among those that were hit.", NULL);
     int castings = order->number == 0 ? most_of(b, order->unit, d->value) : order->number;
     struct digits most;
     if (castings < 1 || castings > most_of(b, order->unit, d->value))
-        return object(objection, "gdc.12.6.2", b->setup->unit[order->unit].name, " may lose 1 to ",
+        return object(objection, "gdc.12.6.2", battle_name(b, order->unit), " may lose 1 to ",
                       text_of_int(&most, most_of(b, order->unit, d->value)), " castings.", NULL);
     take_castings(b, d->value, order->unit, castings);
     return true;

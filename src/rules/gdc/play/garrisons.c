@@ -1,11 +1,6 @@
 /* garrisons.c - phase 2: who garrisons an objective zone, in which sector, and who is in transit (gdc.12.4c, 12.4d, 12.5d1). */
 #include "rules/gdc/play/zones.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- whether ---- */
 
 /* The open place that a unit stands on. */
@@ -30,11 +25,11 @@ bool gdc_may_garrison(const struct battle *b, int unit, struct objection *object
     int zone = zone_of(b, unit);
     bool present = battle_on_table(b, unit) || b->units[unit].where == where_place;
     if (!present || !gdc_is_fighting(b, unit) || zone < 0)
-        return object(objection, "gdc.12.2c", name_of(b, unit), " is in no objective.", NULL);
+        return object(objection, "gdc.12.2c", battle_name(b, unit), " is in no objective.", NULL);
     if (gdc_zone(b, zone)->contested || own->engaged || gdc_in_contact(b, unit))
         return object(objection, "gdc.12.5d", gdc_zone_name(b, zone), " is contested: who stands in it stays as he is.", NULL);
     if (own->halted || own->turned || own->formed)
-        return object(objection, "gdc.seq.2.2", name_of(b, unit), " has made its change of this turn.", NULL);
+        return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has made its change of this turn.", NULL);
     if (gdc_zone_is_building(b, zone))
         return object(objection, "gdc.11.8", "All battalions in ", gdc_zone_name(b, zone), " are its garrison.", NULL);
     return true;
@@ -61,14 +56,14 @@ static bool sector_is_open(const struct battle *b, int unit, int zone, int secto
     if (!gdc_is_sector(b, zone, sector))
         return object(objection, "gdc.12.2b", gdc_zone_name(b, zone), " has no such sector.", NULL);
     if (gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->sector == sector)
-        return object(objection, "gdc.12.4c", name_of(b, unit), " is there already.", NULL);
+        return object(objection, "gdc.12.4c", battle_name(b, unit), " is there already.", NULL);
     if (gdc_is_battery(b, unit))
         return guns_fit(b, unit, zone, sector, objection) && sectors_touch(b, unit, zone, sector, objection);
     if (!gdc_is_infantry(b, unit))
         return object(objection, "gdc.10.4d", "Only infantry and dismounted cavalry are garrisons.", NULL);
     int there = gdc_garrison_of(b, zone, battle_side(b, unit), sector);
     if (there != NO_UNIT)
-        return object(objection, "gdc.12.5b3", name_of(b, there), " is garrison of that sector.", NULL);
+        return object(objection, "gdc.12.5b3", battle_name(b, there), " is garrison of that sector.", NULL);
     return sectors_touch(b, unit, zone, sector, objection);
 }
 
@@ -96,7 +91,7 @@ static bool garrison_is_open(const struct battle *b, const struct order *order, 
         return false;
     int zone = zone_of(b, unit);
     if (order->number == 0 && !gdc_is_garrison(b, unit, zone))
-        return object(objection, "gdc.12.2c", name_of(b, unit), " is no garrison.", NULL);
+        return object(objection, "gdc.12.2c", battle_name(b, unit), " is no garrison.", NULL);
     if (order->number != 0 && !sector_is_open(b, unit, zone, order->number, objection))
         return false;
     return stands_so(b, unit, zone, order->number == 0 ? posture_column : posture_zone_a, objection);

@@ -8,11 +8,6 @@
 
 enum mission { mission_none, mission_given, mission_unlimbered };
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 static bool is_gone_nearer(const struct box *from, const struct box *to, struct place goal)
 {
     return place_distance(to->front, goal) < place_distance(from->front, goal);
@@ -43,7 +38,7 @@ bool gdc_position_lets_limber(const struct battle *b, int battery, struct object
     if (!is_position_battery(b, battery) || gdc_unit(b, battery)->saw_rout || general_is_there(b, battery) ||
         gdc_enemy_yd_from(b, battery, battle_box(b, battery)) <= RALLY_YD + 100)
         return true;
-    return object(objection, "gdc.o.position", name_of(b, battery),
+    return object(objection, "gdc.o.position", battle_name(b, battery),
                   " stays unlimbered until an enemy is within 500 yards, a general comes to it, or a unit of its corps routs "
                   "in its sight.",
                   NULL);
@@ -76,7 +71,7 @@ static bool rout_allows(const struct battle *b, int battery, int posture, const 
     if (!is_position_battery(b, battery) || !own->saw_rout || posture == posture_unlimbered || general_is_there(b, battery))
         return true;
     return place_distance(to->front, own->rout_at) <= gdc_mm(b, RALLY_YD) || is_gone_nearer(from, to, own->rout_at) ||
-           object(objection, "gdc.o.position", name_of(b, battery),
+           object(objection, "gdc.o.position", battle_name(b, battery),
                   " goes to within 400 yards of where it saw its friends rout, unless a general is with it.", NULL);
 }
 
@@ -124,7 +119,7 @@ static bool guard_allows(const struct battle *b, int battery, const struct box *
         return true;
     int32_t before = strays_by(b, battery, from), after = strays_by(b, battery, to);
     return after <= 0 || after < before ||
-           object(objection, "gdc.o.french_guard_horse", name_of(b, battery),
+           object(objection, "gdc.o.french_guard_horse", battle_name(b, battery),
                   " stays within 400 yards of the commander in chief or a corps commander, or 500 of the Guard cavalry of its "
                   "brigade.",
                   NULL);
@@ -163,7 +158,7 @@ static int chief_of(const struct battle *b, int side)
 bool gdc_may_be_sent(const struct battle *b, int battery, struct objection *objection)
 {
     if (!is_guard_horse(b, battery) || !battle_on_table(b, battery) || gdc_unit(b, battery)->mission != mission_none)
-        return object(objection, "gdc.o.french_guard_horse", name_of(b, battery), " is not to be sent on a mission.", NULL);
+        return object(objection, "gdc.o.french_guard_horse", battle_name(b, battery), " is not to be sent on a mission.", NULL);
     return chief_of(b, battle_side(b, battery)) != NO_UNIT ||
            object(objection, "gdc.o.french_guard_horse", "Only the commander in chief sends it on a mission.", NULL);
 }
@@ -177,7 +172,8 @@ static bool mission_is_open(const struct battle *b, const struct order *order, s
     if (order->choice != directive_move - 1 || !order->has_place || order->second != NO_UNIT)
         return object(objection, "gdc.o.french_guard_horse", "A mission is to move, to a place.", NULL);
     return far <= gdc_mm(b, gdc_observation_yd(b, chief)) ||
-           object(objection, "gdc.o.french_guard_horse", "The place lies beyond what ", name_of(b, chief), " can observe.", NULL);
+           object(objection, "gdc.o.french_guard_horse", "The place lies beyond what ", battle_name(b, chief), " can observe.",
+                  NULL);
 }
 
 bool gdc_take_mission(struct battle *b, const struct order *order, struct objection *objection)

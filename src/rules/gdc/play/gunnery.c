@@ -102,11 +102,10 @@ static bool is_enemy_there(const struct battle *b, int side, int target, int zon
         return gdc_zone_is_manned(b, zone, 1 - side, zone_status_none) ||
                object(objection, "gdc.12.4g", "Nobody is in that place: fire would harm no one.", NULL);
     if (battle_side(b, target) == side)
-        return object(objection, "gdc.7.5b", b->setup->unit[target].name, " is a friend.", NULL);
+        return object(objection, "gdc.7.5b", battle_name(b, target), " is a friend.", NULL);
     if (gdc_is_leader(b, target))
         return object(objection, "gdc.2.51b", "Guns do not fire at generals and couriers.", NULL);
-    return battle_on_table(b, target) ||
-           object(objection, "gdc.7.5b", b->setup->unit[target].name, " is not on the table.", NULL);
+    return battle_on_table(b, target) || object(objection, "gdc.7.5b", battle_name(b, target), " is not on the table.", NULL);
 }
 
 static bool lies_ahead(const struct battle *b, int battery, int target)
@@ -120,7 +119,7 @@ static bool lies_ahead(const struct battle *b, int battery, int target)
 
 static bool object_to_place(const struct battle *b, int battery, int target, struct objection *objection)
 {
-    const char *name = b->setup->unit[battery].name;
+    const char *name = battle_name(b, battery);
     struct digits yards;
     if (!lies_ahead(b, battery, target))
         return object(objection, "gdc.7.5a", "The target does not lie straight ahead of ", name, ", within 1500 yards.", NULL);

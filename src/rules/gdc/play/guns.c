@@ -3,11 +3,6 @@
 
 #include "rules/gdc/play/words.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- zones ---- */
 
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status)
@@ -64,9 +59,10 @@ static bool object_barred(const struct battle *b, int battery, enum battery_bar 
     case battery_bar_in_zone:
         return object(objection, "gdc.12.4e", "Guns in an objective zone fire in the initial phase only.", NULL);
     case battery_bar_both_fires:
-        return object(objection, "gdc.6.31", name_of(b, battery), " has fired before it turned: it fires no second time.", NULL);
+        return object(objection, "gdc.6.31", battle_name(b, battery), " has fired before it turned: it fires no second time.",
+                      NULL);
     case battery_bar_fired_and_moved:
-        return object(objection, "gdc.6.31", name_of(b, battery), " has limbered or moved away: it does not fire.", NULL);
+        return object(objection, "gdc.6.31", battle_name(b, battery), " has limbered or moved away: it does not fire.", NULL);
     case battery_bar_limbered:
     case battery_bar_ok:
     case battery_bar_unlimbered:
@@ -77,7 +73,7 @@ static bool object_barred(const struct battle *b, int battery, enum battery_bar 
     case battery_bar_too_far:
         break;
     }
-    return object(objection, "gdc.6.31", name_of(b, battery), " is limbered.", NULL);
+    return object(objection, "gdc.6.31", battle_name(b, battery), " is limbered.", NULL);
 }
 
 static bool turn_allows(const struct battle *b, int battery, bool initial, struct objection *objection)
@@ -99,9 +95,9 @@ static bool has_rounds(const struct battle *b, int battery, struct objection *ob
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
     if (gdc_battery_worth(b, battery) == 0)
-        return object(objection, "gdc.7.11e", name_of(b, battery), " is silenced: too few of its guns are left.", NULL);
+        return object(objection, "gdc.7.11e", battle_name(b, battery), " is silenced: too few of its guns are left.", NULL);
     if (own->points <= 0 && own->rockets <= 0)
-        return object(objection, "gdc.7.2d", name_of(b, battery), " has no barrage points left.", NULL);
+        return object(objection, "gdc.7.2d", battle_name(b, battery), " has no barrage points left.", NULL);
     return true;
 }
 
@@ -115,20 +111,20 @@ bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
     if (!is_where_guns_fire(b, battery))
-        return object(objection, "gdc.seq.3.1", name_of(b, battery), " is no battery that stands ready to fire.", NULL);
+        return object(objection, "gdc.seq.3.1", battle_name(b, battery), " is no battery that stands ready to fire.", NULL);
     if (own->abandoned)
-        return object(objection, "gdc.7.12", "The crew of ", name_of(b, battery), " has left its guns.", NULL);
+        return object(objection, "gdc.7.12", "The crew of ", battle_name(b, battery), " has left its guns.", NULL);
     if (own->engaged || gdc_in_contact(b, battery))
-        return object(objection, "gdc.9.61b", name_of(b, battery), " is in a melee: it does not fire.", NULL);
+        return object(objection, "gdc.9.61b", battle_name(b, battery), " is in a melee: it does not fire.", NULL);
     if (gdc_holds_out(b, battery))
-        return object(objection, "gdc.12.6.6", name_of(b, battery), " stands in an engaged sector: it only backs the melee.",
+        return object(objection, "gdc.12.6.6", battle_name(b, battery), " stands in an engaged sector: it only backs the melee.",
                       NULL);
     if (b->units[battery].formation == posture_limbered)
-        return object(objection, "gdc.6.31", name_of(b, battery), " is limbered.", NULL);
+        return object(objection, "gdc.6.31", battle_name(b, battery), " is limbered.", NULL);
     if (own->forded)
-        return object(objection, "gdc.11.3b", name_of(b, battery), " has forded water this turn: it does not fire.", NULL);
+        return object(objection, "gdc.11.3b", battle_name(b, battery), " has forded water this turn: it does not fire.", NULL);
     if (!initial && own->fired_secondary)
-        return object(objection, "gdc.r74", name_of(b, battery), " has shot at a charger: that was its fire.", NULL);
+        return object(objection, "gdc.r74", battle_name(b, battery), " has shot at a charger: that was its fire.", NULL);
     return turn_allows(b, battery, initial, objection) && has_rounds(b, battery, objection);
 }
 
@@ -240,7 +236,8 @@ static bool object_to_lane(const struct battle *b, const struct gdc_shot *shot, 
     struct digits yards;
     consult_fire_lane(b, &shot->lane, &r, NULL);
     if (r.clear)
-        return object(objection, "gdc.7.5b", name_of(b, shot->before), " stands before it: guns fire at the first enemy.", NULL);
+        return object(objection, "gdc.7.5b", battle_name(b, shot->before), " stands before it: guns fire at the first enemy.",
+                      NULL);
     return object(objection, bar_words[r.why].rule, "No shot over ", text_of_int(&yards, shot->range_yd),
                   " yards: ", bar_words[r.why].sentence, ".", NULL);
 }

@@ -2,23 +2,18 @@
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/move.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who may ---- */
 
 bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (!gdc_is_leader(b, unit) || b->units[unit].where != where_table)
-        return object(objection, "gdc.seq.5.5", name_of(b, unit), " is no general or courier on the table.", NULL);
+        return object(objection, "gdc.seq.5.5", battle_name(b, unit), " is no general or courier on the table.", NULL);
     if (own->held)
-        return object(objection, "gdc.2.53", name_of(b, unit), " must stay with his unit until it has its order back.", NULL);
+        return object(objection, "gdc.2.53", battle_name(b, unit), " must stay with his unit until it has its order back.", NULL);
     if (b->units[unit].attached != NO_UNIT && !battle_on_table(b, b->units[unit].attached))
-        return object(objection, "gdc.seq.5.5", name_of(b, unit), " is with a unit off the table.", NULL);
-    return !own->moved || object(objection, "gdc.2.51a", name_of(b, unit), " has ridden this turn.", NULL);
+        return object(objection, "gdc.seq.5.5", battle_name(b, unit), " is with a unit off the table.", NULL);
+    return !own->moved || object(objection, "gdc.2.51a", battle_name(b, unit), " has ridden this turn.", NULL);
 }
 
 int gdc_subjects_lead(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
@@ -85,8 +80,8 @@ static bool may_be_joined(const struct battle *b, int unit, int with, struct obj
     if (gdc_troop(b, unit)->kind != troop_general)
         return object(objection, "gdc.2.52", "Couriers ride alone.", NULL);
     if (!battle_on_table(b, with) || gdc_is_leader(b, with) || !gdc_is_fighting(b, with))
-        return object(objection, "gdc.2.2b", name_of(b, with), " is no unit to join.", NULL);
-    return b->units[unit].attached != with || object(objection, "gdc.2.2b", name_of(b, unit), " is with it already.", NULL);
+        return object(objection, "gdc.2.2b", battle_name(b, with), " is no unit to join.", NULL);
+    return b->units[unit].attached != with || object(objection, "gdc.2.2b", battle_name(b, unit), " is with it already.", NULL);
 }
 
 /* The nearest place of the unit's edge: riding there he has come to it. */
@@ -127,7 +122,7 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
 static bool take_leave(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (b->units[order->unit].attached == NO_UNIT)
-        return object(objection, "gdc.seq.5.5", name_of(b, order->unit), " is with no unit.", NULL);
+        return object(objection, "gdc.seq.5.5", battle_name(b, order->unit), " is with no unit.", NULL);
     struct gdc_move move = gdc_leader_move(b, order->unit, NULL, 0);
     int with = b->units[order->unit].attached;
     ride(b, &move);

@@ -2,11 +2,6 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/words.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who may ---- */
 
 static bool is_bound_by_charge(const struct gdc_unit *own)
@@ -20,21 +15,21 @@ static bool is_free_to_march(const struct battle *b, int unit, struct objection 
     const struct gdc_unit *own = gdc_unit(b, unit);
     int posture = b->units[unit].formation;
     if (own->engaged || gdc_in_contact(b, unit))
-        return object(objection, "gdc.9.61b", name_of(b, unit), " is engaged: it does not move.", NULL);
+        return object(objection, "gdc.9.61b", battle_name(b, unit), " is engaged: it does not move.", NULL);
     if (!gdc_is_active(b, unit) || own->retreated)
-        return object(objection, "gdc.3.m20", name_of(b, unit), " does not move of its own will this turn.", NULL);
+        return object(objection, "gdc.3.m20", battle_name(b, unit), " does not move of its own will this turn.", NULL);
     if (is_bound_by_charge(own))
-        return object(objection, "gdc.seq.5.2", name_of(b, unit), " has charged or answered a charge this turn.", NULL);
+        return object(objection, "gdc.seq.5.2", battle_name(b, unit), " has charged or answered a charge this turn.", NULL);
     if (!own->may_move)
-        return object(objection, "gdc.4.0", name_of(b, unit), " has lost its move by what it changed in phase 2.", NULL);
+        return object(objection, "gdc.4.0", battle_name(b, unit), " has lost its move by what it changed in phase 2.", NULL);
     if (own->moved)
-        return object(objection, "gdc.6.0", name_of(b, unit), " has moved this turn.", NULL);
+        return object(objection, "gdc.6.0", battle_name(b, unit), " has moved this turn.", NULL);
     if (posture == posture_prone)
-        return object(objection, "gdc.o.prone", name_of(b, unit), " is lying down.", NULL);
+        return object(objection, "gdc.o.prone", battle_name(b, unit), " is lying down.", NULL);
     if (posture == posture_square && gdc_ruling(b, ruling_r38) == 'a')
-        return object(objection, "gdc.r38", name_of(b, unit), " is in square: it does not move.", NULL);
+        return object(objection, "gdc.r38", battle_name(b, unit), " is in square: it does not move.", NULL);
     if (gdc_option(b, option_tactical_chits) && own->chit_movement == chit_hold)
-        return object(objection, "gdc.2.7a", name_of(b, unit), " holds: so says its chit.", NULL);
+        return object(objection, "gdc.2.7a", battle_name(b, unit), " holds: so says its chit.", NULL);
     return true;
 }
 
@@ -42,14 +37,14 @@ bool gdc_may_march(const struct battle *b, int unit, struct objection *objection
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (own->abandoned)
-        return object(objection, "gdc.7.12", "The crew of ", name_of(b, unit), " has left its guns.", NULL);
+        return object(objection, "gdc.7.12", "The crew of ", battle_name(b, unit), " has left its guns.", NULL);
     if (!battle_on_table(b, unit) || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit) ||
         b->units[unit].formation == posture_zone_a)
-        return object(objection, "gdc.seq.5.3", name_of(b, unit), " makes no ordinary move.", NULL);
+        return object(objection, "gdc.seq.5.3", battle_name(b, unit), " makes no ordinary move.", NULL);
     if (gdc_is_battery(b, unit) && own->battery_move != battery_movement_none)
-        return object(objection, "gdc.6.31", name_of(b, unit), " has done its part of this turn.", NULL);
+        return object(objection, "gdc.6.31", battle_name(b, unit), " has done its part of this turn.", NULL);
     if (gdc_is_battery(b, unit) && own->fired_secondary)
-        return object(objection, "gdc.r74", name_of(b, unit), " has shot at a charger: it neither moves nor limbers.", NULL);
+        return object(objection, "gdc.r74", battle_name(b, unit), " has shot at a charger: it neither moves nor limbers.", NULL);
     return is_free_to_march(b, unit, objection);
 }
 
@@ -79,11 +74,11 @@ bool gdc_take_march(struct battle *b, const struct decision *d, const struct ord
     if (order->verb == verb_enter || order->verb == verb_leave)
         return gdc_take_door(b, order, objection);
     if (b->units[order->unit].where == where_place)
-        return object(objection, "gdc.12.2c", name_of(b, order->unit), " is inside a place: it leaves it first.", NULL);
+        return object(objection, "gdc.12.2c", battle_name(b, order->unit), " is inside a place: it leaves it first.", NULL);
     if (gdc_is_battery(b, order->unit))
         return gdc_take_battery(b, order, objection);
     if (order->verb != verb_move)
-        return object(objection, "gdc.seq.5.3", name_of(b, order->unit), " is not a battery: it moves.", NULL);
+        return object(objection, "gdc.seq.5.3", battle_name(b, order->unit), " is not a battery: it moves.", NULL);
     if (order->choice == battery_pace_road)
         return object(objection, "gdc.6.4", "Road rate is for strategic marches, after the ordinary moves.", NULL);
     struct gdc_move move = troops_move(b, order->unit, order->list, order->manoeuvres);
@@ -165,23 +160,11 @@ static void offer_toward_enemy(const struct battle *b, struct order_list *list, 
         offer_toward(b, list, unit, box_centre(battle_box(b, enemy)));
 }
 
-static const struct shape *objective_shape(const struct battle *b, int objective)
-{
-    return &b->setup->ground->feature[b->setup->objective[objective].feature].shape;
-}
-
 static void offer_toward_objective(const struct battle *b, struct order_list *list, int unit)
 {
-    int32_t nearest = INT32_MAX;
-    int goal = 0;
-    if (b->setup->objectives == 0 || !order_list_wants(list))
-        return;
-    for (int i = 0; i < b->setup->objectives; i++) {
-        int32_t distance = shape_distance_to_box(objective_shape(b, i), battle_box(b, unit));
-        goal = distance < nearest ? i : goal;
-        nearest = distance < nearest ? distance : nearest;
-    }
-    offer_toward(b, list, unit, objective_shape(b, goal)->at[0]);
+    int goal = b->setup->objectives > 0 && order_list_wants(list) ? battle_nearest_objective(b, unit) : -1;
+    if (goal >= 0)
+        offer_toward(b, list, unit, b->setup->ground->feature[goal].shape.at[0]);
 }
 
 static void offer_moves(const struct battle *b, struct order_list *list, int unit)

@@ -216,7 +216,7 @@ static bool object_to_way(const struct battle *b, const struct charge_wish *wish
     bool garrison = first.unit != NO_UNIT && wish->zone >= 0 && b->units[first.unit].zone == wish->zone;
     if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way)
         return true;
-    return object(objection, "gdc.r72", "it would strike ", b->setup->unit[first.unit].name, " first", NULL);
+    return object(objection, "gdc.r72", "it would strike ", battle_name(b, first.unit), " first", NULL);
 }
 
 static bool chit_forbids(const struct battle *b, int unit, enum cavalry_orders orders)

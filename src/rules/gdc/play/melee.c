@@ -300,7 +300,7 @@ bool gdc_take_melee_order(struct battle *b, const struct decision *d, const stru
     if (order->verb != verb_fight)
         return object(objection, "gdc.seq.8.1", "say which melee is fought next: fight and a unit", NULL);
     if (gdc_unit(b, order->unit)->melee == 0)
-        return object(objection, "gdc.seq.8.1", b->setup->unit[order->unit].name, " has no melee to fight in this round", NULL);
+        return object(objection, "gdc.seq.8.1", battle_name(b, order->unit), " has no melee to fight in this round", NULL);
     b->state->cursor[2] = order->unit + 1;
     return true;
 }

@@ -11,11 +11,6 @@ const char *const gdc_directive_words[] = {"attack", "hold", "move", "support", 
 /* More generals do not stand between a unit and its commander. */
 #define MOST_LEVELS 16
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* The other side learns nothing of it. */
 static void tell_own_side(const struct battle *b, int event, const char *rule, int general, int other, int32_t value)
 {
@@ -60,10 +55,10 @@ static int courier_to(const struct battle *b, int general)
 static bool may_be_directed(const struct battle *b, int general, struct objection *objection)
 {
     if (!gdc_option(b, option_chain_of_command) || !gdc_receives_directives(b, general))
-        return object(objection, "gdc.2.4a", name_of(b, general),
+        return object(objection, "gdc.2.4a", battle_name(b, general),
                       " receives no directives: they go to player generals and corps commanders.", NULL);
     return gdc_unit(b, general)->message.turn == 0 ||
-           object(objection, "gdc.2.52", "A courier is on his way to ", name_of(b, general), " already.", NULL);
+           object(objection, "gdc.2.52", "A courier is on his way to ", battle_name(b, general), " already.", NULL);
 }
 
 /* A player's general has him follow (2.2b): one unit a turn, within his control radius. */
@@ -78,13 +73,14 @@ static bool may_follow(const struct battle *b, int unit, struct objection *objec
 {
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
     if (!gdc_option(b, option_chain_of_command) || !battle_on_table(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
-        return object(objection, "gdc.2.2b", name_of(b, unit), " needs no leave to move.", NULL);
+        return object(objection, "gdc.2.2b", battle_name(b, unit), " needs no leave to move.", NULL);
     if (gdc_unit(b, unit)->follow_me)
-        return object(objection, "gdc.2.2b", name_of(b, unit), " follows already.", NULL);
+        return object(objection, "gdc.2.2b", battle_name(b, unit), " follows already.", NULL);
     for (int general = 0; general < b->setup->units; general++)
         if (may_lead(b, unit, general))
             return true;
-    return object(objection, "gdc.2.2b", "No general of a player has ", name_of(b, unit), " within his control radius.", NULL);
+    return object(objection, "gdc.2.2b", "No general of a player has ", battle_name(b, unit), " within his control radius.",
+                  NULL);
 }
 
 static bool may_be_told(const struct battle *b, int unit, struct objection *objection)

@@ -2,11 +2,6 @@
 #include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/move.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count)
 {
     struct gdc_move move = {.walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .rate = rate},
@@ -72,7 +67,7 @@ static bool kind_is_refused(const struct gdc_move *move, const struct manoeuvre 
         return !object(objection, "gdc.r70", "Units do not wheel in ordinary moves: they turn in phase 2.", NULL);
     if (move->walk.posture == posture_unlimbered)
         return !object(objection, "gdc.6.3c", "Unlimbered guns are dragged ahead or back by prolonge.", NULL);
-    return !object(objection, "gdc.r70", name_of(b, move->walk.unit),
+    return !object(objection, "gdc.r70", battle_name(b, move->walk.unit),
                    " is formed: it advances, wheels and follows roads, or makes one shift.", NULL);
 }
 
@@ -100,7 +95,7 @@ static bool wheels_are_open(const struct gdc_move *move, struct objection *objec
     for (int i = 0; i < move->count; i++)
         wheeled += is_one_of(&move->list[i], wheels) ? move->list[i].amount : 0;
     if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->may_wheel)
-        return object(objection, "gdc.4.2c", name_of(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
+        return object(objection, "gdc.4.2c", battle_name(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
     if (wheeled > TURN_QUARTER + 1 && !is_loose(move))
         return object(objection, "gdc.r70", "A unit wheels by 90 degrees in all at most.", NULL);
     return true;
@@ -163,10 +158,11 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
     struct digits digits;
     const char *yards = text_of_int(&digits, gdc_yards(b, passage->length));
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
-        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", name_of(b, passage->stopped_by),
+        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", battle_name(b, passage->stopped_by),
                       ", after ", yards, " yards, it must halt.", NULL);
     if (passage->stop == stop_unit)
-        return object(objection, "gdc.r71", name_of(b, passage->stopped_by), " stands in the way after ", yards, " yards.", NULL);
+        return object(objection, "gdc.r71", battle_name(b, passage->stopped_by), " stands in the way after ", yards, " yards.",
+                      NULL);
     if (passage->stop == stop_ground) {
         const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
         return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ",
@@ -272,7 +268,7 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     if (move->passage.length <= most + SHARED_EDGE_MM)
         return true;
     most += move->begun_mm;
-    return object(objection, move->rule, name_of(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
+    return object(objection, move->rule, battle_name(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
                   " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".",
                   NULL);
 }
@@ -316,7 +312,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
     bool nearer =
         enemy != NO_UNIT && battle_on_table(b, enemy) &&
         box_distance(&move->passage.end, battle_box(b, enemy), NULL) < box_distance(&move->from, battle_box(b, enemy), NULL);
-    return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", name_of(b, enemy), ".", NULL);
+    return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
 }
 
 /* ---- the whole ---- */

@@ -75,12 +75,10 @@ static void open_unit(struct battle *b, int unit)
 static void place_unit(struct battle *b, int unit)
 {
     const struct unit_setup *setup = &b->setup->unit[unit];
-    int32_t width, depth;
     bool with_general = gdc_troop(b, unit)->kind == troop_courier && setup->leader != NO_UNIT;
     if (setup->turn > 0 || with_general || b->units[unit].attached != NO_UNIT)
         return;
-    gdc_size(b, unit, setup->formation, &width, &depth);
-    battle_put(b, unit, box_at(setup->at, setup->facing, width, depth));
+    battle_deploy(b, unit);
 }
 
 static void begin(struct battle *b)
@@ -112,7 +110,7 @@ static int unit_state(const struct battle *b, int unit)
 
 static void describe(const struct battle *b, int unit, struct text *text)
 {
-    text_add(text, b->setup->unit[unit].name);
+    text_add(text, battle_name(b, unit));
     text_add(text, ": ");
     text_add_int(text, b->units[unit].strength);
     text_add(text, " castings, ");

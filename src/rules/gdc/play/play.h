@@ -4,7 +4,7 @@
 #ifndef GROGNARD_RULES_GDC_PLAY_H
 #define GROGNARD_RULES_GDC_PLAY_H
 
-#include "field/sight.h"
+#include "battle/whereabouts.h"
 #include "rules/gdc/play/state.h"
 
 #include "rules/declare_battle_header.def"

@@ -3,11 +3,6 @@
 
 enum { most_near = 256 };
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* Whoever it stands upon already is not in its way; enemies are when they are touched, too: that is contact (9.1a). */
 static bool is_in_the_way(const struct battle *b, int unit, int other, const struct box *box)
 {
@@ -26,7 +21,7 @@ static bool is_free_of_bodies(const struct battle *b, int unit, const struct box
     int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, most_near);
     for (int i = 0; i < count; i++)
         if (is_in_the_way(b, unit, near[i], box))
-            return object(objection, "gdc.1.3a", "There is no room for ", name_of(b, unit), ": ", name_of(b, near[i]),
+            return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), ": ", battle_name(b, near[i]),
                           " stands there.", NULL);
     return true;
 }
@@ -48,13 +43,14 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
     if ((ground_at(&b->ground, box->front) & walker.lifted) != 0 || under == 0)
         return true;
     int feature = ground_feature_under(&b->ground, box, under);
-    return object(objection, "gdc.11.5a", name_of(b, unit), " cannot stand so in ",
+    return object(objection, "gdc.11.5a", battle_name(b, unit), " cannot stand so in ",
                   ground_kind_words(b->setup->ground->feature[feature].kind), ".", NULL);
 }
 
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
 {
     if (!is_on_table(b, box))
-        return object(objection, "gdc.1.3a", "There is no room for ", name_of(b, unit), " before the edge of the table.", NULL);
+        return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), " before the edge of the table.",
+                      NULL);
     return is_free_of_bodies(b, unit, box, objection) && is_free_of_ground(b, unit, box, posture, objection);
 }

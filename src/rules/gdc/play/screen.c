@@ -93,7 +93,7 @@ bool gdc_has_own_company(const struct battle *b, int unit)
 
 static bool screen_is_open(const struct battle *b, int unit, bool out, struct objection *objection)
 {
-    const char *name = b->setup->unit[unit].name;
+    const char *name = battle_name(b, unit);
     int yards;
     if (!battle_on_table(b, unit) || !has_company_to_send(b, unit) || !gdc_is_formed(b, unit))
         return object(objection, "gdc.4.41", name, " has no company to send out before it.", NULL);

@@ -4,11 +4,6 @@
 
 enum { most_in_sector = 3 };
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 static struct gdc_unit *own_of(const struct battle *b, int unit)
 {
     return gdc_unit(b, unit);
@@ -75,7 +70,7 @@ static bool may_be_allotted(const struct battle *b, int unit, struct objection *
 {
     if (gdc_is_fighting(b, unit) && zone_for(b, unit) >= 0)
         return true;
-    return object(objection, "gdc.12.5b1", name_of(b, unit), " has no part in the fight for a place.", NULL);
+    return object(objection, "gdc.12.5b1", battle_name(b, unit), " has no part in the fight for a place.", NULL);
 }
 
 /* ---- what stands at the beginning of the fight ---- */
@@ -229,7 +224,7 @@ static bool guns_may_go(const struct battle *b, int unit, int zone, int sector, 
         return true;
     bool there = gdc_is_garrison(b, unit, zone) && own_of(b, unit)->sector == sector;
     return there || gdc_has_room_for_guns(b, zone, battle_side(b, unit), sector) ||
-           object(objection, "gdc.12.4f", "There is no room for more guns: ", name_of(b, unit), " must flee.", NULL);
+           object(objection, "gdc.12.4f", "There is no room for more guns: ", battle_name(b, unit), " must flee.", NULL);
 }
 
 static bool sector_may_be(const struct battle *b, int unit, int zone, int sector, struct objection *objection)
@@ -237,12 +232,12 @@ static bool sector_may_be(const struct battle *b, int unit, int zone, int sector
     if (sector != 0 && !gdc_is_sector(b, zone, sector))
         return object(objection, "gdc.12.5b1", gdc_zone_name(b, zone), " has no such sector.", NULL);
     if (gdc_holds_out(b, unit) && sector != own_of(b, unit)->sector)
-        return object(objection, "gdc.12.5d", name_of(b, unit), " is engaged: it stays.", NULL);
+        return object(objection, "gdc.12.5d", battle_name(b, unit), " is engaged: it stays.", NULL);
     if (gdc_is_battery(b, unit))
         return guns_may_go(b, unit, zone, sector, objection);
     bool garrison = gdc_is_garrison(b, unit, zone);
     if (garrison && sector == 0)
-        return object(objection, "gdc.12.5b3", name_of(b, unit), " is garrison: it has a sector.", NULL);
+        return object(objection, "gdc.12.5b3", battle_name(b, unit), " is garrison: it has a sector.", NULL);
     if (garrison && sector != own_of(b, unit)->sector && !garrison_may_shift(b, unit, zone, sector, objection))
         return false;
     return line_is_open(b, unit, zone, sector, objection) && numbers_fit(b, unit, zone, sector, objection);
@@ -252,10 +247,10 @@ static bool may_flee(const struct battle *b, int unit, int zone, struct objectio
 {
     bool attacks = battle_side(b, unit) == gdc_zone(b, zone)->attacker;
     if (!gdc_is_inside(b, unit, zone))
-        return object(objection, "gdc.12.6.11", name_of(b, unit), " is not inside.", NULL);
+        return object(objection, "gdc.12.6.11", battle_name(b, unit), " is not inside.", NULL);
     if (gdc_holds_out(b, unit))
         return gdc_option(b, option_voluntary_withdrawal) ||
-               object(objection, "gdc.12.6.11", name_of(b, unit), " is engaged: it cannot flee.", NULL);
+               object(objection, "gdc.12.6.11", battle_name(b, unit), " is engaged: it cannot flee.", NULL);
     return !attacks || object(objection, "gdc.12.6.11", "Only defenders flee.", NULL);
 }
 

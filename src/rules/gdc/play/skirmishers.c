@@ -5,11 +5,6 @@ enum { skirmish_begins, skirmish_bonus };
 #define LEAST_GROUP 4
 #define MOST_TARGETS 64
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who ---- */
 
 /* Carbines from the saddle: ruling gdc.r67. */
@@ -17,14 +12,14 @@ static bool may_fire_mounted(const struct battle *b, int unit, struct objection 
 {
     int posture = b->units[unit].formation;
     if (!gdc_troop(b, unit)->carbines)
-        return object(objection, "gdc.8.2c", name_of(b, unit), " has no carbines.", NULL);
+        return object(objection, "gdc.8.2c", battle_name(b, unit), " has no carbines.", NULL);
     if (gdc_ruling(b, ruling_r67) == 'b')
-        return object(objection, "gdc.r67", name_of(b, unit), " must dismount to use its carbines.", NULL);
+        return object(objection, "gdc.r67", battle_name(b, unit), " must dismount to use its carbines.", NULL);
     if (gdc_unit(b, unit)->moved)
-        return object(objection, "gdc.r67", name_of(b, unit), " has moved: carbines are fired from the saddle at the halt.",
+        return object(objection, "gdc.r67", battle_name(b, unit), " has moved: carbines are fired from the saddle at the halt.",
                       NULL);
     if (posture != posture_line && posture != posture_column && posture != posture_skirmish)
-        return object(objection, "gdc.r67", name_of(b, unit), " cannot use its carbines in this formation.", NULL);
+        return object(objection, "gdc.r67", battle_name(b, unit), " cannot use its carbines in this formation.", NULL);
     return true;
 }
 
@@ -39,7 +34,7 @@ static bool may_skirmish(const struct battle *b, int unit, struct objection *obj
     if (gdc_is_cavalry(b, unit))
         return may_fire_mounted(b, unit, objection);
     return posture == posture_skirmish || posture == posture_zone_a || troop->bow || troop->indian ||
-           object(objection, "gdc.8.3", name_of(b, unit), " is not in skirmish order: it fires volleys, later.", NULL);
+           object(objection, "gdc.8.3", battle_name(b, unit), " is not in skirmish order: it fires volleys, later.", NULL);
 }
 
 /* Only the front rank of a swarm shoots, and the front stands of cavalry. */
@@ -92,7 +87,7 @@ bool gdc_skirmish_of_order(const struct battle *b, const struct order *order, st
     if (!may_skirmish(b, order->unit, objection) || !gdc_may_be_shot_at(b, order->unit, order->target, objection))
         return false;
     if (castings < 1 || castings > all)
-        return object(objection, "gdc.10.6n", name_of(b, order->unit), " has ", text_of_int(&figure, all),
+        return object(objection, "gdc.10.6n", battle_name(b, order->unit), " has ", text_of_int(&figure, all),
                       " castings that can fire.", NULL);
     return gdc_skirmish_facts(b, order->unit, order->target, castings, castings < all, f, aim, objection);
 }
@@ -114,9 +109,10 @@ static bool has_room_for(const struct battle *b, const struct order *order, stru
     if (group < own->groups)
         left += own->group_castings[group];
     if (order->number > left)
-        return object(objection, "gdc.8.3a", name_of(b, order->unit), " has ", text_of_int(&figure, left),
+        return object(objection, "gdc.8.3a", battle_name(b, order->unit), " has ", text_of_int(&figure, left),
                       " castings left for this group.", NULL);
-    return group < MOST_GROUPS || object(objection, "gdc.8.3a", name_of(b, order->unit), " fires in six groups at most.", NULL);
+    return group < MOST_GROUPS ||
+           object(objection, "gdc.8.3a", battle_name(b, order->unit), " fires in six groups at most.", NULL);
 }
 
 bool gdc_take_skirmish(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

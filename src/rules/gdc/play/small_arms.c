@@ -8,11 +8,6 @@
 #define LONGEST_YD 350 /* rifles: nothing shoots further */
 #define MOST_NEAR 256
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- who (gdc.seq.7.3, ruling gdc.r61) ---- */
 
 bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *objection)
@@ -20,17 +15,17 @@ bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool fights_on = gdc_ruling(b, ruling_r61) == 'b' && !own->engaged && own->was_charged;
     if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_is_battery(b, unit))
-        return object(objection, "gdc.seq.7.3", name_of(b, unit), " is no unit on the table that has small arms.", NULL);
+        return object(objection, "gdc.seq.7.3", battle_name(b, unit), " is no unit on the table that has small arms.", NULL);
     if (own->fired)
-        return object(objection, "gdc.seq.7.3", name_of(b, unit), " has fired this turn.", NULL);
+        return object(objection, "gdc.seq.7.3", battle_name(b, unit), " has fired this turn.", NULL);
     if (own->charged || own->charge != charge_none)
-        return object(objection, "gdc.r61", name_of(b, unit), " has charged this turn.", NULL);
+        return object(objection, "gdc.r61", battle_name(b, unit), " has charged this turn.", NULL);
     if (own->engaged || ((gdc_in_contact(b, unit) || own->was_charged) && !fights_on))
-        return object(objection, "gdc.r61", name_of(b, unit), " is in contact with the enemy.", NULL);
+        return object(objection, "gdc.r61", battle_name(b, unit), " is in contact with the enemy.", NULL);
     if (own->retreated)
-        return object(objection, "gdc.r61", name_of(b, unit), " is falling back.", NULL);
+        return object(objection, "gdc.r61", battle_name(b, unit), " is falling back.", NULL);
     if (b->units[unit].formation == posture_prone)
-        return object(objection, "gdc.o.prone", name_of(b, unit), " is lying down.", NULL);
+        return object(objection, "gdc.o.prone", battle_name(b, unit), " is lying down.", NULL);
     return true;
 }
 
@@ -42,15 +37,16 @@ static bool is_locked_with(const struct battle *b, int unit, int target)
 bool gdc_may_be_shot_at(const struct battle *b, int unit, int target, struct objection *objection)
 {
     if (battle_side(b, target) == battle_side(b, unit))
-        return object(objection, "gdc.r61", name_of(b, target), " is a friend.", NULL);
+        return object(objection, "gdc.r61", battle_name(b, target), " is a friend.", NULL);
     if (b->units[target].where == where_place)
         return object(objection, "gdc.12.4a", "There is no fire of small arms into objective zones.", NULL);
     if (!battle_on_table(b, target) || (!gdc_is_fighting(b, target) && !gdc_is_leader(b, target)))
-        return object(objection, "gdc.r61", name_of(b, target), " is no target on the table.", NULL);
+        return object(objection, "gdc.r61", battle_name(b, target), " is no target on the table.", NULL);
     if (gdc_in_contact(b, unit) && !is_locked_with(b, unit, target))
-        return object(objection, "gdc.r61", name_of(b, unit), " may shoot only at the enemy in contact with it.", NULL);
+        return object(objection, "gdc.r61", battle_name(b, unit), " may shoot only at the enemy in contact with it.", NULL);
     if (gdc_in_contact(b, target) && !is_locked_with(b, unit, target))
-        return object(objection, "gdc.r61", name_of(b, target), " is in contact with friends: only guns support a melee.", NULL);
+        return object(objection, "gdc.r61", battle_name(b, target), " is in contact with friends: only guns support a melee.",
+                      NULL);
     return true;
 }
 
@@ -104,10 +100,10 @@ bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *
     struct sight why;
     int32_t distance;
     if (!in_arc(b, unit, target, &distance))
-        return object(objection, "gdc.r51", name_of(b, target), " is not before ", name_of(b, unit),
+        return object(objection, "gdc.r51", battle_name(b, target), " is not before ", battle_name(b, unit),
                       ": one fires ahead, and 45 degrees to either side of the front.", NULL);
     if (!gdc_sees(b, unit, target, &why))
-        return object(objection, "gdc.2.1c", name_of(b, unit), " does not see ", name_of(b, target), ".", NULL);
+        return object(objection, "gdc.2.1c", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
     aim->range_yd = gdc_measured_yd(b, distance);
     aim->target = kind_of_target(b, target);
     aim->formation = gdc_formation(b, target);

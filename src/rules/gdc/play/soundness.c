@@ -2,7 +2,7 @@
 
 static bool wrong(const struct battle *b, int unit, const char *what, struct error *error)
 {
-    return error_set_fact(error, error_no_such_thing, b->setup->unit[unit].id, b->setup->unit[unit].name, " ", what, NULL);
+    return error_set_fact(error, error_no_such_thing, b->setup->unit[unit].id, battle_name(b, unit), " ", what, NULL);
 }
 
 /* ---- states ---- */

@@ -2,11 +2,6 @@
 #include "rules/gdc/play/entry.h"
 #include "rules/gdc/play/words.h"
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 /* ---- strategic marches ---- */
 
 static int road_rate(const struct battle *b, int unit)
@@ -29,10 +24,10 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
     if (!gdc_may_march(b, unit, objection))
         return false;
     if (b->units[unit].formation == posture_unlimbered)
-        return object(objection, "gdc.6.3a", name_of(b, unit), " is unlimbered.", NULL);
+        return object(objection, "gdc.6.3a", battle_name(b, unit), " is unlimbered.", NULL);
     gdc_nearest_enemy(b, unit, 1001, &yards);
     return yards > 1000 ||
-           object(objection, "gdc.6.4", name_of(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
+           object(objection, "gdc.6.4", battle_name(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
 }
 
 static bool march_is_open(struct gdc_move *move, struct objection *objection)
@@ -98,9 +93,9 @@ static bool may_leave(const struct battle *b, int unit, struct objection *object
     if (!gdc_may_march(b, unit, objection))
         return false;
     if (b->units[unit].formation == posture_unlimbered)
-        return object(objection, "gdc.6.3a", name_of(b, unit), " is unlimbered.", NULL);
+        return object(objection, "gdc.6.3a", battle_name(b, unit), " is unlimbered.", NULL);
     return gdc_is_at_baseline(b, unit) ||
-           object(objection, "gdc.6.5a", name_of(b, unit), " is not at its baseline: it leaves from there.", NULL);
+           object(objection, "gdc.6.5a", battle_name(b, unit), " is not at its baseline: it leaves from there.", NULL);
 }
 
 /* Between the reserve and the flank areas; from the table to the reserve. */

@@ -150,13 +150,15 @@ static void grade_points(struct result_so_far *result)
     result->grade = !victory ? "drawn" : more >= 2 * less ? "decisive" : "victory";
 }
 
-/* An army that yields has lost, whatever the points. */
+/* An army that yields has lost, whatever the points. Of a battle that is over they are counted already, also for a side that has
+   not seen everything. */
 struct result_so_far gdc_result(const struct battle *b)
 {
-    int broken = gdc_own(b)->broken;
+    const struct gdc_own *own = gdc_own(b);
+    int broken = own->broken;
     struct result_so_far result = {.over = b->state->over, .reason = broken ? "broken" : "turns"};
     for (int side = 0; side < SIDES; side++)
-        result.points[side] = gdc_points(b, side);
+        result.points[side] = result.over ? own->points[side] : gdc_points(b, side);
     grade_points(&result);
     if (broken == 1 || broken == 2) {
         result.winner = broken == 1;

@@ -4,11 +4,6 @@
 enum { volleys_begin, volleys_bonus };
 #define MOST_TARGETS 64
 
-static const char *name_of(const struct battle *b, int unit)
-{
-    return b->setup->unit[unit].name;
-}
-
 static bool may_fire_volleys(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
@@ -17,7 +12,7 @@ static bool may_fire_volleys(const struct battle *b, int unit, struct objection 
     if (!gdc_may_use_small_arms(b, unit, objection))
         return false;
     return (troop->kind == troop_infantry && formed && !troop->bow && !troop->indian) ||
-           object(objection, "gdc.8.4", name_of(b, unit), " is no formed infantry: only such fires volleys.", NULL);
+           object(objection, "gdc.8.4", battle_name(b, unit), " is no formed infantry: only such fires volleys.", NULL);
 }
 
 static bool has_target(const struct battle *b, int unit)

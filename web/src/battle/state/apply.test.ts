@@ -42,6 +42,13 @@ test("changed units take the place of what they were, new ones come last, unseen
     assert.equal(view.units.length, 2, "the view before is not touched");
 });
 
+test("of a unit only what has changed is told, and what it has no more", () => {
+    const before = { ...view, units: [{ ...unit("a", 12), zone: 3 }, unit("b", 10)] };
+    const after = viewAfter(before, { ...line, units: [{ id: "a", strength: 9, zone: null }] });
+    assert.deepEqual(after.units, [unit("a", 9), unit("b", 10)]);
+    assert.equal(after.units[1], before.units[1], "who is not told of is the same");
+});
+
 test("what a line does not tell stays", () => {
     const after = viewAfter(view, line);
     assert.deepEqual([after.turn, after.step, after.title], [2, "seq.2", "two"]);

@@ -1,13 +1,24 @@
 // apply.ts - what a line of the record changes in what a side sees.
-import type { Line, View, WireUnit } from "../../wire/messages.ts";
+import type { Line, UnitNews, View, WireUnit } from "../../wire/messages.ts";
 
-function unitsAfter(before: readonly WireUnit[], changed: readonly WireUnit[], unseen: readonly string[]): readonly WireUnit[] {
-    if (changed.length === 0 && unseen.length === 0) return before;
-    const news = new Map(changed.map((unit) => [unit.id, unit]));
+/** What is told takes the place of what was; a member that is told to be nothing is there no more. */
+function unitAfter(before: WireUnit | undefined, news: UnitNews): WireUnit {
+    const members = Object.entries({ ...before, ...news }).filter(([, value]) => value !== null);
+    return Object.fromEntries(members) as unknown as WireUnit;
+}
+
+function unitsAfter(before: readonly WireUnit[], told: readonly UnitNews[], unseen: readonly string[]): readonly WireUnit[] {
+    if (told.length === 0 && unseen.length === 0) return before;
+    const news = new Map(told.map((unit) => [unit.id, unit]));
     const gone = new Set(unseen);
-    const kept = before.filter(({ id }) => !gone.has(id)).map((unit) => news.get(unit.id) ?? unit);
     const known = new Set(before.map(({ id }) => id));
-    return [...kept, ...changed.filter(({ id }) => !known.has(id))];
+    const kept = before
+        .filter(({ id }) => !gone.has(id))
+        .map((unit) => {
+            const changes = news.get(unit.id);
+            return changes ? unitAfter(unit, changes) : unit;
+        });
+    return [...kept, ...told.filter(({ id }) => !known.has(id)).map((unit) => unitAfter(undefined, unit))];
 }
 
 /** What a line does not tell stays as it was. */

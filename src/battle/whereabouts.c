@@ -1,0 +1,74 @@
+#include "battle/whereabouts.h"
+
+void battle_deploy(struct battle *battle, int unit)
+{
+    const struct unit_setup *setup = &battle->setup->unit[unit];
+    int32_t width, depth;
+    battle->rules->size(battle, unit, setup->formation, &width, &depth);
+    battle_put(battle, unit, box_at(setup->at, setup->facing, width, depth));
+}
+
+int battle_stands_with(const struct battle *battle, int unit)
+{
+    int with = battle->units[unit].attached;
+    return with == NO_UNIT ? unit : with;
+}
+
+bool battle_in_place(const struct battle *battle, int unit)
+{
+    return battle->units[unit].where == where_place;
+}
+
+const struct shape *battle_place_of(const struct battle *battle, int unit)
+{
+    const struct ground *ground = battle->setup->ground;
+    return &ground->feature[ground->zone[battle->units[unit].zone]].shape;
+}
+
+struct box battle_box_of_place(const struct battle *battle, int unit)
+{
+    struct bounds bounds = shape_bounds(battle_place_of(battle, unit));
+    struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
+    return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
+}
+
+int32_t battle_distance(const struct battle *battle, int unit, int other)
+{
+    int a = battle_stands_with(battle, unit), b = battle_stands_with(battle, other);
+    if (battle_in_place(battle, a) && battle_in_place(battle, b)) {
+        struct box box = battle_box_of_place(battle, a);
+        bool same = battle->units[a].zone == battle->units[b].zone;
+        return same ? 0 : shape_distance_to_box(battle_place_of(battle, b), &box);
+    }
+    if (battle_in_place(battle, a))
+        return shape_distance_to_box(battle_place_of(battle, a), battle_box(battle, b));
+    if (battle_in_place(battle, b))
+        return shape_distance_to_box(battle_place_of(battle, b), battle_box(battle, a));
+    return box_distance(battle_box(battle, a), battle_box(battle, b), NULL);
+}
+
+bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit, int other, struct sight *why)
+{
+    int from = battle_stands_with(battle, unit), to = battle_stands_with(battle, other);
+    if (!battle_on_table(battle, from) || !battle_on_table(battle, to))
+        return false;
+    struct sight sight = sight_of_unit(&battle->ground, &battle->crowd, eyes, from, to);
+    if (why != NULL)
+        *why = sight;
+    return sight.block == sight_clear;
+}
+
+int battle_nearest_objective(const struct battle *battle, int unit)
+{
+    int32_t nearest = INT32_MAX;
+    int found = -1;
+    for (int i = 0; i < battle->setup->objectives; i++) {
+        int feature = battle->setup->objective[i].feature;
+        int32_t distance = shape_distance_to_box(&battle->setup->ground->feature[feature].shape, battle_box(battle, unit));
+        if (distance < nearest) {
+            nearest = distance;
+            found = feature;
+        }
+    }
+    return found;
+}

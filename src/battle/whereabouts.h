@@ -1,0 +1,25 @@
+/* whereabouts.h - where the units of a battle are, on the table, with others or inside of places: how far they are from each
+   other, and whether they see each other. */
+#ifndef GROGNARD_BATTLE_WHEREABOUTS_H
+#define GROGNARD_BATTLE_WHEREABOUTS_H
+
+#include "battle/battle.h"
+
+/* Puts a unit where its setup has it, at the size it has in that formation. */
+void battle_deploy(struct battle *battle, int unit);
+
+/* The unit whose ground it shares: whoever is attached is where that one is. */
+int battle_stands_with(const struct battle *battle, int unit);
+bool battle_in_place(const struct battle *battle, int unit);
+/* The place that a unit is in, and the box around it. */
+const struct shape *battle_place_of(const struct battle *battle, int unit);
+struct box battle_box_of_place(const struct battle *battle, int unit);
+
+/* Edge to edge; one who is inside a place is as far as the place is, and two in the same one touch. */
+int32_t battle_distance(const struct battle *battle, int unit, int other);
+/* One body on the table and another, with these eyes. why: a null pointer if nobody asks. */
+bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit, int other, struct sight *why);
+/* The feature of the nearest objective of the scenario, or -1. */
+int battle_nearest_objective(const struct battle *battle, int unit);
+
+#endif

@@ -1,0 +1,124 @@
+/* Where units are: on the table, with another, inside a place; how far that is, and who sees whom. */
+#include "support.h"
+
+#include "battle/toy_battle.h"
+#include "battle/whereabouts.h"
+
+#include <stdlib.h>
+
+enum { r1, r2, r3, r11, b1, b2, b3 };
+
+static struct battle b;
+
+static int begin_toy(void **state)
+{
+    (void)state;
+    void *block = malloc(battle_size(&toy_battle, toy_setup()));
+    assert_non_null(block);
+    battle_begin(&b, &toy_battle, toy_setup(), block, 1);
+    return 0;
+}
+
+static int end_toy(void **state)
+{
+    (void)state;
+    free(b.state);
+    return 0;
+}
+
+static void go_inside(int unit)
+{
+    battle_lift(&b, unit, where_place);
+    b.units[unit].zone = 0;
+}
+
+static void ride_with(int unit, int with)
+{
+    battle_lift(&b, unit, where_table);
+    b.units[unit].attached = (int16_t)with;
+}
+
+static void test_deploy(void **state)
+{
+    (void)state;
+    assert_int_equal(battle_box(&b, r2)->width, 100000);
+    assert_int_equal(battle_box(&b, r2)->depth, 20000);
+    assert_int_equal(battle_box(&b, b2)->front.y, 1300000);
+    assert_int_equal(battle_box(&b, b2)->facing, TURN_HALF);
+}
+
+static void test_distance_on_the_table(void **state)
+{
+    (void)state;
+    assert_int_equal(battle_distance(&b, r1, b1), 400000);
+    assert_int_equal(battle_distance(&b, b1, r1), 400000);
+    assert_int_equal(battle_distance(&b, r1, r2), 200000);
+}
+
+static void test_distance_of_who_is_with_another(void **state)
+{
+    (void)state;
+    ride_with(r11, r1);
+    assert_int_equal(battle_stands_with(&b, r11), r1);
+    assert_int_equal(battle_stands_with(&b, r1), r1);
+    assert_int_equal(battle_distance(&b, r11, b1), 400000);
+    assert_int_equal(battle_distance(&b, b1, r11), 400000);
+}
+
+/* The farm: 900 to 1000 metres east, 1000 to 1100 north. */
+static void test_distance_of_who_is_inside(void **state)
+{
+    (void)state;
+    assert_false(battle_in_place(&b, r3));
+    go_inside(r3);
+    assert_true(battle_in_place(&b, r3));
+    struct box box = battle_box_of_place(&b, r3);
+    assert_int_equal(box.front.x, 950000);
+    assert_int_equal(box.front.y, 1100000);
+    assert_int_equal(box.width, 100000);
+    assert_int_equal(box.depth, 100000);
+    assert_int_equal(battle_distance(&b, r3, b3), 200000);
+    assert_int_equal(battle_distance(&b, b3, r3), 200000);
+    go_inside(b3);
+    assert_int_equal(battle_distance(&b, b3, r3), 0);
+}
+
+static void test_sight(void **state)
+{
+    struct eyes eyes = {.visibility = 500000};
+    struct sight why = {.block = sight_clear};
+    (void)state;
+    assert_true(battle_sees(&b, &eyes, r1, b1, NULL));
+    assert_false(battle_sees(&b, &eyes, r1, b3, &why));
+    assert_int_not_equal(why.block, sight_clear);
+    ride_with(r11, r1);
+    assert_true(battle_sees(&b, &eyes, r11, b1, &why));
+    assert_int_equal(why.block, sight_clear);
+    go_inside(b1);
+    assert_false(battle_sees(&b, &eyes, r1, b1, NULL));
+}
+
+static void test_nearest_objective(void **state)
+{
+    struct setup without = *toy_setup();
+    (void)state;
+    assert_int_equal(battle_nearest_objective(&b, r1), 0);
+    without.objectives = 0;
+    b.setup = &without;
+    assert_int_equal(battle_nearest_objective(&b, r1), -1);
+}
+
+#define toy_test(test) cmocka_unit_test_setup_teardown(test, begin_toy, end_toy)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        toy_test(test_deploy),
+        toy_test(test_distance_on_the_table),
+        toy_test(test_distance_of_who_is_with_another),
+        toy_test(test_distance_of_who_is_inside),
+        toy_test(test_sight),
+        toy_test(test_nearest_objective),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
