@@ -31,9 +31,10 @@ struct plan {
    open, up to two way points are tried beside what blocks. A plan that is not found tells why, with the best try. */
 void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
-/* As far as is legal: found, unless nothing at all can be done to come nearer. */
-void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
-                 struct box from, struct place to, struct plan *plan);
+/* Toward a place, when no more than `reach` can be gone: that far, around what blocks, or straight on three quarters, half or a
+   quarter of it; false: not even that. */
+bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
+                 struct box from, struct place to, int32_t reach, struct plan *plan);
 
 /* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the walker: where it ends (facing kept
    as `facing`), which friends it went through, and whether it could go the whole way. It bends by tens of degrees, up to 60 or
