@@ -88,7 +88,7 @@ static int32_t edge_of_table(const struct look *look)
 static struct bounds bounds_of_look(const struct look *look)
 {
     struct place both[] = {look->from, place_along_heading(look->from, look->heading, look->end, 0)};
-    return shape_bounds(&(struct shape){both, 2, false});
+    return bounds_of(both, 2);
 }
 
 /* Where the next contour behind `after` is crossed, or the table ends. */

@@ -118,7 +118,7 @@ static bool hull_is_nearer(const void *who, int32_t gone)
 {
     const struct trial *trial = who;
     struct hull hull = hull_swept(trial->corner, moved_by(trial->leg, gone));
-    const struct shape shape = {hull.at, hull.count, true};
+    const struct shape shape = {hull.at, hull.count, true, hull.bounds};
     return shape_is_nearer(&shape, &trial->quad, trial->obstacle->clear);
 }
 
@@ -133,7 +133,7 @@ static bool box_is_barred(const void *who, int32_t gone)
 static int32_t guess_way(const struct trial *trial, const struct place corner[corners])
 {
     const struct leg *leg = trial->leg;
-    const struct shape body = {trial->quad.corner, corners, true};
+    const struct shape body = {trial->quad.corner, corners, true, trial->quad.bounds};
     const struct shape *shape = trial->obstacle->feature == NULL ? &body : &trial->obstacle->feature->shape;
     return shape_way_about(shape, corner, moved_by(leg, leg->length), leg->length);
 }

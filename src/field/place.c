@@ -59,10 +59,15 @@ uint64_t whole_root(uint64_t square)
     return root * root > square ? root - 1 : root;
 }
 
+int32_t nearest_root(uint64_t square)
+{
+    uint64_t root = whole_root(square);
+    return (int32_t)(square - root * root > root ? root + 1 : root);
+}
+
 int32_t place_distance(struct place a, struct place b)
 {
-    uint64_t square = (uint64_t)place_distance_squared(a, b), root = whole_root(square);
-    return (int32_t)(square - root * root > root ? root + 1 : root);
+    return nearest_root((uint64_t)place_distance_squared(a, b));
 }
 
 /* The area over the length: scaled up, to keep all digits of the root. */

@@ -4,21 +4,23 @@
 
 #include "field/box.h"
 
+/* Bounds, to pass over what is far away. */
+struct bounds {
+    struct place least, most;
+};
+struct bounds bounds_of(const struct place *at, int count);
+struct bounds box_bounds(const struct box *box);
+struct bounds bounds_wider(struct bounds bounds, int32_t by);
+bool bounds_meet(const struct bounds *a, const struct bounds *b);
+
 /* A polygon is closed by itself (the first point is not repeated), without holes; a line has at least two points. */
 struct shape {
     const struct place *at;
     int32_t count;
     bool closed;
+    struct bounds bounds;
 };
-
-/* Bounds, to pass over what is far away. */
-struct bounds {
-    struct place least, most;
-};
-struct bounds shape_bounds(const struct shape *shape);
-struct bounds box_bounds(const struct box *box);
-struct bounds bounds_wider(struct bounds bounds, int32_t by);
-bool bounds_meet(const struct bounds *a, const struct bounds *b);
+struct shape shape_of(const struct place *at, int count, bool closed);
 
 /* A box by its corners, for whoever asks more than once about it. */
 struct quad {

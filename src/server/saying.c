@@ -18,7 +18,7 @@ static bool say(struct tent *tent, const struct ask *ask, int side, struct objec
 /* Those who look at the archive need not see what was taken back: no snapshot lies between an order and its taking back. */
 static void drop_snapshots(struct tent *tent, int32_t to)
 {
-    struct paper *paper = &tent->paper;
+    struct paper *paper = &tent_batch(tent)->paper;
     if (paper->drop_snapshots_from < 0 || to < paper->drop_snapshots_from)
         paper->drop_snapshots_from = to;
     if (paper->snapshot.bytes == NULL || paper->snapshot.number < to)

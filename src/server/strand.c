@@ -26,7 +26,7 @@ struct workers {
 static void queue(struct strand *strand)
 {
     struct workers *workers = strand->workers;
-    if (strand->held || strand->waits)
+    if (strand->waits)
         return;
     if (strand->worked) {
         strand->again = true;
@@ -149,20 +149,4 @@ struct task *strand_take(struct strand *strand)
         strand->first = task->next;
     pthread_mutex_unlock(&strand->workers->lock);
     return task;
-}
-
-void strand_hold(struct strand *strand)
-{
-    pthread_mutex_lock(&strand->workers->lock);
-    strand->held = true;
-    pthread_mutex_unlock(&strand->workers->lock);
-}
-
-void strand_let_go(struct strand *strand)
-{
-    pthread_mutex_lock(&strand->workers->lock);
-    strand->held = false;
-    strand->again = true;
-    queue(strand);
-    pthread_mutex_unlock(&strand->workers->lock);
 }

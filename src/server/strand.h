@@ -12,7 +12,7 @@ struct task {
     struct task *next;
 };
 
-/* Called by a worker when there are tasks, or when the strand was woken or let go. `room`: what the worker works with. False: the
+/* Called by a worker when there are tasks, or when the strand was woken. `room`: what the worker works with. False: the
    strand is gone, it has been freed. */
 typedef bool strand_run(struct strand *strand, void *room);
 
@@ -21,12 +21,12 @@ struct strand {
     strand_run *run;
     struct task *first, *last;
     struct strand *next; /* of those that wait for a worker */
-    bool waits, worked, again, held;
+    bool waits, worked, again;
 };
 
 /* `make_room`: the room of one worker; `free_room` takes it back. */
 struct workers *workers_start(int count, void *(*make_room)(void *owner), void (*free_room)(void *room), void *owner);
-void workers_stop(struct workers *workers); /* when nothing waits any more; strands may still be let go */
+void workers_stop(struct workers *workers); /* when nothing waits any more; strands may still be woken */
 void workers_close(struct workers *workers);
 
 void strand_begin(struct strand *strand, struct workers *workers, strand_run *run);
@@ -34,8 +34,5 @@ void strand_add(struct strand *strand, struct task *task);
 void strand_wake(struct strand *strand);
 /* For its worker: the next task, which is then the worker's; a null pointer: there is none. */
 struct task *strand_take(struct strand *strand);
-/* For its worker: nobody works on it, once this run is over, before it is let go. */
-void strand_hold(struct strand *strand);
-void strand_let_go(struct strand *strand);
 
 #endif

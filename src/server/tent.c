@@ -21,7 +21,9 @@ struct tent *tent_open(struct hall *hall, int64_t battle)
     tent->hall = hall;
     tent->battle = battle;
     strand_begin(&tent->strand, hall->workers, run);
-    tent->paper = (struct paper){.battle = battle, .written = written, .drop_snapshots_from = -1};
+    for (int i = 0; i < 2; i++)
+        tent->batches[i] =
+            (struct batch){.paper = {.battle = battle, .written = written, .drop_snapshots_from = -1}, .tent = tent};
     return tent;
 }
 
@@ -64,11 +66,12 @@ bool tent_wake(struct tent *tent, struct room *room, struct error *error)
 
 static void hold_back(struct tent *tent, struct held_back message)
 {
-    if (tent->held_count == tent->most_held) {
-        tent->most_held = 2 * tent->most_held + 16;
-        tent->held = memory_grow(tent->held, (size_t)tent->most_held * sizeof *tent->held);
+    struct batch *batch = tent_batch(tent);
+    if (batch->held_count == batch->most_held) {
+        batch->most_held = 2 * batch->most_held + 16;
+        batch->held = memory_grow(batch->held, (size_t)batch->most_held * sizeof *batch->held);
     }
-    tent->held[tent->held_count++] = message;
+    batch->held[batch->held_count++] = message;
 }
 
 void tent_reply(struct tent *tent, const struct ask *ask, struct room *room)
@@ -119,25 +122,25 @@ bool tent_has_listeners(const struct tent *tent, int seat)
     return false;
 }
 
-static void send_held(struct tent *tent)
+static void send_held(struct batch *batch)
 {
-    for (int i = 0; i < tent->held_count; i++)
-        net_send(tent->hall->net, tent->held[i].client, tent->held[i].frame, tent->held[i].answers);
-    tent->held_count = 0;
+    for (int i = 0; i < batch->held_count; i++)
+        net_send(batch->tent->hall->net, batch->held[i].client, batch->held[i].frame, batch->held[i].answers);
+    batch->held_count = 0;
 }
 
 /* Nothing of what was said has happened. */
-static void refuse_held(struct tent *tent, struct room *room)
+static void refuse_held(struct batch *batch, const struct error *error, struct room *room)
 {
-    for (int i = 0; i < tent->held_count; i++) {
-        struct held_back *held = &tent->held[i];
+    for (int i = 0; i < batch->held_count; i++) {
+        struct held_back *held = &batch->held[i];
         frame_drop(held->frame);
         if (!held->answers)
             continue;
-        wire_error(room_text(room), held->id, "not_kept", tent->paper.error.message, "");
-        net_send(tent->hall->net, held->client, room_frame(room), true);
+        wire_error(room_text(room), held->id, "not_kept", error->message, "");
+        net_send(batch->tent->hall->net, held->client, room_frame(room), true);
     }
-    tent->held_count = 0;
+    batch->held_count = 0;
 }
 
 /* ---- lines for the clerk ---- */
@@ -145,7 +148,7 @@ static void refuse_held(struct tent *tent, struct room *room)
 void tent_add_snapshot(struct tent *tent)
 {
     struct play *play = tent->play;
-    struct paper *paper = &tent->paper;
+    struct paper *paper = &tent_batch(tent)->paper;
     size_t size = play_block_size(play);
     if (!play_rests(play))
         return;
@@ -156,17 +159,17 @@ void tent_add_snapshot(struct tent *tent)
 
 void tent_add_line(struct tent *tent, int32_t number, const char *line, size_t length)
 {
-    struct paper *paper = &tent->paper;
-    if (paper->count == tent->most_lines) {
-        tent->most_lines = 2 * tent->most_lines + 16;
-        paper->lines = memory_grow(paper->lines, (size_t)tent->most_lines * sizeof *paper->lines);
+    struct batch *batch = tent_batch(tent);
+    struct paper *paper = &batch->paper;
+    if (paper->count == batch->most_lines) {
+        batch->most_lines = 2 * batch->most_lines + 16;
+        paper->lines = memory_grow(paper->lines, (size_t)batch->most_lines * sizeof *paper->lines);
     }
     paper->lines[paper->count++] = (struct kept_line){number, memory_copy(line, length), length};
 }
 
-static void empty_paper(struct tent *tent)
+static void empty_paper(struct paper *paper)
 {
-    struct paper *paper = &tent->paper;
     for (int32_t i = 0; i < paper->count; i++)
         memory_free(paper->lines[i].text);
     free(paper->snapshot.bytes);
@@ -180,31 +183,51 @@ static void empty_paper(struct tent *tent)
 /* By the clerk's thread. */
 static void written(struct paper *paper, bool kept)
 {
-    struct tent *tent = (struct tent *)(void *)((char *)paper - offsetof(struct tent, paper));
-    tent->kept = kept;
-    strand_let_go(&tent->strand);
+    struct tent *tent = ((struct batch *)(void *)((char *)paper - offsetof(struct batch, paper)))->tent;
+    atomic_store(&tent->clerking, kept ? clerk_wrote : clerk_failed);
+    strand_wake(&tent->strand);
 }
 
 static void hand_in(struct tent *tent)
 {
-    tent->writing = true;
-    strand_hold(&tent->strand);
-    clerk_write(tent->hall->clerk, &tent->paper);
+    struct batch *batch = tent_batch(tent);
+    tent->filling = 1 - tent->filling;
+    atomic_store(&tent->clerking, clerk_writes);
+    clerk_write(tent->hall->clerk, &batch->paper);
 }
 
-static void settle_paper(struct tent *tent, struct room *room)
+static bool is_durable(struct tent *tent)
 {
-    if (!tent->writing)
+    return atomic_load(&tent->clerking) == clerk_has_none && tent_batch(tent)->paper.count == 0;
+}
+
+/* What came after lines that are not kept has not happened either: the battle sleeps, and wakes as the archive has it. */
+static void settle_failed(struct tent *tent, struct batch *failed, struct room *room)
+{
+    struct batch *next = tent_batch(tent);
+    refuse_held(failed, &failed->paper.error, room);
+    refuse_held(next, &failed->paper.error, room);
+    empty_paper(&failed->paper);
+    empty_paper(&next->paper);
+    sleep_now(tent);
+    tent->stuck = true;
+}
+
+static void settle_written(struct tent *tent, struct room *room)
+{
+    int clerking = atomic_load(&tent->clerking);
+    struct batch *batch = &tent->batches[1 - tent->filling];
+    if (clerking != clerk_wrote && clerking != clerk_failed)
         return;
-    tent->writing = false;
-    empty_paper(tent);
-    if (tent->kept) {
-        send_held(tent);
+    atomic_store(&tent->clerking, clerk_has_none);
+    if (clerking == clerk_failed) {
+        settle_failed(tent, batch, room);
         return;
     }
-    refuse_held(tent, room);
-    sleep_now(tent); /* and wakes as the archive has it */
-    tent->stuck = true;
+    send_held(batch);
+    empty_paper(&batch->paper);
+    if (is_durable(tent))
+        send_held(tent_batch(tent));
 }
 
 /* What the clerk needs of a new battle, as long as he needs it. */
@@ -224,7 +247,7 @@ void tent_begin(struct hall *hall, struct play *play, const struct kept_battle *
     struct tent *tent = hall_tent(hall, kept->id);
     tent->play = play;
     tent->closed = kept->closed;
-    tent->paper.begins = copy_of(kept, play);
+    tent_batch(tent)->paper.begins = copy_of(kept, play);
     hold_back(tent, (struct held_back){client, room_frame(room), id, true});
     if (lines == NULL)
         tent_add_line(tent, 0, match_line(&play->match), strlen(match_line(&play->match)));
@@ -265,32 +288,42 @@ static struct ask *next_ask(struct tent *tent)
 static void answer_asks(struct tent *tent, struct room *room)
 {
     struct ask *ask;
-    while (tent->paper.count < LIMIT_ORDERS_AT_ONCE && (ask = next_ask(tent)) != NULL) {
-        if (tent->paper.count > 0 && !says_something(ask)) {
+    while (tent_batch(tent)->paper.count < LIMIT_ORDERS_AT_ONCE && (ask = next_ask(tent)) != NULL) {
+        if (!is_durable(tent) && !says_something(ask)) {
             tent->put_off = ask;
             return;
         }
         tent->stuck = false;
         answer(tent, ask, room);
         ask_free(ask);
-        if (tent->paper.count == 0)
-            send_held(tent);
+        if (is_durable(tent))
+            send_held(tent_batch(tent));
     }
 }
 
+/* While the clerk writes one batch the next is filled. */
 static bool run(struct strand *strand, void *context)
 {
     struct tent *tent = (struct tent *)(void *)((char *)strand - offsetof(struct tent, strand));
     struct room *room = context;
-    settle_paper(tent, room);
+    settle_written(tent, room);
     answer_asks(tent, room);
-    if (tent->paper.count == 0 && tent->play != NULL && !tent->stuck && !tent->closed && tent->listener_count > 0)
+    if (is_durable(tent) && tent->play != NULL && !tent->stuck && !tent->closed && tent->listener_count > 0)
         tent_computer(tent, room);
-    if (tent->paper.count > 0)
-        hand_in(tent);
-    else if (tent->listener_count == 0)
+    if (is_durable(tent) && tent->listener_count == 0)
         sleep_now(tent);
+    if (tent_batch(tent)->paper.count > 0 && atomic_load(&tent->clerking) == clerk_has_none)
+        hand_in(tent);
     return true;
+}
+
+static void close_batch(struct batch *batch)
+{
+    for (int i = 0; i < batch->held_count; i++)
+        frame_drop(batch->held[i].frame);
+    empty_paper(&batch->paper);
+    free(batch->paper.lines);
+    free(batch->held);
 }
 
 void tent_close(struct tent *tent)
@@ -299,12 +332,9 @@ void tent_close(struct tent *tent)
         tent->put_off = NULL;
         ask_free((struct ask *)(void *)task);
     }
-    for (int i = 0; i < tent->held_count; i++)
-        frame_drop(tent->held[i].frame);
     sleep_now(tent);
-    empty_paper(tent);
-    free(tent->paper.lines);
-    free(tent->held);
+    for (int i = 0; i < 2; i++)
+        close_batch(&tent->batches[i]);
     free(tent->listeners);
     free(tent);
 }

@@ -8,6 +8,8 @@
 #include "server/play.h"
 #include "server/room.h"
 
+#include <stdatomic.h>
+
 /* A client who sits here, or watches: bits of seats. */
 struct listener {
     uint64_t client;
@@ -21,6 +23,18 @@ struct held_back {
     struct message_id id;
     bool answers;
 };
+
+/* Lines that are written together, and the messages that wait for it. */
+struct batch {
+    struct paper paper;
+    struct tent *tent;
+    int most_lines;
+    struct held_back *held;
+    int held_count, most_held;
+};
+
+/* What the clerk does with the batch that is not being filled. */
+enum clerking { clerk_has_none, clerk_writes, clerk_wrote, clerk_failed };
 
 /* What a seat was told last. */
 struct told {
@@ -40,13 +54,11 @@ struct tent {
     struct play *past; /* for looking back; a null pointer: nobody has */
     struct told told[seats];
     struct ask *put_off;
-    struct held_back *held;
-    int held_count, most_held;
-    struct paper paper;
-    int most_lines;
-    bool writing, kept; /* the clerk has its lines; they are durable */
-    bool closed;        /* nobody plays it on */
-    bool stuck;         /* the archive is full: computers wait until somebody asks again */
+    struct batch batches[2];
+    int filling;         /* which of them takes lines; the clerk may have the other */
+    atomic_int clerking; /* set to how it ended by the clerk's thread */
+    bool closed;         /* nobody plays it on */
+    bool stuck;          /* the archive is full: computers wait until somebody asks again */
 };
 
 struct tent *tent_open(struct hall *hall, int64_t battle);
@@ -59,6 +71,10 @@ void tent_begin(struct hall *hall, struct play *play, const struct kept_battle *
 /* ---- for what is asked here ---- */
 
 bool tent_wake(struct tent *tent, struct room *room, struct error *error); /* loads the battle */
+static inline struct batch *tent_batch(struct tent *tent)                  /* the one that takes lines */
+{
+    return &tent->batches[tent->filling];
+}
 /* The room's text is the answer. */
 void tent_reply(struct tent *tent, const struct ask *ask, struct room *room);
 void tent_reply_error(struct tent *tent, const struct ask *ask, struct room *room, const char *code, const char *message,

@@ -127,7 +127,7 @@ static bool is_fighting(const void *who, int unit)
 /* Where a unit is, or the bounds of the place that it is in. */
 static struct bounds ground_of(const struct battle *b, int unit)
 {
-    return battle_in_place(b, unit) ? shape_bounds(battle_place_of(b, unit)) : box_bounds(battle_box(b, unit));
+    return battle_in_place(b, unit) ? battle_place_of(b, unit)->bounds : box_bounds(battle_box(b, unit));
 }
 
 static bool a_place_is_within(const struct battle *b, int unit, int32_t distance)

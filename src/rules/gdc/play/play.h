@@ -244,7 +244,9 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
 
 void gdc_join_companies(struct battle *b);   /* option independent_companies */
 void gdc_give_out_rockets(struct battle *b); /* option rockets */
-void gdc_scout(struct battle *b);            /* option scouting */
+bool gdc_scout(struct battle *b);            /* option scouting; has a side won? */
+bool gdc_ask_to_deploy(struct battle *b);    /* the side whose scouts have won: deploy.c */
+void gdc_end_deployment(struct battle *b);
 
 /* ---- gun_bonds.c ---- */
 
