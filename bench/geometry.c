@@ -45,7 +45,7 @@ static void make_polygon(struct scene *scene, int i, struct random_source *rando
         uint16_t bearing = (uint16_t)(n * 65536 / POLYGON_PLACES);
         scene->places[i][n] = place_from(middle, bearing, random_between(random, 60 * M, 300 * M), 0);
     }
-    scene->polygons[i] = (struct shape){scene->places[i], POLYGON_PLACES, true};
+    scene->polygons[i] = shape_of(scene->places[i], POLYGON_PLACES, true);
     scene->of_polygons[i] = oracle_shape(&scene->polygons[i]);
     scene->ready_polygons[i] = GEOSPrepare(scene->of_polygons[i]);
 }

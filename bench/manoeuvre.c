@@ -40,7 +40,8 @@ static void add_feature(struct scene *scene, enum ground_kind kind, int count, b
 {
     int i = scene->ground.features++;
     struct feature *feature = &scene->feature[i];
-    *feature = (struct feature){.kind = kind, .shape = {&scene->points[4 * i], count, closed}, .width_mm = width, .zone = -1};
+    *feature =
+        (struct feature){.kind = kind, .shape = shape_of(&scene->points[4 * i], count, closed), .width_mm = width, .zone = -1};
     feature->bounds = feature_bounds(feature);
 }
 

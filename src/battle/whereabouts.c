@@ -27,7 +27,7 @@ const struct shape *battle_place_of(const struct battle *battle, int unit)
 
 struct box battle_box_of_place(const struct battle *battle, int unit)
 {
-    struct bounds bounds = shape_bounds(battle_place_of(battle, unit));
+    struct bounds bounds = battle_place_of(battle, unit)->bounds;
     struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
     return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
 }

@@ -50,7 +50,8 @@ bool box_in_arc(const struct box *box, uint16_t turn, const struct box *target, 
     if (patch.count == 0)
         return false;
     struct box front = box_at(box->front, box->facing, box->width, 0);
-    int32_t off = shape_distance_to_box(&(struct shape){patch.at, patch.count, true}, &front);
+    struct shape lane = shape_of(patch.at, patch.count, true);
+    int32_t off = shape_distance_to_box(&lane, &front);
     *distance = off <= MARGIN_MM ? 0 : off;
     return true;
 }

@@ -114,11 +114,6 @@ static bool far_apart(const struct box *a, const struct box *b, int32_t most)
     return place_distance_squared(a->front, b->front) > reach * reach;
 }
 
-bool box_may_meet(const struct box *a, const struct box *b)
-{
-    return !far_apart(a, b, SHARED_EDGE_MM);
-}
-
 bool box_touches(const struct box *a, const struct box *b)
 {
     struct views views;
@@ -243,8 +238,11 @@ int32_t box_distance_within(const struct box *a, const struct box *b, int32_t mo
     return distance <= most ? distance : -1;
 }
 
+/* Fronts so near are enough. */
 bool box_within(const struct box *a, const struct box *b, int32_t most)
 {
+    if (most >= 0 && place_distance_squared(a->front, b->front) <= (int64_t)most * most)
+        return true;
     return box_distance_within(a, b, most) >= 0;
 }
 

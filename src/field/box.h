@@ -22,8 +22,6 @@ void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
 int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
 
-/* False: they are certainly apart; told by their fronts and sizes alone. */
-bool box_may_meet(const struct box *a, const struct box *b);
 bool box_holds(const struct box *box, struct place at);      /* the edge counts */
 bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
 bool box_overlaps(const struct box *a, const struct box *b); /* by more than a shared edge */

@@ -16,15 +16,17 @@ struct course {
     struct passage *passage;
 };
 
-/* Everything that a manoeuvre may meet: bodies that it heeds, and features, of which some bar it. */
+/* Everything that a manoeuvre may meet: bodies that it heeds (not those that it may pass and lies upon at the start), and
+   features, of which some bar it. */
 struct near {
+    bool within_table; /* the lane is, all of it */
     int32_t units, features;
     int16_t unit[MOST_UNITS_NEAR];
     uint8_t meeting[MOST_UNITS_NEAR];
     int32_t feature[MOST_FEATURES_NEAR];
-    bool bars[MOST_FEATURES_NEAR];
+    bool bars[MOST_FEATURES_NEAR], around[MOST_FEATURES_NEAR]; /* around: all of the lane lies in it */
 };
-void find_near(const struct course *course, const struct box *lane, struct near *near);
+void find_near(const struct course *course, const struct box *start, const struct box *lane, struct near *near);
 const struct box *near_body(const struct course *course, const struct near *near, int i);
 
 /* Where and by what a leg is stopped first; `gone` is how far it went before. */
@@ -39,8 +41,8 @@ bool stands_free(const struct course *course, const struct near *near, const str
 
 /* Bodies gone through, and those that it would end upon. */
 void note_passed(struct passage *passage, int unit);
-/* The first body under the box that may be passed but did not lie under `start`; -1 without one. */
-int passed_under(const struct course *course, const struct near *near, const struct box *start, const struct box *box);
+/* The first body under the box that may be passed; -1 without one. */
+int passed_under(const struct course *course, const struct near *near, const struct box *box);
 
 /* Adds what lies under a hull and on the path of the front's middle to the passage. */
 void cross(const struct course *course, const struct near *near, const struct hull *hull, struct place a, struct place b);

@@ -57,6 +57,7 @@ struct path {
     struct place a, b;
     int32_t length;
     int32_t feature[MOST_FEATURES_NEAR]; /* that it meets */
+    bool around[MOST_FEATURES_NEAR];     /* it lies in it from end to end */
     int features;
 };
 
@@ -100,7 +101,9 @@ static void cross_kind(struct passage *passage, const struct path *path, enum gr
         const struct feature *feature = &path->now->ground->feature[path->feature[i]];
         if (feature->kind != kind)
             continue;
-        int found = shape_stretches(&feature->shape, path->a, path->b, own, MOST_STRETCHES);
+        int found = path->around[i] ? 1 : shape_stretches(&feature->shape, path->a, path->b, own, MOST_STRETCHES);
+        if (path->around[i])
+            own[0] = (struct stretch){0, 65536};
         for (int k = 0; k < found; k++) {
             if ((WATER >> kind & 1) != 0 && goes_over_water(path, &own[k])) {
                 dry++;
@@ -139,12 +142,12 @@ void cross(const struct course *course, const struct near *near, const struct hu
     uint32_t met = 0;
     for (int i = 0; i < near->features; i++) {
         const struct feature *feature = &course->now->ground->feature[near->feature[i]];
-        if (!bounds_meet(&feature->bounds, &hull->bounds) || !feature_stands(course->now, near->feature[i]) ||
-            !feature_meets_hull(feature, hull))
+        if (!feature_stands(course->now, near->feature[i]) || (!near->around[i] && !feature_meets_hull(feature, hull)))
             continue;
         course->passage->kinds |= UINT32_C(1) << feature->kind;
-        if (feature_meets_path(feature, a, b)) {
+        if (near->around[i] || feature_meets_path(feature, a, b)) {
             met |= UINT32_C(1) << feature->kind;
+            path.around[path.features] = near->around[i];
             path.feature[path.features++] = near->feature[i];
         }
     }

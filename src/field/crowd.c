@@ -170,6 +170,16 @@ int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most,
     return count;
 }
 
+bool crowd_has_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts,
+                      const void *who)
+{
+    struct walk walk = walk_around(crowd, box, most, side);
+    for (int unit; (unit = step(&walk)) >= 0;)
+        if (counts(who, unit) && box_within(box, &crowd->bodies[unit].box, most))
+            return true;
+    return false;
+}
+
 int crowd_touching(const struct crowd *crowd, const struct box *box, int side, int16_t *units, int capacity)
 {
     int count = 0;

@@ -50,6 +50,9 @@ int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most,
 typedef bool crowd_counts(const void *who, int unit);
 int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts, const void *who,
                   int32_t *distance);
+/* Is there any within `most` that `counts`? */
+bool crowd_has_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts,
+                      const void *who);
 /* Bodies that touch the box, or overlap it. */
 int crowd_touching(const struct crowd *crowd, const struct box *box, int side, int16_t *units, int capacity);
 

@@ -133,6 +133,7 @@ static bool add_part(struct reading *reading, const struct geometry *geometry, c
     if (!name_part(reading, feature, part) || !id_is_new(reading, feature->id) ||
         !geometry->read(reading, coordinates, &feature->shape))
         return false;
+    feature->shape.bounds = bounds_of(feature->shape.at, feature->shape.count);
     if (feature->zone >= 0)
         feature->zone = ground->zones++;
     feature->bounds = feature_bounds(feature);

@@ -56,7 +56,7 @@ static struct bounds widened(struct bounds bounds, int32_t by)
 
 struct bounds feature_bounds(const struct feature *feature)
 {
-    return widened(shape_bounds(&feature->shape), (feature->width_mm + 1) / 2);
+    return widened(feature->shape.bounds, (feature->width_mm + 1) / 2);
 }
 
 bool feature_stands(const struct ground_now *now, int feature)

@@ -12,7 +12,7 @@ static enum meeting meeting_of(const struct walker *walker, int unit)
     return walker->meets == NULL ? meeting_stop : walker->meets(walker->who, unit);
 }
 
-static void find_bodies(const struct course *course, const struct box *lane, struct near *near)
+static void find_bodies(const struct course *course, const struct box *start, const struct box *lane, struct near *near)
 {
     int32_t far = course->walker->clear_of + HAIR_MM;
     int count = crowd_within(course->crowd, lane, far, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
@@ -20,7 +20,8 @@ static void find_bodies(const struct course *course, const struct box *lane, str
     near->units = 0;
     for (int i = 0; i < count; i++) {
         enum meeting meeting = meeting_of(course->walker, near->unit[i]);
-        if (meeting == meeting_ignore)
+        struct obstacle obstacle = {.body = &course->crowd->bodies[near->unit[i]].box};
+        if (meeting == meeting_ignore || (meeting == meeting_pass && obstacle_is_under(&obstacle, start)))
             continue;
         near->unit[near->units] = near->unit[i];
         near->meeting[near->units++] = (uint8_t)meeting;
@@ -39,14 +40,26 @@ static bool is_barred(const struct course *course, int index)
     return barred && feature_stands(course->now, index);
 }
 
-void find_near(const struct course *course, const struct box *lane, struct near *near)
+static bool is_around(const struct feature *feature, const struct bounds *bounds, const struct box *lane)
 {
+    return feature->shape.closed && feature->bounds.least.x <= bounds->least.x && feature->bounds.least.y <= bounds->least.y &&
+           feature->bounds.most.x >= bounds->most.x && feature->bounds.most.y >= bounds->most.y &&
+           polygon_holds_box(&feature->shape, lane);
+}
+
+void find_near(const struct course *course, const struct box *start, const struct box *lane, struct near *near)
+{
+    const struct ground *ground = course->now->ground;
     struct bounds bounds = bounds_wider(box_bounds(lane), ROUNDING_MM);
-    find_bodies(course, lane, near);
-    near->features = ground_features_near(course->now->ground, &bounds, near->feature, MOST_FEATURES_NEAR);
+    near->within_table =
+        bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= ground->width && bounds.most.y <= ground->depth;
+    find_bodies(course, start, lane, near);
+    near->features = ground_features_near(ground, &bounds, near->feature, MOST_FEATURES_NEAR);
     CHECK(near->features < MOST_FEATURES_NEAR);
-    for (int i = 0; i < near->features; i++)
+    for (int i = 0; i < near->features; i++) {
         near->bars[i] = is_barred(course, near->feature[i]);
+        near->around[i] = is_around(&ground->feature[near->feature[i]], &bounds, lane);
+    }
 }
 
 const struct box *near_body(const struct course *course, const struct near *near, int i)
@@ -131,12 +144,14 @@ static bool bounds_hold(const struct bounds *bounds, const struct box *box)
            own.most.y <= bounds->most.y;
 }
 
-static void halt_at_edge(const struct course *course, const struct leg *leg, struct halt *halt)
+static void halt_at_edge(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
+    if (course->walker->may_leave_table || near->within_table)
+        return;
     struct bounds table = table_around(course, &leg->from);
     int32_t on = 0, off = halt->gone + 1;
     struct box box = leg_at(leg, halt->gone);
-    if (course->walker->may_leave_table || bounds_hold(&table, &box))
+    if (bounds_hold(&table, &box))
         return;
     while (off - on > 1) {
         int32_t middle = on + (off - on) / 2;
@@ -154,7 +169,7 @@ struct halt leg_halt(const struct course *course, const struct near *near, const
     struct halt halt = {stop_none, -1, leg->length};
     halt_at_bodies(course, near, leg, &halt);
     halt_at_ground(course, near, leg, &halt);
-    halt_at_edge(course, leg, &halt);
+    halt_at_edge(course, near, leg, &halt);
     return halt;
 }
 
@@ -219,8 +234,10 @@ bool stands_free(const struct course *course, const struct near *near, const str
 {
     if (!free_of_bodies(course, near, start, before, box, halt) || !free_of_ground(course, near, start, box, halt))
         return false;
+    if (course->walker->may_leave_table || near->within_table)
+        return true;
     struct bounds table = table_around(course, start);
-    if (course->walker->may_leave_table || bounds_hold(&table, box))
+    if (bounds_hold(&table, box))
         return true;
     *halt = (struct halt){stop_edge, -1, 0};
     return false;
@@ -239,11 +256,11 @@ void note_passed(struct passage *passage, int unit)
     passage->passed++;
 }
 
-int passed_under(const struct course *course, const struct near *near, const struct box *start, const struct box *box)
+int passed_under(const struct course *course, const struct near *near, const struct box *box)
 {
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->meeting[i] == meeting_pass && obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, start))
+        if (near->meeting[i] == meeting_pass && obstacle_is_under(&obstacle, box))
             return near->unit[i];
     }
     return -1;

@@ -58,14 +58,14 @@ static enum hill_place place_on_hill(const struct ground *ground, struct place a
 struct look {
     const struct ground_now *now;
     struct place from;
-    uint16_t bearing;
+    struct heading heading;
     int32_t end; /* where the table ends that way */
 };
 
 /* How far ahead the edge a-b is crossed, -1 when it is not. Of an edge that begins on the line of sight, one neighbour counts. */
 static int32_t crossing(const struct look *look, struct place a, struct place b)
 {
-    struct place from = place_seen(look->from, look->bearing, a), to = place_seen(look->from, look->bearing, b);
+    struct place from = place_seen_along(look->from, look->heading, a), to = place_seen_along(look->from, look->heading, b);
     if ((from.x < 0) == (to.x < 0))
         return -1;
     int64_t width = (int64_t)to.x - from.x;
@@ -87,8 +87,8 @@ static int32_t edge_of_table(const struct look *look)
 
 static struct bounds bounds_of_look(const struct look *look)
 {
-    struct place both[] = {look->from, place_from(look->from, look->bearing, look->end, 0)};
-    return shape_bounds(&(struct shape){both, 2, false});
+    struct place both[] = {look->from, place_along_heading(look->from, look->heading, look->end, 0)};
+    return bounds_of(both, 2);
 }
 
 /* Where the next contour behind `after` is crossed, or the table ends. */
@@ -116,7 +116,7 @@ static void follow(const struct look *look, struct hill_lie *position)
     bool changed = false, fallen = false;
     for (int32_t at = 0; at < look->end && !(fallen && level == 0);) {
         int32_t next = next_contour(look, &bounds, at);
-        int here = ground_level(look->now, place_from(look->from, look->bearing, at + (next - at) / 2, 0));
+        int here = ground_level(look->now, place_along_heading(look->from, look->heading, at + (next - at) / 2, 0));
         if (!changed && here != level)
             position->uphill = here > level;
         changed = changed || here != level;
@@ -133,7 +133,7 @@ static void follow(const struct look *look, struct hill_lie *position)
 struct hill_lie ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing)
 {
     int level = ground_level(now, at);
-    struct look look = {now, at, bearing, 0};
+    struct look look = {now, at, heading_of(bearing), 0};
     struct hill_lie position = {place_on_hill(now->ground, at, level), level, -1, -1, false};
     look.end = edge_of_table(&look);
     follow(&look, &position);

@@ -16,8 +16,7 @@ static void find_leading_edges(const struct place corner[corners], struct place 
 
 static struct bounds bounds_swept(const struct place corner[corners], struct place by)
 {
-    struct shape box = {corner, corners, true};
-    struct bounds bounds = shape_bounds(&box);
+    struct bounds bounds = bounds_of(corner, corners);
     bounds.least.x += less_of(by.x, 0);
     bounds.least.y += less_of(by.y, 0);
     bounds.most.x += more_of(by.x, 0);
@@ -161,7 +160,7 @@ bool feature_meets_hull(const struct feature *feature, const struct hull *hull)
         if (bounds_meet(&bounds, &edge) && hull_meets_edge(hull, a, b, near))
             return true;
     }
-    const struct shape around = {hull->at, hull->count, true};
+    const struct shape around = {hull->at, hull->count, true, hull->bounds};
     return polygon_holds(&around, feature->shape.at[0]) || (feature->shape.closed && polygon_holds(&feature->shape, hull->at[0]));
 }
 

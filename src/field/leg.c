@@ -64,9 +64,9 @@ struct box box_slimmer(const struct box *box)
 
 bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box)
 {
-    struct box slim = box_slimmer(box);
-    if (obstacle->body != NULL && !box_may_meet(&slim, obstacle->body))
+    if (obstacle->body != NULL && !box_touches(box, obstacle->body))
         return false;
+    struct box slim = box_slimmer(box);
     struct hull hull = hull_of_box(&slim);
     if (obstacle->feature != NULL)
         return feature_meets_hull(obstacle->feature, &hull);
@@ -103,85 +103,39 @@ static struct trial trial_of(const struct leg *leg, const struct obstacle *obsta
     return trial;
 }
 
-typedef bool leg_test(const struct trial *trial, int32_t gone);
+/* Tests of how far it may go: each is true at the end of what it is asked about, and stays so once it is. */
 
-static bool slim_hull_meets(const struct trial *trial, int32_t gone)
+static bool slim_hull_meets(const void *who, int32_t gone)
 {
+    const struct trial *trial = who;
     struct hull hull = hull_swept(trial->slim, moved_by(trial->leg, gone));
     if (trial->obstacle->feature != NULL)
         return feature_meets_hull(trial->obstacle->feature, &hull);
     return hull_meets_quad(&hull, &trial->quad);
 }
 
-static bool hull_is_nearer(const struct trial *trial, int32_t gone)
+static bool hull_is_nearer(const void *who, int32_t gone)
 {
+    const struct trial *trial = who;
     struct hull hull = hull_swept(trial->corner, moved_by(trial->leg, gone));
-    const struct shape shape = {hull.at, hull.count, true};
+    const struct shape shape = {hull.at, hull.count, true, hull.bounds};
     return shape_is_nearer(&shape, &trial->quad, trial->obstacle->clear);
 }
 
-static bool box_is_barred(const struct trial *trial, int32_t gone)
+static bool box_is_barred(const void *who, int32_t gone)
 {
+    const struct trial *trial = who;
     struct box box = leg_at(trial->leg, gone);
     return obstacle_bars(trial->obstacle, &box);
 }
 
-/* How far a place that goes by so much comes on its way of a length before it meets an edge; all of it when it does not. */
-static int32_t way_to_edge(struct place from, struct place by, int32_t length, struct place a, struct place b)
-{
-    int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, east = (int64_t)a.x - from.x, north = (int64_t)a.y - from.y;
-    int64_t all = by.x * y - by.y * x, share = east * y - north * x, along = by.y * east - by.x * north;
-    if (all < 0) {
-        all = -all;
-        share = -share;
-        along = -along;
-    }
-    if (share < 0 || share >= all || along < 0 || along > all)
-        return length;
-    for (; share > INT32_MAX; all /= 2)
-        share /= 2;
-    return less_of(length, (int32_t)(share * length / all));
-}
-
-/* Where the leg meets what is in its way, but for roundings and what is told of nearness: corners upon edges, points upon
-   the box. */
+/* Where the leg meets what is in its way, but for roundings and for how near it may come. */
 static int32_t guess_way(const struct trial *trial, const struct place corner[corners])
 {
     const struct leg *leg = trial->leg;
-    const struct shape body = {trial->quad.corner, corners, true};
+    const struct shape body = {trial->quad.corner, corners, true, trial->quad.bounds};
     const struct shape *shape = trial->obstacle->feature == NULL ? &body : &trial->obstacle->feature->shape;
-    const struct place by = moved_by(leg, leg->length), back = {-by.x, -by.y};
-    const struct hull hull = hull_swept(corner, by);
-    int32_t way = leg->length;
-    for (int32_t i = 0; i < shape->count; i++) {
-        struct place a = shape->at[i], b = shape->at[i + 1 < shape->count ? i + 1 : shape->closed ? 0 : i];
-        const struct shape edge = {(struct place[]){a, b}, 2, false};
-        struct bounds bounds = shape_bounds(&edge);
-        for (int k = 0; bounds_meet(&bounds, &hull.bounds) && k < corners; k++) {
-            way = less_of(way, way_to_edge(corner[k], by, leg->length, a, b));
-            way = less_of(way, way_to_edge(a, back, leg->length, corner[k], corner[(k + 1) % corners]));
-        }
-    }
-    return way;
-}
-
-/* The last millimetre before a test that is true at `most` and stays so once it is. It is looked for around a guess in strides
-   that double, then by halving. */
-static int32_t last_free(const struct trial *trial, int32_t most, int32_t guess, leg_test *test)
-{
-    int32_t free = 0, barred = most, at = guess;
-    for (int32_t stride = 1; barred - free > 1; stride = less_of(2 * stride, most)) {
-        if (at <= free || at >= barred)
-            at = free + (barred - free) / 2;
-        if (test(trial, at)) {
-            barred = at;
-            at -= stride;
-        } else {
-            free = at;
-            at += stride;
-        }
-    }
-    return free;
+    return shape_way_about(shape, corner, moved_by(leg, leg->length), leg->length);
 }
 
 static bool leads_away(const struct leg *leg, const struct box *body)
@@ -199,8 +153,8 @@ static int32_t way_to_contact(const struct leg *leg, const struct obstacle *obst
         return leg->length;
     if (slim_hull_meets(&trial, 0))
         return obstacle->body == NULL || leads_away(leg, obstacle->body) ? leg->length : 0;
-    int32_t deep = last_free(&trial, leg->length, guess_way(&trial, trial.slim) - breadth, slim_hull_meets);
-    return box_is_barred(&trial, deep) ? last_free(&trial, deep, deep - 1, box_is_barred) : deep;
+    int32_t deep = last_before(0, leg->length, guess_way(&trial, trial.slim) - breadth, slim_hull_meets, &trial);
+    return box_is_barred(&trial, deep) ? last_before(0, deep, deep - 1, box_is_barred, &trial) : deep;
 }
 
 /* A body that stands nearer than it may at the start need only come no nearer. */
@@ -213,7 +167,7 @@ static int32_t way_keeping_clear(const struct leg *leg, const struct obstacle *o
     if (!hull_is_nearer(&trial, leg->length))
         return leg->length;
     trial.obstacle = &kept;
-    return last_free(&trial, leg->length, guess_way(&trial, trial.corner) - kept.clear, hull_is_nearer);
+    return last_before(0, leg->length, guess_way(&trial, trial.corner) - kept.clear, hull_is_nearer, &trial);
 }
 
 int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle)

@@ -12,8 +12,7 @@ bool stopped(struct passage *passage, enum stop stop, int32_t by)
 static void pull_back(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
     struct box end = leg_at(leg, halt->gone);
-    for (int unit = passed_under(course, near, &leg->from, &end); unit >= 0;
-         unit = passed_under(course, near, &leg->from, &end)) {
+    for (int unit = passed_under(course, near, &end); unit >= 0; unit = passed_under(course, near, &end)) {
         struct obstacle obstacle = {.body = &course->crowd->bodies[unit].box};
         *halt = (struct halt){stop_unit, unit, leg_way(leg, &obstacle)};
         end = leg_at(leg, halt->gone);
@@ -25,7 +24,7 @@ static void note_passed_on(const struct course *course, const struct near *near,
     struct leg part = {leg->from, leg_at(leg, gone).front, gone};
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->meeting[i] == meeting_pass && !obstacle_is_under(&obstacle, &leg->from) && leg_way(&part, &obstacle) < gone)
+        if (near->meeting[i] == meeting_pass && leg_way(&part, &obstacle) < gone)
             note_passed(course->passage, near->unit[i]);
     }
 }
@@ -45,7 +44,7 @@ bool go_leg(const struct course *course, const struct leg *leg)
 {
     struct near near;
     struct box lane = leg_lane(leg);
-    find_near(course, &lane, &near);
+    find_near(course, &leg->from, &lane, &near);
     struct halt halt = leg_halt(course, &near, leg);
     pull_back(course, &near, leg, &halt);
     return end_leg(course, &near, leg, &halt);
@@ -63,7 +62,7 @@ void charge_along(const struct course *course, uint16_t bearing, int32_t most)
     struct leg leg = leg_along(&from, bearing, most), beyond = leg_along(&from, bearing, most + 2 * HAIR_MM);
     struct box lane = leg_lane(&beyond);
     struct near near;
-    find_near(course, &lane, &near);
+    find_near(course, &from, &lane, &near);
     struct halt halt = leg_halt(course, &near, &beyond);
     bool touched = may_touch(course->walker, &halt);
     if (halt.gone >= most)
@@ -108,7 +107,7 @@ static bool follow_to(const struct course *course, struct place corner, int32_t 
     struct near near;
     struct box around = box_at(place_from(swung.front, 0, swung.width + swung.depth, 0), 0, 2 * (swung.width + swung.depth),
                                2 * (swung.width + swung.depth));
-    find_near(course, &around, &near);
+    find_near(course, &passage->end, &around, &near);
     struct halt halt;
     if (!stands_free(course, &near, &passage->end, &passage->end, &swung, &halt))
         return stopped(passage, halt.stop, halt.by);

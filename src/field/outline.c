@@ -145,6 +145,6 @@ bool outline_read_point(struct reading *reading, const struct json_node *positio
     at[1] = (struct place){east, south};
     at[2] = (struct place){east, north};
     at[3] = (struct place){west, north};
-    *shape = (struct shape){at, 4, true};
+    *shape = shape_of(at, 4, true);
     return true;
 }

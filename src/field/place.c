@@ -1,6 +1,6 @@
-/* Sines by the sum of two angles (a table of steps, a table of what lies within a step), bearings by halving the circle.
-   Coordinates keep within 2 x MOST_GROUND_MM of each other: a product of two differences is below 2^57, of one with a sine below
-   2^59, so that sums of a few fit 64 bits. */
+/* Sines by the sum of two angles (a table of steps, a table of what lies within a step), bearings by a guess and a look to either
+   side of it. Coordinates keep within 2 x MOST_GROUND_MM of each other: a product of two differences is below 2^57, of one with a
+   sine below 2^59, so that sums of a few fit 64 bits. */
 #include "field/place.h"
 
 #include "base/check.h"
@@ -59,10 +59,15 @@ uint64_t whole_root(uint64_t square)
     return root * root > square ? root - 1 : root;
 }
 
+int32_t nearest_root(uint64_t square)
+{
+    uint64_t root = whole_root(square);
+    return (int32_t)(square - root * root > root ? root + 1 : root);
+}
+
 int32_t place_distance(struct place a, struct place b)
 {
-    uint64_t square = (uint64_t)place_distance_squared(a, b), root = whole_root(square);
-    return (int32_t)(square - root * root > root ? root + 1 : root);
+    return nearest_root((uint64_t)place_distance_squared(a, b));
 }
 
 /* The area over the length: scaled up, to keep all digits of the root. */
@@ -74,21 +79,36 @@ int32_t place_distance_to_line(int64_t area, int64_t square)
     return (int32_t)((area * (INT64_C(1) << spare) + length / 2) / length);
 }
 
+/* The arctangent of a share of 65536, in turns, a turn too much or too little: a polynomial in sixteenths of turns. */
+static int arctangent(int64_t share)
+{
+    const int64_t square = share * share >> 16;
+    int64_t sum = 3477;
+    sum = (sum * square >> 16) - 14208;
+    sum = (sum * square >> 16) + 30063;
+    sum = (sum * square >> 16) - 55122;
+    sum = (sum * square >> 16) + 166864;
+    return (int)(sum * share >> 20);
+}
+
+static bool lies_right_of(int64_t x, int64_t y, int bearing)
+{
+    struct heading h = heading_of((uint16_t)bearing);
+    return x * h.c >= y * h.s;
+}
+
 /* Of a direction `x` to the right and `y` ahead, neither below 0: where the two products cross over, and then the nearer of the
    neighbours, which their sum tells apart. */
 static int bearing_in_quarter(int64_t x, int64_t y)
 {
-    int low = 0, high = TURN_QUARTER;
-    while (high - low > 1) {
-        int middle = (low + high) / 2;
-        struct heading h = heading_of((uint16_t)middle);
-        if (x * h.c >= y * h.s)
-            low = middle;
-        else
-            high = middle;
-    }
-    struct heading before = heading_of((uint16_t)low), after = heading_of((uint16_t)high);
-    return x * (before.c + after.c) > y * (before.s + after.s) ? high : low;
+    int low = x <= y ? arctangent((x << 16) / y) : TURN_QUARTER - arctangent((y << 16) / x);
+    low = low < TURN_QUARTER ? low : TURN_QUARTER - 1;
+    while (low > 0 && !lies_right_of(x, y, low))
+        low--;
+    while (low + 1 < TURN_QUARTER && lies_right_of(x, y, low + 1))
+        low++;
+    struct heading before = heading_of((uint16_t)low), after = heading_of((uint16_t)(low + 1));
+    return x * (before.c + after.c) > y * (before.s + after.s) ? low + 1 : low;
 }
 
 uint16_t place_bearing(struct place from, struct place to)

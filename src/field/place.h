@@ -28,16 +28,20 @@ static inline int64_t whole_of_unity(int64_t thirtieths)
 {
     return (thirtieths + UNITY / 2) >> 30;
 }
-/* Both at once: by the sum of two angles, of a step and of what lies within it. */
+static inline int64_t negated_if(int64_t one, int64_t value)
+{
+    return (value ^ -one) + one;
+}
+/* Both at once: by the sum of two angles, of a step and of what lies within it. Without a branch: no processor guesses the
+ * quarter. */
 static inline struct heading heading_of(uint16_t turn)
 {
     int step = turn % TURN_QUARTER / FINE_TURNS, fine = turn % FINE_TURNS;
     int64_t step_s = sine_steps[step], step_c = sine_steps[SINE_STEPS - step];
     int64_t s = whole_of_unity(step_s * fine_cosines[fine] + step_c * fine_sines[fine]);
     int64_t c = whole_of_unity(step_c * fine_cosines[fine] - step_s * fine_sines[fine]);
-    bool across = (turn & TURN_QUARTER) != 0;
-    struct heading heading = {across ? c : s, across ? -s : c};
-    return (turn & TURN_HALF) != 0 ? (struct heading){-heading.s, -heading.c} : heading;
+    int64_t across = turn / TURN_QUARTER % 2, back = turn / TURN_HALF, swapped = (s ^ c) & -across;
+    return (struct heading){negated_if(back, s ^ swapped), negated_if(across ^ back, c ^ swapped)};
 }
 int32_t sine(uint16_t turn);
 int32_t cosine(uint16_t turn);
@@ -50,7 +54,8 @@ uint16_t turn_between(uint16_t a, uint16_t b);
 /* By how much one turns from a to b: right is positive; -TURN_HALF to TURN_HALF - 1. */
 int32_t turn_from(uint16_t a, uint16_t b);
 
-uint64_t whole_root(uint64_t square); /* rounded down */
+uint64_t whole_root(uint64_t square);  /* rounded down */
+int32_t nearest_root(uint64_t square); /* rounded to the nearest, of what is below 2^62 */
 
 /* `ahead` along the bearing, `right` square to it. */
 static inline struct place place_along_heading(struct place from, struct heading h, int32_t ahead, int32_t right)

@@ -212,3 +212,21 @@ void plan_to(const struct ground_now *now, const struct crowd *crowd, const stru
     if (plan->fault != plan_found && !judge->direct)
         try_way_points(&search, &start, &blockers, MOST_WAY_POINTS);
 }
+
+bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
+                 struct box from, struct place to, int32_t reach, struct plan *plan)
+{
+    static const int shares[] = {100, 75, 50, 25};
+    struct judge sure = *judge;
+    sure.most_mm = reach;
+    int32_t far = place_distance(from.front, to);
+    uint16_t bearing = place_bearing(from.front, to);
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+        int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
+        plan_to(now, crowd, walker, &sure, from, place_from(from.front, bearing, (int32_t)length, 0), 0, false, plan);
+        if (plan->fault == plan_found && plan->count > 0)
+            return true;
+        sure.direct = true;
+    }
+    return false;
+}

@@ -31,14 +31,15 @@ struct plan {
    open, up to two way points are tried beside what blocks. A plan that is not found tells why, with the best try. */
 void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
-/* As far as is legal: found, unless nothing at all can be done to come nearer. */
-void plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
-                 struct box from, struct place to, struct plan *plan);
+/* Toward a place, when no more than `reach` can be gone: that far, around what blocks, or straight on three quarters, half or a
+   quarter of it; false: not even that. */
+bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
+                 struct box from, struct place to, int32_t reach, struct plan *plan);
 
 /* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the walker: where it ends (facing kept
-   as `facing`), which friends it went through, and whether it could go the whole way. It bends by tens of degrees, up to 60, at
-   the start and once more half way; through friends only if there is no way round within 60. Enemies leave a gap if `gap` mm lie
-   between them, whatever the walker's width; `gap` 0: the walker keeps its width. */
+   as `facing`), which friends it went through, and whether it could go the whole way. It bends by tens of degrees, up to 60 or
+   what the walker says, at the start and once more half way; through friends only if there is no way round within that. Enemies
+   leave a gap if `gap` mm lie between them, whatever the walker's width; `gap` 0: the walker keeps its width. */
 struct withdrawal {
     bool whole;
     bool off_table; /* it left the table, which its walker must allow */

@@ -5,8 +5,7 @@
 #include "field/course.h"
 
 #define BEND_DEGREES 10
-#define MOST_BENDS 6             /* to either side: a way leads home by half of its length at least */
-#define BENDS_ROUND_FRIENDS 6    /* further aside it would not get away by half of its length: rather through them */
+#define USUAL_DEGREES 60         /* to either side at most: a way leads home by half of its length at least */
 #define MOST_SWERVE TURN_QUARTER /* half way: it does not come back */
 
 /* Whom it may go through: nobody at first, then those whom the walker passes. */
@@ -137,16 +136,22 @@ static bool slip(const struct escape *escape, struct passage *passage, uint16_t 
 
 /* ---- all tries ---- */
 
-/* 0, 1, -1, 2, -2 ... of BEND_DEGREES */
-static uint16_t bent(uint16_t bearing, int bend)
+static int most_degrees(const struct escape *escape)
 {
-    int degrees = (bend + 1) / 2 * BEND_DEGREES;
+    return escape->walker->most_bend > 0 ? escape->walker->most_bend : USUAL_DEGREES;
+}
+
+/* 0, 1, -1, 2, -2 ... of BEND_DEGREES, and at last as far as it may. */
+static uint16_t bent(const struct escape *escape, uint16_t bearing, int bend)
+{
+    int degrees = (bend + 1) / 2 * BEND_DEGREES, most = most_degrees(escape);
+    degrees = degrees < most ? degrees : most;
     return (uint16_t)(bearing + turn_of_degrees(bend % 2 == 0 ? -degrees : degrees));
 }
 
 static int most_bend(const struct escape *escape)
 {
-    return 2 * (escape->through_friends ? MOST_BENDS : BENDS_ROUND_FRIENDS);
+    return 2 * ((most_degrees(escape) + BEND_DEGREES - 1) / BEND_DEGREES);
 }
 
 /* Kept when it ends freely and goes further than what was found before; true when it goes the whole way. */
@@ -173,7 +178,7 @@ static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t len
     for (int bend = 0; bend <= most_bend(escape); bend++) {
         struct passage passage;
         passage_begin(&passage, escape->slim);
-        bool whole = slip(escape, &passage, bent(bearing, bend), length);
+        bool whole = slip(escape, &passage, bent(escape, bearing, bend), length);
         if (keep_further(escape, &passage, whole, retreat))
             return true;
     }
@@ -185,13 +190,13 @@ static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t le
     for (int bend = 0; bend <= most_bend(escape); bend++) {
         struct passage half;
         passage_begin(&half, escape->slim);
-        if (!slip(escape, &half, bent(bearing, bend), length / 2))
+        if (!slip(escape, &half, bent(escape, bearing, bend), length / 2))
             continue;
         for (int next = 0; next <= most_bend(escape); next++) {
-            if (next == bend || turn_between(bent(bearing, bend), bent(bearing, next)) > MOST_SWERVE)
+            if (next == bend || turn_between(bent(escape, bearing, bend), bent(escape, bearing, next)) > MOST_SWERVE)
                 continue;
             struct passage passage = half;
-            bool whole = slip(escape, &passage, bent(bearing, next), length - length / 2);
+            bool whole = slip(escape, &passage, bent(escape, bearing, next), length - length / 2);
             if (keep_further(escape, &passage, whole, retreat))
                 return true;
         }

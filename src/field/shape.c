@@ -8,10 +8,11 @@
 #include <stddef.h>
 
 #define ALL_SHARES 65536
+#define EDGES_AT_ONCE 32
 
 /* ---- bounds ---- */
 
-static struct bounds bounds_of(const struct place *at, int count)
+struct bounds bounds_of(const struct place *at, int count)
 {
     struct bounds bounds = {at[0], at[0]};
     for (int i = 1; i < count; i++) {
@@ -21,9 +22,9 @@ static struct bounds bounds_of(const struct place *at, int count)
     return bounds;
 }
 
-struct bounds shape_bounds(const struct shape *shape)
+struct shape shape_of(const struct place *at, int count, bool closed)
 {
-    return bounds_of(shape->at, shape->count);
+    return (struct shape){at, count, closed, bounds_of(at, count)};
 }
 
 struct bounds box_bounds(const struct box *box)
@@ -57,6 +58,12 @@ static int64_t bounds_square(const struct bounds *a, const struct bounds *b)
 bool bounds_meet(const struct bounds *a, const struct bounds *b)
 {
     return bounds_gap(a, b) <= 0;
+}
+
+static bool bounds_hold(const struct bounds *bounds, struct place at)
+{
+    const struct bounds point = {at, at};
+    return bounds_meet(bounds, &point);
 }
 
 /* ---- edges ---- */
@@ -97,24 +104,53 @@ bool segments_meet(struct place a, struct place b, struct place c, struct place 
     return edges_meet((struct edge){a, b}, (struct edge){c, d});
 }
 
-/* The distance to the edge if it is less than `best`, which spares most roots; else `best`. */
-static int32_t nearer(struct edge edge, struct place at, int32_t best)
-{
-    int64_t square = place_distance_squared(edge.a, edge.b), share = place_along(edge.a, edge.b, at);
-    if (share <= 0 || share >= square) {
-        struct place end = share <= 0 ? edge.a : edge.b;
-        bool further = place_distance_squared(end, at) >= (int64_t)best * best;
-        return further ? best : less_of(best, place_distance(end, at));
+/* The nearest so far: the square of the least distance between two places, and the least from a place to a line. */
+struct nearest {
+    int64_t square;
+    int32_t line;
+};
+#define NOTHING_NEAR \
+    { \
+        INT64_MAX, INT32_MAX \
     }
-    int64_t off = size_of(place_area(edge.a, edge.b, at));
+
+static int32_t distance_of(const struct nearest *nearest)
+{
+    bool by_line = nearest->square >= (int64_t)nearest->line * nearest->line;
+    return by_line ? nearest->line : less_of(nearest->line, nearest_root((uint64_t)nearest->square));
+}
+
+/* May what lies off by so much be nearer? */
+static bool promises(const struct nearest *nearest, int32_t gap)
+{
+    return gap < nearest->line && (gap <= 0 || (int64_t)gap * gap < nearest->square);
+}
+
+/* To the line of an edge, with which a place spans an area; most roots are spared. */
+static void come_to_line(struct nearest *nearest, struct edge edge, int64_t area, int64_t square)
+{
     int64_t x = size_of((int64_t)edge.b.x - edge.a.x), y = size_of((int64_t)edge.b.y - edge.a.y);
     int64_t length_at_most = greater_of(x + y / 2, y + x / 2) + 1;
-    return off >= best * length_at_most ? best : less_of(best, place_distance_to_line(off, square));
+    if (area < nearest->line * length_at_most)
+        nearest->line = less_of(nearest->line, place_distance_to_line(area, square));
+}
+
+static void come_near(struct nearest *nearest, struct edge edge, struct place at)
+{
+    int64_t square = place_distance_squared(edge.a, edge.b), share = place_along(edge.a, edge.b, at);
+    if (share > 0 && share < square) {
+        come_to_line(nearest, edge, size_of(place_area(edge.a, edge.b, at)), square);
+    } else {
+        int64_t to_end = place_distance_squared(share <= 0 ? edge.a : edge.b, at);
+        nearest->square = to_end < nearest->square ? to_end : nearest->square;
+    }
 }
 
 int32_t segment_distance_to(struct place a, struct place b, struct place at)
 {
-    return nearer((struct edge){a, b}, at, INT32_MAX);
+    struct nearest nearest = NOTHING_NEAR;
+    come_near(&nearest, (struct edge){a, b}, at);
+    return distance_of(&nearest);
 }
 
 bool polygon_holds(const struct shape *polygon, struct place at)
@@ -182,8 +218,7 @@ static bool edges_apart(const struct shape *shape, const struct quad *quad, int 
 
 bool shape_meets_quad(const struct shape *shape, const struct quad *quad)
 {
-    struct bounds bounds = shape_bounds(shape);
-    if (!bounds_meet(&bounds, &quad->bounds))
+    if (!bounds_meet(&shape->bounds, &quad->bounds))
         return false;
     return !edges_apart(shape, quad, 1) || (shape->closed && polygon_holds(shape, quad->corner[0]));
 }
@@ -213,58 +248,105 @@ bool shape_meets_segment(const struct shape *shape, struct place a, struct place
 
 /* ---- distances ---- */
 
-/* May the edge come nearer than `best`? */
-static bool promises(struct edge edge, const struct bounds *to, int32_t best)
-{
-    struct bounds bounds = edge_bounds(edge);
-    return bounds_square(&bounds, to) < (int64_t)best * best;
-}
-
 int32_t shape_distance_to(const struct shape *shape, struct place at)
 {
     const struct bounds point = {at, at};
-    int32_t best = INT32_MAX;
-    if (shape->closed && polygon_holds(shape, at))
+    struct nearest nearest = NOTHING_NEAR;
+    if (shape->closed && bounds_hold(&shape->bounds, at) && polygon_holds(shape, at))
         return 0;
-    for (int i = 0; i < edge_count(shape); i++)
-        if (promises(edge_of(shape, i), &point, best))
-            best = nearer(edge_of(shape, i), at, best);
-    return best;
-}
-
-static int32_t nearer_to_box(struct edge edge, const struct quad *quad, int32_t best)
-{
-    for (int i = 0; i < corners; i++) {
-        best = nearer(edge, quad->corner[i], best);
-        best = nearer(quad_edge(quad, i), edge.a, best);
-        best = nearer(quad_edge(quad, i), edge.b, best);
-    }
-    return best;
-}
-
-/* Begins with the edge whose bounds are nearest: most of the others are then known to be further. The distance if it is less than
-   `best`, else `best`. */
-static int32_t nearer_to_quad(const struct shape *shape, const struct quad *quad, int32_t best)
-{
-    int64_t least = INT64_MAX;
-    int first = 0;
     for (int i = 0; i < edge_count(shape); i++) {
         struct bounds bounds = edge_bounds(edge_of(shape, i));
-        int64_t square = bounds_square(&bounds, &quad->bounds);
-        if (square == 0 && !apart(edge_of(shape, i), quad, 1))
-            return 0;
-        first = square < least ? i : first;
-        least = square < least ? square : least;
+        if (promises(&nearest, bounds_gap(&bounds, &point)))
+            come_near(&nearest, edge_of(shape, i), at);
     }
-    if (shape->closed && polygon_holds(shape, quad->corner[0]))
+    return distance_of(&nearest);
+}
+
+/* From a place outside the box to the sides beyond which it lies: one, or two that share a corner. */
+static void come_from_end(struct nearest *nearest, struct place end, const struct quad *quad)
+{
+    unsigned beyond = 0;
+    for (int i = 0; i < corners; i++) {
+        struct edge side = quad_edge(quad, i);
+        beyond |= (unsigned)(place_area(side.a, side.b, end) >= 0) << i;
+    }
+    for (; beyond != 0; beyond &= beyond - 1)
+        come_near(nearest, quad_edge(quad, __builtin_ctz(beyond)), end);
+}
+
+/* An edge that does not meet the box is nearest to it with an end, or, when its line does not meet the box, where a corner lies
+   abreast of it. */
+static void come_to_box(struct nearest *nearest, struct edge edge, const struct quad *quad)
+{
+    int64_t least = INT64_MAX;
+    int left = 0, right = 0, corner = 0;
+    for (int i = 0; i < corners; i++) {
+        int64_t area = place_area(edge.a, edge.b, quad->corner[i]), size = size_of(area);
+        left += area > 0;
+        right += area < 0;
+        corner = size < least ? i : corner;
+        least = size < least ? size : least;
+    }
+    bool parted = left == corners || right == corners;
+    int64_t share = place_along(edge.a, edge.b, quad->corner[corner]), square = place_distance_squared(edge.a, edge.b);
+    if (parted && share > 0 && share < square)
+        come_to_line(nearest, edge, least, square);
+    else
+        come_from_end(nearest, share <= 0 ? edge.a : edge.b, quad);
+    if (!parted)
+        come_from_end(nearest, share <= 0 ? edge.b : edge.a, quad);
+}
+
+/* By how much the edge between two places lies off the box, by its bounds. */
+static inline int32_t gap_between(struct place a, struct place b, const struct bounds *of)
+{
+    int32_t x = more_of(less_of(of->least.x - a.x, of->least.x - b.x), less_of(a.x - of->most.x, b.x - of->most.x));
+    int32_t y = more_of(less_of(of->least.y - a.y, of->least.y - b.y), less_of(a.y - of->most.y, b.y - of->most.y));
+    return more_of(x, y);
+}
+
+/* Of a few edges from one on; the first of those that lie least off. */
+static int find_gaps(const struct shape *shape, int begin, int count, struct bounds of, int32_t *restrict gaps)
+{
+    const struct place *at = shape->at + begin;
+    int plain = begin + count < shape->count ? count : count - 1, first = 0; /* the last edge of a polygon leads back */
+    for (int i = 0; i < plain; i++)
+        gaps[i] = gap_between(at[i], at[i + 1], &of);
+    if (plain < count)
+        gaps[plain] = gap_between(at[plain], shape->at[0], &of);
+    for (int i = 1; i < count; i++)
+        first = gaps[i] < gaps[first] ? i : first;
+    return first;
+}
+
+/* Of as many edges from one on, beginning with the one whose bounds are nearest: most of the others are then known to be further.
+   False: one meets the box. */
+static bool come_with_edges(struct nearest *nearest, const struct shape *shape, int begin, int count, const struct quad *quad)
+{
+    int32_t gaps[EDGES_AT_ONCE];
+    int at = find_gaps(shape, begin, count, quad->bounds, gaps);
+    for (int i = 0; i < count; i++, at = at + 1 < count ? at + 1 : 0) {
+        if (!promises(nearest, gaps[at]))
+            continue;
+        struct edge edge = edge_of(shape, begin + at);
+        if (gaps[at] <= 0 && !apart(edge, quad, 1))
+            return false;
+        come_to_box(nearest, edge, quad);
+    }
+    return true;
+}
+
+/* The distance if it is less than `best`, else `best`. */
+static int32_t nearer_to_quad(const struct shape *shape, const struct quad *quad, int32_t best)
+{
+    struct nearest nearest = {(int64_t)best * best, best};
+    int edges = edge_count(shape);
+    if (shape->closed && bounds_hold(&shape->bounds, quad->corner[0]) && polygon_holds(shape, quad->corner[0]))
         return 0;
-    if (least >= (int64_t)best * best)
-        return best;
-    best = nearer_to_box(edge_of(shape, first), quad, best);
-    for (int i = 0; i < edge_count(shape); i++)
-        if (i != first && promises(edge_of(shape, i), &quad->bounds, best))
-            best = nearer_to_box(edge_of(shape, i), quad, best);
-    return best;
+    for (int begin = 0; begin < edges; begin += EDGES_AT_ONCE)
+        if (!come_with_edges(&nearest, shape, begin, less_of(EDGES_AT_ONCE, edges - begin), quad))
+            return 0;
+    return distance_of(&nearest);
 }
 
 int32_t shape_distance_to_box(const struct shape *shape, const struct box *box)
@@ -275,10 +357,14 @@ int32_t shape_distance_to_box(const struct shape *shape, const struct box *box)
 
 bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t than)
 {
-    struct bounds bounds = shape_bounds(shape);
-    if (than <= 0 || bounds_square(&bounds, &quad->bounds) >= (int64_t)than * than)
+    if (than <= 0 || bounds_square(&shape->bounds, &quad->bounds) >= (int64_t)than * than)
         return false;
-    return nearer_to_quad(shape, quad, than) < than;
+    for (int i = 0; i < edge_count(shape); i++) {
+        struct edge edge = edge_of(shape, i);
+        if (promises(edge, &quad->bounds, than) && (!apart(edge, quad, 1) || nearer_to_box(edge, quad, than) < than))
+            return true;
+    }
+    return shape->closed && polygon_holds(shape, quad->corner[0]);
 }
 
 /* ---- along a segment ---- */
@@ -399,17 +485,64 @@ int64_t line_nearest(const struct shape *line, struct place at)
     return nearest;
 }
 
+/* ---- ways ---- */
+
+/* How far a place that goes by so much comes on its way of a length before it meets an edge; all of it when it does not. */
+static int32_t way_to_edge(struct place from, struct place by, int32_t length, struct edge edge)
+{
+    int64_t x = (int64_t)edge.b.x - edge.a.x, y = (int64_t)edge.b.y - edge.a.y;
+    int64_t east = (int64_t)edge.a.x - from.x, north = (int64_t)edge.a.y - from.y;
+    int64_t all = by.x * y - by.y * x, share = east * y - north * x, along = by.y * east - by.x * north;
+    if (all < 0) {
+        all = -all;
+        share = -share;
+        along = -along;
+    }
+    if (share < 0 || share >= all || along < 0 || along > all)
+        return length;
+    for (; all > INT32_MAX; all /= 2)
+        share /= 2;
+    return less_of(length, (int32_t)(share * length / all));
+}
+
+int32_t shape_way_about(const struct shape *shape, const struct place corner[corners], struct place by, int32_t length)
+{
+    const struct place back = {-by.x, -by.y};
+    struct bounds bounds = bounds_of(corner, corners);
+    int32_t way = length;
+    bounds.least = (struct place){bounds.least.x + less_of(by.x, 0), bounds.least.y + less_of(by.y, 0)};
+    bounds.most = (struct place){bounds.most.x + more_of(by.x, 0), bounds.most.y + more_of(by.y, 0)};
+    for (int i = 0; i < shape->count; i++) {
+        struct edge edge = i < edge_count(shape) ? edge_of(shape, i) : (struct edge){shape->at[i], shape->at[i]};
+        struct bounds own = edge_bounds(edge);
+        for (int k = 0; bounds_meet(&own, &bounds) && k < corners; k++) {
+            way = less_of(way, way_to_edge(corner[k], by, length, edge));
+            way = less_of(way, way_to_edge(edge.a, back, length, (struct edge){corner[k], corner[(k + 1) % corners]}));
+        }
+    }
+    return way;
+}
+
+struct free_way {
+    const struct shape *shape;
+    const struct box *from;
+};
+
+static bool comes_to_shape(const void *who, int32_t gone)
+{
+    const struct free_way *way = who;
+    const struct box *from = way->from;
+    struct box lane = box_at(place_from(from->front, from->facing, gone, 0), from->facing, from->width, from->depth + gone);
+    return shape_meets_box(way->shape, &lane);
+}
+
 int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most)
 {
-    int32_t clear = -1, met = most + 1;
-    while (met - clear > 1) {
-        int32_t middle = clear + (met - clear) / 2;
-        struct box lane =
-            box_at(place_from(from->front, from->facing, middle, 0), from->facing, from->width, from->depth + middle);
-        if (shape_meets_box(shape, &lane))
-            met = middle;
-        else
-            clear = middle;
-    }
-    return met > most ? -1 : met;
+    const struct free_way way = {shape, from};
+    struct place corner[corners], end = place_from(from->front, from->facing, most, 0);
+    if (!comes_to_shape(&way, most))
+        return -1;
+    box_corners(from, corner);
+    int32_t guess = shape_way_about(shape, corner, (struct place){end.x - from->front.x, end.y - from->front.y}, most);
+    return last_before(-1, most, guess, comes_to_shape, &way) + 1;
 }

@@ -4,21 +4,23 @@
 
 #include "field/box.h"
 
+/* Bounds, to pass over what is far away. */
+struct bounds {
+    struct place least, most;
+};
+struct bounds bounds_of(const struct place *at, int count);
+struct bounds box_bounds(const struct box *box);
+struct bounds bounds_wider(struct bounds bounds, int32_t by);
+bool bounds_meet(const struct bounds *a, const struct bounds *b);
+
 /* A polygon is closed by itself (the first point is not repeated), without holes; a line has at least two points. */
 struct shape {
     const struct place *at;
     int32_t count;
     bool closed;
+    struct bounds bounds;
 };
-
-/* Bounds, to pass over what is far away. */
-struct bounds {
-    struct place least, most;
-};
-struct bounds shape_bounds(const struct shape *shape);
-struct bounds box_bounds(const struct box *box);
-struct bounds bounds_wider(struct bounds bounds, int32_t by);
-bool bounds_meet(const struct bounds *a, const struct bounds *b);
+struct shape shape_of(const struct place *at, int count, bool closed);
 
 /* A box by its corners, for whoever asks more than once about it. */
 struct quad {
@@ -38,6 +40,9 @@ int32_t shape_distance_to(const struct shape *shape, struct place at); /* 0 insi
 int32_t shape_distance_to_box(const struct shape *shape, const struct box *box);
 bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t than); /* is the distance to the box less? */
 
+/* Where a box with these corners that goes by so much, on a way of this length, comes upon the shape: corners upon edges, points
+   upon the box, a few millimetres too far or too short; all of the way when it does not. */
+int32_t shape_way_about(const struct shape *shape, const struct place corner[corners], struct place by, int32_t length);
 /* How far a box may go straight ahead until it comes to the shape; -1: not within `most`. */
 int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most);
 

@@ -25,7 +25,7 @@ static struct line line_between(const struct ground_now *now, const struct eyes 
 {
     struct place both[] = {from, to};
     struct line line = {.now = now, .eyes = eyes, .from = from, .to = to, .share = WHOLE + 1};
-    line.bounds = shape_bounds(&(struct shape){both, 2, false});
+    line.bounds = bounds_of(both, 2);
     line.length = place_distance(from, to);
     line.level = ground_level(now, from);
     line.far_level = ground_level(now, to);
@@ -234,7 +234,7 @@ static void look_past_body(struct line *line, const struct crowd *crowd, int uni
     struct place corner[corners];
     const struct box *box = &crowd->bodies[unit].box;
     box_corners(box, corner);
-    struct shape shape = {corner, corners, true};
+    struct shape shape = shape_of(corner, corners, true);
     if (shape_stretches(&shape, line->from, line->to, &stretch, 1) == 0 || !runs_inside(line, box, &stretch))
         return;
     if (!line->eyes->height_lifts || line->level <= ground_level_of(line->now, box))

@@ -1,10 +1,10 @@
 /* turn.c - wheels, facings and changes of formation: checked step by step, ending at the last step that is free. */
 #include "field/course.h"
+#include "field/whole.h"
 
 #define STEP_TURN 546 /* three degrees, nearly */
 #define STEP_MM 15000 /* of the outer corner: no stand is so shallow that it could be stepped over */
 #define FINE_STEPS 16 /* the step that is stopped is looked at so much closer */
-#define REACH_ROOM_MM 10
 
 enum pivot { pivot_left, pivot_right, pivot_centre };
 struct turn {
@@ -15,21 +15,21 @@ struct turn {
     int32_t steps, stride; /* it is cut into so many; so many at a time make a large one */
 };
 
-static struct box turn_at(const struct turn *turn, int32_t step)
+static struct box turn_to(const struct turn *turn, int32_t right)
 {
     struct box box = turn->from;
     int32_t half = box.width / 2;
-    box.facing = (uint16_t)(turn->from.facing + (int64_t)turn->right * step / turn->steps);
+    box.facing = (uint16_t)(turn->from.facing + right);
     if (turn->pivot == pivot_centre)
         box.front = place_from(turn->about, box.facing, box.depth / 2, 0);
     else
         box.front = place_from(turn->about, box.facing, 0, turn->pivot == pivot_left ? half : half - box.width);
-    return step == 0 ? turn->from : box;
+    return box;
 }
 
-static int32_t size_of(int32_t right)
+static struct box turn_at(const struct turn *turn, int32_t step)
 {
-    return right < 0 ? -right : right;
+    return step == 0 ? turn->from : turn_to(turn, (int32_t)((int64_t)turn->right * step / turn->steps));
 }
 
 /* The arc of the outer front corner, 355/113 for pi, rounded up. */
@@ -47,54 +47,55 @@ static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32
     if (pivot != pivot_centre)
         turn.about = corner[pivot == pivot_left ? corner_front_left : corner_front_right];
     int32_t radius = pivot == pivot_centre ? box_reach(from) : from->width;
-    int32_t by_angle = (size_of(right) + STEP_TURN - 1) / STEP_TURN, by_arc = arc_of(radius, size_of(right)) / STEP_MM + 1;
+    int32_t by_angle = ((int32_t)size_of(right) + STEP_TURN - 1) / STEP_TURN,
+            by_arc = arc_of(radius, (int32_t)size_of(right)) / STEP_MM + 1;
     turn.steps = by_angle > by_arc ? by_angle : by_arc;
     turn.stride = 1;
     return turn;
 }
 
-/* No corner of it comes further from where it turns about. */
-static int32_t turn_reach(const struct turn *turn)
+static struct bounds seen_along(struct bounds bounds, struct place from, uint16_t bearing, const struct box *box)
 {
     struct place corner[corners];
-    int64_t most = 0;
-    box_corners(&turn->from, corner);
+    box_corners(box, corner);
     for (int i = 0; i < corners; i++) {
-        int64_t square = place_distance_squared(turn->about, corner[i]);
-        most = square > most ? square : most;
+        struct place seen = place_seen(from, bearing, corner[i]);
+        bounds.least = (struct place){less_of(bounds.least.x, seen.x), less_of(bounds.least.y, seen.y)};
+        bounds.most = (struct place){more_of(bounds.most.x, seen.x), more_of(bounds.most.y, seen.y)};
     }
-    return (int32_t)whole_root((uint64_t)most) + REACH_ROOM_MM;
+    return bounds;
 }
 
-/* Only what the corners can come to: in the open that is nothing, and no step need be looked at. */
-static void find_near_turn(const struct course *course, const struct turn *turn, struct near *near)
+/* A box that holds all of the turn: where it stands at the start, half way and at the end, and by how much its corners bulge out
+   between these. */
+static struct box turn_lane(const struct turn *turn)
 {
-    int32_t reach = turn_reach(turn), units = 0, features = 0;
-    struct box around = box_at(place_from(turn->about, 0, reach, 0), 0, 2 * reach, 2 * reach);
-    find_near(course, &around, near);
-    for (int i = 0; i < near->units; i++) {
-        if (box_distance_to(near_body(course, near, i), turn->about) > reach + course->walker->clear_of)
-            continue;
-        near->unit[units] = near->unit[i];
-        near->meeting[units++] = near->meeting[i];
+    const uint16_t bearing = (uint16_t)(turn->from.facing + turn->right / 2);
+    struct bounds bounds = {{0, 0}, {0, 0}};
+    for (int32_t third = 0; third <= 2; third++) {
+        struct box box = turn_to(turn, turn->right / 2 * third);
+        bounds = seen_along(bounds, turn->about, bearing, &box);
     }
+    int64_t radius = (int64_t)turn->from.width + turn->from.depth, bulge = UNITY - cosine((uint16_t)(size_of(turn->right) / 4));
+    int32_t margin = (int32_t)(radius * bulge / UNITY) + LINE_REACH_MM;
+    bounds = bounds_wider(bounds, margin);
+    struct place front = place_from(turn->about, bearing, bounds.most.y, bounds.least.x / 2 + bounds.most.x / 2);
+    return box_at(front, bearing, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
+}
+
+/* Features that are only near the lane are left out: there are many steps to hold them against. */
+static void keep_features_under(const struct course *course, const struct box *lane, struct near *near)
+{
+    const struct hull hull = hull_of_box(lane);
+    int count = 0;
     for (int i = 0; i < near->features; i++) {
-        const struct feature *feature = &course->now->ground->feature[near->feature[i]];
-        if (shape_distance_to(&feature->shape, turn->about) > reach + feature->width_mm + LINE_REACH_MM)
+        if (!near->around[i] && !feature_meets_hull(&course->now->ground->feature[near->feature[i]], &hull))
             continue;
-        near->feature[features] = near->feature[i];
-        near->bars[features++] = near->bars[i];
+        near->feature[count] = near->feature[i];
+        near->around[count] = near->around[i];
+        near->bars[count++] = near->bars[i];
     }
-    near->units = units;
-    near->features = features;
-}
-
-static bool keeps_to_table(const struct course *course, const struct turn *turn)
-{
-    const struct ground *ground = course->now->ground;
-    int32_t reach = turn_reach(turn);
-    return course->walker->may_leave_table || (turn->about.x >= reach && turn->about.y >= reach &&
-                                               turn->about.x <= ground->width - reach && turn->about.y <= ground->depth - reach);
+    near->features = count;
 }
 
 static bool is_open(const struct near *near)
@@ -102,29 +103,29 @@ static bool is_open(const struct near *near)
     for (int i = 0; i < near->features; i++)
         if (near->bars[i])
             return false;
-    return near->units == 0;
+    return near->units == 0 && near->within_table;
 }
 
 /* How many steps are free, and of these the last that ends on nobody whom it passes. */
 static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, int32_t from,
                           struct halt *halt)
 {
-    if (is_open(near) && keeps_to_table(course, turn))
+    if (is_open(near))
         return turn->steps;
     int32_t free = from;
     int passing = -1;
     struct box before = turn_at(turn, from);
-    for (int32_t step = from + 1; step <= turn->steps; step++) {
-        struct box box = turn_at(turn, step);
+    for (; free < turn->steps; free++) {
+        struct box box = turn_at(turn, free + 1);
         if (!stands_free(course, near, &turn->from, &before, &box, halt))
-            return free;
-        passing = passed_under(course, near, &turn->from, &box);
-        if (passing < 0)
-            free = step;
+            break;
         before = box;
     }
-    if (passing >= 0)
-        *halt = (struct halt){stop_unit, passing, 0};
+    for (; free > from && (passing = passed_under(course, near, &before)) >= 0; free--) {
+        if (free == turn->steps)
+            *halt = (struct halt){stop_unit, passing, 0};
+        before = turn_at(turn, free - 1);
+    }
     return free;
 }
 
@@ -140,11 +141,11 @@ static int32_t all_free_steps(const struct course *course, struct turn *turn, co
     return free_steps(course, turn, near, free * FINE_STEPS, halt);
 }
 
-static void note_passed_in(const struct course *course, const struct near *near, const struct turn *turn, const struct box *box)
+static void note_passed_in(const struct course *course, const struct near *near, const struct box *box)
 {
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->meeting[i] == meeting_pass && obstacle_is_under(&obstacle, box) && !obstacle_is_under(&obstacle, &turn->from))
+        if (near->meeting[i] == meeting_pass && obstacle_is_under(&obstacle, box))
             note_passed(course->passage, near->unit[i]);
     }
 }
@@ -163,7 +164,7 @@ static void note_turn(const struct course *course, const struct turn *turn, cons
             struct hull hull = hull_of_box(&box);
             cross(course, near, &hull, before.front, box.front);
         }
-        note_passed_in(course, near, turn, &box);
+        note_passed_in(course, near, &box);
         before = box;
     }
 }
@@ -172,12 +173,14 @@ static bool carry_out(const struct course *course, struct turn *turn)
 {
     struct near near;
     struct halt halt = {stop_none, -1, 0};
-    find_near_turn(course, turn, &near);
+    struct box lane = turn_lane(turn);
+    find_near(course, &turn->from, &lane, &near);
+    keep_features_under(course, &lane, &near);
     int32_t steps = all_free_steps(course, turn, &near, &halt);
     note_turn(course, turn, &near, steps);
     course->passage->end = turn_at(turn, steps);
     if (turn->pivot != pivot_centre) {
-        int32_t turned = (int32_t)((int64_t)size_of(turn->right) * steps / turn->steps);
+        int32_t turned = (int32_t)(size_of(turn->right) * steps / turn->steps);
         course->passage->length += arc_of(turn->from.width, turned);
     }
     return stopped(course->passage, halt.stop, halt.by);
@@ -219,11 +222,11 @@ bool reform(const struct course *course, int formation)
     struct box box = passage->end;
     walker->size(walker->who, formation, &box.width, &box.depth);
     struct near near;
-    find_near(course, &box, &near);
+    find_near(course, &passage->end, &box, &near);
     struct halt halt;
     if (!stands_free(course, &near, &passage->end, &passage->end, &box, &halt))
         return stopped(passage, halt.stop, halt.by);
-    int under = passed_under(course, &near, &passage->end, &box);
+    int under = passed_under(course, &near, &box);
     if (under >= 0)
         return stopped(passage, stop_unit, under);
     struct hull hull = hull_of_box(&box);

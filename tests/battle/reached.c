@@ -154,14 +154,20 @@ void reached_write(const struct reached *reached, FILE *file)
         fprintf(file, "%9ld  %s\n", reached->item[i].count, reached->item[i].name);
 }
 
+static bool is_never(const struct reached_item *item)
+{
+    return item->scene != NULL && strcmp(item->scene, "never") == 0;
+}
+
 int reached_wrong(const struct reached *reached)
 {
     int wrong = 0;
     for (int i = 0; i < reached->items; i++) {
         const struct reached_item *item = &reached->item[i];
-        if (item->count > 0 || item->scene != NULL)
+        bool reached_now = item->count > 0, listed = item->scene != NULL;
+        if (is_never(item) ? !reached_now : reached_now || listed)
             continue;
-        print_error("never reached: %s\n", item->name);
+        print_error("%s reached: %s\n", reached_now ? "after all" : "never", item->name);
         wrong++;
     }
     return wrong;
@@ -187,7 +193,7 @@ int reached_unshown(const struct reached *reached)
     int wrong = 0;
     for (int i = 0; i < reached->items; i++) {
         const struct reached_item *item = &reached->item[i];
-        bool unshown = item->scene != NULL && !item->shown;
+        bool unshown = item->scene != NULL && !item->shown && !is_never(item);
         if (unshown)
             print_error("no such scene: %s: %s\n", item->name, item->scene);
         wrong += unshown;

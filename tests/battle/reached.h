@@ -22,7 +22,8 @@ struct reached {
     char *list; /* its text */
 };
 
-/* All that src/rules/ID/play has; tests/rules/ID_unreached.txt has lines "step gdc.seq.1.2: scene". */
+/* All that src/rules/ID/play has; tests/rules/ID_unreached.txt has lines "step gdc.seq.1.2: scene"; in place of a scene "never".
+ */
 void reached_expect(struct reached *reached, const struct battle_rules *rules);
 void reached_close(struct reached *reached);
 
@@ -34,7 +35,7 @@ void reach_event(void *reached, const struct battle *battle, const struct event 
 
 /* All of it with how often it was reached. */
 void reached_write(const struct reached *reached, FILE *file);
-/* How many were never reached and are not on the list; tells of each. */
+/* How many were never reached and are not on the list, or were reached though it says never; tells of each. */
 int reached_wrong(const struct reached *reached);
 
 /* What was reached belongs to this scene, and the count begins anew: 0, or how many things the list promises of it in vain. */

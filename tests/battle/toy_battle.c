@@ -389,7 +389,7 @@ static const struct unit_setup units[TOY_UNITS] = {
 static const struct place farm[] = {
     {METRES(900), METRES(1000)}, {METRES(900), METRES(1100)}, {METRES(1000), METRES(1100)}, {METRES(1000), METRES(1000)}};
 static const struct feature features[] = {{.kind = ground_objective,
-                                           .shape = {farm, 4, true},
+                                           .shape = {farm, 4, true, {{METRES(900), METRES(1000)}, {METRES(1000), METRES(1100)}}},
                                            .bounds = {{METRES(900), METRES(1000)}, {METRES(1000), METRES(1100)}},
                                            .id = "farm",
                                            .name = "the farm",

@@ -38,7 +38,8 @@ static int add(struct board *board, enum ground_kind kind, int width, bool close
     for (int i = 0; i < count; i++)
         points[i] = (struct place){metres[2 * i] * M, metres[2 * i + 1] * M};
     board->points_used += count;
-    *feature = (struct feature){.kind = kind, .shape = {points, count, closed}, .width_mm = width * M, .level = 1, .zone = -1};
+    *feature =
+        (struct feature){.kind = kind, .shape = shape_of(points, count, closed), .width_mm = width * M, .level = 1, .zone = -1};
     feature->bounds = feature_bounds(feature);
     return board->ground.features++;
 }

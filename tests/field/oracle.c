@@ -20,7 +20,8 @@ GEOSGeometry *oracle_box(const struct box *box)
 {
     struct place corner[corners];
     box_corners(box, corner);
-    return oracle_shape(&(struct shape){corner, corners, true});
+    struct shape shape = shape_of(corner, corners, true);
+    return oracle_shape(&shape);
 }
 
 GEOSGeometry *oracle_rectangle(const struct box *box)
@@ -36,7 +37,8 @@ GEOSGeometry *oracle_rectangle(const struct box *box)
 
 GEOSGeometry *oracle_segment(struct place a, struct place b)
 {
-    return oracle_shape(&(struct shape){(struct place[]){a, b}, 2, false});
+    struct shape shape = shape_of((struct place[]){a, b}, 2, false);
+    return oracle_shape(&shape);
 }
 
 GEOSGeometry *oracle_point(struct place at)

@@ -62,7 +62,7 @@ static struct shape random_polygon(struct random_source *luck, struct place *at)
     int count = random_between(luck, 3, 9);
     for (int i = 0; i < count; i++)
         at[i] = place_from(middle, (uint16_t)(i * 65536 / count), random_between(luck, reach / 3, reach), 0);
-    return (struct shape){at, count, true};
+    return shape_of(at, count, true);
 }
 
 static struct shape random_line(struct random_source *luck, struct place *at)
@@ -70,7 +70,7 @@ static struct shape random_line(struct random_source *luck, struct place *at)
     int count = random_between(luck, 2, 6);
     for (int i = 0; i < count; i++)
         at[i] = random_place(luck);
-    return (struct shape){at, count, false};
+    return shape_of(at, count, false);
 }
 
 static struct feature random_feature(struct random_source *luck, struct place *at)

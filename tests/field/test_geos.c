@@ -9,6 +9,7 @@
 
 #define M 1000
 #define MOST_POINTS 14
+#define MANY_POINTS 100
 
 static struct place random_place(struct random_source *random, struct place about, int reach)
 {
@@ -31,14 +32,18 @@ static struct place random_middle(struct random_source *random)
 }
 
 /* The places go around the middle once, so no two edges cross. */
-static struct shape random_polygon(struct random_source *random, struct place *at, struct place about, int reach)
+static struct shape polygon_about(struct random_source *random, struct place *at, int count, struct place about, int reach)
 {
-    int count = random_between(random, 3, MOST_POINTS);
     for (int i = 0; i < count; i++) {
         int bearing = i * 65536 / count + random_below(random, 65536 / count / 2);
         at[i] = place_from(about, (uint16_t)bearing, random_between(random, reach / 10, reach), 0);
     }
-    return (struct shape){at, count, true};
+    return shape_of(at, count, true);
+}
+
+static struct shape random_polygon(struct random_source *random, struct place *at, struct place about, int reach)
+{
+    return polygon_about(random, at, random_between(random, 3, MOST_POINTS), about, reach);
 }
 
 static struct shape random_line(struct random_source *random, struct place *at, struct place about, int reach)
@@ -46,7 +51,7 @@ static struct shape random_line(struct random_source *random, struct place *at, 
     int count = random_between(random, 2, MOST_POINTS);
     for (int i = 0; i < count; i++)
         at[i] = random_place(random, about, reach);
-    return (struct shape){at, count, false};
+    return shape_of(at, count, false);
 }
 
 /* 1 for many small pairs, 1000 for those of battalions. */
@@ -182,6 +187,20 @@ static void test_shapes(void **state)
     }
 }
 
+/* More edges than are looked at in one go. */
+static void test_many_edges(void **state)
+{
+    (void)state;
+    struct random_source random = {37};
+    for (int i = 0; i < 500; i++) {
+        struct place at[MANY_POINTS], middle = {0, 0};
+        struct shape shape = polygon_about(&random, at, random_between(&random, 30, MANY_POINTS), middle, 200 * M);
+        struct box box = random_box(&random, at[random_below(&random, shape.count)], 60 * M);
+        shape.closed = i % 4 != 0;
+        compare_shape_with_box(&shape, &box);
+    }
+}
+
 static void test_segments(void **state)
 {
     (void)state;
@@ -284,8 +303,9 @@ static int close_geos(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boxes),    cmocka_unit_test(test_box_distances), cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_segments), cmocka_unit_test(test_stretches),     cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_boxes),      cmocka_unit_test(test_box_distances), cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_segments),   cmocka_unit_test(test_stretches),     cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_many_edges),
     };
     return cmocka_run_group_tests(tests, open_geos, close_geos);
 }

@@ -7,14 +7,14 @@
 
 /* An L: 100 wide and high, its arms 40 broad. */
 static const struct place corner_places[] = {{0, 0}, {100, 0}, {100, 40}, {40, 40}, {40, 100}, {0, 100}};
-static const struct shape angle = {corner_places, 6, true};
+static const struct shape angle = {corner_places, 6, true, {{0, 0}, {100, 100}}};
 static const struct place road_places[] = {{0, 0}, {0, 100}, {50, 100}};
-static const struct shape road = {road_places, 3, false};
+static const struct shape road = {road_places, 3, false, {{0, 0}, {50, 100}}};
 
 static void test_bounds(void **state)
 {
     (void)state;
-    struct bounds bounds = shape_bounds(&angle), box = box_bounds(&(struct box){{200, 50}, 20, 100, TURN_QUARTER, 0});
+    struct bounds bounds = angle.bounds, box = box_bounds(&(struct box){{200, 50}, 20, 100, TURN_QUARTER, 0});
     assert_true(place_equal(bounds.least, (struct place){0, 0}) && place_equal(bounds.most, (struct place){100, 100}));
     assert_true(place_equal(box.least, (struct place){100, 40}) && place_equal(box.most, (struct place){200, 60}));
     assert_true(bounds_meet(&bounds, &box));

@@ -85,7 +85,7 @@ struct feature *board_feature(enum ground_kind kind, const struct place *at, int
     board.used_points += places;
     memcpy(kept, at, sizeof *at * (size_t)places);
     *feature = (struct feature){.kind = kind,
-                                .shape = {kept, places, ground_kind_form(kind) == ground_form_area},
+                                .shape = shape_of(kept, places, ground_kind_form(kind) == ground_form_area),
                                 .id = "",
                                 .name = "",
                                 .class = "",

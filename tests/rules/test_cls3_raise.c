@@ -77,6 +77,26 @@ static void test_foot(void **state)
     assert_string_equal(remark_text, "");
 }
 
+/* Woodsmen are as grenzers, mounted volunteers dismount, rifles of the militia reach farther (cls3.nat.usa). */
+static void test_united_states(void **state)
+{
+    (void)state;
+    TROOPS_OF(united_states, irregulars, 240, .array = array_skirmish);
+    assert_int_equal(troop.grenzers, 1);
+    assert_int_equal(troop.militia, 1);
+    TROOPS_OF(united_states, militia_cavalry, 240, .array = array_line);
+    assert_int_equal(troop.may_dismount, 1);
+    TROOPS_OF(united_states, rifles, 240, .array = array_line);
+    assert_int_equal(troop.longrifles, 0);
+    quality = roster_quality_conscript;
+    TROOPS_OF(united_states, rifles, 240, .array = array_line);
+    assert_int_equal(troop.longrifles, 1);
+    quality = roster_quality_ordinary;
+    TROOPS_OF(canada, indians, 240, .array = array_line);
+    assert_int_equal(troop.half_penalties, 1);
+    assert_int_equal(raised.formation, posture_skirmish);
+}
+
 static void test_horse(void **state)
 {
     (void)state;
@@ -132,7 +152,8 @@ static void test_remarks(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot), cmocka_unit_test(test_horse),
-                                       cmocka_unit_test(test_guns_and_commanders), cmocka_unit_test(test_remarks)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot), cmocka_unit_test(test_united_states),
+                                       cmocka_unit_test(test_horse), cmocka_unit_test(test_guns_and_commanders),
+                                       cmocka_unit_test(test_remarks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

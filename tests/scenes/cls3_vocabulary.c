@@ -37,6 +37,8 @@ static const struct member qualities[] = {
     QUALITY(militia_1808),
     QUALITY(russian_musketeers),
     QUALITY(half_penalties),
+    QUALITY(indians),
+    QUALITY(longrifles),
     QUALITY(may_skirmish),
     QUALITY(may_dismount),
     QUALITY(horses),

@@ -90,7 +90,7 @@ static bool order_is_open(const struct battle *b, const struct order *order, str
     if (!cls3_is_ready(b, order->unit, objection) || !prelude_is_open(b, order, move, objection))
         return false;
     if (wish.mode != mode_move && cls3_is_skirmishing(b, order->unit) && move->changes)
-        return object(objection, "cls3.melee.sk.2", b->setup->unit[order->unit].name, " has only now formed up: it attacks at most.",
+        return object(objection, "cls3.melee.sk.2", battle_name(b, order->unit), " has only now formed up: it attacks at most.",
                       NULL);
     path->begin = move->passage.end;
     path->posture = move->posture_after;

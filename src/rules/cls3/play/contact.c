@@ -147,11 +147,16 @@ static const struct box *stand_nearest_to(const struct box *from, const struct c
     return nearest;
 }
 
+static bool has_flanks(const struct battle *b, int unit)
+{
+    int posture = b->units[unit].formation;
+    return battle_on_table(b, unit) && posture != posture_square && posture != posture_skirmish && posture != posture_disorder;
+}
+
 enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from)
 {
     struct cls3_stand stands[MOST_STANDS];
-    int posture = b->units[target].formation;
-    if (!battle_on_table(b, target) || posture == posture_square || posture == posture_skirmish || posture == posture_disorder)
+    if (!has_flanks(b, target))
         return struck_on_front;
     int count = cls3_find_stands(b, target, stands);
     if (count == 0)
@@ -163,12 +168,36 @@ enum struck_on cls3_side_struck(const struct battle *b, int target, const struct
     return standing.most <= -stand->depth ? struck_on_rear : struck_on_flank;
 }
 
+/* Does the line straight ahead from the middle of a stand run through the body from side to side (cls3.x.2)? */
+static bool runs_along(const struct box *stand, const struct box *body)
+{
+    struct place corner[corners], from = box_centre(stand);
+    struct place to = place_from(from, stand->facing, stand->depth + body->width + body->depth, 0);
+    box_corners(body, corner);
+    return segments_meet(from, to, corner[corner_front_left], corner[corner_rear_left]) &&
+           segments_meet(from, to, corner[corner_front_right], corner[corner_rear_right]);
+}
+
+static bool strikes_along(const struct battle *b, int unit, int charger)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    uint32_t touching = cls3_stands_touching(b, charger, unit);
+    int count = cls3_find_stands(b, charger, stands);
+    for (int i = 0; i < count; i++)
+        if ((touching >> stands[i].stand & 1) != 0 && runs_along(&stands[i].box, battle_box(b, unit)))
+            return true;
+    return false;
+}
+
 enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);
     const struct box *body = battle_box(b, charger);
     struct box from = box_at(own->charge_start, (uint16_t)own->charge_facing, body->width, body->depth);
-    return own->charge_stage == charge_stage_contact ? cls3_side_struck(b, unit, &from) : struck_on_front;
+    if (own->charge_stage != charge_stage_contact || !has_flanks(b, unit))
+        return struck_on_front;
+    enum struck_on side = cls3_side_struck(b, unit, &from);
+    return side == struck_on_front && strikes_along(b, unit, charger) ? struck_on_flank : side;
 }
 
 /* ---- sight ---- */

@@ -105,6 +105,8 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
         return gun_may_form(b, unit, posture, objection);
     if (posture < posture_line || posture > posture_skirmish || cls3_is_commander(b, unit))
         return object(objection, "cls3.form.1", battle_name(b, unit), " does not form that.", NULL);
+    if (cls3_troop(b, unit)->indians && posture != posture_skirmish)
+        return object(objection, "cls3.nat.usa.1", battle_name(b, unit), " are Indians, who are never massed.", NULL);
     if (posture == posture_mass && !mass_is_open(b, unit, objection))
         return false;
     if (posture == posture_square && joins_square(b, unit))

@@ -93,12 +93,13 @@ static bool may_skirmish(const struct cls3_troop *troop)
 static void set_nation(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop)
 {
     const struct cls3_tables *tables = tables_of(raising);
-    bool foot = troop->kind == body_foot, spain = entry->nation == roster_nation_spain;
+    bool foot = troop->kind == body_foot, spain = entry->nation == roster_nation_spain,
+         usa = entry->nation == roster_nation_united_states;
     troop->nation = (int16_t)tables->list_nations[entry->nation].marches_as;
     troop->british = (int16_t)tables->list_nations[entry->nation].british;
     troop->austrian = entry->nation == roster_nation_austria;
-    troop->grenzers = troop->austrian && entry->kind == roster_kind_light;
-    troop->half_penalties = entry->kind == roster_kind_indians;
+    troop->grenzers = (troop->austrian && entry->kind == roster_kind_light) || (usa && entry->kind == roster_kind_irregulars);
+    troop->indians = troop->half_penalties = entry->kind == roster_kind_indians;
     troop->jaegers = troop->austrian && entry->kind == roster_kind_rifles;
     troop->militia = troop->militia || troop->grenzers;
     troop->snipers = entry->nation == roster_nation_prussia && entry->kind == roster_kind_rifles && entry->guard;
@@ -108,7 +109,8 @@ static void set_nation(const struct raising *raising, const struct roster_entry 
     troop->half_points = troop->militia && troop->troop == troop_line_infantry;
     troop->russian_musketeers = is_russian_musketeer(troop);
     troop->may_skirmish = may_skirmish(troop);
-    troop->may_dismount = troop->troop == troop_dragoons;
+    troop->may_dismount = troop->troop == troop_dragoons || (usa && entry->kind == roster_kind_militia_cavalry);
+    troop->longrifles = usa && troop->rifles && troop->militia;
 }
 
 /* ---- kinds ---- */
@@ -195,6 +197,8 @@ static int formed_otherwise(const struct raising *raising, const struct roster_e
 static int posture_of_troops(const struct raising *raising, const struct roster_entry *entry, const struct cls3_troop *troop,
                              int strength)
 {
+    if (troop->indians)
+        return posture_skirmish;
     switch (entry->array) {
     case array_line:
         return posture_line;

@@ -41,6 +41,7 @@ static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     const struct box *from = battle_box(b, unit);
     walker.clear_of = 0;
     walker.may_leave_table = true;
+    walker.most_bend = 45; /* cls3.morale.fb.1 */
     plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, mm, 0, way);
     return way->whole || way->off_table;
 }

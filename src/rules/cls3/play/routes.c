@@ -4,8 +4,6 @@
 struct planner {
     const struct battle *battle;
     int unit;
-    bool direct;
-    int32_t most_mm; /* 0: nobody can tell */
 };
 
 static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
@@ -32,19 +30,13 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit)
     return KIND_BIT(advance) | KIND_BIT(wheel_left) | KIND_BIT(wheel_right) | turns;
 }
 
-static void plan_by(const struct planner *planner, struct place to, const uint16_t *facing, struct plan *plan)
+static struct judge judge_of(const struct planner *planner)
 {
     const struct battle *b = planner->battle;
-    struct cls3_walk walk = {.battle = b, .unit = planner->unit, .posture = b->units[planner->unit].formation};
-    const struct judge judge = {.may = kinds_to_plan_with(b, planner->unit),
-                                .most_wheel = cls3_is_foot(b, planner->unit) ? TURN_QUARTER / 2 : TURN_QUARTER,
-                                .direct = planner->direct,
-                                .most_mm = planner->most_mm,
-                                .cost = cost,
-                                .who = planner};
-    struct walker walker = cls3_walker(&walk);
-    plan_to(&b->ground, &b->crowd, &walker, &judge, *battle_box(b, planner->unit), to, facing == NULL ? 0 : *facing,
-            facing != NULL, plan);
+    return (struct judge){.may = kinds_to_plan_with(b, planner->unit),
+                          .most_wheel = cls3_is_foot(b, planner->unit) ? TURN_QUARTER / 2 : TURN_QUARTER,
+                          .cost = cost,
+                          .who = planner};
 }
 
 int32_t cls3_reach(const struct battle *b, int unit)
@@ -58,26 +50,22 @@ int32_t cls3_reach(const struct battle *b, int unit)
 
 bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan)
 {
-    static const int shares[] = {100, 75, 50, 25};
-    struct place from = battle_box(b, unit)->front;
-    int32_t far = place_distance(from, to), reach = cls3_reach(b, unit);
-    struct planner planner = {b, unit, false, reach};
-    uint16_t bearing = place_bearing(from, to);
-    for (size_t i = 0; i < sizeof shares / sizeof *shares && reach > 0; i++) {
-        int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
-        plan_by(&planner, place_from(from, bearing, (int32_t)length, 0), NULL, plan);
-        if (plan->fault == plan_found && plan->count > 0)
-            return true;
-        planner.direct = true;
-    }
-    return false;
+    const struct planner planner = {b, unit};
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
+    const struct judge judge = judge_of(&planner);
+    struct walker walker = cls3_walker(&walk);
+    int32_t reach = cls3_reach(b, unit);
+    return reach > 0 && plan_toward(&b->ground, &b->crowd, &walker, &judge, *battle_box(b, unit), to, reach, plan);
 }
 
 bool cls3_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
-    const struct planner planner = {b, unit, false, 0};
+    const struct planner planner = {b, unit};
     if (!battle_on_table(b, unit) || !cls3_may_move(b, unit, NULL))
         return false;
-    plan_by(&planner, to, facing_matters ? &facing : NULL, plan);
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
+    const struct judge judge = judge_of(&planner);
+    struct walker walker = cls3_walker(&walk);
+    plan_to(&b->ground, &b->crowd, &walker, &judge, *battle_box(b, unit), to, facing, facing_matters, plan);
     return true;
 }

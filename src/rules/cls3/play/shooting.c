@@ -55,7 +55,12 @@ static bool fits(const struct battle *b, int unit, enum fire_how how, struct obj
 
 enum weapon cls3_weapon(const struct battle *b, int unit)
 {
-    return cls3_is_horse(b, unit) ? weapon_carbine : cls3_troop(b, unit)->rifles ? weapon_rifle : weapon_musket;
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    if (cls3_is_horse(b, unit))
+        return weapon_carbine;
+    if (troop->indians)
+        return weapon_indian_musket;
+    return troop->longrifles ? weapon_kentucky_longrifle : troop->rifles ? weapon_rifle : weapon_musket;
 }
 
 static enum cover shelter_of(const struct battle *b, int target, const struct cls3_shot *shot)
@@ -283,6 +288,17 @@ static int32_t reach_in(const struct battle *b, int unit, enum fire_how how)
                : smaller(cls3_charts(b)->weapon_ranges[weapon].range_in, cls3_charts(b)->weather[cls3_weather(b)].visibility_in);
 }
 
+static bool object_to_stands(const struct battle *b, const struct cls3_fire *fire, uint32_t wanted, const struct cls3_shot *shots,
+                             int count, struct objection *objection)
+{
+    const char *target = battle_name(b, fire->target);
+    for (int i = 0; i < count; i++)
+        if ((wanted >> shots[i].stand & 1) != 0)
+            return object(objection, "cls3.fire.lane", "Others stand between ", battle_name(b, fire->unit), " and ", target, ".",
+                          NULL);
+    return object(objection, "cls3.fire.arc", battle_name(b, fire->unit), " has no stand that bears on ", target, ".", NULL);
+}
+
 bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
                    struct objection *objection)
 {
@@ -291,9 +307,9 @@ bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how h
     if (!fits(b, unit, how, objection) || !cls3_may_see_to_fire(b, unit, target, objection))
         return false;
     *fire = (struct cls3_fire){.unit = unit, .target = target, .how = how, .stands = stands};
-    if (!join(b, fire, shots, cls3_find_shots(b, unit, target, reach_in(b, unit, how), shots)))
-        return object(objection, "cls3.fire.arc", battle_name(b, unit), " has no stand that bears on ", battle_name(b, target),
-                      ".", NULL);
+    int count = cls3_find_shots(b, unit, target, reach_in(b, unit, how), shots);
+    if (!join(b, fire, shots, count))
+        return object_to_stands(b, fire, stands, shots, count, objection);
     lay(b, fire);
     return battle_permits(b, fire->procedure, fire->facts, &forbids) ||
            battle_object_refused(b, unit, fire->procedure, forbids, objection);
@@ -350,13 +366,50 @@ static uint32_t stands_behind(const struct battle *b, int unit, uint32_t stands)
     return behind;
 }
 
-/* A volley that does not rake reaches two ranks: stands of one rank do not screen those behind them (cls3.fire.v.3). */
+/* Stands of another unit that touch the back of these. */
+static uint32_t others_behind(const struct battle *b, int unit, uint32_t stands, int other)
+{
+    struct cls3_stand front[MOST_STANDS], all[MOST_STANDS];
+    int fronts = cls3_find_stands(b, unit, front), count = cls3_find_stands(b, other, all);
+    uint32_t behind = 0;
+    for (int i = 0; i < fronts; i++)
+        for (int j = 0; j < count && (stands >> front[i].stand & 1) != 0; j++) {
+            struct place seen = place_seen(front[i].box.front, front[i].box.facing, box_centre(&all[j].box));
+            if (seen.y < -front[i].box.depth && size_of(seen.x) * 2 <= front[i].box.width &&
+                box_within(&front[i].box, &all[j].box, TOUCH_MM))
+                behind |= UINT32_C(1) << all[j].stand;
+        }
+    return behind;
+}
+
+static int strike_unit_behind(struct battle *b, const struct cls3_fire *fire, int hits)
+{
+    int16_t near[MOST_IN_MELEE];
+    int target = fire->target;
+    int count = crowd_within(&b->crowd, battle_box(b, target), TOUCH_MM, battle_side(b, target), near, MOST_IN_MELEE);
+    for (int i = 0; i < count && hits > 0; i++) {
+        struct cls3_unit *other = cls3_unit(b, near[i]);
+        if (near[i] == target || cls3_is_gun(b, near[i]) || cls3_is_commander(b, near[i]))
+            continue;
+        int left = strike_stands(other, others_behind(b, target, fire->aimed_at, near[i]), hits);
+        other->lost_on_volley = (int16_t)(other->lost_on_volley + hits - left);
+        hits = left;
+    }
+    return hits;
+}
+
+/* A volley that does not rake reaches two ranks: stands of one rank do not screen those behind them, of whatever unit
+   (cls3.fire.v.3). What the target itself has lost is returned. */
 static int strike_two_ranks(struct battle *b, const struct cls3_fire *fire, int hits)
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->target);
     int left = strike_stands(cls3_unit(b, fire->target), fire->aimed_at, hits);
-    if (troop->kind == body_horse || troop->deep < 2)
-        left = strike_stands(cls3_unit(b, fire->target), stands_behind(b, fire->target, fire->aimed_at), left);
+    uint32_t second = stands_behind(b, fire->target, fire->aimed_at);
+    if (troop->kind != body_horse && troop->deep > 1)
+        return hits - left;
+    left = strike_stands(cls3_unit(b, fire->target), second, left);
+    if (second == 0)
+        strike_unit_behind(b, fire, left);
     return hits - left;
 }
 

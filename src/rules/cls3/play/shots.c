@@ -88,6 +88,17 @@ static bool lies_wholly_in(const struct battle *b, int unit, const struct box *l
     return true;
 }
 
+static bool bars_its_whole_width(const struct battle *b, int unit, const struct box *lane)
+{
+    for (int side = -1; side <= 1; side += 2) {
+        struct place edge = place_from(lane->front, lane->facing, 0, side * (lane->width / 2));
+        struct box line = box_at(edge, lane->facing, 2, lane->depth);
+        if (!box_overlaps(&line, battle_box(b, unit)))
+            return false;
+    }
+    return true;
+}
+
 static void look_down_lane(const struct battle *b, int unit, int target, struct cls3_shot *shot)
 {
     int16_t near[MOST_NEAR];
@@ -104,7 +115,8 @@ static void look_down_lane(const struct battle *b, int unit, int target, struct 
         if (battle_side(b, near[i]) == battle_side(b, unit))
             shot->friends_in_lane |= stand_lies_in(b, near[i], &lane);
         else
-            shot->enemies_in_lane |= cls3_is_formed(b, near[i]) && lies_wholly_in(b, near[i], &lane);
+            shot->enemies_in_lane |=
+                cls3_is_formed(b, near[i]) && (lies_wholly_in(b, near[i], &lane) || bars_its_whole_width(b, near[i], &lane));
     }
 }
 

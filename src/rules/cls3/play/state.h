@@ -45,17 +45,19 @@ struct cls3_troop {
     int16_t british, austrian, kilted; /* british: the King's German Legion too */
     int16_t rifles;                    /* armed with rifles; those of the British are Baker rifles */
     int16_t snipers;                   /* may fire patched bullets (cls3.nat.prussia.2, cls3.nat.austria.3) */
-    int16_t jaegers, grenzers;         /* Austrian */
+    int16_t jaegers, grenzers;         /* Austrian; woodsmen of the United States are as grenzers */
     int16_t spanish_regular;           /* line and lights, and the militia of 1808 */
     int16_t militia_1808;
     int16_t russian_musketeers; /* line that is no grenadiers, or its militia */
     int16_t half_penalties;     /* ground costs it only half */
+    int16_t indians;            /* never massed */
     int16_t may_skirmish, may_dismount;
     int16_t horses;          /* of a battery */
     int16_t rockets;         /* a battery of them */
     int16_t half_points;     /* a casting is worth half a one for the army's effectiveness */
     int16_t regiment, corps; /* numbers within the army, -1: none */
     int16_t rank;            /* of a commander: enum roster_command */
+    int16_t longrifles;      /* its rifles reach farther */
     int16_t spare;
 };
 

@@ -148,13 +148,13 @@ static int limited(int castings)
     return castings < 500 ? castings : 500;
 }
 
-void gdc_scout(struct battle *b)
+bool gdc_scout(struct battle *b)
 {
     struct gdc_scouting_facts f = facts_of_scouting(b);
     struct gdc_scouting_result r = {0};
     struct scouts red = scouts_of(b, 0), blue = scouts_of(b, 1);
     if (!gdc_option(b, option_scouting))
-        return;
+        return false;
     f.a_indians = limited(red.indians);
     f.a_heavy = limited(red.heavy);
     f.a_light = limited(red.light);
@@ -167,4 +167,5 @@ void gdc_scout(struct battle *b)
     f.b_home = b->setup->home[1];
     judge_scouting(b, "gdc.o.scouting", NO_UNIT, NO_UNIT, &f, &r);
     gdc_own(b)->bars_flanks = (int16_t)(r.advantage == pair_a ? 2 : r.advantage == pair_b ? 1 : 0);
+    return gdc_own(b)->bars_flanks > 0;
 }

@@ -142,10 +142,10 @@ static bool stands_on_table(const struct battle *b, int general)
 static struct gdc_observation_range_facts observation_facts(const struct battle *b, int general)
 {
     struct gdc_observation_range_facts f = facts_of_observation_range(b);
-    int yards, with = b->units[general].attached, level = gdc_level(b, with == NO_UNIT ? general : with);
+    int with = b->units[general].attached, level = gdc_level(b, with == NO_UNIT ? general : with);
     f.commander = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less;
     f.location = (enum location)(level < (int)location_three_contours ? level : (int)location_three_contours);
-    f.enemy_within_400 = gdc_nearest_enemy(b, general, 400, &yards) != NO_UNIT;
+    f.enemy_within_400 = gdc_enemy_is_within(b, general, 400);
     return f;
 }
 

@@ -127,7 +127,7 @@ static bool is_fighting(const void *who, int unit)
 /* Where a unit is, or the bounds of the place that it is in. */
 static struct bounds ground_of(const struct battle *b, int unit)
 {
-    return battle_in_place(b, unit) ? shape_bounds(battle_place_of(b, unit)) : box_bounds(battle_box(b, unit));
+    return battle_in_place(b, unit) ? battle_place_of(b, unit)->bounds : box_bounds(battle_box(b, unit));
 }
 
 static bool a_place_is_within(const struct battle *b, int unit, int32_t distance)
@@ -179,6 +179,16 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
     if (nearest != NO_UNIT)
         *yards = gdc_measured_yd(b, distance);
     return nearest;
+}
+
+bool gdc_enemy_is_within(const struct battle *b, int unit, int yards)
+{
+    int place = stands_with(b, unit), nearest;
+    int32_t most = gdc_mm(b, yards) + 2 * SHARED_EDGE_MM; /* as it is measured */
+    if (!battle_on_table(b, place))
+        return gdc_nearest_enemy(b, unit, yards + 1, &nearest) != NO_UNIT && nearest <= yards;
+    return crowd_has_within(&b->crowd, battle_box(b, place), most, 1 - battle_side(b, unit), is_fighting, b) ||
+           nearest_in_places(b, place, &most) != NO_UNIT;
 }
 
 bool gdc_in_control(const struct battle *b, int general, int unit)

@@ -2,6 +2,8 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/words.h"
 
+#define NEAR_YD 300 /* nearer enemies make a difference */
+
 enum form { form_line, form_column, form_square, form_skirmish, form_prone, form_rise, form_dismount, form_mount, forms };
 
 /* A change as it would be made. */
@@ -146,13 +148,13 @@ static int degrees_to(uint16_t from, uint16_t to)
 
 /* ---- facts ---- */
 
-/* How many of its front, rear and two flanks have enemies before them within 300 yards. */
+/* How many of its front, rear and two flanks have enemies near before them. */
 static bool enemies_on_three_sides(const struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
     int16_t near[256];
     unsigned sides = 0;
-    int count = crowd_within(&b->crowd, box, gdc_mm(b, 300), 1 - battle_side(b, unit), near, 256);
+    int count = crowd_within(&b->crowd, box, gdc_mm(b, NEAR_YD), 1 - battle_side(b, unit), near, 256);
     for (int i = 0; i < count; i++) {
         struct place ends[2];
         if (!gdc_is_fighting(b, near[i]))
@@ -185,14 +187,14 @@ static struct gdc_facing_change_facts facts_of(const struct battle *b, int unit,
     const struct gdc_troop *troop = gdc_troop(b, unit);
     struct gdc_facing_change_facts f = facts_of_facing_change(b);
     int yards;
-    gdc_nearest_enemy(b, unit, 5000, &yards);
+    gdc_nearest_enemy(b, unit, b->journal != NULL ? 5000 : NEAR_YD + 1, &yards);
     f.arm = wanted->change == change_mount ? arm_cavalry : gdc_arm(b, unit);
     f.degrees = size_of(wanted->turn);
     f.change = wanted->change;
     f.enemy_yd = yards;
     f.state = gdc_state(b, unit);
     f.skirmish_capable = troop->skirmish;
-    f.enemy_on_three_sides = enemies_on_three_sides(b, unit);
+    f.enemy_on_three_sides = yards <= NEAR_YD && enemies_on_three_sides(b, unit);
     f.general = wanted->general != NO_UNIT;
     f.horse = (enum horse)troop->horse;
     f.british = troop->british;

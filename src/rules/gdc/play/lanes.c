@@ -140,7 +140,7 @@ static void see_outline(const struct lane *lane, const struct shape *shape, stru
     seen->count = shape->count;
     for (int i = 0; i < shape->count; i++)
         seen->at[i] = place_seen_along(lane->front.front, facing, shape->at[i]);
-    seen->bounds = shape_bounds(&(struct shape){seen->at, shape->count, true});
+    seen->bounds = bounds_of(seen->at, shape->count);
 }
 
 static bool lies_beside(const struct lane *lane, const struct outline *seen)
@@ -241,7 +241,7 @@ struct blocked gdc_look_along(const struct lane *lane, const struct line_of_fire
     struct blocked blocked = {.blocked = false};
     struct eyes eyes = gdc_eyes(b);
     struct place ends[] = {line->from, line->to};
-    struct bounds bounds = shape_bounds(&(struct shape){ends, 2, false});
+    struct bounds bounds = bounds_of(ends, 2);
     struct ground_search search;
     eyes.visibility = 0;
     eyes.units_block = false;

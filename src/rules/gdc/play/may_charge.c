@@ -260,7 +260,6 @@ bool gdc_could_charge(const struct battle *b, int unit)
 {
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     struct gdc_charge_declaration_result result;
-    int yards;
     if (!is_of_a_charging_kind(b, unit))
         return false;
     add_charger(b, unit, &f);
@@ -269,7 +268,7 @@ bool gdc_could_charge(const struct battle *b, int unit)
     bool chit =
         chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
     return judged(b, &f, &result, NULL) && is_through(b, unit, NULL) && !chit &&
-           gdc_directive_allows_charge(b, unit, NULL, NULL) && gdc_nearest_enemy(b, unit, 1700, &yards) != NO_UNIT;
+           gdc_directive_allows_charge(b, unit, NULL, NULL) && gdc_enemy_is_within(b, unit, 1700);
 }
 
 static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wish)

@@ -176,8 +176,10 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
 static bool turns_in_field(const struct gdc_move *move, const struct manoeuvre *manoeuvre, const struct box *before)
 {
     const struct battle *b = move->walk.battle;
+    if (!gdc_is_cavalry(b, move->walk.unit) || !is_one_of(manoeuvre, wheels | faces))
+        return false;
     uint32_t under = ground_under(&b->ground, before) | ground_under(&b->ground, &move->passage.end);
-    return gdc_is_cavalry(b, move->walk.unit) && is_one_of(manoeuvre, wheels | faces) && (under & GROUND_BIT(field)) != 0;
+    return (under & GROUND_BIT(field)) != 0;
 }
 
 static bool keeps_to_roads(const struct gdc_move *move)

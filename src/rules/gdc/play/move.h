@@ -36,7 +36,7 @@ struct walker gdc_walker_of(struct gdc_move *move);
 /* ---- routes.c ---- */
 
 typedef struct gdc_move gdc_move_maker(const struct battle *b, int unit, const struct manoeuvre *list, int count);
-/* Most of the way there that one move allows, or less of it; the exact furthest part (plan_toward) costs fifty times as much. */
+/* Most of the way there that one move allows, or less of it. */
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan);
 
 /* ---- approach.c ---- */

@@ -1,5 +1,6 @@
 /* path.c - the way of a charge: straight ahead after its wheel, as long as allowance and ground let it be, and what stands in it
    (gdc.5.2, gdc.5.3, rulings gdc.r31 and gdc.r72). */
+#include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/zones.h"
 
@@ -133,24 +134,34 @@ static bool covers(const struct battle *b, int unit, int rate, int32_t yards, st
     return path->most == most && gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &path->passage) >= yards;
 }
 
-/* What a longer way crosses can only shorten the allowance: the longest way that is covered is found by halving, to a yard; where
-   the ground stops it, to the edge. */
+/* A charge at a rate: how far it comes. */
+struct reach {
+    const struct battle *b;
+    int unit, rate;
+    struct charge_path *path;
+};
+
+static bool falls_short(const void *who, int32_t yards)
+{
+    const struct reach *reach = who;
+    return !covers(reach->b, reach->unit, reach->rate, yards, reach->path);
+}
+
+/* What a longer way crosses can only shorten the allowance: the longest way that is covered is looked for around the allowance
+   that the whole of it leaves, to a yard; where the ground stops it, to the edge. */
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path)
 {
+    const struct reach reach = {b, unit, rate, path};
+    int posture = b->units[unit].formation;
     struct passage none;
     passage_begin(&none, path->start);
-    int32_t enough = 0, too_far = gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &none) + 1;
+    int32_t too_far = gdc_allowance_yd(b, unit, rate, posture, &none) + 1;
     path->most = 0;
     if (too_far <= 1 || covers(b, unit, rate, too_far - 1, path))
         return;
-    while (too_far - enough > 1) {
-        int32_t middle = enough + (too_far - enough) / 2;
-        if (covers(b, unit, rate, middle, path))
-            enough = middle;
-        else
-            too_far = middle;
-    }
-    path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, too_far), &path->passage);
+    int32_t open = gdc_yards(b, path->most), left = gdc_allowance_yd(b, unit, rate, posture, &path->passage);
+    int32_t enough = last_before(0, too_far, less_of(open, left), falls_short, &reach);
+    path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, enough + 1), &path->passage);
     if (path->passage.stop == stop_none)
         covers(b, unit, rate, enough, path);
 }

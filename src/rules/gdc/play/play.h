@@ -43,6 +43,7 @@ enum state gdc_state(const struct battle *b, int unit);
 int gdc_melee_grade(const struct battle *b, int unit);
 /* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
+bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why); /* why: a null pointer if nobody asks */
 enum woods gdc_woods(const struct battle *b, int unit);                        /* those that any part of it stands in */
@@ -243,7 +244,9 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
 
 void gdc_join_companies(struct battle *b);   /* option independent_companies */
 void gdc_give_out_rockets(struct battle *b); /* option rockets */
-void gdc_scout(struct battle *b);            /* option scouting */
+bool gdc_scout(struct battle *b);            /* option scouting; has a side won? */
+bool gdc_ask_to_deploy(struct battle *b);    /* the side whose scouts have won: deploy.c */
+void gdc_end_deployment(struct battle *b);
 
 /* ---- gun_bonds.c ---- */
 

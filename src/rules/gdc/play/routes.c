@@ -5,8 +5,6 @@ struct planner {
     const struct battle *battle;
     int unit;
     gdc_move_maker *make;
-    bool direct;
-    int32_t most_mm; /* that the unit may go at all, 0 if it was not asked */
 };
 
 static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
@@ -50,43 +48,19 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit, int posture
 static struct judge judge_of(const struct planner *planner, const struct gdc_move *move)
 {
     uint32_t may = kinds_to_plan_with(planner->battle, planner->unit, move->walk.posture);
-    return (struct judge){.may = may,
-                          .most_wheel = TURN_QUARTER,
-                          .direct = planner->direct,
-                          .most_mm = planner->most_mm,
-                          .cost = cost,
-                          .who = planner};
+    return (struct judge){.may = may, .most_wheel = TURN_QUARTER, .cost = cost, .who = planner};
 }
 
-static void plan_by(const struct planner *planner, struct place to, const uint16_t *facing, struct plan *plan)
-{
-    const struct battle *b = planner->battle;
-    struct gdc_move move = planner->make(b, planner->unit, NULL, 0);
-    const struct judge judge = judge_of(planner, &move);
-    struct walker walker = gdc_walker_of(&move);
-    plan_to(&b->ground, &b->crowd, &walker, &judge, move.from, to, facing == NULL ? 0 : *facing, facing != NULL, plan);
-}
-
-/* Around what blocks it goes for the whole of the way; for less of it straight. */
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan)
 {
-    static const int shares[] = {100, 75, 50, 25};
-    struct planner planner = {b, unit, make, false, 0};
+    const struct planner planner = {b, unit, make};
     struct gdc_move move = make(b, unit, NULL, 0);
     passage_begin(&move.passage, move.from);
     if (!gdc_passage_is_open(&move, NULL))
         return false;
-    int32_t far = place_distance(move.from.front, to), reach = gdc_mm(b, move.allowance_yd);
-    uint16_t bearing = place_bearing(move.from.front, to);
-    planner.most_mm = reach;
-    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
-        int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
-        plan_by(&planner, place_from(move.from.front, bearing, (int32_t)length, 0), NULL, plan);
-        if (plan->fault == plan_found && plan->count > 0)
-            return true;
-        planner.direct = true;
-    }
-    return false;
+    const struct judge judge = judge_of(&planner, &move);
+    struct walker walker = gdc_walker_of(&move);
+    return plan_toward(&b->ground, &b->crowd, &walker, &judge, move.from, to, gdc_mm(b, move.allowance_yd), plan);
 }
 
 /* What the unit may be given now: a ride of its own, a strategic march, else an ordinary move. */
@@ -101,9 +75,12 @@ static gdc_move_maker *maker_now(const struct battle *b, int unit)
 
 bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
-    const struct planner planner = {b, unit, maker_now(b, unit), false, 0};
+    const struct planner planner = {b, unit, maker_now(b, unit)};
     if (planner.make == NULL)
         return false;
-    plan_by(&planner, to, facing_matters ? &facing : NULL, plan);
+    struct gdc_move move = planner.make(b, unit, NULL, 0);
+    const struct judge judge = judge_of(&planner, &move);
+    struct walker walker = gdc_walker_of(&move);
+    plan_to(&b->ground, &b->crowd, &walker, &judge, move.from, to, facing, facing_matters, plan);
     return true;
 }

@@ -94,14 +94,13 @@ bool gdc_has_own_company(const struct battle *b, int unit)
 static bool screen_is_open(const struct battle *b, int unit, bool out, struct objection *objection)
 {
     const char *name = battle_name(b, unit);
-    int yards;
     if (!battle_on_table(b, unit) || !has_company_to_send(b, unit) || !gdc_is_formed(b, unit))
         return object(objection, "gdc.4.41", name, " has no company to send out before it.", NULL);
     if ((gdc_unit(b, unit)->screened != 0) == out)
         return object(objection, "gdc.4.41", "The company of ", name, out ? " is out already." : " is not out.", NULL);
     if (gdc_state(b, unit) != state_good || !gdc_is_active(b, unit))
         return object(objection, "gdc.4.4a", name, " is not in the order that this takes.", NULL);
-    return gdc_nearest_enemy(b, unit, 300, &yards) == NO_UNIT ||
+    return !gdc_enemy_is_within(b, unit, 300) ||
            object(objection, "gdc.4.4a", "An enemy is within 300 yards of ", name, ": its company stays as it is.", NULL);
 }
 

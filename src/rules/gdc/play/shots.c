@@ -133,6 +133,8 @@ static bool add_line(const struct lane *lane, uint64_t lines, const struct shape
             continue;
         best = blocked;
         chosen = line;
+        if (!best.blocked && best.woods_mm == 0)
+            break;
     }
     if (count == 0)
         return false;
@@ -175,7 +177,8 @@ static bool shot_at_unit(const struct lane *lane, const struct passed *passed, i
     lines = lines_past_melee(lane, passed, lines, shot);
     shot->through_skirmishers = (lines & ~passed->skirmishers) == 0;
     box_corners(battle_box(b, target), corner);
-    return add_line(lane, lines, &(struct shape){corner, corners, true}, gdc_level(b, target), shot);
+    struct shape body = shape_of(corner, corners, true);
+    return add_line(lane, lines, &body, gdc_level(b, target), shot);
 }
 
 static bool shot_at_zone(const struct lane *lane, const struct passed *passed, int zone, struct gdc_shot *shot)
@@ -303,7 +306,7 @@ static struct place middle_of_target(const struct battle *b, int target, int zon
 {
     if (target != NO_UNIT)
         return box_centre(battle_box(b, target));
-    struct bounds bounds = shape_bounds(gdc_shape_of_zone(b, zone));
+    struct bounds bounds = gdc_shape_of_zone(b, zone)->bounds;
     return place_between(bounds.least, bounds.most, 1, 2);
 }
 

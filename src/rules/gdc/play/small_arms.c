@@ -71,7 +71,7 @@ static int depth_in_woods(const struct battle *b, int unit, int target)
     struct ground_search search;
     int64_t deep = 0;
     int32_t length = box_distance(battle_box(b, unit), battle_box(b, target), near);
-    struct bounds bounds = shape_bounds(&(struct shape){near, 2, false});
+    struct bounds bounds = bounds_of(near, 2);
     ground_search_begin(&search, b->setup->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];

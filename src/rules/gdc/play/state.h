@@ -286,7 +286,7 @@ struct gdc_own {
     int16_t won_by, broken;
     int16_t fords_sought;       /* a bit for each hidden ford, in order of number */
     int16_t fords_known[SIDES]; /* likewise */
-    int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas, 0: both may */
+    int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas and does not deploy, 0: none */
     struct gdc_zone zone[MOST_ZONES];
 };
 

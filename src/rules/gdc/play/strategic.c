@@ -20,13 +20,11 @@ struct gdc_move gdc_strategic_move(const struct battle *b, int unit, const struc
 
 bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objection)
 {
-    int yards;
     if (!gdc_may_march(b, unit, objection))
         return false;
     if (b->units[unit].formation == posture_unlimbered)
         return object(objection, "gdc.6.3a", battle_name(b, unit), " is unlimbered.", NULL);
-    gdc_nearest_enemy(b, unit, 1001, &yards);
-    return yards > 1000 ||
+    return !gdc_enemy_is_within(b, unit, 1000) ||
            object(objection, "gdc.6.4", battle_name(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
 }
 

@@ -61,14 +61,23 @@ static int find_first_side(struct battle *b)
     }
 }
 
-enum step_now gdc_step_begin_turn(struct battle *b)
+static void begin_turn(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         begin_unit(b, unit);
     b->state->first_side = find_first_side(b);
     battle_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
-    if (b->state->turn == 1)
-        gdc_scout(b);
+}
+
+enum step_now gdc_step_begin_turn(struct battle *b)
+{
+    if (b->state->stage++ == 0) {
+        begin_turn(b);
+        if (b->state->turn == 1 && gdc_scout(b) && gdc_ask_to_deploy(b))
+            return step_waits;
+    } else {
+        gdc_end_deployment(b);
+    }
     gdc_look_out(b);
     gdc_observe(b);
     return step_over;

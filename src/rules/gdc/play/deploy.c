@@ -1,0 +1,103 @@
+/* deploy.c - option scouting: before the first turn the side that has scouted so much better deploys anew, as far as the centre
+   line (gdc.set.3). Everybody else stands where the scenario has him. */
+#include "rules/gdc/play/play.h"
+
+/* ---- its half of the table ---- */
+
+/* How far a box is from the centre line; below 0 when some of it is beyond. */
+static int32_t room_ahead(const struct battle *b, int unit, const struct box *box)
+{
+    const struct ground *ground = b->setup->ground;
+    struct bounds bounds = box_bounds(box);
+    switch (b->setup->side[battle_side(b, unit)].baseline) {
+    case edge_south:
+        return ground->depth / 2 - bounds.most.y;
+    case edge_west:
+        return ground->width / 2 - bounds.most.x;
+    case edge_north:
+        return bounds.least.y - ground->depth / 2;
+    case edge_east:
+        return bounds.least.x - ground->width / 2;
+    case table_edges:
+        break;
+    }
+    return -1;
+}
+
+/* ---- who may, and where ---- */
+
+static bool may_deploy(const struct battle *b, int unit, struct objection *objection)
+{
+    if (gdc_own(b)->bars_flanks != 2 - battle_side(b, unit) || b->state->turn > 1)
+        return object(objection, "gdc.set.3", battle_name(b, unit), " stands where the scenario has it: its scouts have not won.",
+                      NULL);
+    if (!battle_on_table(b, unit))
+        return object(objection, "gdc.set.3", battle_name(b, unit), " is not in the open on the table.", NULL);
+    return !gdc_unit(b, unit)->moved || object(objection, "gdc.set.3", battle_name(b, unit), " has been deployed.", NULL);
+}
+
+static bool place_is_open(const struct battle *b, const struct order *order, struct box *box, struct objection *objection)
+{
+    int unit = order->unit;
+    *box = *battle_box(b, unit);
+    box->front = order->place;
+    box->facing = order->has_facing ? order->facing : box->facing;
+    if (room_ahead(b, unit, box) < 0)
+        return object(objection, "gdc.set.3", battle_name(b, unit), " deploys no further than the centre line.", NULL);
+    return gdc_has_room(b, unit, box, b->units[unit].formation, objection);
+}
+
+/* ---- the decision ---- */
+
+int gdc_subjects_deploy(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    return battle_units_that(b, d->side, may_deploy, units, capacity);
+}
+
+bool gdc_take_deploy(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct box box;
+    if (!battle_is_own_unit(b, d, order, objection))
+        return false;
+    if (order->verb != verb_deploy)
+        return object(objection, "gdc.set.3", "Now units deploy.", NULL);
+    if (!may_deploy(b, order->unit, objection) || !place_is_open(b, order, &box, objection))
+        return false;
+    battle_put(b, order->unit, box);
+    gdc_unit(b, order->unit)->moved = 1;
+    battle_tell(b, event_deploys, "gdc.set.3", order->unit, NO_UNIT, 0);
+    return true;
+}
+
+/* Straight toward the enemy's edge: to the centre line, or half of the way. */
+void gdc_legal_deploy(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    if (battle_side(b, unit) != d->side || !may_deploy(b, unit, NULL))
+        return;
+    const struct box *stands = battle_box(b, unit);
+    uint16_t ahead = (uint16_t)(battle_homeward(b, unit) + TURN_HALF);
+    int32_t room = room_ahead(b, unit, stands);
+    for (int share = 1; share <= 2 && room > 0; share++) {
+        struct order order = ORDER_FOR(verb_deploy, unit);
+        struct box box;
+        order.has_place = true;
+        order.place = place_from(stands->front, ahead, room / share, 0);
+        if (order_list_wants(list) && place_is_open(b, &order, &box, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+bool gdc_ask_to_deploy(struct battle *b)
+{
+    int side = 2 - gdc_own(b)->bars_flanks;
+    if (side >= SIDES || !battle_has_subjects(b, decision_deploy, side))
+        return false;
+    battle_ask(b, decision_deploy, side, NO_UNIT, NO_UNIT, 0);
+    return true;
+}
+
+void gdc_end_deployment(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        gdc_unit(b, unit)->moved = 0;
+}
