@@ -3,7 +3,7 @@
 #include "server/memory.h"
 #include "server/page.h"
 #include "server/room.h"
-#include "server/tent.h"
+#include "server/served.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +48,7 @@ static void answer_page(struct hall *hall, uint64_t request, const char *path)
 /* ---- what a worker answers ---- */
 
 struct errand {
-    struct strand strand;
+    struct queue queue;
     struct hall *hall;
     uint64_t request;
     void (*run)(struct errand *errand, struct room *room);
@@ -100,8 +100,8 @@ static bool is_picture(const char *ending)
     return strcmp(ending, "svg") == 0 || strcmp(ending, "png") == 0 || strcmp(ending, "pdf") == 0;
 }
 
-/* Asked of the battle's tent, by the token's seat. */
-static void ask_tent(struct errand *errand, int64_t battle, int seat, const char *ending)
+/* Asked of the battle's served, by the token's seat. */
+static void ask_served(struct errand *errand, int64_t battle, int seat, const char *ending)
 {
     struct ask *ask = memory_take(sizeof *ask);
     char *as = query_value(errand->query, "as"), *n = query_value(errand->query, "n");
@@ -113,7 +113,7 @@ static void ask_tent(struct errand *errand, int64_t battle, int seat, const char
     ask->as = as;
     ask->picture = strcmp(ending, "svg") == 0 ? "svg" : strcmp(ending, "png") == 0 ? "png" : "pdf";
     free(n);
-    strand_add(&hall_tent(errand->hall, battle)->strand, &ask->task);
+    queue_add(&hall_battle(errand->hall, battle)->queue, &ask->task);
 }
 
 static void follow_link(struct errand *errand, struct room *room)
@@ -126,14 +126,14 @@ static void follow_link(struct errand *errand, struct room *room)
     (void)room;
     bool well_made = read_link(errand->path, &token, &ending) && (map ? is_picture(ending) : strcmp(ending, "jsonl") == 0);
     if (well_made && token_hash(token, strlen(token), &hash) && archive_find_seat(errand->hall->archive, &hash, &battle, &seat))
-        ask_tent(errand, battle, seat, ending);
+        ask_served(errand, battle, seat, ending);
     else
         answer_text(errand->hall, errand->request, 404, "This link leads to no battle.\n");
 }
 
-static bool run(struct strand *strand, void *room)
+static bool run(struct queue *queue, void *room)
 {
-    struct errand *errand = (struct errand *)(void *)((char *)strand - offsetof(struct errand, strand));
+    struct errand *errand = (struct errand *)(void *)((char *)queue - offsetof(struct errand, queue));
     errand->run(errand, room);
     free(errand->path);
     free(errand->query);
@@ -153,8 +153,8 @@ static void send_out(struct hall *hall, uint64_t request, const struct net_reque
     errand->query = memory_copy(asked->query, strlen(asked->query));
     errand->body = memory_copy(asked->body, asked->length);
     errand->length = asked->length;
-    strand_begin(&errand->strand, hall->workers, run);
-    strand_wake(&errand->strand);
+    queue_begin(&errand->queue, hall->workers, run);
+    queue_wake(&errand->queue);
 }
 
 void request_answer(struct hall *hall, uint64_t request, const struct net_request *asked)
