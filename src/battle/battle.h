@@ -182,7 +182,7 @@ struct battle_rules {
     /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
     int32_t (*length_unit)(const struct setup *setup);
     const char *length_words;   /* "yards" */
-    const char *strength_words; /* the measure of strength, "castings"; a null pointer: it has no name */
+    const char *strength_words; /* the measure of strength, of several: "castings"; one loses the s */
     int32_t turn_minutes;       /* what a turn stands for */
     bool objectives_count;      /* holding those of the scenario is worth points */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight */
@@ -201,8 +201,6 @@ struct battle_rules {
     void (*size)(const struct battle *battle, int unit, int formation, int32_t *width, int32_t *depth);
     int (*stands)(const struct battle *battle, int unit, struct box *stands, int capacity);
     int (*unit_state)(const struct battle *battle, int unit);
-    /* A line or two about a unit for its roster entry and lists of text. */
-    void (*describe)(const struct battle *battle, int unit, struct text *text);
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);
@@ -292,7 +290,8 @@ void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
 /* An event in one line. */
 void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value);
-/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in. */
+/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in.
+ */
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);

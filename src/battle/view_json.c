@@ -59,7 +59,7 @@ static void add_description(const struct battle *view, int unit, struct json_wri
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
-    view->rules->describe(view, unit, &text);
+    unit_write(view, unit, &text);
     add_member(writer, "about", words);
 }
 

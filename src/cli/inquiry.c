@@ -1,5 +1,6 @@
 #include "cli/inquiry.h"
 
+#include "battle/story.h"
 #include "cli/cli.h"
 #include "cli/page.h"
 #include "cli/picture.h"
@@ -82,7 +83,7 @@ static void print_unit(const struct battle *view, int unit)
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
-    view->rules->describe(view, unit, &text);
+    unit_write(view, unit, &text);
     print_entry(view->setup->unit[unit].id, 8, words);
 }
 
