@@ -60,7 +60,7 @@ static inline bool order_list_wants(struct order_list *list)
     list->proposals++;
     return list->only == 0 || list->only == list->proposals;
 }
-void order_list_add(struct order_list *list, const struct order *order); /* passes over what does not fit */
+void order_list_add(struct order_list *list, const struct order *order); /* passes over what is in it, and what does not fit */
 
 /* Why an order is refused: the rule, and a sentence for a person. */
 struct objection {

@@ -321,7 +321,7 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
     memcpy(question->rulings, header->rulings, sizeof question->rulings);
     desk->answer.odds = &desk->odds;
     if (!find_question(inquirer, given, question))
-        puts("There are no odds to tell of that.");
+        puts("There are no odds to tell of that: name an order that may be given now, or UNIT at TARGET.");
     else if (question_answer(question, &desk->answer, &error))
         sheet_print(question, &desk->answer);
     else
