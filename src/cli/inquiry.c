@@ -334,7 +334,7 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
 
 static void draw_picture(const struct inquirer *inquirer, const char *path)
 {
-    struct map map = {inquirer->view, inquirer->side, inquirer->session->scene.scenario.date};
+    struct map map = {.view = inquirer->view, .side = inquirer->side, .when = inquirer->session->scene.scenario.date};
     if (picture_may_be(path) && picture_write_map(&map, path))
         printf("Drawn: %s\n", path);
 }
