@@ -108,17 +108,6 @@ static int unit_state(const struct battle *b, int unit)
     return (int)gdc_state(b, unit);
 }
 
-static void describe(const struct battle *b, int unit, struct text *text)
-{
-    text_add(text, battle_name(b, unit));
-    text_add(text, ": ");
-    text_add_int(text, b->units[unit].strength);
-    text_add(text, " castings, ");
-    text_add(text, gdc_state_words[gdc_state(b, unit)]);
-    text_add(text, ", ");
-    text_add(text, gdc_posture_words[b->units[unit].formation]);
-}
-
 /* Sealed answers and hidden counts of the other side. */
 static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
@@ -168,7 +157,6 @@ const struct battle_rules gdc_battle = {
     .size = gdc_size,
     .stands = gdc_stands,
     .unit_state = unit_state,
-    .describe = describe,
     .conceal = conceal,
     .plan = gdc_plan,
     .preview = gdc_preview,
