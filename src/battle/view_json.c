@@ -158,7 +158,7 @@ static bool add_about(const struct battle *view, int unit, struct json_writer *w
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
-    view->rules->describe(view, unit, &text);
+    unit_write(view, unit, &text);
     json_add_string(writer, words);
     return true;
 }

@@ -2,8 +2,8 @@
 #include "server/served.h"
 
 #include "battle/view_json.h"
-#include "draw/map.h"
 #include "server/memory.h"
+#include "server/picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -183,42 +183,14 @@ static void answer_record(struct served *served, const struct ask *ask, struct r
 
 /* ---- maps, over HTTP ---- */
 
-static bool draw(const struct map *map, const char *picture, FILE *file)
-{
-    struct map_size size = map_size(map);
-    if (text_equal(picture, "svg")) {
-        struct svg svg;
-        svg_begin(&svg, file, size.width, size.height, map->view->setup->title);
-        bool drawn = map_draw(&svg.canvas, map);
-        return svg_end(&svg) && drawn;
-    }
-    struct painting *painting =
-        text_equal(picture, "png") ? png_begin(size.width, size.height) : pdf_begin(file, size.width, size.height);
-    bool drawn = painting != NULL && map_draw(painting_canvas(painting), map);
-    return painting != NULL && painting_end(painting, file) && drawn;
-}
-
-static const char *type_of(const char *picture)
-{
-    return text_equal(picture, "svg") ? "image/svg+xml" : text_equal(picture, "png") ? "image/png" : "application/pdf";
-}
-
 static void answer_map(struct served *served, const struct ask *ask, struct room *room, int eyes)
 {
-    char *bytes = NULL;
-    size_t length = 0;
     const struct battle *view = look(served, ask, room, line_asked(served, ask), eyes);
-    FILE *file = view == NULL ? NULL : open_memstream(&bytes, &length);
-    if (file == NULL)
+    if (view == NULL)
         return;
-    struct map map = {view, eyes >= SIDES ? -1 : eyes, served->play->stage->scenario.date};
-    bool drawn = draw(&map, ask->picture, file);
-    if (fclose(file) == 0 && drawn)
-        net_answer(served->hall->net, ask->client,
-                   &(struct net_answer){.status = 200, .type = type_of(ask->picture), .frame = frame_make(bytes, length)});
-    else
+    struct map map = {.view = view, .side = eyes >= SIDES ? -1 : eyes, .when = served->play->stage->scenario.date};
+    if (!picture_answer(served->hall, ask->client, &map, ask->picture))
         served_reply_error(served, ask, room, "broken_battle", "the map could not be drawn", "");
-    free(bytes);
 }
 
 /* ---- what is asked ---- */

@@ -2,11 +2,14 @@
 
 #include "server/memory.h"
 #include "server/page.h"
+#include "server/picture.h"
 #include "server/room.h"
 #include "server/served.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define SCENARIO_MAPS "/map/scenario/"
 
 static void answer_text(struct hall *hall, uint64_t request, int status, const char *text)
 {
@@ -95,12 +98,7 @@ static int32_t number_in(const char *digits)
     return *digits == '\0' || *end != '\0' || number < 0 || number > INT32_MAX ? -1 : (int32_t)number;
 }
 
-static bool is_picture(const char *ending)
-{
-    return strcmp(ending, "svg") == 0 || strcmp(ending, "png") == 0 || strcmp(ending, "pdf") == 0;
-}
-
-/* Asked of the battle's served, by the token's seat. */
+/* Asked of the battle that is served, by the token's seat. */
 static void ask_served(struct errand *errand, int64_t battle, int seat, const char *ending)
 {
     struct ask *ask = memory_take(sizeof *ask);
@@ -124,11 +122,24 @@ static void follow_link(struct errand *errand, struct room *room)
     char *token, *ending;
     bool map = strncmp(errand->path, "/map/", 5) == 0;
     (void)room;
-    bool well_made = read_link(errand->path, &token, &ending) && (map ? is_picture(ending) : strcmp(ending, "jsonl") == 0);
+    bool well_made = read_link(errand->path, &token, &ending) && (map ? picture_is_kind(ending) : strcmp(ending, "jsonl") == 0);
     if (well_made && token_hash(token, strlen(token), &hash) && archive_find_seat(errand->hall->archive, &hash, &battle, &seat))
         ask_served(errand, battle, seat, ending);
     else
         answer_text(errand->hall, errand->request, 404, "This link leads to no battle.\n");
+}
+
+/* /map/scenario/village.svg?ruleset=ID */
+static void show_scenario(struct errand *errand, struct room *room)
+{
+    char *name = errand->path + strlen(SCENARIO_MAPS), *ending = strrchr(name, '.');
+    char *ruleset = query_value(errand->query, "ruleset");
+    if (ending != NULL)
+        *ending++ = '\0';
+    if (ending == NULL || !picture_is_kind(ending) ||
+        !picture_answer_scenario(errand->hall, errand->request, room, name, ruleset, ending))
+        answer_text(errand->hall, errand->request, 404, "There is no such scenario, or nobody fights under such rules.\n");
+    free(ruleset);
 }
 
 static bool run(struct queue *queue, void *room)
@@ -165,6 +176,8 @@ void request_answer(struct hall *hall, uint64_t request, const struct net_reques
         answer_text(hall, request, 404, "Only /umpire is posted to.\n");
     else if (strcmp(asked->path, "/health") == 0)
         answer_text(hall, request, 200, "well\n");
+    else if (strncmp(asked->path, SCENARIO_MAPS, strlen(SCENARIO_MAPS)) == 0)
+        send_out(hall, request, asked, show_scenario);
     else if (strncmp(asked->path, "/record/", 8) == 0 || strncmp(asked->path, "/map/", 5) == 0)
         send_out(hall, request, asked, follow_link);
     else
