@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-enum { turns_at_random = 3 };
+enum { turns_at_random = 3, most_events = 128 };
 
 static struct fight fight;
-static int happened[event_count];
+static int happened[most_events];
 
 static void count_event(void *owner, const struct battle *b, const struct event *event)
 {
