@@ -9,6 +9,7 @@
 #include "battle/setup.h"
 #include "battle/tray.h"
 #include "field/sight.h"
+#include "field/sweep.h"
 #include "umpire/umpire.h"
 
 struct battle;
@@ -60,7 +61,7 @@ static inline bool order_list_wants(struct order_list *list)
     list->proposals++;
     return list->only == 0 || list->only == list->proposals;
 }
-void order_list_add(struct order_list *list, const struct order *order); /* passes over what does not fit */
+void order_list_add(struct order_list *list, const struct order *order); /* passes over what is in it, and what does not fit */
 
 /* Why an order is refused: the rule, and a sentence for a person. */
 struct objection {
@@ -182,7 +183,7 @@ struct battle_rules {
     /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
     int32_t (*length_unit)(const struct setup *setup);
     const char *length_words;   /* "yards" */
-    const char *strength_words; /* the measure of strength, "castings"; a null pointer: it has no name */
+    const char *strength_words; /* the measure of strength, of several: "castings"; one loses the s */
     int32_t turn_minutes;       /* what a turn stands for */
     bool objectives_count;      /* holding those of the scenario is worth points */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight */
@@ -202,8 +203,6 @@ struct battle_rules {
     void (*size)(const struct battle *battle, int unit, int formation, int32_t *width, int32_t *depth);
     int (*stands)(const struct battle *battle, int unit, struct box *stands, int capacity);
     int (*unit_state)(const struct battle *battle, int unit);
-    /* A line or two about a unit for its roster entry and lists of text. */
-    void (*describe)(const struct battle *battle, int unit, struct text *text);
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);
@@ -293,7 +292,8 @@ void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
 /* An event in one line. */
 void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value);
-/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in. */
+/* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in.
+ */
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);
@@ -336,6 +336,13 @@ typedef bool battle_may(const struct battle *battle, int unit, struct objection 
 int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity);
 /* Objects in the words with which a procedure says what it refuses. */
 bool battle_object_refused(const struct battle *battle, int unit, int procedure, const char *rule, struct objection *objection);
+/* The rules under which a move is stopped by what it meets, and what is said before the name of an enemy. */
+struct stop_rules {
+    const char *enemy, *before_enemy, *friend, *ground, *edge, *road;
+};
+/* Objects to a unit's move that was stopped so far on its way ("120 yards"). */
+bool battle_object_stopped(const struct battle *battle, int unit, const struct passage *passage, const struct stop_rules *rules,
+                           const char *far, struct objection *objection);
 
 /* ---- procedures and dice ---- */
 

@@ -16,3 +16,20 @@ bool object(struct objection *objection, const char *rule, ...)
     va_end(pieces);
     return false;
 }
+
+bool battle_object_stopped(const struct battle *battle, int unit, const struct passage *passage, const struct stop_rules *rules,
+                           const char *far, struct objection *objection)
+{
+    int by = passage->stopped_by;
+    if (passage->stop == stop_unit && battle_side(battle, by) != battle_side(battle, unit))
+        return object(objection, rules->enemy, rules->before_enemy, battle_name(battle, by), ", after ", far, ", it must halt.",
+                      NULL);
+    if (passage->stop == stop_unit)
+        return object(objection, rules->friend, battle_name(battle, by), " stands in the way after ", far, ".", NULL);
+    if (passage->stop == stop_ground)
+        return object(objection, rules->ground, "The way is barred by ",
+                      ground_kind_words(battle->setup->ground->feature[by].kind), " after ", far, ".", NULL);
+    if (passage->stop == stop_edge)
+        return object(objection, rules->edge, "It comes to the edge of the table after ", far, ".", NULL);
+    return object(objection, rules->road, "The road ends, or there is none, after ", far, ".", NULL);
+}

@@ -40,6 +40,19 @@ struct manoeuvre {
     struct place to;   /* go */
 };
 
+/* Sets of kinds, as bits. */
+#define MANOEUVRE_BIT(kind) (UINT32_C(1) << manoeuvre_##kind)
+#define MANOEUVRE_WHEELS (MANOEUVRE_BIT(wheel_left) | MANOEUVRE_BIT(wheel_right))
+#define MANOEUVRE_TURNS (MANOEUVRE_BIT(face_left) | MANOEUVRE_BIT(face_right))
+#define MANOEUVRE_FACES (MANOEUVRE_TURNS | MANOEUVRE_BIT(about))
+#define MANOEUVRE_SHIFTS (MANOEUVRE_BIT(shift_left) | MANOEUVRE_BIT(shift_right) | MANOEUVRE_BIT(back))
+#define MANOEUVRE_MARCHES (MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(road))
+
+static inline bool manoeuvre_is(const struct manoeuvre *manoeuvre, uint32_t kinds)
+{
+    return manoeuvre->kind >= 0 && manoeuvre->kind < manoeuvre_kinds && (kinds >> manoeuvre->kind & 1) != 0;
+}
+
 /* What the moving body may do, for the ruleset that asks. */
 /* Go through; stop short of it; may go up to touching it; as if it were not there: it may even end upon it. */
 enum meeting { meeting_pass, meeting_stop, meeting_touch, meeting_ignore };

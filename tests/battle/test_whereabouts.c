@@ -1,4 +1,4 @@
-/* Where units are: on the table, with another, inside a place; how far that is, and who sees whom. */
+/* Where units are: on the table, with another, inside a place; how far that is, who sees whom, and what stops a move. */
 #include "support.h"
 
 #include "battle/toy_battle.h"
@@ -108,6 +108,31 @@ static void test_nearest_objective(void **state)
     assert_int_equal(battle_nearest_objective(&b, r1), -1);
 }
 
+static void test_what_stops_a_move(void **state)
+{
+    static const struct stop_rules rules = {"toy.enemy", "Halt before ", "toy.friend", "toy.ground", "toy.edge", "toy.road"};
+    static const struct {
+        enum stop stop;
+        int by;
+        const char *rule, *sentence;
+    } cases[] = {
+        {stop_unit, b1, "toy.enemy", "Halt before 1st Line, after 20 yards, it must halt."},
+        {stop_unit, r2, "toy.friend", "II/Anton stands in the way after 20 yards."},
+        {stop_ground, 0, "toy.ground", "The way is barred by objective after 20 yards."},
+        {stop_edge, -1, "toy.edge", "It comes to the edge of the table after 20 yards."},
+        {stop_road_end, -1, "toy.road", "The road ends, or there is none, after 20 yards."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct passage passage = {.stop = cases[i].stop, .stopped_by = cases[i].by};
+        struct objection objection;
+        assert_false(battle_object_stopped(&b, r1, &passage, &rules, "20 yards", &objection));
+        assert_string_equal(objection.rule, cases[i].rule);
+        assert_string_equal(objection.sentence, cases[i].sentence);
+        assert_false(battle_object_stopped(&b, r1, &passage, &rules, "20 yards", NULL));
+    }
+}
+
 #define toy_test(test) cmocka_unit_test_setup_teardown(test, begin_toy, end_toy)
 
 int main(void)
@@ -119,6 +144,7 @@ int main(void)
         toy_test(test_distance_of_who_is_inside),
         toy_test(test_sight),
         toy_test(test_nearest_objective),
+        toy_test(test_what_stops_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,21 +14,11 @@ struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct man
 
 /* ---- manoeuvres ---- */
 
-#define KIND_BIT(kind) (UINT32_C(1) << manoeuvre_##kind)
-static const uint32_t faces = KIND_BIT(face_left) | KIND_BIT(face_right) | KIND_BIT(about);
-static const uint32_t wheels = KIND_BIT(wheel_left) | KIND_BIT(wheel_right);
-static const uint32_t aslant = KIND_BIT(oblique_left) | KIND_BIT(oblique_right) | KIND_BIT(go);
-static const uint32_t marches = KIND_BIT(advance) | KIND_BIT(road);
-static const uint32_t sidesteps = KIND_BIT(shift_left) | KIND_BIT(shift_right) | KIND_BIT(back);
-
-static bool is_one_of(const struct manoeuvre *manoeuvre, uint32_t kinds)
-{
-    return manoeuvre->kind >= 0 && manoeuvre->kind < manoeuvre_kinds && (kinds >> manoeuvre->kind & 1) != 0;
-}
+static const uint32_t aslant = MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) | MANOEUVRE_BIT(go);
 
 static bool is_change(const struct manoeuvre *manoeuvre)
 {
-    return is_one_of(manoeuvre, faces | KIND_BIT(reform));
+    return manoeuvre_is(manoeuvre, MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
 }
 
 static bool is_loose(const struct cls3_move *move)
@@ -46,7 +36,7 @@ static bool is_formed_foot(const struct cls3_move *move)
 static void note_change(struct cls3_move *move, const struct manoeuvre *manoeuvre)
 {
     move->changes_first = move->changes_first || !move->moves;
-    if (is_one_of(manoeuvre, faces)) {
+    if (manoeuvre_is(manoeuvre, MANOEUVRE_FACES)) {
         move->faces = true;
         return;
     }
@@ -61,7 +51,7 @@ static void note_change(struct cls3_move *move, const struct manoeuvre *manoeuvr
 
 static bool repeats(const struct cls3_move *move, const struct manoeuvre *manoeuvre)
 {
-    if (!is_one_of(manoeuvre, KIND_BIT(reform)))
+    if (!manoeuvre_is(manoeuvre, MANOEUVRE_BIT(reform)))
         return false;
     return manoeuvre->formation == posture_limbered     ? move->limbers
            : manoeuvre->formation == posture_unlimbered ? move->unlimbers
@@ -84,7 +74,7 @@ static bool read_list(struct cls3_move *move, struct objection *objection)
         return object(objection, "cls3.seq.2", "Say how it moves: advance 6, wheel left 30.", NULL);
     for (int i = 0; i < move->count; i++) {
         bool change = is_change(&move->list[i]);
-        loose = cls3_is_skirmishing(b, move->walk.unit) && is_one_of(&move->list[i], faces);
+        loose = cls3_is_skirmishing(b, move->walk.unit) && manoeuvre_is(&move->list[i], MANOEUVRE_FACES);
         if (change && closed && !gun && !loose)
             return object(objection, "cls3.ops.5", battle_name(b, move->walk.unit),
                           " changes formation or facing once, before it moves or after.", NULL);
@@ -106,18 +96,18 @@ static uint32_t kinds_open(const struct cls3_move *move)
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     if (cls3_is_commander(b, unit))
-        return marches | faces | KIND_BIT(go);
+        return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(go);
     if (is_loose(move))
-        return marches | faces | wheels | aslant | sidesteps | KIND_BIT(reform);
+        return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS | aslant | MANOEUVRE_SHIFTS | MANOEUVRE_BIT(reform);
     if (cls3_is_foot(b, unit))
-        return marches | faces | wheels | aslant | KIND_BIT(reform);
-    return marches | faces | wheels | KIND_BIT(reform);
+        return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS | aslant | MANOEUVRE_BIT(reform);
+    return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS | MANOEUVRE_BIT(reform);
 }
 
 static bool kinds_are_open(const struct cls3_move *move, struct objection *objection)
 {
     for (int i = 0; i < move->count; i++)
-        if (!is_one_of(&move->list[i], kinds_open(move)))
+        if (!manoeuvre_is(&move->list[i], kinds_open(move)))
             return object(objection, "cls3.move.2", battle_name(move->walk.battle, move->walk.unit),
                           " goes the way it faces: foot up to 45 degrees aslant, horse and guns after a wheel.", NULL);
     return true;
@@ -131,8 +121,8 @@ static bool turns_are_open(const struct cls3_move *move, struct objection *objec
     if (is_loose(move))
         return true;
     for (int i = 0; i < move->count; i++) {
-        wheeled += is_one_of(&move->list[i], wheels) ? move->list[i].amount : 0;
-        oblique = oblique || is_one_of(&move->list[i], aslant);
+        wheeled += manoeuvre_is(&move->list[i], MANOEUVRE_WHEELS) ? move->list[i].amount : 0;
+        oblique = oblique || manoeuvre_is(&move->list[i], aslant);
     }
     bool foot = is_formed_foot(move);
     if (foot && wheeled > 0 && oblique)
@@ -150,7 +140,7 @@ static bool postures_are_open(const struct cls3_move *move, struct objection *ob
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit, now = b->units[unit].formation;
     for (int i = 0; i < move->count; i++) {
-        if (!is_one_of(&move->list[i], KIND_BIT(reform)))
+        if (!manoeuvre_is(&move->list[i], MANOEUVRE_BIT(reform)))
             continue;
         int wanted = move->list[i].formation;
         bool same = wanted == now && (wanted != posture_line || move->walk.rows == 0);
@@ -172,15 +162,27 @@ static int posture_on_the_way(const struct cls3_move *move)
     return move->changes_first ? move->posture_after : now;
 }
 
-static bool gun_may_go(const struct cls3_move *move, struct objection *objection)
+static int64_t length_of_list(const struct cls3_move *move)
+{
+    int64_t length = 0;
+    for (int i = 0; i < move->count; i++)
+        length += is_one_of(&move->list[i], faces | wheels | KIND_BIT(reform)) ? 0 : move->list[i].amount;
+    return length;
+}
+
+/* Its crew turns it and pushes it an inch as part of firing it (cls3.ops.3). */
+static bool gun_may_go(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    if (!cls3_is_gun(b, unit) || !move->moves)
-        return true;
     bool drawn = b->units[unit].formation == posture_limbered || move->limbers;
-    if (!drawn)
-        return object(objection, "cls3.ops.3", battle_name(b, unit), " moves only when it is limbered.", NULL);
+    if (!cls3_is_gun(b, unit) || !move->moves || drawn)
+        return true;
+    if (length_of_list(move) > INCH_MM)
+        return object(objection, "cls3.ops.3", battle_name(b, unit),
+                      " moves only when it is limbered; its crew pushes it an inch.", NULL);
+    move->pushed = true;
+    move->limit_mm = INCH_MM;
     return true;
 }
 
@@ -216,6 +218,7 @@ static const char *inches_text(char text[LIMIT_NAME], int64_t mm)
     struct text written;
     text_begin(&written, text, LIMIT_NAME);
     length_write((int32_t)(mm / (INCH_MM / 10) * (INCH_MM / 10)), 10 * INCH_MM, &written);
+    text_add(&written, " inches");
     return text;
 }
 
@@ -223,22 +226,16 @@ static bool object_stopped(const struct cls3_move *move, struct objection *objec
 {
     const struct battle *b = move->walk.battle;
     const struct passage *passage = &move->passage;
-    char text[LIMIT_NAME];
-    const char *inches = inches_text(text, passage->length);
-    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
-        return object(objection, "cls3.melee.1", "Only a charge or an attack makes contact: before ",
-                      battle_name(b, passage->stopped_by), ", after ", inches, " inches, it must halt.", NULL);
-    if (passage->stop == stop_unit)
-        return object(objection, "cls3.move.4", battle_name(b, passage->stopped_by), " stands in the way after ", inches,
-                      " inches.", NULL);
-    if (passage->stop == stop_ground) {
-        const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
-        return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "The way is barred by ",
-                      ground_kind_words(feature->kind), " after ", inches, " inches.", NULL);
-    }
-    if (passage->stop == stop_edge)
-        return object(objection, "cls3.setup.5", "It comes to the edge of the table after ", inches, " inches.", NULL);
-    return object(objection, "cls3.form.6", "The road ends, or there is none, after ", inches, " inches.", NULL);
+    const struct stop_rules rules = {
+        .enemy = "cls3.melee.1",
+        .before_enemy = "Only a charge or an attack makes contact: before ",
+        .friend = "cls3.move.4",
+        .ground = passage->stop == stop_ground ? cls3_rule_of_ground(b, passage->stopped_by) : NULL,
+        .edge = "cls3.setup.5",
+        .road = "cls3.form.6",
+    };
+    char far[LIMIT_NAME];
+    return battle_object_stopped(b, move->walk.unit, passage, &rules, inches_text(far, passage->length), objection);
 }
 
 /* Only within the 45 degrees of its facing does foot go straight to a place. */
@@ -293,7 +290,7 @@ static bool length_is_open(const struct cls3_move *move, struct objection *objec
     if (move->cost.spent_mm <= move->cost.allowance_mm + SHARED_EDGE_MM)
         return true;
     return object(objection, "cls3.move.1", battle_name(move->walk.battle, move->walk.unit), " may go ",
-                  inches_text(most, move->cost.allowance_mm), " inches on this way; with what the ground takes it is ",
+                  inches_text(most, move->cost.allowance_mm), " on this way; with what the ground takes it is ",
                   inches_text(spent, move->cost.spent_mm + INCH_MM / 10), ".", NULL);
 }
 
@@ -307,7 +304,7 @@ static bool crossings_are_open(const struct cls3_move *move, struct objection *o
     for (int i = 0; i < move->count; i++) {
         struct place before = passage.end.front;
         sweep_part(move, &walker, &move->list[i], &passage);
-        if (!is_one_of(&move->list[i], wheels) &&
+        if (!manoeuvre_is(&move->list[i], MANOEUVRE_WHEELS) &&
             !cls3_crosses_squarely(walk.battle, walk.unit, before, passage.end.front, objection))
             return false;
     }
@@ -378,7 +375,7 @@ void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)
 static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
 {
     own->done = 1;
-    own->moved = move->moves;
+    own->moved = move->moves && !move->pushed;
     own->changed = move->changes;
     own->limbered = move->limbers;
     own->unlimbered = move->unlimbers;

@@ -16,18 +16,15 @@ static int64_t cost(const void *who, const struct passage *passage, const struct
     return passage->length;
 }
 
-#define KIND_BIT(kind) (UINT32_C(1) << manoeuvre_##kind)
-
 static uint32_t kinds_to_plan_with(const struct battle *b, int unit)
 {
-    const uint32_t turns = KIND_BIT(face_left) | KIND_BIT(face_right);
     if (cls3_is_commander(b, unit))
-        return KIND_BIT(go);
+        return MANOEUVRE_BIT(go);
     if (cls3_is_skirmishing(b, unit))
-        return KIND_BIT(go) | KIND_BIT(advance) | turns;
+        return MANOEUVRE_BIT(go) | MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
     if (cls3_is_gun(b, unit) && b->units[unit].formation == posture_unlimbered)
-        return turns;
-    return KIND_BIT(advance) | KIND_BIT(wheel_left) | KIND_BIT(wheel_right) | turns;
+        return MANOEUVRE_TURNS;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
 
 static struct judge judge_of(const struct planner *planner)

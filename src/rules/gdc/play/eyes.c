@@ -25,6 +25,11 @@ bool gdc_is_leader(const struct battle *b, int unit)
     return kind == troop_general || kind == troop_courier;
 }
 
+bool gdc_is_engineers(const struct battle *b, int unit)
+{
+    return gdc_troop(b, unit)->kind == troop_engineers;
+}
+
 bool gdc_is_fighting(const struct battle *b, int unit)
 {
     int kind = gdc_troop(b, unit)->kind;
@@ -184,11 +189,11 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards)
 {
     int place = battle_stands_with(b, unit), nearest;
-    int32_t most = gdc_mm(b, yards) + 2 * SHARED_EDGE_MM, beyond = most + 1; /* as it is measured */
+    int32_t most = gdc_mm(b, yards) + 2 * SHARED_EDGE_MM; /* as it is measured */
     if (!battle_on_table(b, place))
         return gdc_nearest_enemy(b, unit, yards + 1, &nearest) != NO_UNIT && nearest <= yards;
     return crowd_has_within(&b->crowd, battle_box(b, place), most, 1 - battle_side(b, unit), is_fighting, b) ||
-           nearest_in_places(b, place, &beyond) != NO_UNIT;
+           nearest_in_places(b, place, &most) != NO_UNIT;
 }
 
 bool gdc_in_control(const struct battle *b, int general, int unit)

@@ -21,29 +21,18 @@ static bool is_loose(const struct gdc_move *move)
 
 /* ---- manoeuvres ---- */
 
-#define KIND_BIT(kind) (UINT32_C(1) << manoeuvre_##kind)
-static const uint32_t shifts = KIND_BIT(shift_left) | KIND_BIT(shift_right) | KIND_BIT(back);
-static const uint32_t faces = KIND_BIT(face_left) | KIND_BIT(face_right) | KIND_BIT(about);
-static const uint32_t wheels = KIND_BIT(wheel_left) | KIND_BIT(wheel_right);
-static const uint32_t marches = KIND_BIT(advance) | KIND_BIT(road);
-
-static bool is_one_of(const struct manoeuvre *manoeuvre, uint32_t kinds)
-{
-    return manoeuvre->kind >= 0 && manoeuvre->kind < manoeuvre_kinds && (kinds >> manoeuvre->kind & 1) != 0;
-}
-
 static uint32_t kinds_open(const struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
-    uint32_t wheeling = gdc_ruling(b, ruling_r70) == 'b' ? 0 : wheels;
+    uint32_t wheeling = gdc_ruling(b, ruling_r70) == 'b' ? 0 : MANOEUVRE_WHEELS;
     if (move->walk.posture == posture_unlimbered)
-        return KIND_BIT(advance) | KIND_BIT(back);
+        return MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(back);
     if (move->walk.posture == posture_limbered)
-        return marches | faces | wheels;
+        return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS;
     if (is_loose(move))
-        return marches | faces | shifts | wheels | KIND_BIT(go);
-    bool shifts_only = move->count == 1 && is_one_of(&move->list[0], shifts);
-    return shifts_only ? shifts : marches | wheeling;
+        return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_SHIFTS | MANOEUVRE_WHEELS | MANOEUVRE_BIT(go);
+    bool shifts_only = move->count == 1 && manoeuvre_is(&move->list[0], MANOEUVRE_SHIFTS);
+    return shifts_only ? MANOEUVRE_SHIFTS : MANOEUVRE_MARCHES | wheeling;
 }
 
 int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road)
@@ -51,7 +40,7 @@ int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, 
     bool horse = gdc_is_cavalry(b, unit), loose = b->units[unit].formation == posture_skirmish;
     if (road)
         return horse ? (int)cavalry_rate_road : (int)infantry_rate_road;
-    if (count != 1 || loose || !is_one_of(&list[0], shifts))
+    if (count != 1 || loose || !manoeuvre_is(&list[0], MANOEUVRE_SHIFTS))
         return horse ? (int)cavalry_rate_trot : (int)infantry_rate_field;
     if (list[0].kind == manoeuvre_back)
         return horse ? (int)cavalry_rate_backward_shift : (int)infantry_rate_backward_shift;
@@ -61,9 +50,9 @@ int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, 
 static bool kind_is_refused(const struct gdc_move *move, const struct manoeuvre *manoeuvre, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    if (is_one_of(manoeuvre, shifts) && move->count > 1)
+    if (manoeuvre_is(manoeuvre, MANOEUVRE_SHIFTS) && move->count > 1)
         return !object(objection, "gdc.6.11", "A shift to the side or back is made instead of a move, alone.", NULL);
-    if (is_one_of(manoeuvre, wheels))
+    if (manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS))
         return !object(objection, "gdc.r70", "Units do not wheel in ordinary moves: they turn in phase 2.", NULL);
     if (move->walk.posture == posture_unlimbered)
         return !object(objection, "gdc.6.3c", "Unlimbered guns are dragged ahead or back by prolonge.", NULL);
@@ -78,10 +67,12 @@ static bool battery_turns_well(const struct gdc_move *move, struct objection *ob
     bool marched = false;
     for (int i = 0; i < move->count; i++) {
         const struct manoeuvre *manoeuvre = &move->list[i];
-        marched = marched || is_one_of(manoeuvre, marches | wheels);
-        if (marched && is_one_of(manoeuvre, faces))
+        marched = marched || manoeuvre_is(manoeuvre, MANOEUVRE_MARCHES | MANOEUVRE_WHEELS);
+        if (marched && manoeuvre_is(manoeuvre, MANOEUVRE_FACES))
             return object(objection, "gdc.6.33", "A battery makes its turns before it moves.", NULL);
-        turned += is_one_of(manoeuvre, wheels) ? (manoeuvre->kind == manoeuvre_wheel_left ? -1 : 1) * manoeuvre->amount : 0;
+        turned += manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS)
+                      ? (manoeuvre->kind == manoeuvre_wheel_left ? -1 : 1) * manoeuvre->amount
+                      : 0;
         if (tenths_of_turn(turn_between(0, (uint16_t)turned)) > 300)
             return object(objection, "gdc.6.33", "On the march a battery bends by 30 degrees at most.", NULL);
     }
@@ -93,7 +84,7 @@ static bool wheels_are_open(const struct gdc_move *move, struct objection *objec
     const struct battle *b = move->walk.battle;
     int64_t wheeled = 0;
     for (int i = 0; i < move->count; i++)
-        wheeled += is_one_of(&move->list[i], wheels) ? move->list[i].amount : 0;
+        wheeled += manoeuvre_is(&move->list[i], MANOEUVRE_WHEELS) ? move->list[i].amount : 0;
     if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->may_wheel)
         return object(objection, "gdc.4.2c", battle_name(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
     if (wheeled > TURN_QUARTER + 1 && !is_loose(move))
@@ -106,7 +97,7 @@ bool gdc_list_is_open(const struct gdc_move *move, struct objection *objection)
     if (move->count < 1 || move->count > MOST_MANOEUVRES)
         return object(objection, move->rule, "Say how it moves: advance 300, wheel left 30.", NULL);
     for (int i = 0; i < move->count; i++)
-        if (!is_one_of(&move->list[i], kinds_open(move)))
+        if (!manoeuvre_is(&move->list[i], kinds_open(move)))
             return !kind_is_refused(move, &move->list[i], objection);
     if (move->walk.posture == posture_limbered)
         return battery_turns_well(move, objection);
@@ -155,28 +146,26 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
 {
     const struct battle *b = move->walk.battle;
     const struct passage *passage = &move->passage;
-    struct digits digits;
-    const char *yards = text_of_int(&digits, gdc_yards(b, passage->length));
-    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, move->walk.unit))
-        return object(objection, "gdc.9.1a", "Only a charge makes contact: 25 yards before ", battle_name(b, passage->stopped_by),
-                      ", after ", yards, " yards, it must halt.", NULL);
-    if (passage->stop == stop_unit)
-        return object(objection, "gdc.r71", battle_name(b, passage->stopped_by), " stands in the way after ", yards, " yards.",
-                      NULL);
-    if (passage->stop == stop_ground) {
-        const struct feature *feature = &b->setup->ground->feature[passage->stopped_by];
-        return object(objection, rule_of_ground(feature), "The way is barred by ", ground_kind_words(feature->kind), " after ",
-                      yards, " yards.", NULL);
-    }
-    if (passage->stop == stop_edge)
-        return object(objection, "gdc.6.5a", "It comes to the edge of the table after ", yards, " yards.", NULL);
-    return object(objection, move->rule, "The road ends, or there is none, after ", yards, " yards.", NULL);
+    const struct stop_rules rules = {
+        .enemy = "gdc.9.1a",
+        .before_enemy = "Only a charge makes contact: 25 yards before ",
+        .friend = "gdc.r71",
+        .ground = passage->stop == stop_ground ? rule_of_ground(&b->setup->ground->feature[passage->stopped_by]) : NULL,
+        .edge = "gdc.6.5a",
+        .road = move->rule,
+    };
+    char far[LIMIT_NAME];
+    struct text text;
+    text_begin(&text, far, sizeof far);
+    text_add_int(&text, gdc_yards(b, passage->length));
+    text_add(&text, " yards");
+    return battle_object_stopped(b, move->walk.unit, passage, &rules, far, objection);
 }
 
 static bool turns_in_field(const struct gdc_move *move, const struct manoeuvre *manoeuvre, const struct box *before)
 {
     const struct battle *b = move->walk.battle;
-    if (!gdc_is_cavalry(b, move->walk.unit) || !is_one_of(manoeuvre, wheels | faces))
+    if (!gdc_is_cavalry(b, move->walk.unit) || !manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS | MANOEUVRE_FACES))
         return false;
     uint32_t under = ground_under(&b->ground, before) | ground_under(&b->ground, &move->passage.end);
     return (under & GROUND_BIT(field)) != 0;
@@ -227,7 +216,7 @@ static int degrees_turned(const struct gdc_move *move)
     for (int i = 0; i < move->count; i++) {
         const struct manoeuvre *manoeuvre = &move->list[i];
         bool left = manoeuvre->kind == manoeuvre_face_left || manoeuvre->kind == manoeuvre_wheel_left;
-        if (is_one_of(manoeuvre, faces | wheels))
+        if (manoeuvre_is(manoeuvre, MANOEUVRE_FACES | MANOEUVRE_WHEELS))
             facing = (uint16_t)(manoeuvre->kind == manoeuvre_about ? facing + TURN_HALF
                                                                    : facing + (left ? -manoeuvre->amount : manoeuvre->amount));
         int degrees = gdc_degrees_between(began, facing);
@@ -415,9 +404,9 @@ static bool screens_are_near(const struct gdc_move *move)
 /* Legs of fifty yards and ten degrees. */
 static int32_t piece_of(const struct battle *b, const struct manoeuvre *manoeuvre)
 {
-    if (is_one_of(manoeuvre, wheels))
+    if (manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS))
         return turn_of_degrees(10);
-    return is_one_of(manoeuvre, marches) ? gdc_mm(b, 50) : INT32_MAX;
+    return manoeuvre_is(manoeuvre, MANOEUVRE_MARCHES) ? gdc_mm(b, 50) : INT32_MAX;
 }
 
 /* False when it was stopped by skirmishers that could not get away. */

@@ -19,19 +19,14 @@ static int64_t cost(const void *who, const struct passage *passage, const struct
 
 static uint32_t kinds_to_plan_with(const struct battle *b, int unit, int posture)
 {
-    const uint32_t straight = UINT32_C(1) << manoeuvre_advance;
-    const uint32_t wheels = UINT32_C(1) << manoeuvre_wheel_left | UINT32_C(1) << manoeuvre_wheel_right;
-    const uint32_t faces = UINT32_C(1) << manoeuvre_face_left | UINT32_C(1) << manoeuvre_face_right;
-    const uint32_t shifts =
-        UINT32_C(1) << manoeuvre_shift_left | UINT32_C(1) << manoeuvre_shift_right | UINT32_C(1) << manoeuvre_back;
     switch ((enum posture)posture) {
     case posture_skirmish:
     case posture_single:
-        return UINT32_C(1) << manoeuvre_go | faces | straight;
+        return MANOEUVRE_BIT(go) | MANOEUVRE_TURNS | MANOEUVRE_BIT(advance);
     case posture_limbered:
-        return straight | faces | wheels;
+        return MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS | MANOEUVRE_WHEELS;
     case posture_unlimbered:
-        return straight | UINT32_C(1) << manoeuvre_back;
+        return MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(back);
     case posture_line:
     case posture_column:
     case posture_mass:
@@ -41,7 +36,8 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit, int posture
     case postures:
         break;
     }
-    return straight | shifts | (gdc_ruling(b, ruling_r70) == 'b' || !gdc_unit(b, unit)->may_wheel ? 0 : wheels);
+    bool wheels = gdc_ruling(b, ruling_r70) != 'b' && gdc_unit(b, unit)->may_wheel;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_SHIFTS | (wheels ? MANOEUVRE_WHEELS : 0);
 }
 
 /* What a plan is looked for with; `planner` and `move` live as long as the judge and the walker. */
