@@ -183,7 +183,7 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
 
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards)
 {
-    int place = stands_with(b, unit), nearest;
+    int place = battle_stands_with(b, unit), nearest;
     int32_t most = gdc_mm(b, yards) + 2 * SHARED_EDGE_MM; /* as it is measured */
     if (!battle_on_table(b, place))
         return gdc_nearest_enemy(b, unit, yards + 1, &nearest) != NO_UNIT && nearest <= yards;
