@@ -30,6 +30,11 @@ double seconds_now(void)
     return seconds_of(CLOCK_MONOTONIC);
 }
 
+double seconds_of_processor(void)
+{
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+}
+
 void fights_come(struct client *client, int port)
 {
     CHECK(client_open(client, port));
@@ -190,11 +195,11 @@ static void fight_round(struct fight *fights, int battles, struct fights_time *t
         watch(watched, fights[i].says.socket, i);
         watch(watched, fights[i].sees.socket, i);
     }
-    double wall = seconds_now(), own = seconds_of(CLOCK_THREAD_CPUTIME_ID), all = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    double wall = seconds_now(), own = seconds_of(CLOCK_THREAD_CPUTIME_ID), all = seconds_of_processor();
     fight_on(fights, battles, watched, delays);
     time->seconds += seconds_now() - wall;
     time->client_seconds += seconds_of(CLOCK_THREAD_CPUTIME_ID) - own;
-    time->all_seconds += seconds_of(CLOCK_PROCESS_CPUTIME_ID) - all;
+    time->all_seconds += seconds_of_processor() - all;
     time->orders += battles * script.orders;
     close(watched);
 }

@@ -25,6 +25,7 @@ struct fights_time {
 /* Fights so many battles to their end, `rounds` times, and adds the times to it; `delays` has room for each order's. */
 void fights_fight(int port, int battles, int rounds, struct fights_time *time, double *delays);
 
-double seconds_now(void); /* of the wall, for the disk's are not the processor's */
+double seconds_now(void);          /* of the wall, for the disk's are not the processor's */
+double seconds_of_processor(void); /* of all threads together */
 
 #endif

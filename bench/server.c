@@ -77,8 +77,8 @@ static void close_server(void)
 
 /* ---- the bare loop ---- */
 
-/* Commits as many lines of that length to a new archive, so many at once. */
-static double bare_rate(int lines, double group, size_t length)
+/* Commits as many lines of that length, of so many battles in turn, to a new archive, so many at once. */
+static double bare_rate(int lines, int battles, double group, size_t length)
 {
     char path[128], *text = malloc(length);
     sqlite3 *database;
@@ -99,8 +99,8 @@ static double bare_rate(int lines, double group, size_t length)
         sqlite3_step(begin);
         sqlite3_reset(begin);
         for (due += group; due >= 1 && done < lines; due--, done++) {
-            sqlite3_bind_int(insert, 1, done % 20);
-            sqlite3_bind_int(insert, 2, done / 20);
+            sqlite3_bind_int(insert, 1, done % battles);
+            sqlite3_bind_int(insert, 2, done / battles);
             sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
             CHECK(sqlite3_step(insert) == SQLITE_DONE);
             sqlite3_reset(insert);
@@ -150,7 +150,7 @@ static void measure_battles(int battles)
     transactions = server_transactions(bench.server) - transactions - rounds * battles; /* those that began a battle */
     qsort(delays, (size_t)time.orders, sizeof *delays, compare);
     double rate = time.orders / time.seconds, group = (double)time.orders / (double)transactions;
-    double bare = bare_rate(time.orders, group, mean_line());
+    double bare = bare_rate(time.orders, battles, group, mean_line());
     printf("%4d battles  %6.0f orders/s  p50 %7.2f ms  p99 %7.2f ms  %5.1f lines a commit  bare loop %6.0f lines/s  ratio %.2f  "
            "processor %.0f us an order, its client %.0f us\n",
            battles, rate, delays[time.orders / 2] * 1e3, delays[time.orders * 99 / 100] * 1e3, group, bare, rate / bare,
@@ -189,11 +189,15 @@ static void measure_idle_sockets(void)
     free(idle);
 }
 
-/* A column changes formation, and that is taken back: one after the other, each waited for. Milliseconds for one of `count`. */
-static double pace(struct client *client, int *line, int count)
+struct pace {
+    double ms, processor_us; /* for one line */
+};
+
+/* A column changes formation, and that is taken back: one after the other, each waited for. */
+static struct pace measure_pace(struct client *client, int *line, int count)
 {
     char words[128];
-    double from = seconds_now();
+    double from = seconds_now(), work = seconds_of_processor();
     for (int i = 0; i < count; i++, ++*line) {
         if (*line % 2 == 0)
             strcpy(words, "\"t\":\"order\",\"order\":\"form r2a line\"");
@@ -201,7 +205,7 @@ static double pace(struct client *client, int *line, int count)
             snprintf(words, sizeof words, "\"t\":\"take_back\",\"to\":%d", *line);
         CHECK(strncmp(client_ask(client, words), "{\"t\":\"taken\"", 12) == 0);
     }
-    return (seconds_now() - from) * 1e3 / count;
+    return (struct pace){(seconds_now() - from) * 1e3 / count, (seconds_of_processor() - work) * 1e6 / count};
 }
 
 static void measure_long_battle(void)
@@ -214,9 +218,9 @@ static void measure_long_battle(void)
                                               "\"seats\":{\"red\":\"person\",\"blue\":\"person\"}");
     snprintf(red, sizeof red, "%s", piece_of(created, "\"red\":\""));
     fights_join(&client, red);
-    double early = pace(&client, &line, 200);
-    pace(&client, &line, most - 200);
-    double late = pace(&client, &line, 200);
+    struct pace early = measure_pace(&client, &line, 200);
+    measure_pace(&client, &line, most - line);
+    struct pace late = measure_pace(&client, &line, 200);
     double from = seconds_now();
     fights_join(&client, red);
     double joined = (seconds_now() - from) * 1e3;
@@ -226,9 +230,10 @@ static void measure_long_battle(void)
     fights_come(&client, server_port(bench.server));
     from = seconds_now();
     fights_join(&client, red);
-    printf("one order at a time: %.3f ms at the first lines, %.3f ms at line %d (%.2f times); joining there %.1f ms, after a "
-           "restart %.1f ms\n",
-           early, late, most, late / early, joined, (seconds_now() - from) * 1e3);
+    printf(
+        "one order at a time: %.2f ms and %.0f us of the processor at the first lines, %.2f ms and %.0f us at line %d; joining "
+        "there %.1f ms, after a restart %.1f ms\n",
+        early.ms, early.processor_us, late.ms, late.processor_us, most, joined, (seconds_now() - from) * 1e3);
     client_close(&client);
 }
 

@@ -4,7 +4,7 @@
 #include "rules/registry.h"
 #include "server/memory.h"
 #include "server/request.h"
-#include "server/tent.h"
+#include "server/served.h"
 #include "umpire/table.h"
 
 #include <stdio.h>

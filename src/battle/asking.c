@@ -63,6 +63,7 @@ bool battle_object_refused(const struct battle *battle, int unit, int procedure,
     while (refusal->rule != NULL && !text_equal(refusal->rule, rule))
         refusal++;
     text_begin(&text, sentence, sizeof sentence);
-    text_add_bytes(&text, refusal->rule == NULL ? "" : refusal->when, refusal->rule == NULL ? 0 : strcspn(refusal->when, "("));
-    return object(objection, rule, battle->setup->unit[unit].name, ": ", sentence, NULL);
+    if (refusal->rule != NULL)
+        text_add_bytes(&text, refusal->when, strcspn(refusal->when, "(") - 1); /* the facts that it is about are for the umpire */
+    return object(objection, rule, battle->setup->unit[unit].name, ": ", sentence, ".", NULL);
 }

@@ -61,7 +61,7 @@ static inline bool order_list_wants(struct order_list *list)
     list->proposals++;
     return list->only == 0 || list->only == list->proposals;
 }
-void order_list_add(struct order_list *list, const struct order *order); /* passes over what does not fit */
+void order_list_add(struct order_list *list, const struct order *order); /* passes over what is in it, and what does not fit */
 
 /* Why an order is refused: the rule, and a sentence for a person. */
 struct objection {
@@ -183,7 +183,7 @@ struct battle_rules {
     /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
     int32_t (*length_unit)(const struct setup *setup);
     const char *length_words;   /* "yards" */
-    const char *strength_words; /* the measure of strength, "castings"; a null pointer: it has no name */
+    const char *strength_words; /* the measure of strength, of several: "castings"; one loses the s */
     int32_t turn_minutes;       /* what a turn stands for */
     bool objectives_count;      /* holding those of the scenario is worth points */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight */
@@ -203,8 +203,6 @@ struct battle_rules {
     void (*size)(const struct battle *battle, int unit, int formation, int32_t *width, int32_t *depth);
     int (*stands)(const struct battle *battle, int unit, struct box *stands, int capacity);
     int (*unit_state)(const struct battle *battle, int unit);
-    /* A line or two about a unit for its roster entry and lists of text. */
-    void (*describe)(const struct battle *battle, int unit, struct text *text);
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);

@@ -61,6 +61,9 @@ bool battle_pending(const struct battle *battle, int side, int i, struct decisio
 
 void order_list_add(struct order_list *list, const struct order *order)
 {
+    for (int i = 0; i < list->count; i++)
+        if (memcmp(&list->at[i], order, sizeof *order) == 0)
+            return;
     if (list->count < list->capacity)
         list->at[list->count++] = *order;
 }

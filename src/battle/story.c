@@ -108,6 +108,30 @@ void decision_write(const struct battle *battle, const struct decision *decision
     write_sentence(battle, &about, battle->rules->decisions[decision->kind].asks, text);
 }
 
+static void add_strength(const struct battle *battle, int32_t strength, struct text *text)
+{
+    const char *words = battle->rules->strength_words;
+    text_add_int(text, strength);
+    text_add(text, " ");
+    text_add_bytes(text, words, strlen(words) - (strength == 1)); /* one casting, two castings */
+}
+
+void unit_write(const struct battle *battle, int unit, struct text *text)
+{
+    const struct unit *state = &battle->units[unit];
+    text_add(text, battle->setup->unit[unit].name);
+    text_add(text, ": ");
+    if (battle->setup->unit[unit].is_leader) {
+        text_add(text, "commander");
+        return;
+    }
+    add_strength(battle, state->strength, text);
+    text_add(text, ", ");
+    text_add(text, battle->rules->states[battle->rules->unit_state(battle, unit)]);
+    text_add(text, ", ");
+    text_add(text, battle->rules->formations[state->formation]);
+}
+
 /* ---- JSON ---- */
 
 static void add_member(struct json_writer *writer, const char *key, const char *value)

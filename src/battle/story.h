@@ -11,6 +11,8 @@ bool event_visible(const struct battle *battle, const struct event *event, int s
 void event_write(const struct battle *battle, const struct event *event, struct text *text);
 /* What is asked, filled in likewise. */
 void decision_write(const struct battle *battle, const struct decision *decision, struct text *text);
+/* A unit in one line: its strength, state and formation; a commander is said to be one. */
+void unit_write(const struct battle *battle, int unit, struct text *text);
 /* {"event": ..., "rule": ..., "text": ..., ...}: docs/record.md */
 void event_write_json(const struct battle *battle, const struct event *event, struct json_writer *writer);
 

@@ -158,7 +158,7 @@ static bool add_about(const struct battle *view, int unit, struct json_writer *w
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
-    view->rules->describe(view, unit, &text);
+    unit_write(view, unit, &text);
     json_add_string(writer, words);
     return true;
 }
@@ -166,12 +166,14 @@ static bool add_about(const struct battle *view, int unit, struct json_writer *w
 static const struct {
     const char *key;
     add_value *add;
-} members[] = {{"id", add_id},         {"name", add_name},         {"side", add_side},
-               {"arm", add_arm},       {"where", add_where},       {"formation", add_formation},
-               {"state", add_state},   {"strength", add_strength}, {"strength_at_start", add_strength_at_start},
-               {"leader", add_leader}, {"attached", add_attached}, {"fate", add_fate},
-               {"zone", add_zone},     {"box", add_body},          {"stands", add_stands},
-               {"about", add_about}};
+    bool fixed; /* for the whole battle */
+} members[] = {
+    {"id", add_id, true},          {"name", add_name, true},          {"side", add_side, true},
+    {"arm", add_arm, true},        {"where", add_where, false},       {"formation", add_formation, false},
+    {"state", add_state, false},   {"strength", add_strength, false}, {"strength_at_start", add_strength_at_start, true},
+    {"leader", add_leader, false}, {"attached", add_attached, false}, {"fate", add_fate, false},
+    {"zone", add_zone, false},     {"box", add_body, false},          {"stands", add_stands, false},
+    {"about", add_about, false}};
 #define MEMBERS (int)(sizeof members / sizeof *members)
 
 void view_write_unit(const struct battle *view, int unit, struct json_writer *writer)
@@ -209,7 +211,9 @@ void view_write_changes(const struct battle *view, const struct battle *before, 
     json_open(writer, '{');
     json_key(writer, members[0].key);
     add_id(view, unit, writer);
-    for (int i = 1; i < MEMBERS; i++) {
+    for (int i = 0; i < MEMBERS; i++) {
+        if (members[i].fixed)
+            continue;
         write_member(before, unit, i, old_bytes, &was);
         write_member(view, unit, i, new_bytes, &is);
         if (was.used == is.used && memcmp(old_bytes, new_bytes, is.used) == 0)

@@ -36,7 +36,7 @@ static void print_bout(const struct bout *bout)
     const struct battle_rules *rules = bout->terms.rules;
     int used = snprintf(line, sizeof line, "%s under %s: %d turns of %d minutes", setup_of(bout)->title, rules->ruleset->title,
                         setup_of(bout)->turns, rules->turn_minutes);
-    if (rules->strength_words != NULL && used > 0 && (size_t)used < sizeof line)
+    if (used > 0 && (size_t)used < sizeof line)
         used += snprintf(line + used, sizeof line - (size_t)used, ", strength in %s", rules->strength_words);
     if (bout->tally.stopped > 0 && used > 0 && (size_t)used < sizeof line)
         snprintf(line + used, sizeof line - (size_t)used, "; interrupted: %d battle%s fought", bout->tally.fought,

@@ -30,6 +30,6 @@ bool film_take(struct film *film, struct session *session)
     film->steps = steps;
     const char *end = strrchr(film->path, '.');
     snprintf(path, sizeof path, "%.*s-%04d%s", (int)(end - film->path), film->path, ++film->pictures, end);
-    struct map map = {seen(film, session), film->side, session->scene.scenario.date};
+    struct map map = {.view = seen(film, session), .side = film->side, .when = session->scene.scenario.date};
     return picture_write_map(&map, path);
 }

@@ -1,5 +1,6 @@
 #include "cli/inquiry.h"
 
+#include "battle/story.h"
 #include "cli/cli.h"
 #include "cli/page.h"
 #include "cli/picture.h"
@@ -82,7 +83,7 @@ static void print_unit(const struct battle *view, int unit)
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
-    view->rules->describe(view, unit, &text);
+    unit_write(view, unit, &text);
     print_entry(view->setup->unit[unit].id, 8, words);
 }
 
@@ -320,7 +321,7 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
     memcpy(question->rulings, header->rulings, sizeof question->rulings);
     desk->answer.odds = &desk->odds;
     if (!find_question(inquirer, given, question))
-        puts("There are no odds to tell of that.");
+        puts("There are no odds to tell of that: name an order that may be given now, or UNIT at TARGET.");
     else if (question_answer(question, &desk->answer, &error))
         sheet_print(question, &desk->answer);
     else
@@ -333,7 +334,7 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
 
 static void draw_picture(const struct inquirer *inquirer, const char *path)
 {
-    struct map map = {inquirer->view, inquirer->side, inquirer->session->scene.scenario.date};
+    struct map map = {.view = inquirer->view, .side = inquirer->side, .when = inquirer->session->scene.scenario.date};
     if (picture_may_be(path) && picture_write_map(&map, path))
         printf("Drawn: %s\n", path);
 }

@@ -1,3 +1,4 @@
+#include "battle/story.h"
 #include "cli/commands.h"
 #include "cli/page.h"
 #include "cli/scenes.h"
@@ -68,7 +69,7 @@ static void print_unit(const struct battle *battle, int unit)
     struct text text;
     const struct unit_setup *it = &battle->setup->unit[unit];
     text_begin(&text, line, sizeof line);
-    battle->rules->describe(battle, unit, &text);
+    unit_write(battle, unit, &text);
     printf("%*s%s  %s", 2 + 2 * depth_of(battle->setup, unit), "", it->id, it->is_leader ? it->name : line);
     if (it->turn > 0)
         printf(", comes in turn %d", it->turn);

@@ -8,6 +8,7 @@
 #define LONGER_SIDE 1700.0 /* of the table, in pixels */
 #define LEAST_SCALE 0.0003 /* pixels a millimetre: smaller, and stands are no longer told apart */
 #define MOST_SCALE 0.0009
+#define SMALL 0.6 /* of that, where the table stands alone, to be looked at small */
 #define LABELS_A_THING 6
 
 static double scale_of(const struct ground *ground)
@@ -28,7 +29,10 @@ static void choose_colours(struct sheet *sheet)
 static struct sheet sheet_for(const struct map *map)
 {
     const struct ground *ground = map->view->setup->ground;
-    struct sheet sheet = {.map = map, .view = map->view, .scale = scale_of(ground), .table = {MARGIN, HEAD}};
+    struct sheet sheet = {.map = map,
+                          .view = map->view,
+                          .scale = scale_of(ground) * (map->table_alone ? SMALL : 1),
+                          .table = {MARGIN, map->table_alone ? MARGIN : HEAD}};
     sheet.width = ground->width * sheet.scale;
     sheet.depth = ground->depth * sheet.scale;
     choose_colours(&sheet);
@@ -49,8 +53,8 @@ struct place sheet_place(const struct sheet *sheet, struct point at)
 struct map_size map_size(const struct map *map)
 {
     struct sheet sheet = sheet_for(map);
-    double below = sheet_draw_margin(&sheet, NULL);
-    return (struct map_size){ceil(sheet.width + 2 * MARGIN), ceil(HEAD + sheet.depth + FOOT + below + MARGIN / 2)};
+    double below = map->table_alone ? MARGIN : FOOT + sheet_draw_margin(&sheet, NULL) + MARGIN / 2;
+    return (struct map_size){ceil(sheet.width + 2 * MARGIN), ceil(sheet.table.y + sheet.depth + below)};
 }
 
 static int most_points(const struct ground *ground)
@@ -85,7 +89,8 @@ bool map_draw(struct canvas *canvas, const struct map *map)
         sheet_name_troops(&sheet);
         sheet_name_ground(&sheet);
         sheet_draw_frame(&sheet);
-        sheet_draw_margin(&sheet, canvas);
+        if (!map->table_alone)
+            sheet_draw_margin(&sheet, canvas);
     }
     labels_end(&sheet.labels);
     free(sheet.rough);

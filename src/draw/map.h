@@ -10,6 +10,7 @@ struct map {
     const struct battle *view; /* made by battle_view for a side; or the battle itself, for its umpire */
     int side;                  /* who sees it so, or -1 */
     const char *when;          /* the day; a null pointer: it is not said */
+    bool table_alone;          /* without head, scales and legend, and smaller */
 };
 
 struct map_size {

@@ -165,6 +165,8 @@ void sheet_draw_frame(const struct sheet *sheet)
     draw_border(sheet, RIM, 2.6, INK);
     draw_graduation(sheet, true);
     draw_graduation(sheet, false);
+    if (sheet->map->table_alone)
+        return;
     draw_head(sheet);
     draw_north(sheet);
     draw_scales(sheet);

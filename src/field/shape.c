@@ -360,8 +360,14 @@ bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t
     if (than <= 0 || bounds_square(&shape->bounds, &quad->bounds) >= (int64_t)than * than)
         return false;
     for (int i = 0; i < edge_count(shape); i++) {
+        struct nearest nearest = {(int64_t)than * than, than};
         struct edge edge = edge_of(shape, i);
-        if (promises(edge, &quad->bounds, than) && (!apart(edge, quad, 1) || nearer_to_box(edge, quad, than) < than))
+        if (!promises(&nearest, gap_between(edge.a, edge.b, &quad->bounds)))
+            continue;
+        if (!apart(edge, quad, 1))
+            return true;
+        come_to_box(&nearest, edge, quad);
+        if (distance_of(&nearest) < than)
             return true;
     }
     return shape->closed && polygon_holds(shape, quad->corner[0]);

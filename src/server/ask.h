@@ -1,9 +1,9 @@
-/* ask.h - what a client, or a request, asks at a tent. Read by the clients' own strands, answered by the tent's. */
+/* ask.h - what a client, or a request, asks at a battle. Read by the clients' own queues, answered by the battle's. */
 #ifndef GROGNARD_SERVER_ASK_H
 #define GROGNARD_SERVER_ASK_H
 
 #include "field/place.h"
-#include "server/strand.h"
+#include "server/workers.h"
 #include "server/wire.h"
 
 #define ASKS(ASK) \

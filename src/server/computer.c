@@ -1,6 +1,6 @@
 /* The computer players: they think in a worker of the battle, see the view of their side, and give the least order when all that
    they say is refused. */
-#include "server/tent.h"
+#include "server/served.h"
 
 #include "base/check.h"
 #include "server/memory.h"
@@ -22,9 +22,9 @@ static bool is_computer(const struct play *play, int side)
 }
 
 /* The dice that are missing, thrown for it. */
-static void throw_dice(struct tent *tent, int side)
+static void throw_dice(struct served *served, int side)
 {
-    struct match *match = &tent->play->match;
+    struct match *match = &served->play->match;
     int32_t faces[LIMIT_DICE];
     struct dice dice;
     CHECK(match->lack.count <= LIMIT_DICE);
@@ -35,19 +35,20 @@ static void throw_dice(struct tent *tent, int side)
     CHECK(typed);
 }
 
-static void give_least(struct tent *tent, int side, const struct battle *view, const struct decision *decision, struct room *room)
+static void give_least(struct served *served, int side, const struct battle *view, const struct decision *decision,
+                       struct room *room)
 {
     struct order_list list = {.at = room->orders, .capacity = 1};
     bool open_ended = view->rules->decisions[decision->kind].open_ended;
     battle_legal(view, decision, open_ended ? NO_UNIT : decision->unit, &list);
     CHECK(list.count == 1);
-    bool taken = match_order(&tent->play->match, side, &list.at[0], NULL);
+    bool taken = match_order(&served->play->match, side, &list.at[0], NULL);
     CHECK(taken);
 }
 
-static void think(struct tent *tent, int side, struct room *room)
+static void think(struct served *served, int side, struct room *room)
 {
-    struct play *play = tent->play;
+    struct play *play = served->play;
     struct match *match = &play->match;
     struct general general = {(enum general_kind)computer_at(play, side), general_seed(match->seed, side)};
     struct decision decision;
@@ -62,37 +63,37 @@ static void think(struct tent *tent, int side, struct room *room)
         if (match_order(match, side, &order, NULL))
             return;
     }
-    give_least(tent, side, view, &decision, room);
+    give_least(served, side, view, &decision, room);
 }
 
 /* Does something if it is for a computer player. */
-static bool act(struct tent *tent, struct room *room)
+static bool act(struct served *served, struct room *room)
 {
-    struct match *match = &tent->play->match;
+    struct match *match = &served->play->match;
     struct decision decision;
     if (match->ended)
         return false;
-    if (match->asked_by >= 0 && is_computer(tent->play, 1 - match->asked_by))
+    if (match->asked_by >= 0 && is_computer(served->play, 1 - match->asked_by))
         return match_answer(match, 1 - match->asked_by, true, NULL);
-    if (match->lacks && !is_computer(tent->play, match->lack_side))
+    if (match->lacks && !is_computer(served->play, match->lack_side))
         return false;
     if (match->lacks) {
-        throw_dice(tent, match->lack_side);
+        throw_dice(served, match->lack_side);
         return true;
     }
     for (int side = 0; side < SIDES; side++)
-        if (is_computer(tent->play, side) && match_pending(match, side, 0, &decision)) {
-            think(tent, side, room);
+        if (is_computer(served->play, side) && match_pending(match, side, 0, &decision)) {
+            think(served, side, room);
             return true;
         }
     return false;
 }
 
-bool tent_computer(struct tent *tent, struct room *room)
+bool served_computer(struct served *served, struct room *room)
 {
     int thoughts = 0;
-    while (thoughts < THOUGHTS_AT_ONCE && act(tent, room)) {
-        tent_took(tent, room);
+    while (thoughts < THOUGHTS_AT_ONCE && act(served, room)) {
+        served_took(served, room);
         thoughts++;
     }
     return thoughts > 0;

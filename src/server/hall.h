@@ -1,19 +1,19 @@
-/* hall.h - what all parts of a running server share: the net, the workers, the clerk and his archive, and the tents at which
-   battles are played. */
+/* hall.h - what all parts of a running server share: the net, the workers, the clerk and his archive, and the battles that are
+   served. */
 #ifndef GROGNARD_SERVER_HALL_H
 #define GROGNARD_SERVER_HALL_H
 
 #include "server/clerk.h"
 #include "server/limits.h"
 #include "server/net.h"
-#include "server/strand.h"
+#include "server/workers.h"
 #include "umpire/library.h"
 
 #include <pthread.h>
 
-struct tent;
+struct served;
 
-#define HALL_TENTS 1024
+#define HALL_BATTLES 1024
 
 struct hall {
     struct server_limits limits;
@@ -23,16 +23,16 @@ struct hall {
     struct workers *workers;
     struct archive *archive;
     struct clerk *clerk;
-    pthread_mutex_t lock;           /* of the tents */
-    struct tent *tents[HALL_TENTS]; /* by the rest of their number */
+    pthread_mutex_t lock;                /* of the served battles */
+    struct served *served[HALL_BATTLES]; /* by the rest of their number */
     atomic_llong last_battle, battles;
 };
 
-/* The tent of this battle, which the archive has; it stays until the server ends. */
-struct tent *hall_tent(struct hall *hall, int64_t battle);
+/* This battle, which the archive has, as it is served; it stays until the server ends. */
+struct served *hall_battle(struct hall *hall, int64_t battle);
 /* May there be one more battle? And its number. */
 bool hall_has_room(struct hall *hall, struct error *error);
 int64_t hall_next_battle(struct hall *hall);
-void hall_close_tents(struct hall *hall);
+void hall_close_battles(struct hall *hall);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "server/memory.h"
 #include "server/play.h"
-#include "server/tent.h"
+#include "server/served.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,7 +112,7 @@ static void keep(struct importing *importing, const struct visitor *visitor, str
     wire_member(writer, "watch", importing->token.word);
     json_close(writer, '}');
     json_close(writer, '}');
-    tent_begin(visitor->hall, importing->play, kept, &importing->lines[1], visitor->client, id, room);
+    served_begin(visitor->hall, importing->play, kept, &importing->lines[1], visitor->client, id, room);
 }
 
 void lobby_import(struct visitor *visitor, struct message_id id, struct room *room)

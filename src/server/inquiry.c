@@ -5,7 +5,7 @@
 
 void inquiry_reply_error(const struct inquiry *inquiry, const char *code, const char *message, const char *field)
 {
-    tent_reply_error(inquiry->tent, inquiry->ask, inquiry->room, code, message, field);
+    served_reply_error(inquiry->served, inquiry->ask, inquiry->room, code, message, field);
 }
 
 /* ---- units ---- */
@@ -49,7 +49,7 @@ static bool is_subject(const struct inquiry *inquiry, const struct decision *dec
 
 int inquiry_orders(const struct inquiry *inquiry, int unit, int only_decision)
 {
-    const struct match *match = &inquiry->tent->play->match;
+    const struct match *match = &inquiry->served->play->match;
     struct order_list list = {.at = inquiry->room->orders, .capacity = ROOM_ORDERS};
     struct decision decision;
     for (int i = 0; match_pending(match, inquiry->seat, i, &decision); i++) {
@@ -92,7 +92,7 @@ bool inquiry_write_odds(const struct inquiry *inquiry, const struct order *order
 {
     struct desk *desk = inquiry->room->umpire;
     struct json_writer *writer = &inquiry->room->writer;
-    const struct record_header *head = &inquiry->tent->play->head;
+    const struct record_header *head = &inquiry->served->play->head;
     const struct battle_rules *rules = inquiry->view->rules;
     struct question *question = &desk->question;
     struct error error;
@@ -133,7 +133,7 @@ void inquiry_legal(const struct inquiry *inquiry)
     }
     json_close(&room->writer, ']');
     json_close(&room->writer, '}');
-    tent_reply(inquiry->tent, ask, room);
+    served_reply(inquiry->served, ask, room);
 }
 
 void inquiry_preview(const struct inquiry *inquiry)
@@ -156,21 +156,21 @@ void inquiry_preview(const struct inquiry *inquiry)
         inquiry_write_odds(inquiry, &order, true);
     }
     json_close(writer, '}');
-    tent_reply(inquiry->tent, inquiry->ask, inquiry->room);
+    served_reply(inquiry->served, inquiry->ask, inquiry->room);
 }
 
-void tent_inquire(struct tent *tent, struct ask *ask, struct room *room)
+void served_inquire(struct served *served, struct ask *ask, struct room *room)
 {
     static void (*const answers[asks])(const struct inquiry *) = {
         [ask_legal] = inquiry_legal, [ask_plan] = inquiry_plan,       [ask_reach] = inquiry_reach,
         [ask_sight] = inquiry_sight, [ask_targets] = inquiry_targets, [ask_preview] = inquiry_preview};
-    struct inquiry inquiry = {.tent = tent, .ask = ask, .room = room};
-    if (!tent_seat(tent, ask, room, &inquiry.seat))
+    struct inquiry inquiry = {.served = served, .ask = ask, .room = room};
+    if (!served_seat(served, ask, room, &inquiry.seat))
         return;
     if (inquiry.seat >= SIDES) {
-        tent_reply_error(tent, ask, room, "not_your_seat", "who only watches has no units to ask about", "side");
+        served_reply_error(served, ask, room, "not_your_seat", "who only watches has no units to ask about", "side");
         return;
     }
-    inquiry.view = room_see(room, &tent->play->match.battle, inquiry.seat);
+    inquiry.view = room_see(room, &served->play->match.battle, inquiry.seat);
     answers[ask->kind](&inquiry);
 }

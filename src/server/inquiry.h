@@ -2,10 +2,10 @@
 #ifndef GROGNARD_SERVER_INQUIRY_H
 #define GROGNARD_SERVER_INQUIRY_H
 
-#include "server/tent.h"
+#include "server/served.h"
 
 struct inquiry {
-    struct tent *tent;
+    struct served *served;
     const struct ask *ask;
     struct room *room;
     const struct battle *view;

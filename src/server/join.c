@@ -1,5 +1,5 @@
-/* Who sits at a tent, what he is told when he comes, and what all are told of each line. */
-#include "server/tent.h"
+/* Who sits at a battle, and what he is told when he comes. */
+#include "server/served.h"
 
 #include "battle/view_json.h"
 #include "field/geojson.h"
@@ -8,28 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- views ---- */
-
-static void note_told(struct tent *tent, int seat, const struct battle *view)
-{
-    struct told *told = &tent->told[seat];
-    if (told->block == NULL)
-        told->block = memory_take_aligned(play_block_size(tent->play));
-    battle_copy(&told->view, view, told->block);
-}
-
-void tent_note_told(struct tent *tent, struct room *room)
-{
-    for (int seat = 0; seat < seats; seat++)
-        if (tent_has_listeners(tent, seat))
-            note_told(tent, seat, room_see(room, &tent->play->match.battle, seat));
-}
-
-void tent_forget_told(struct tent *tent, int seat)
-{
-    free(tent->told[seat].block);
-    tent->told[seat] = (struct told){.block = NULL};
-}
+/* ---- the view ---- */
 
 /* What is waited for that is no decision: dice to be thrown, an answer about taking back. */
 static void add_waiting(const struct match *match, int seat, struct json_writer *writer)
@@ -59,165 +38,19 @@ static void add_waiting(const struct match *match, int seat, struct json_writer 
     }
 }
 
-static void write_view(struct tent *tent, int seat, struct room *room)
+static void write_view(struct served *served, int seat, struct room *room)
 {
-    const struct battle *view = room_see(room, &tent->play->match.battle, seat);
+    const struct battle *view = room_see(room, &served->play->match.battle, seat);
     struct json_writer *writer = &room->writer;
     wire_open(writer, room_text(room), "view", (struct message_id){.there = false});
-    wire_member(writer, "side", wire_seat(play_setup(tent->play), seat));
-    wire_number(writer, "n", tent->play->match.number);
+    wire_member(writer, "side", wire_seat(play_setup(served->play), seat));
+    wire_number(writer, "n", served->play->match.number);
     json_key(writer, "view");
     view_write(view, seat, writer);
-    add_waiting(&tent->play->match, seat, writer);
+    add_waiting(&served->play->match, seat, writer);
     json_close(writer, '}');
-    tent_forget_told(tent, seat);
-    note_told(tent, seat, view);
-}
-
-/* ---- lines ---- */
-
-/* A place in the text to which one can go back. */
-struct mark {
-    struct text text;
-    bool comma;
-};
-
-static struct mark mark_here(const struct json_writer *writer)
-{
-    return (struct mark){*writer->text, writer->comma};
-}
-
-static void go_back(struct json_writer *writer, const struct mark *mark)
-{
-    *writer->text = mark->text;
-    writer->comma = mark->comma;
-}
-
-/* What has been written since the mark stays if it is not what the seat was told last. */
-static void keep_news(struct json_writer *writer, const struct mark *mark, uint64_t *told)
-{
-    uint64_t hash = bytes_hash(writer->text->at + mark->text.used, writer->text->used - mark->text.used) | 1; /* 0: nothing */
-    if (hash == *told)
-        go_back(writer, mark);
-    *told = hash;
-}
-
-/* Units of which the seat learns something: new ones whole, of others what has changed. */
-static void add_changed(struct tent *tent, int seat, const struct battle *view, struct json_writer *writer)
-{
-    const struct battle *before = &tent->told[seat].view;
-    struct mark mark = mark_here(writer);
-    int changed = 0;
-    json_key(writer, "units");
-    json_open(writer, '[');
-    for (int unit = 0; unit < view->setup->units; unit++) {
-        bool known = view_knows(before, unit, seat);
-        if (!view_knows(view, unit, seat) || (known && view_is_same(view, before, unit)))
-            continue;
-        changed++;
-        if (known)
-            view_write_changes(view, before, unit, writer);
-        else
-            view_write_unit(view, unit, writer);
-    }
-    json_close(writer, ']');
-    if (changed == 0)
-        go_back(writer, &mark);
-}
-
-/* Units that it knew and does not know any more. */
-static void add_unseen(struct tent *tent, int seat, const struct battle *view, struct json_writer *writer)
-{
-    struct mark mark = mark_here(writer);
-    int unseen = 0;
-    json_key(writer, "unseen");
-    json_open(writer, '[');
-    for (int unit = 0; unit < view->setup->units; unit++)
-        if (view_knows(&tent->told[seat].view, unit, seat) && !view_knows(view, unit, seat)) {
-            json_add_string(writer, view->setup->unit[unit].id);
-            unseen++;
-        }
-    json_close(writer, ']');
-    if (unseen == 0)
-        go_back(writer, &mark);
-}
-
-static void add_pending(const struct match *match, int seat, const struct battle *view, struct json_writer *writer)
-{
-    json_key(writer, "pending");
-    if (match->lacks || match->ended) {
-        json_open(writer, '[');
-        json_close(writer, ']');
-    } else {
-        view_write_pending(view, seat, writer);
-    }
-}
-
-static void add_now(const struct battle *battle, struct json_writer *writer)
-{
-    const struct step *step = &battle->rules->steps[battle->state->step];
-    json_key(writer, "now");
-    json_open(writer, '{');
-    wire_number(writer, "turn", battle->state->turn);
-    wire_member(writer, "step", step->id);
-    wire_member(writer, "title", step->title);
-    json_close(writer, '}');
-}
-
-/* How things stand behind the line, as far as the seat has not been told yet. */
-static void add_standing(struct tent *tent, int seat, const struct battle *view, struct json_writer *writer)
-{
-    struct told *told = &tent->told[seat];
-    struct mark mark = mark_here(writer);
-    add_now(view, writer);
-    keep_news(writer, &mark, &told->now);
-    mark = mark_here(writer);
-    add_pending(&tent->play->match, seat, view, writer);
-    keep_news(writer, &mark, &told->pending);
-    mark = mark_here(writer);
-    json_key(writer, "features");
-    view_write_features(view, writer);
-    keep_news(writer, &mark, &told->features);
-    if (tent->play->match.ended) /* the line itself has told the result */
-        return;
-    mark = mark_here(writer);
-    json_key(writer, "result");
-    result_so_far_write(view, writer);
-    keep_news(writer, &mark, &told->result);
-}
-
-static void tell_line(struct tent *tent, int seat, struct room *room)
-{
-    struct json_writer *writer = &room->writer;
-    if (!tent_has_listeners(tent, seat)) {
-        tent_forget_told(tent, seat);
-        return;
-    }
-    const struct battle *view = room_see(room, &tent->play->match.battle, seat);
-    wire_open(writer, room_text(room), "line", (struct message_id){.there = false});
-    wire_member(writer, "side", wire_seat(play_setup(tent->play), seat));
-    wire_line(writer, &room->json, play_setup(tent->play), seat);
-    add_changed(tent, seat, view, writer);
-    add_unseen(tent, seat, view, writer);
-    add_standing(tent, seat, view, writer);
-    json_close(writer, '}');
-    note_told(tent, seat, view);
-    tent_tell(tent, seat, room);
-}
-
-void tent_keep_line(struct tent *tent, struct room *room)
-{
-    struct error error;
-    const char *line = match_line(&tent->play->match);
-    size_t length = strlen(line);
-    tent_add_line(tent, tent->play->match.number, line, length);
-    tent_add_snapshot(tent);
-    if (tent->listener_count == 0)
-        return;
-    memcpy(room->line, line, length + 1);
-    bool read = json_read(&room->json, room->line, length, &error);
-    for (int seat = 0; read && seat < seats; seat++)
-        tell_line(tent, seat, room);
+    served_forget_told(served, seat);
+    served_note_told(served, seat, view);
 }
 
 /* ---- what he is told who comes ---- */
@@ -346,14 +179,14 @@ static void add_objectives(struct json_writer *writer, const struct setup *setup
     json_close(writer, ']');
 }
 
-static void write_joined(const struct tent *tent, const struct ask *ask, int32_t from, struct room *room)
+static void write_joined(const struct served *served, const struct ask *ask, int32_t from, struct room *room)
 {
-    const struct play *play = tent->play;
+    const struct play *play = served->play;
     const struct setup *setup = play_setup(play);
     const struct battle_rules *rules = play->stage->terms.rules;
     struct json_writer *writer = &room->writer;
     wire_open(writer, room_text(room), "joined", ask->id);
-    wire_number(writer, "battle", tent->battle);
+    wire_number(writer, "battle", served->battle);
     wire_member(writer, "side", wire_seat(setup, ask->seat));
     wire_number(writer, "n", play->match.number);
     wire_number(writer, "from", from);
@@ -382,7 +215,7 @@ static void write_joined(const struct tent *tent, const struct ask *ask, int32_t
 }
 
 struct catching_up {
-    struct tent *tent;
+    struct served *served;
     const struct ask *ask;
     struct room *room;
 };
@@ -395,47 +228,47 @@ static bool send_old_line(void *owner, const struct kept_line *line)
     memcpy(room->line, line->text, line->length);
     if (!json_read(&room->json, room->line, line->length, &error))
         return false;
-    const struct setup *setup = play_setup(catching_up->tent->play);
+    const struct setup *setup = play_setup(catching_up->served->play);
     wire_open(&room->writer, room_text(room), "line", (struct message_id){.there = false});
     wire_member(&room->writer, "side", wire_seat(setup, catching_up->ask->seat));
     wire_line(&room->writer, &room->json, setup, catching_up->ask->seat);
     json_close(&room->writer, '}');
-    tent_send(catching_up->tent, catching_up->ask->client, room);
+    served_send(catching_up->served, catching_up->ask->client, room);
     return true;
 }
 
-static void sit_down(struct tent *tent, uint64_t client, int seat)
+static void sit_down(struct served *served, uint64_t client, int seat)
 {
     int i = 0;
-    while (i < tent->listener_count && tent->listeners[i].client != client)
+    while (i < served->listener_count && served->listeners[i].client != client)
         i++;
-    if (i == tent->most_listeners) {
-        tent->most_listeners = 2 * tent->most_listeners + 4;
-        tent->listeners = memory_grow(tent->listeners, (size_t)tent->most_listeners * sizeof *tent->listeners);
+    if (i == served->most_listeners) {
+        served->most_listeners = 2 * served->most_listeners + 4;
+        served->listeners = memory_grow(served->listeners, (size_t)served->most_listeners * sizeof *served->listeners);
     }
-    if (i == tent->listener_count)
-        tent->listeners[tent->listener_count++] = (struct listener){client, 0};
-    tent->listeners[i].seats |= 1 << seat;
+    if (i == served->listener_count)
+        served->listeners[served->listener_count++] = (struct listener){client, 0};
+    served->listeners[i].seats |= 1 << seat;
 }
 
-void tent_join(struct tent *tent, struct ask *ask, struct room *room)
+void served_join(struct served *served, struct ask *ask, struct room *room)
 {
-    int32_t last = tent->play->match.number, from = ask->n < last ? ask->n + 1 : last + 1;
-    struct catching_up catching_up = {tent, ask, room};
+    int32_t last = served->play->match.number, from = ask->n < last ? ask->n + 1 : last + 1;
+    struct catching_up catching_up = {served, ask, room};
     if (from <= last - LIMIT_LINES_AT_ONCE)
         from = last - LIMIT_LINES_AT_ONCE + 1;
-    sit_down(tent, ask->client, ask->seat);
-    write_joined(tent, ask, from, room);
-    tent_reply(tent, ask, room);
-    archive_each_line(tent->hall->archive, tent->battle, from, last, send_old_line, &catching_up);
-    write_view(tent, ask->seat, room);
-    tent_send(tent, ask->client, room);
+    sit_down(served, ask->client, ask->seat);
+    write_joined(served, ask, from, room);
+    served_reply(served, ask, room);
+    archive_each_line(served->hall->archive, served->battle, from, last, send_old_line, &catching_up);
+    write_view(served, ask->seat, room);
+    served_send(served, ask->client, room);
 }
 
-void tent_leave(struct tent *tent, struct ask *ask, struct room *room)
+void served_leave(struct served *served, struct ask *ask, struct room *room)
 {
     (void)room;
-    for (int i = 0; i < tent->listener_count; i++)
-        if (tent->listeners[i].client == ask->client)
-            tent->listeners[i--] = tent->listeners[--tent->listener_count];
+    for (int i = 0; i < served->listener_count; i++)
+        if (served->listeners[i].client == ask->client)
+            served->listeners[i--] = served->listeners[--served->listener_count];
 }

@@ -6,7 +6,7 @@
 #include "rules/registry.h"
 #include "server/memory.h"
 #include "server/play.h"
-#include "server/tent.h"
+#include "server/served.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -354,5 +354,5 @@ void lobby_create(struct visitor *visitor, struct message_id id, struct room *ro
     creating.kept.seed = creating.header.seed;
     creating.kept.salt = creating.salt;
     write_created(&creating, id, room);
-    tent_begin(hall, creating.play, &creating.kept, NULL, visitor->client, id, room);
+    served_begin(hall, creating.play, &creating.kept, NULL, visitor->client, id, room);
 }

@@ -1,9 +1,9 @@
 /* Looking back: the table as it was behind any line, lines told again, the record, maps. */
-#include "server/tent.h"
+#include "server/served.h"
 
 #include "battle/view_json.h"
-#include "draw/map.h"
 #include "server/memory.h"
+#include "server/picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,93 +12,94 @@
 #define ALL (-1) /* in place of a seat */
 #define REPLAYED_FURTHER 128
 
-static bool is_open(const struct tent *tent)
+static bool is_open(const struct served *served)
 {
-    return tent->play->match.ended || tent->closed;
+    return served->play->match.ended || served->closed;
 }
 
 /* ---- who looks ---- */
 
-static void forbid(struct tent *tent, const struct ask *ask, struct room *room, const char *message)
+static void forbid(struct served *served, const struct ask *ask, struct room *room, const char *message)
 {
-    tent_reply_error(tent, ask, room, "not_allowed", message, "as");
+    served_reply_error(served, ask, room, "not_allowed", message, "as");
 }
 
 /* A seat, SIDES for what both sides knew, or ALL; by default that of who asks. False after answering why not. */
-static bool find_eyes(struct tent *tent, const struct ask *ask, struct room *room, int seat, int *eyes)
+static bool find_eyes(struct served *served, const struct ask *ask, struct room *room, int seat, int *eyes)
 {
-    const struct setup *setup = play_setup(tent->play);
+    const struct setup *setup = play_setup(served->play);
     *eyes = seat;
     if (*ask->as == '\0' || text_equal(ask->as, wire_seat(setup, seat)))
         return true;
-    if (!is_open(tent))
-        return forbid(tent, ask, room, "until the battle is over one sees it as one's own seat does"), false;
+    if (!is_open(served))
+        return forbid(served, ask, room, "until the battle is over one sees it as one's own seat does"), false;
     *eyes = text_equal(ask->as, "all") ? ALL : SIDES;
     for (int side = 0; side < SIDES; side++)
         if (text_equal(ask->as, setup->side[side].id))
             *eyes = side;
-    return *eyes != SIDES || text_equal(ask->as, "watch") || (forbid(tent, ask, room, "as must be a side, watch or all"), false);
+    return *eyes != SIDES || text_equal(ask->as, "watch") ||
+           (forbid(served, ask, room, "as must be a side, watch or all"), false);
 }
 
 /* ---- the battle as it was ---- */
 
-static void close_past(struct tent *tent)
+static void close_past(struct served *served)
 {
-    if (tent->past != NULL)
-        play_close(tent->past);
-    free(tent->past);
-    tent->past = NULL;
+    if (served->past != NULL)
+        play_close(served->past);
+    free(served->past);
+    served->past = NULL;
 }
 
-static bool open_past(struct tent *tent, int32_t n, struct error *error)
+static bool open_past(struct served *served, int32_t n, struct error *error)
 {
     struct kept_battle battle;
-    struct archive *archive = tent->hall->archive;
-    close_past(tent);
-    if (!archive_read_battle(archive, tent->battle, &battle))
+    struct archive *archive = served->hall->archive;
+    close_past(served);
+    if (!archive_read_battle(archive, served->battle, &battle))
         return error_set(error, error_no_such_thing, "the archive cannot be read", NULL);
-    tent->past = memory_take(sizeof *tent->past);
-    play_open_past(tent->past, tent->play);
-    bool there = play_resume(tent->past, archive, &battle, n, error);
+    served->past = memory_take(sizeof *served->past);
+    play_open_past(served->past, served->play);
+    bool there = play_resume(served->past, archive, &battle, n, error);
     memory_free(battle.header);
     return there;
 }
 
 /* A null pointer: it cannot be had, and the error says why. */
-static const struct battle *battle_behind(struct tent *tent, int32_t n, struct error *error)
+static const struct battle *battle_behind(struct served *served, int32_t n, struct error *error)
 {
-    const struct play *past = tent->past;
-    if (n == tent->play->match.number)
-        return &tent->play->match.battle;
+    const struct play *past = served->past;
+    if (n == served->play->match.number)
+        return &served->play->match.battle;
     bool near = past != NULL && past->match.number <= n && past->match.number + REPLAYED_FURTHER >= n;
-    bool there = near ? play_go_on(tent->past, tent->hall->archive, tent->battle, n, error) : open_past(tent, n, error);
+    bool there = near ? play_go_on(served->past, served->hall->archive, served->battle, n, error) : open_past(served, n, error);
     if (!there)
-        close_past(tent);
-    return there ? &tent->past->match.battle : NULL;
+        close_past(served);
+    return there ? &served->past->match.battle : NULL;
 }
 
-static int32_t line_asked(const struct tent *tent, const struct ask *ask)
+static int32_t line_asked(const struct served *served, const struct ask *ask)
 {
-    int32_t last = tent->play->match.number;
+    int32_t last = served->play->match.number;
     return ask->n < 0 || ask->n > last ? last : ask->n;
 }
 
 /* What these eyes saw of it; a null pointer after answering why not. */
-static const struct battle *look(struct tent *tent, const struct ask *ask, struct room *room, int32_t n, int eyes)
+static const struct battle *look(struct served *served, const struct ask *ask, struct room *room, int32_t n, int eyes)
 {
     struct error error;
-    const struct battle *battle = battle_behind(tent, n, &error);
+    const struct battle *battle = battle_behind(served, n, &error);
     if (battle != NULL)
         return room_see(room, battle, eyes);
-    tent_reply_error(tent, ask, room, "broken_battle", error.message, "");
+    served_reply_error(served, ask, room, "broken_battle", error.message, "");
     return NULL;
 }
 
-static void reply_at(struct tent *tent, const struct ask *ask, struct room *room, int eyes)
+static void reply_at(struct served *served, const struct ask *ask, struct room *room, int eyes)
 {
     struct json_writer *writer = &room->writer;
-    int32_t n = line_asked(tent, ask);
-    const struct battle *view = look(tent, ask, room, n, eyes);
+    int32_t n = line_asked(served, ask);
+    const struct battle *view = look(served, ask, room, n, eyes);
     if (view == NULL)
         return;
     const struct step *step = &view->rules->steps[view->state->step];
@@ -110,7 +111,7 @@ static void reply_at(struct tent *tent, const struct ask *ask, struct room *room
     json_key(writer, "view");
     view_write(view, eyes, writer);
     json_close(writer, '}');
-    tent_reply(tent, ask, room);
+    served_reply(served, ask, room);
 }
 
 /* ---- lines ---- */
@@ -137,11 +138,11 @@ static bool tell_again(void *owner, const struct kept_line *line)
     return true;
 }
 
-static void reply_lines(struct tent *tent, const struct ask *ask, struct room *room, int eyes)
+static void reply_lines(struct served *served, const struct ask *ask, struct room *room, int eyes)
 {
     struct json_writer *writer = &room->writer;
-    struct telling telling = {play_setup(tent->play), room, eyes};
-    int32_t last = tent->play->match.number, from = ask->n < 0 ? 0 : ask->n;
+    struct telling telling = {play_setup(served->play), room, eyes};
+    int32_t last = served->play->match.number, from = ask->n < 0 ? 0 : ask->n;
     int32_t to = ask->to < 0 || ask->to > last ? last : ask->to;
     if (from > last)
         from = last + 1;
@@ -152,10 +153,10 @@ static void reply_lines(struct tent *tent, const struct ask *ask, struct room *r
     wire_number(writer, "last", last);
     json_key(writer, "lines");
     json_open(writer, '[');
-    archive_each_line(tent->hall->archive, tent->battle, from, to, tell_again, &telling);
+    archive_each_line(served->hall->archive, served->battle, from, to, tell_again, &telling);
     json_close(writer, ']');
     json_close(writer, '}');
-    tent_reply(tent, ask, room);
+    served_reply(served, ask, room);
 }
 
 /* ---- the record, over HTTP ---- */
@@ -168,74 +169,46 @@ static bool add_line(void *owner, const struct kept_line *line)
     return !text->cut;
 }
 
-static void answer_record(struct tent *tent, const struct ask *ask, struct room *room)
+static void answer_record(struct served *served, const struct ask *ask, struct room *room)
 {
     struct text *text = room_text(room);
-    text_add(text, tent->play->header);
+    text_add(text, served->play->header);
     text_add_char(text, '\n');
-    archive_each_line(tent->hall->archive, tent->battle, 0, tent->play->match.number, add_line, text);
+    archive_each_line(served->hall->archive, served->battle, 0, served->play->match.number, add_line, text);
     net_answer(
-        tent->hall->net, ask->client,
+        served->hall->net, ask->client,
         &(struct net_answer){
             .status = 200, .type = "application/jsonl; charset=utf-8", .file_name = "battle.jsonl", .frame = room_frame(room)});
 }
 
 /* ---- maps, over HTTP ---- */
 
-static bool draw(const struct map *map, const char *picture, FILE *file)
+static void answer_map(struct served *served, const struct ask *ask, struct room *room, int eyes)
 {
-    struct map_size size = map_size(map);
-    if (text_equal(picture, "svg")) {
-        struct svg svg;
-        svg_begin(&svg, file, size.width, size.height, map->view->setup->title);
-        bool drawn = map_draw(&svg.canvas, map);
-        return svg_end(&svg) && drawn;
-    }
-    struct painting *painting =
-        text_equal(picture, "png") ? png_begin(size.width, size.height) : pdf_begin(file, size.width, size.height);
-    bool drawn = painting != NULL && map_draw(painting_canvas(painting), map);
-    return painting != NULL && painting_end(painting, file) && drawn;
-}
-
-static const char *type_of(const char *picture)
-{
-    return text_equal(picture, "svg") ? "image/svg+xml" : text_equal(picture, "png") ? "image/png" : "application/pdf";
-}
-
-static void answer_map(struct tent *tent, const struct ask *ask, struct room *room, int eyes)
-{
-    char *bytes = NULL;
-    size_t length = 0;
-    const struct battle *view = look(tent, ask, room, line_asked(tent, ask), eyes);
-    FILE *file = view == NULL ? NULL : open_memstream(&bytes, &length);
-    if (file == NULL)
+    const struct battle *view = look(served, ask, room, line_asked(served, ask), eyes);
+    if (view == NULL)
         return;
-    struct map map = {view, eyes >= SIDES ? -1 : eyes, tent->play->stage->scenario.date};
-    bool drawn = draw(&map, ask->picture, file);
-    if (fclose(file) == 0 && drawn)
-        net_answer(tent->hall->net, ask->client,
-                   &(struct net_answer){.status = 200, .type = type_of(ask->picture), .frame = frame_make(bytes, length)});
-    else
-        tent_reply_error(tent, ask, room, "broken_battle", "the map could not be drawn", "");
-    free(bytes);
+    struct map map = {.view = view, .side = eyes >= SIDES ? -1 : eyes, .when = served->play->stage->scenario.date};
+    if (!picture_answer(served->hall, ask->client, &map, ask->picture))
+        served_reply_error(served, ask, room, "broken_battle", "the map could not be drawn", "");
 }
 
 /* ---- what is asked ---- */
 
-void tent_look_back(struct tent *tent, struct ask *ask, struct room *room)
+void served_look_back(struct served *served, struct ask *ask, struct room *room)
 {
     bool by_link = ask->kind == ask_record || ask->kind == ask_map;
     int seat = ask->seat, eyes;
-    if ((!by_link && !tent_seat(tent, ask, room, &seat)) || !find_eyes(tent, ask, room, seat, &eyes))
+    if ((!by_link && !served_seat(served, ask, room, &seat)) || !find_eyes(served, ask, room, seat, &eyes))
         return;
     if (ask->kind == ask_at)
-        reply_at(tent, ask, room, eyes);
+        reply_at(served, ask, room, eyes);
     else if (ask->kind == ask_lines)
-        reply_lines(tent, ask, room, eyes);
+        reply_lines(served, ask, room, eyes);
     else if (ask->kind == ask_map)
-        answer_map(tent, ask, room, eyes);
-    else if (is_open(tent))
-        answer_record(tent, ask, room);
+        answer_map(served, ask, room, eyes);
+    else if (is_open(served))
+        answer_record(served, ask, room);
     else
-        forbid(tent, ask, room, "the record tells everything: it can be had when the battle is over");
+        forbid(served, ask, room, "the record tells everything: it can be had when the battle is over");
 }

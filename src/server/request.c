@@ -2,11 +2,14 @@
 
 #include "server/memory.h"
 #include "server/page.h"
+#include "server/picture.h"
 #include "server/room.h"
-#include "server/tent.h"
+#include "server/served.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define SCENARIO_MAPS "/map/scenario/"
 
 static void answer_text(struct hall *hall, uint64_t request, int status, const char *text)
 {
@@ -48,7 +51,7 @@ static void answer_page(struct hall *hall, uint64_t request, const char *path)
 /* ---- what a worker answers ---- */
 
 struct errand {
-    struct strand strand;
+    struct queue queue;
     struct hall *hall;
     uint64_t request;
     void (*run)(struct errand *errand, struct room *room);
@@ -95,13 +98,8 @@ static int32_t number_in(const char *digits)
     return *digits == '\0' || *end != '\0' || number < 0 || number > INT32_MAX ? -1 : (int32_t)number;
 }
 
-static bool is_picture(const char *ending)
-{
-    return strcmp(ending, "svg") == 0 || strcmp(ending, "png") == 0 || strcmp(ending, "pdf") == 0;
-}
-
-/* Asked of the battle's tent, by the token's seat. */
-static void ask_tent(struct errand *errand, int64_t battle, int seat, const char *ending)
+/* Asked of the battle that is served, by the token's seat. */
+static void ask_served(struct errand *errand, int64_t battle, int seat, const char *ending)
 {
     struct ask *ask = memory_take(sizeof *ask);
     char *as = query_value(errand->query, "as"), *n = query_value(errand->query, "n");
@@ -113,7 +111,7 @@ static void ask_tent(struct errand *errand, int64_t battle, int seat, const char
     ask->as = as;
     ask->picture = strcmp(ending, "svg") == 0 ? "svg" : strcmp(ending, "png") == 0 ? "png" : "pdf";
     free(n);
-    strand_add(&hall_tent(errand->hall, battle)->strand, &ask->task);
+    queue_add(&hall_battle(errand->hall, battle)->queue, &ask->task);
 }
 
 static void follow_link(struct errand *errand, struct room *room)
@@ -124,16 +122,29 @@ static void follow_link(struct errand *errand, struct room *room)
     char *token, *ending;
     bool map = strncmp(errand->path, "/map/", 5) == 0;
     (void)room;
-    bool well_made = read_link(errand->path, &token, &ending) && (map ? is_picture(ending) : strcmp(ending, "jsonl") == 0);
+    bool well_made = read_link(errand->path, &token, &ending) && (map ? picture_is_kind(ending) : strcmp(ending, "jsonl") == 0);
     if (well_made && token_hash(token, strlen(token), &hash) && archive_find_seat(errand->hall->archive, &hash, &battle, &seat))
-        ask_tent(errand, battle, seat, ending);
+        ask_served(errand, battle, seat, ending);
     else
         answer_text(errand->hall, errand->request, 404, "This link leads to no battle.\n");
 }
 
-static bool run(struct strand *strand, void *room)
+/* /map/scenario/village.svg?ruleset=ID */
+static void show_scenario(struct errand *errand, struct room *room)
 {
-    struct errand *errand = (struct errand *)(void *)((char *)strand - offsetof(struct errand, strand));
+    char *name = errand->path + strlen(SCENARIO_MAPS), *ending = strrchr(name, '.');
+    char *ruleset = query_value(errand->query, "ruleset");
+    if (ending != NULL)
+        *ending++ = '\0';
+    if (ending == NULL || !picture_is_kind(ending) ||
+        !picture_answer_scenario(errand->hall, errand->request, room, name, ruleset, ending))
+        answer_text(errand->hall, errand->request, 404, "There is no such scenario, or nobody fights under such rules.\n");
+    free(ruleset);
+}
+
+static bool run(struct queue *queue, void *room)
+{
+    struct errand *errand = (struct errand *)(void *)((char *)queue - offsetof(struct errand, queue));
     errand->run(errand, room);
     free(errand->path);
     free(errand->query);
@@ -153,8 +164,8 @@ static void send_out(struct hall *hall, uint64_t request, const struct net_reque
     errand->query = memory_copy(asked->query, strlen(asked->query));
     errand->body = memory_copy(asked->body, asked->length);
     errand->length = asked->length;
-    strand_begin(&errand->strand, hall->workers, run);
-    strand_wake(&errand->strand);
+    queue_begin(&errand->queue, hall->workers, run);
+    queue_wake(&errand->queue);
 }
 
 void request_answer(struct hall *hall, uint64_t request, const struct net_request *asked)
@@ -165,6 +176,8 @@ void request_answer(struct hall *hall, uint64_t request, const struct net_reques
         answer_text(hall, request, 404, "Only /umpire is posted to.\n");
     else if (strcmp(asked->path, "/health") == 0)
         answer_text(hall, request, 200, "well\n");
+    else if (strncmp(asked->path, SCENARIO_MAPS, strlen(SCENARIO_MAPS)) == 0)
+        send_out(hall, request, asked, show_scenario);
     else if (strncmp(asked->path, "/record/", 8) == 0 || strncmp(asked->path, "/map/", 5) == 0)
         send_out(hall, request, asked, follow_link);
     else

@@ -2,7 +2,7 @@
 
 #include "server/memory.h"
 #include "server/request.h"
-#include "server/tent.h"
+#include "server/served.h"
 #include "server/visitor.h"
 
 #include <stdlib.h>
@@ -13,28 +13,28 @@ struct server {
 
 /* ---- the hall ---- */
 
-struct tent *hall_tent(struct hall *hall, int64_t battle)
+struct served *hall_battle(struct hall *hall, int64_t battle)
 {
-    struct tent **at = &hall->tents[battle % HALL_TENTS];
+    struct served **at = &hall->served[battle % HALL_BATTLES];
     pthread_mutex_lock(&hall->lock);
-    struct tent *tent = *at;
-    while (tent != NULL && tent->battle != battle)
-        tent = tent->next;
-    if (tent == NULL) {
-        tent = tent_open(hall, battle);
-        tent->next = *at;
-        *at = tent;
+    struct served *served = *at;
+    while (served != NULL && served->battle != battle)
+        served = served->next;
+    if (served == NULL) {
+        served = served_open(hall, battle);
+        served->next = *at;
+        *at = served;
     }
     pthread_mutex_unlock(&hall->lock);
-    return tent;
+    return served;
 }
 
-void hall_close_tents(struct hall *hall)
+void hall_close_battles(struct hall *hall)
 {
-    for (int i = 0; i < HALL_TENTS; i++)
-        for (struct tent *tent = hall->tents[i], *next; tent != NULL; tent = next) {
-            next = tent->next;
-            tent_close(tent);
+    for (int i = 0; i < HALL_BATTLES; i++)
+        for (struct served *served = hall->served[i], *next; served != NULL; served = next) {
+            next = served->next;
+            served_close(served);
         }
 }
 
@@ -146,7 +146,7 @@ void server_close(struct server *server)
 {
     struct hall *hall = &server->hall;
     if (hall->net != NULL)
-        net_hang_up(hall->net); /* clients part: their strands are told */
+        net_hang_up(hall->net); /* clients part: their queues are told */
     if (hall->workers != NULL)
         workers_stop(hall->workers);
     if (hall->clerk != NULL)
@@ -155,7 +155,7 @@ void server_close(struct server *server)
         workers_close(hall->workers);
     if (hall->net != NULL)
         net_close(hall->net);
-    hall_close_tents(hall);
+    hall_close_battles(hall);
     if (hall->archive != NULL)
         archive_close(hall->archive);
     pthread_mutex_destroy(&hall->lock);

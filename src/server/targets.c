@@ -51,7 +51,7 @@ void inquiry_sight(const struct inquiry *inquiry)
     wire_open(writer, room_text(inquiry->room), "sight", inquiry->ask->id);
     write_sight(inquiry, from, to);
     json_close(writer, '}');
-    tent_reply(inquiry->tent, inquiry->ask, inquiry->room);
+    served_reply(inquiry->served, inquiry->ask, inquiry->room);
 }
 
 /* ---- targets ---- */
@@ -154,5 +154,5 @@ void inquiry_targets(const struct inquiry *inquiry)
     }
     json_close(writer, ']');
     json_close(writer, '}');
-    tent_reply(inquiry->tent, inquiry->ask, inquiry->room);
+    served_reply(inquiry->served, inquiry->ask, inquiry->room);
 }

@@ -1,12 +1,12 @@
 #include "server/visitor.h"
 
 #include "server/memory.h"
-#include "server/tent.h"
+#include "server/served.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool run(struct strand *strand, void *room);
+static bool run(struct queue *queue, void *room);
 
 /* ---- coming and going ---- */
 
@@ -37,7 +37,7 @@ struct visitor *visitor_come(struct hall *hall, uint64_t client)
     struct visitor *visitor = memory_take(sizeof *visitor);
     visitor->hall = hall;
     visitor->client = client;
-    strand_begin(&visitor->strand, hall->workers, run);
+    queue_begin(&visitor->queue, hall->workers, run);
     greet(visitor);
     return visitor;
 }
@@ -47,7 +47,7 @@ void visitor_says(struct visitor *visitor, char *text, size_t length)
     struct message *message = memory_take(sizeof *message);
     message->text = text;
     message->length = length;
-    strand_add(&visitor->strand, &message->task);
+    queue_add(&visitor->queue, &message->task);
 }
 
 void visitor_goes(struct visitor *visitor)
@@ -55,29 +55,29 @@ void visitor_goes(struct visitor *visitor)
     visitor_says(visitor, NULL, 0);
 }
 
-static void leave_tent(struct visitor *visitor)
+static void leave_served(struct visitor *visitor)
 {
-    if (visitor->tent == NULL)
+    if (visitor->served == NULL)
         return;
     struct ask *ask = memory_take(sizeof *ask);
     ask->kind = ask_leave;
     ask->client = visitor->client;
-    strand_add(&visitor->tent->strand, &ask->task);
-    visitor->tent = NULL;
+    queue_add(&visitor->served->queue, &ask->task);
+    visitor->served = NULL;
     visitor->seats = 0;
 }
 
-static bool run(struct strand *strand, void *room)
+static bool run(struct queue *queue, void *room)
 {
-    struct visitor *visitor = (struct visitor *)(void *)((char *)strand - offsetof(struct visitor, strand));
-    for (struct message *message; (message = (struct message *)(void *)strand_take(strand)) != NULL;) {
+    struct visitor *visitor = (struct visitor *)(void *)((char *)queue - offsetof(struct visitor, queue));
+    for (struct message *message; (message = (struct message *)(void *)queue_take(queue)) != NULL;) {
         bool gone = message->text == NULL;
         if (!gone)
             visitor_hear(visitor, message, room);
         free(message->text);
         free(message);
         if (gone) {
-            leave_tent(visitor);
+            leave_served(visitor);
             free(visitor);
             return false;
         }
@@ -165,7 +165,7 @@ static int32_t hear_numbers(struct hearing *hearing, const char *key, int32_t *n
     return count;
 }
 
-/* ---- what is said at a tent ---- */
+/* ---- what is said at a battle ---- */
 
 static void hear_place(struct hearing *hearing, struct ask *ask)
 {
@@ -235,11 +235,11 @@ static void reply_bad_member(const struct visitor *visitor, struct message_id id
     visitor_reply_error(visitor, id, room, "bad_value", message, hearing->field);
 }
 
-static void ask_tent(struct visitor *visitor, struct message *message, enum ask_kind kind, struct message_id id,
-                     struct room *room)
+static void ask_served(struct visitor *visitor, struct message *message, enum ask_kind kind, struct message_id id,
+                       struct room *room)
 {
     struct hearing hearing = {.json = &room->json};
-    if (visitor->tent == NULL) {
+    if (visitor->served == NULL) {
         visitor_reply_error(visitor, id, room, "not_your_seat", "join a battle first", "side");
         return;
     }
@@ -252,7 +252,7 @@ static void ask_tent(struct visitor *visitor, struct message *message, enum ask_
     }
     ask->text = message->text; /* into which the strings point */
     message->text = memory_copy("", 0);
-    strand_add(&visitor->tent->strand, &ask->task);
+    queue_add(&visitor->served->queue, &ask->task);
 }
 
 /* ---- joining ---- */
@@ -273,15 +273,15 @@ static void join(struct visitor *visitor, struct message_id id, struct room *roo
         visitor_reply_error(visitor, id, room, "no_such_token", "this link leads to no battle", "token");
         return;
     }
-    struct tent *tent = hall_tent(visitor->hall, battle);
-    if (tent != visitor->tent)
-        leave_tent(visitor);
-    visitor->tent = tent;
+    struct served *served = hall_battle(visitor->hall, battle);
+    if (served != visitor->served)
+        leave_served(visitor);
+    visitor->served = served;
     visitor->seats |= 1 << seat;
     struct ask *ask = make_ask(visitor, ask_join, id);
     ask->seat = seat;
     ask->n = since < -1 ? -1 : since;
-    strand_add(&tent->strand, &ask->task);
+    queue_add(&served->queue, &ask->task);
 }
 
 static void pong(struct visitor *visitor, struct message_id id, struct room *room)
@@ -298,7 +298,7 @@ static const struct {
     void (*hear)(struct visitor *visitor, struct message_id id, struct room *room);
 } lobby[] = {{"scenarios", lobby_scenarios}, {"create", lobby_create}, {"import", lobby_import}, {"join", join}, {"ping", pong}};
 
-static const char *const tent_words[] = {
+static const char *const ask_words[] = {
 #define ASK(name) #name,
     ASKS(ASK)
 #undef ASK
@@ -312,8 +312,8 @@ static void hear_kind(struct visitor *visitor, struct message *message, const ch
             return;
         }
     for (int i = 0; i < ask_leave; i++) /* those behind it are said by nobody */
-        if (text_equal(tent_words[i], kind)) {
-            ask_tent(visitor, message, (enum ask_kind)i, id, room);
+        if (text_equal(ask_words[i], kind)) {
+            ask_served(visitor, message, (enum ask_kind)i, id, room);
             return;
         }
     visitor_reply_error(visitor, id, room, "unknown_message", "t must be one of the messages of docs/protocol.md", "t");

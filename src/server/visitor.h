@@ -1,18 +1,18 @@
-/* visitor.h - a client: what he says is read here, in his own strand, and answered in the lobby or handed on to the tent in which
-   he sits. */
+/* visitor.h - a client: what he says is read here, in his own queue, and answered in the lobby or handed on to the battle at
+   which he sits. */
 #ifndef GROGNARD_SERVER_VISITOR_H
 #define GROGNARD_SERVER_VISITOR_H
 
 #include "server/room.h"
 
-struct tent;
+struct served;
 
 struct visitor {
-    struct strand strand;
+    struct queue queue;
     struct hall *hall;
     uint64_t client;
-    struct tent *tent; /* a null pointer: none yet */
-    int seats;         /* bits: those of his in this tent */
+    struct served *served; /* a null pointer: none yet */
+    int seats;             /* bits: those of his at this battle */
 };
 
 /* A message; without a text the client has gone. */

@@ -25,7 +25,7 @@ static bool find_verb(const struct inquiry *inquiry, int unit, struct order *ord
 /* Toward a place, as far as it may go now. */
 static bool approach(const struct inquiry *inquiry, int unit, struct place to, struct order *order)
 {
-    const struct match *match = &inquiry->tent->play->match;
+    const struct match *match = &inquiry->served->play->match;
     struct decision decision;
     for (int i = 0; inquiry->view->rules->approach != NULL && match_pending(match, inquiry->seat, i, &decision); i++)
         if (inquiry->view->rules->approach(inquiry->view, &decision, unit, to, order))
@@ -69,13 +69,13 @@ static void reply_plan(const struct inquiry *inquiry, const struct order *order,
     write_path(inquiry, order, from, end);
     wire_number(writer, "length", place_distance(from->front, end->front));
     json_close(writer, '}');
-    tent_reply(inquiry->tent, inquiry->ask, inquiry->room);
+    served_reply(inquiry->served, inquiry->ask, inquiry->room);
 }
 
 static void refuse_plan(const struct inquiry *inquiry, const struct objection *objection)
 {
     wire_refused(room_text(inquiry->room), inquiry->ask->id, objection);
-    tent_reply(inquiry->tent, inquiry->ask, inquiry->room);
+    served_reply(inquiry->served, inquiry->ask, inquiry->room);
 }
 
 static bool plan_whole(const struct inquiry *inquiry, int unit, struct order *order, struct box *end, struct objection *objection)
@@ -157,5 +157,5 @@ void inquiry_reach(const struct inquiry *inquiry)
     }
     json_close(writer, ']');
     json_close(writer, '}');
-    tent_reply(inquiry->tent, inquiry->ask, inquiry->room);
+    served_reply(inquiry->served, inquiry->ask, inquiry->room);
 }

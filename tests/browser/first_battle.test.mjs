@@ -13,6 +13,9 @@ test("from the home page to the first order, without being told anything", async
   const { page } = visitor;
   await visitor.go();
   await page.getByRole("main").getByRole("link", { name: /battle/i }).first().click();
+  const picture = page.getByRole("img", { name: /^Map of/ });
+  assert.ok(await picture.evaluate(async (image) => (await image.decode(), image.naturalWidth > 0)));
+  await visitor.shoot("new-battle");
   await page.getByRole("button", { name: "Begin" }).click();
   const table = new Table(visitor);
   assert.equal(await table.asked(), true);

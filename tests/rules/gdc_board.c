@@ -47,6 +47,7 @@ static const struct class classes[] = {
     {"general", {OF_KIND(troop_general), .per_stand = 1, .rank = 1}},
     {"player", {OF_KIND(troop_general), .per_stand = 1, .player = 1}},
     {"courier", {OF_KIND(troop_courier), .per_stand = 1}},
+    {"engineers", {OF_KIND(troop_engineers), .per_stand = 4}},
 };
 
 static const void *troop_of_class(const char *class)

@@ -106,6 +106,24 @@ static void test_foot(void **state)
     assert_int_equal(setup_of_it()->formation, posture_square);
 }
 
+/* With the option a company goes with a battalion; a battalion of sappers is one itself. */
+static void test_engineers(void **state)
+{
+    (void)state;
+    const char *light = "{\"id\": \"r2\", \"name\": \"Tirailleurs du Po\", \"kind\": \"light\", \"men\": 620}";
+    const uint64_t option = UINT64_C(1) << option_engineers;
+    assert_int_equal(raised("\"kind\": \"sappers\", \"men\": 120}")->kind, troop_infantry);
+    for (int men = 120; men <= 600; men += 480) {
+        char unit[LIMIT_MESSAGE];
+        snprintf(unit, sizeof unit, "{\"id\": \"r2\", \"name\": \"It\", \"kind\": \"sappers\", \"men\": %d}", men);
+        assert_true(scene_muster_with(&scene, texts_with(light, unit), test_shelf("gdc"), option, NULL));
+        const struct gdc_troop *troop = (const struct gdc_troop *)scene.setup.troops + scene_unit(&scene, "r2");
+        assert_int_equal(troop->kind, men == 120 ? troop_engineers : troop_infantry);
+        assert_int_equal(setup_of_it()->formation, men == 120 ? posture_single : posture_column);
+        assert_int_equal(setup_of_it()->strength, men / 60);
+    }
+}
+
 static void test_horse(void **state)
 {
     (void)state;
@@ -283,19 +301,13 @@ static void test_couriers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grades),
-        cmocka_unit_test(test_remarks),
-        cmocka_unit_test(test_foot),
-        cmocka_unit_test(test_horse),
-        cmocka_unit_test(test_guns),
-        cmocka_unit_test(test_barrage_points),
-        cmocka_unit_test(test_sappers_are_foot),
-        cmocka_unit_test(test_indians),
-        cmocka_unit_test(test_bowmen),
-        cmocka_unit_test(test_elephants),
-        cmocka_unit_test(test_too_many_places),
-        cmocka_unit_test(test_generals),
-        cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_grades),         cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_foot),           cmocka_unit_test(test_engineers),
+        cmocka_unit_test(test_horse),          cmocka_unit_test(test_guns),
+        cmocka_unit_test(test_barrage_points), cmocka_unit_test(test_sappers_are_foot),
+        cmocka_unit_test(test_indians),        cmocka_unit_test(test_bowmen),
+        cmocka_unit_test(test_elephants),      cmocka_unit_test(test_too_many_places),
+        cmocka_unit_test(test_generals),       cmocka_unit_test(test_couriers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -421,6 +421,31 @@ static void pages_are_guarded(void **state)
     assert_false(client_open_from(&client, house_port(), "http://elsewhere.example"));
 }
 
+static char *fetch_scenario_map(const char *path)
+{
+    char request[256];
+    size_t length;
+    snprintf(request, sizeof request, "GET /map/scenario/%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path);
+    return http_ask(house_port(), request, &length);
+}
+
+static void scenarios_are_drawn(void **state)
+{
+    static const char *const wrong[] = {"nowhere.svg?ruleset=gdc", "village.svg?ruleset=dog", "village.svg",
+                                        "village.gif?ruleset=gdc", ""};
+    (void)state;
+    char *map = fetch_scenario_map("village.svg?ruleset=gdc");
+    assert_says(map, "200 OK");
+    assert_says(map, "image/svg+xml");
+    assert_says(map, "Ebelsdorf");
+    free(map);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char *answer = fetch_scenario_map(wrong[i]);
+        assert_says(answer, "404");
+        free(answer);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(offers_what_can_be_fought),
@@ -435,6 +460,7 @@ int main(void)
                                        cmocka_unit_test(players_throw_their_own_dice),
                                        cmocka_unit_test(a_battle_that_is_over_tells_everything),
                                        cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),
-                                       cmocka_unit_test(pages_are_guarded)};
+                                       cmocka_unit_test(pages_are_guarded),
+                                       cmocka_unit_test(scenarios_are_drawn)};
     return cmocka_run_group_tests_name("server.battle", tests, open_house, clear_house);
 }

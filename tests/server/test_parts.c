@@ -1,8 +1,8 @@
-/* The parts below a battle: strands, the archive and its clerk, tokens. */
+/* The parts below a battle: queues, the archive and its clerk, tokens. */
 #include "server/archive.h"
 #include "server/clerk.h"
 #include "server/memory.h"
-#include "server/strand.h"
+#include "server/workers.h"
 #include "support.h"
 
 #include <pthread.h>
@@ -11,13 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- strands ---- */
+/* ---- queues ---- */
 
-#define STRANDS 7
+#define QUEUES 7
 #define TASKS 2000
 
 struct counter {
-    struct strand strand;
+    struct queue queue;
     int inside, done, last;
     bool held;
 };
@@ -37,13 +37,13 @@ static void keep_room(void *room)
     (void)room;
 }
 
-/* Nobody else is at the strand, and its tasks come in their order. */
-static bool count(struct strand *strand, void *room)
+/* Nobody else is at the queue, and its tasks come in their order. */
+static bool count(struct queue *queue, void *room)
 {
-    struct counter *counter = (struct counter *)(void *)strand;
+    struct counter *counter = (struct counter *)(void *)queue;
     (void)room;
     assert_int_equal(counter->inside++, 0);
-    for (struct number *number; (number = (struct number *)(void *)strand_take(strand)) != NULL; free(number)) {
+    for (struct number *number; (number = (struct number *)(void *)queue_take(queue)) != NULL; free(number)) {
         assert_int_equal(number->number, counter->last++);
         counter->done++;
     }
@@ -51,21 +51,21 @@ static bool count(struct strand *strand, void *room)
     return true;
 }
 
-static void strands_are_worked_on_by_one_at_a_time(void **state)
+static void queues_are_worked_on_by_one_at_a_time(void **state)
 {
-    static struct counter counters[STRANDS];
+    static struct counter counters[QUEUES];
     struct workers *workers = workers_start(4, no_room, keep_room, NULL);
     (void)state;
-    for (int i = 0; i < STRANDS; i++)
-        strand_begin(&counters[i].strand, workers, count);
+    for (int i = 0; i < QUEUES; i++)
+        queue_begin(&counters[i].queue, workers, count);
     for (int task = 0; task < TASKS; task++)
-        for (int i = 0; i < STRANDS; i++) {
+        for (int i = 0; i < QUEUES; i++) {
             struct number *number = memory_take(sizeof *number);
             number->number = task;
-            strand_add(&counters[i].strand, &number->task);
+            queue_add(&counters[i].queue, &number->task);
         }
     workers_stop(workers);
-    for (int i = 0; i < STRANDS; i++)
+    for (int i = 0; i < QUEUES; i++)
         assert_int_equal(counters[i].done, TASKS);
     workers_close(workers);
 }
@@ -74,12 +74,13 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t ran = PTHREAD_COND_INITIALIZER;
 static int runs;
 
-static bool hold(struct strand *strand, void *room)
+/* The first run wakes its own queue. */
+static bool wake_again(struct queue *queue, void *room)
 {
     (void)room;
     pthread_mutex_lock(&lock);
     if (++runs == 1)
-        strand_hold(strand);
+        queue_wake(queue);
     pthread_cond_signal(&ran);
     pthread_mutex_unlock(&lock);
     return true;
@@ -93,20 +94,16 @@ static void wait_for_runs(int wanted)
     pthread_mutex_unlock(&lock);
 }
 
-static void a_held_strand_waits_to_be_let_go(void **state)
+static void a_queue_that_is_woken_meanwhile_is_worked_on_again(void **state)
 {
     struct workers *workers = workers_start(2, no_room, keep_room, NULL);
-    struct strand strand;
+    struct queue queue;
     (void)state;
-    strand_begin(&strand, workers, hold);
-    strand_wake(&strand);
-    wait_for_runs(1);
-    strand_wake(&strand);
-    usleep(20000);
-    assert_int_equal(runs, 1);
-    strand_let_go(&strand);
+    queue_begin(&queue, workers, wake_again);
+    queue_wake(&queue);
     wait_for_runs(2);
     workers_stop(workers);
+    assert_int_equal(runs, 2);
     workers_close(workers);
 }
 
@@ -288,8 +285,8 @@ static void tokens_and_commitments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(strands_are_worked_on_by_one_at_a_time),
-        cmocka_unit_test(a_held_strand_waits_to_be_let_go),
+        cmocka_unit_test(queues_are_worked_on_by_one_at_a_time),
+        cmocka_unit_test(a_queue_that_is_woken_meanwhile_is_worked_on_again),
         cmocka_unit_test_setup_teardown(what_is_kept_is_read_again, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(what_is_undone_was_never_there, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(the_nearest_snapshot_is_found, open_archive, clear_archive),

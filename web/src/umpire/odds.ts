@@ -84,19 +84,31 @@ export function gather(outcomes: readonly Outcome[], shown: readonly Result[]): 
     return [...bars.values()].sort(order);
 }
 
-/** The results to be shown together: figures with the most values are left out until the bars can be taken in. */
+const isFigure = (result: Result): boolean => result.type === "int" || result.type === "number";
+
+/** Does what is told in words leave no choice what this figure is? */
+function followsFromWords(result: Result, shown: readonly Result[], outcomes: readonly Outcome[]): boolean {
+    const words = shown.filter((other) => !isFigure(other));
+    return isFigure(result) && gather(outcomes, words).length === gather(outcomes, [...words, result]).length;
+}
+
+/** The results to be shown together: figures with the most values are left out until the bars can be taken in, and then those too
+    that the rest tells anyway. */
 export function together(procedure: Procedure, outcomes: readonly Outcome[]): readonly Result[] {
-    let shown = open(procedure, outcomes);
+    const all = open(procedure, outcomes);
+    let shown = all;
     while (shown.length > 1 && gather(outcomes, shown).length > MOST_BARS) {
-        const figures = shown.filter((result) => result.type === "int" || result.type === "number");
-        const most = figures.reduce<Result | undefined>(
-            (best, result) => (!best || valuesOf(outcomes, result.name) > valuesOf(outcomes, best.name) ? result : best),
-            undefined,
-        );
+        const most = shown
+            .filter(isFigure)
+            .reduce<Result | undefined>(
+                (best, result) => (!best || valuesOf(outcomes, result.name) > valuesOf(outcomes, best.name) ? result : best),
+                undefined,
+            );
         if (!most) break;
         shown = shown.filter((result) => result !== most);
     }
-    return shown;
+    if (shown.length === all.length) return shown;
+    return shown.filter((result) => !followsFromWords(result, shown, outcomes));
 }
 
 export function rangeOf(outcomes: readonly Outcome[], name: string): Range {

@@ -175,6 +175,18 @@ test("figures with the most values are left out until the bars can be taken in",
     assert.ok(gather(many, shown).length <= MOST_BARS);
 });
 
+test("of many outcomes no figure is told that the words tell anyway", () => {
+    const figure = (name: string) => ({ name, type: "int", about: "" }) as const;
+    const procedure = { ...toy, results: [...toy.results, figure("cost")] };
+    const many = Array.from({ length: 40 }, (_, i) => {
+        const { p, result } = outcome(1 / 40, i, i < 10 ? "stands" : "breaks");
+        return { p, result: { ...result, cost: i < 10 ? 1 : 2 } };
+    });
+    const names = (outcomes: readonly Outcome[]) => together(procedure, outcomes).map(({ name }) => name);
+    assert.deepEqual(names(many), ["outcome"]);
+    assert.deepEqual(names(many.filter((_, i) => i % 10 === 0)), ["hits", "outcome", "cost"]);
+});
+
 test("bars are compared with those before, also with outcomes that are gone", () => {
     const shown = [toy.results[0] as Procedure["results"][number]];
     const compared = besideBefore(gather(few, shown), [outcome(0.6, 0, "stands"), outcome(0.4, 2, "stands")], shown);

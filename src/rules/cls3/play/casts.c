@@ -76,10 +76,46 @@ static void note_cast(struct battle *b, int a, int c)
     cls3_unit(b, a)->melee_casts++;
 }
 
+#define COMRADES_IN 6
+
+static bool has_comrades_near(const struct battle *b, int unit)
+{
+    int16_t near[32];
+    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(COMRADES_IN), battle_side(b, unit), near, 32);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && cls3_is_fighting(b, near[i]))
+            return true;
+    return false;
+}
+
+/* Stands of a square's side that looks toward an enemy, as bits. */
+static uint32_t side_toward(const struct battle *b, int unit, int other)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    uint16_t toward = place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, other)));
+    int count = cls3_find_stands(b, unit, stands);
+    uint32_t side = 0;
+    for (int i = 0; i < count; i++)
+        if (turn_between(stands[i].box.facing, toward) <= TURN_QUARTER / 2)
+            side |= UINT32_C(1) << stands[i].stand;
+    return side;
+}
+
+/* A square of which a whole side is cut down is broken, unless comrades near by fill the gap (cls3.square.6). */
+static void break_open(struct battle *b, int unit, uint32_t side)
+{
+    if (b->units[unit].formation != posture_square || !battle_on_table(b, unit) || has_comrades_near(b, unit))
+        return;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        if ((side >> stand & 1) != 0 && cls3_unit(b, unit)->alive[stand] > 0)
+            return;
+    cls3_break_square(b, unit, "cls3.square.6");
+}
+
 /* Casualties come from the stands that touch (cls3.melee.2). */
 static void lose_in_contact(struct battle *b, int unit, int other, int kills)
 {
-    uint32_t touching = cls3_stands_touching(b, unit, other);
+    uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands && kills > 0; stand++) {
         int alive = cls3_unit(b, unit)->alive[stand];
         int falls = alive < kills ? alive : kills;
@@ -87,6 +123,7 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills)
             kills -= cls3_lose(b, unit, stand, falls, "cls3.melee.2");
     }
     cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
+    break_open(b, unit, side);
 }
 
 _Static_assert(sizeof(struct cls3_melee_fast_facts) == sizeof(struct cls3_melee_round_facts), "both are MELEE_FACTS");

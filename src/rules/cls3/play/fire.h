@@ -1,6 +1,6 @@
 /* fire.h - what the files of fire share. Which stands of a unit bear on a target and over which range (shots.c); how they fire,
-   as facts of the procedures (shooting.c); who is asked in which part of the phase (fire.c); what follows from losses
-   (after_fire.c). */
+   as facts of the procedures (shooting.c); whom it strikes (hits.c); who is asked in which part of the phase (fire.c); what
+   follows from losses (after_fire.c). */
 #ifndef GROGNARD_RULES_CLS3_FIRE_H
 #define GROGNARD_RULES_CLS3_FIRE_H
 
@@ -49,6 +49,8 @@ struct cls3_fire {
    forbid it. Of an enfilade volley it is the first stand that fires alone. */
 bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
                    struct objection *objection);
+/* ---- hits.c ---- */
+
 /* Throws it; castings struck are kept in the target's `hits` until all of this part of the phase have fired. */
 void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule);
 

@@ -154,7 +154,7 @@ static void let_go(struct battle *b)
         int unit = leavers[i];
         enum morale outcome = (enum morale)cls3_unit(b, unit)->leaves;
         if (b->units[unit].formation == posture_square)
-            cls3_break_square(b, unit, "cls3.square.1");
+            cls3_break_square(b, unit, outcome == morale_rout ? "cls3.square.6" : "cls3.square.1");
         if (unit == fight->leaver)
             cls3_leave_melee(b, unit, outcome, fight->leaver_foe, "cls3.melee.pre.1");
         else

@@ -162,15 +162,27 @@ static int posture_on_the_way(const struct cls3_move *move)
     return move->changes_first ? move->posture_after : now;
 }
 
-static bool gun_may_go(const struct cls3_move *move, struct objection *objection)
+static int64_t length_of_list(const struct cls3_move *move)
+{
+    int64_t length = 0;
+    for (int i = 0; i < move->count; i++)
+        length += is_one_of(&move->list[i], faces | wheels | KIND_BIT(reform)) ? 0 : move->list[i].amount;
+    return length;
+}
+
+/* Its crew turns it and pushes it an inch as part of firing it (cls3.ops.3). */
+static bool gun_may_go(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    if (!cls3_is_gun(b, unit) || !move->moves)
-        return true;
     bool drawn = b->units[unit].formation == posture_limbered || move->limbers;
-    if (!drawn)
-        return object(objection, "cls3.ops.3", battle_name(b, unit), " moves only when it is limbered.", NULL);
+    if (!cls3_is_gun(b, unit) || !move->moves || drawn)
+        return true;
+    if (length_of_list(move) > INCH_MM)
+        return object(objection, "cls3.ops.3", battle_name(b, unit),
+                      " moves only when it is limbered; its crew pushes it an inch.", NULL);
+    move->pushed = true;
+    move->limit_mm = INCH_MM;
     return true;
 }
 
@@ -363,7 +375,7 @@ void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)
 static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
 {
     own->done = 1;
-    own->moved = move->moves;
+    own->moved = move->moves && !move->pushed;
     own->changed = move->changes;
     own->limbered = move->limbers;
     own->unlimbered = move->unlimbers;

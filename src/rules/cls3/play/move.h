@@ -15,6 +15,7 @@ struct cls3_move {
     int posture_after;
     bool moves, changes, faces, limbers, unlimbers;
     bool changes_first; /* before it moves */
+    bool pushed;        /* a gun, by its crew */
     /* what comes of it */
     struct passage passage;
     struct cls3_cost cost;

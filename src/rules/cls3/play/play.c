@@ -78,17 +78,6 @@ static int unit_state(const struct battle *b, int unit)
     return own->morale;
 }
 
-static void describe(const struct battle *b, int unit, struct text *text)
-{
-    text_add(text, battle_name(b, unit));
-    text_add(text, ": ");
-    text_add_int(text, b->units[unit].strength);
-    text_add(text, cls3_is_gun(b, unit) ? " gunners, " : " castings, ");
-    text_add(text, cls3_state_words[unit_state(b, unit)]);
-    text_add(text, ", ");
-    text_add(text, cls3_posture_words[b->units[unit].formation]);
-}
-
 /* Sealed aims of the other side. */
 static void conceal(struct battle *view, int side)
 {
@@ -108,6 +97,7 @@ const struct battle_rules cls3_battle = {
     .states = cls3_state_words,
     .length_unit = length_unit,
     .length_words = "inches",
+    .strength_words = "castings",
     .turn_minutes = 15,
     .fights_along_mm = 20 * INCH_MM,
     .raise = cls3_raise,
@@ -115,7 +105,6 @@ const struct battle_rules cls3_battle = {
     .size = cls3_size,
     .stands = cls3_stands,
     .unit_state = unit_state,
-    .describe = describe,
     .conceal = conceal,
     .plan = cls3_plan,
     .preview = cls3_preview,

@@ -309,7 +309,7 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
     struct digits most;
     if (order->verb != verb_go_on || order->number < 0 || order->number > d->value)
         return object(objection, "cls3.charge.4", "It may go on up to ", text_of_int(&most, d->value),
-                      " inches: go_on, and how far.", NULL);
+                      " inches: go_on, and how far; 0 halts.", NULL);
     if (order->number == 0)
         return true;
     struct walker walker = cls3_walker(&walk);

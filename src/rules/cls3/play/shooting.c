@@ -1,5 +1,4 @@
-/* shooting.c - how a unit fires: the facts of each procedure read from the board, the throw, and whom it strikes (cls3.fire). */
-#include "field/whole.h"
+/* shooting.c - how a unit fires: the facts of each procedure, read from the board (cls3.fire). */
 #include "rules/cls3/play/fire.h"
 
 #include <string.h>
@@ -174,15 +173,10 @@ static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
     return how == fire_ball ? own->marks_before > 0 : own->suppressed > 0;
 }
 
-static int32_t at_most(int32_t value, int32_t most)
-{
-    return value > most ? most : value;
-}
-
 #define FILL_CREW(f, b, unit, how) \
     do { \
         (f).gun = cls3_gun(b, unit); \
-        (f).gunners = at_most(cls3_men(b, unit), 4); \
+        (f).gunners = smaller(cls3_men(b, unit), 4); \
         (f).limbered = b->units[unit].formation == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
         (f).moved = cls3_unit(b, unit)->moved != 0; \
@@ -205,8 +199,8 @@ static void lay_counter_battery(const struct battle *b, struct cls3_fire *fire)
     struct cls3_counter_battery_facts f = facts_of_counter_battery(b);
     FILL_CREW(f, b, fire->unit, fire->how);
     f.range_in = fire->shot.range_in;
-    f.enemy_gunners = at_most(cls3_men(b, fire->target), 4);
-    f.enemy_horses = at_most(cls3_unit(b, fire->target)->horses, 2);
+    f.enemy_gunners = smaller(cls3_men(b, fire->target), 4);
+    f.enemy_horses = smaller(cls3_unit(b, fire->target)->horses, 2);
     f.cover = shelter_of(b, fire->target, &fire->shot);
     f.militia = cls3_troop(b, fire->unit)->militia;
     f.british = cls3_troop(b, fire->unit)->british;
@@ -332,174 +326,4 @@ bool cls3_preview_fire(const struct battle *b, const struct order *order, int *p
     *procedure = fire.procedure;
     memcpy(facts, fire.facts, sizeof fire.facts);
     return true;
-}
-
-/* ---- the throw ---- */
-
-/* So many of these stands' castings that have not been struck yet; returns how many could not be found. */
-static int strike_stands(struct cls3_unit *target, uint32_t stands, int hits)
-{
-    for (bool found = true; found && hits > 0;) {
-        found = false;
-        for (int stand = 0; stand < MOST_STANDS && hits > 0; stand++)
-            if ((stands >> stand & 1) != 0 && target->hits[stand] < target->alive[stand]) {
-                target->hits[stand]++;
-                hits--;
-                found = true;
-            }
-    }
-    return hits;
-}
-
-/* Stands that touch the back of these. */
-static uint32_t stands_behind(const struct battle *b, int unit, uint32_t stands)
-{
-    struct cls3_stand all[MOST_STANDS];
-    int count = cls3_find_stands(b, unit, all);
-    uint32_t behind = 0;
-    for (int i = 0; i < count; i++)
-        for (int j = 0; j < count && (stands >> all[i].stand & 1) != 0; j++) {
-            struct place seen = place_seen(all[i].box.front, all[i].box.facing, all[j].box.front);
-            if (all[j].row == all[i].row + 1 && size_of(seen.x) * 2 <= all[i].box.width)
-                behind |= UINT32_C(1) << all[j].stand;
-        }
-    return behind;
-}
-
-/* Stands of another unit that touch the back of these. */
-static uint32_t others_behind(const struct battle *b, int unit, uint32_t stands, int other)
-{
-    struct cls3_stand front[MOST_STANDS], all[MOST_STANDS];
-    int fronts = cls3_find_stands(b, unit, front), count = cls3_find_stands(b, other, all);
-    uint32_t behind = 0;
-    for (int i = 0; i < fronts; i++)
-        for (int j = 0; j < count && (stands >> front[i].stand & 1) != 0; j++) {
-            struct place seen = place_seen(front[i].box.front, front[i].box.facing, box_centre(&all[j].box));
-            if (seen.y < -front[i].box.depth && size_of(seen.x) * 2 <= front[i].box.width &&
-                box_within(&front[i].box, &all[j].box, TOUCH_MM))
-                behind |= UINT32_C(1) << all[j].stand;
-        }
-    return behind;
-}
-
-static int strike_unit_behind(struct battle *b, const struct cls3_fire *fire, int hits)
-{
-    int16_t near[MOST_IN_MELEE];
-    int target = fire->target;
-    int count = crowd_within(&b->crowd, battle_box(b, target), TOUCH_MM, battle_side(b, target), near, MOST_IN_MELEE);
-    for (int i = 0; i < count && hits > 0; i++) {
-        struct cls3_unit *other = cls3_unit(b, near[i]);
-        if (near[i] == target || cls3_is_gun(b, near[i]) || cls3_is_commander(b, near[i]))
-            continue;
-        int left = strike_stands(other, others_behind(b, target, fire->aimed_at, near[i]), hits);
-        other->lost_on_volley = (int16_t)(other->lost_on_volley + hits - left);
-        hits = left;
-    }
-    return hits;
-}
-
-/* A volley that does not rake reaches two ranks: stands of one rank do not screen those behind them, of whatever unit
-   (cls3.fire.v.3). What the target itself has lost is returned. */
-static int strike_two_ranks(struct battle *b, const struct cls3_fire *fire, int hits)
-{
-    const struct cls3_troop *troop = cls3_troop(b, fire->target);
-    int left = strike_stands(cls3_unit(b, fire->target), fire->aimed_at, hits);
-    uint32_t second = stands_behind(b, fire->target, fire->aimed_at);
-    if (troop->kind != body_horse && troop->deep > 1)
-        return hits - left;
-    left = strike_stands(cls3_unit(b, fire->target), second, left);
-    if (second == 0)
-        strike_unit_behind(b, fire, left);
-    return hits - left;
-}
-
-/* Of a battery its gunners are struck. */
-static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
-{
-    struct cls3_unit *target = cls3_unit(b, fire->target);
-    bool in_stands = !cls3_is_gun(b, fire->target) && fire->shot.at_stand != ANY_STAND;
-    int stand = in_stands ? fire->shot.at_stand : 0;
-    if (fire->how == fire_volley && in_stands && !fire->shot.enfilade)
-        hits = strike_two_ranks(b, fire, hits);
-    else
-        target->hits[stand] = (int16_t)(target->hits[stand] + hits);
-    if (fire->how == fire_volley)
-        target->lost_on_volley = (int16_t)(target->lost_on_volley + hits);
-    else if (fire->how == fire_skirmish || fire->how == fire_sniper)
-        target->lost_on_skirmish = (int16_t)(target->lost_on_skirmish + hits);
-    else if (fire->how == fire_ball)
-        target->lost_on_ball = (int16_t)(target->lost_on_ball + hits);
-    else
-        target->lost_on_case = (int16_t)(target->lost_on_case + hits);
-}
-
-static void mark_gun(struct battle *b, int gun, const struct cls3_counter_battery_result *r)
-{
-    struct cls3_unit *own = cls3_unit(b, gun);
-    int marks = r->outcome == battery_effect_suppressed_1 ? 1 : r->outcome == battery_effect_suppressed_2 ? 2 : 0;
-    own->suppressed = (int16_t)(own->suppressed + marks);
-    own->horses = (int16_t)(own->horses - at_most(r->horses_killed, own->horses));
-    if (marks > 0)
-        battle_tell(b, event_suppressed, "cls3.fire.cb.4", gun, NO_UNIT, marks);
-    if (r->horses_killed > 0)
-        battle_tell(b, event_lost_horses, "cls3.fire.cb.3", gun, NO_UNIT, r->horses_killed);
-}
-
-static int hits_of_rockets(struct battle *b, const struct cls3_fire *fire, const struct cls3_rocket_fire_result *r)
-{
-    struct cls3_unit *target = cls3_unit(b, fire->target);
-    target->rocketed = target->rocketed || r->morale_check;
-    target->horses = (int16_t)(target->horses - at_most(r->horses_killed, target->horses));
-    if (cls3_is_inside(b, fire->target) && r->hits > 0)
-        cls3_hit_place(b, b->units[fire->target].zone, 0, 1);
-    return r->hits;
-}
-
-static void throw_fire(struct battle *b, const struct cls3_fire *fire, const char *rule)
-{
-    int32_t result[LIMIT_FACTS] = {0};
-    if (!battle_judge(b, fire->procedure, rule, fire->unit, fire->target, fire->facts, result))
-        return;
-    int hits = 0;
-    switch (fire->procedure) {
-    case procedure_volley_fire:
-        hits = ((const struct cls3_volley_fire_result *)result)->hits;
-        break;
-    case procedure_skirmish_fire:
-        hits = ((const struct cls3_skirmish_fire_result *)result)->hits;
-        break;
-    case procedure_skirmish_fire_fast:
-        hits = ((const struct cls3_skirmish_fire_fast_result *)result)->hits;
-        break;
-    case procedure_sniper_fire:
-        hits = ((const struct cls3_sniper_fire_result *)result)->hits;
-        break;
-    case procedure_canister:
-        hits = ((const struct cls3_canister_result *)result)->hits;
-        break;
-    case procedure_rocket_fire:
-        hits = hits_of_rockets(b, fire, (const struct cls3_rocket_fire_result *)result);
-        break;
-    case procedure_counter_battery: {
-        const struct cls3_counter_battery_result *r = (const struct cls3_counter_battery_result *)result;
-        mark_gun(b, fire->target, r);
-        hits = r->outcome == battery_effect_destroyed ? cls3_men(b, fire->target) : r->gunners_killed;
-        break;
-    }
-    default:
-        hits = ((const struct cls3_artillery_ball_result *)result)->hits;
-        if (hits > 0 && cls3_is_inside(b, fire->target) && cls3_troop(b, fire->unit)->troop == troop_howitzer)
-            cls3_hit_place(b, b->units[fire->target].zone, 1, 0);
-        break;
-    }
-    strike(b, fire, hits);
-}
-
-void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule)
-{
-    struct cls3_unit *own = cls3_unit(b, fire->unit);
-    own->fired = 1;
-    own->fired_stands |= (int32_t)fire->stands;
-    battle_tell(b, event_fires, rule, fire->unit, fire->target, 0);
-    throw_fire(b, fire, rule);
 }

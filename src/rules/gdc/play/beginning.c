@@ -1,5 +1,5 @@
-/* beginning.c - what options settle before the first shot: little companies join (gdc.o.independent), rockets are given out
-   (gdc.o.rockets), scouts have been out (gdc.o.scouting). */
+/* beginning.c - what options settle before the first shot: little companies join (gdc.o.independent, gdc.o.engineers), rockets
+   are given out (gdc.o.rockets), scouts have been out (gdc.o.scouting). */
 #include "rules/gdc/play/play.h"
 
 /* ---- little companies ---- */
@@ -21,8 +21,13 @@ static bool is_company(const struct battle *b, int unit)
 static bool may_take_company(const struct battle *b, int unit, int company)
 {
     const struct unit_setup *host = &b->setup->unit[unit], *guest = &b->setup->unit[company];
-    return gdc_troop(b, unit)->kind == gdc_troop(b, company)->kind && !is_company(b, unit) && host->side == guest->side &&
-           host->turn == guest->turn;
+    int arm = gdc_is_engineers(b, company) ? (int)troop_infantry : gdc_troop(b, company)->kind;
+    return gdc_troop(b, unit)->kind == arm && !is_company(b, unit) && host->side == guest->side && host->turn == guest->turn;
+}
+
+static bool joins_others(const struct battle *b, int unit)
+{
+    return gdc_is_engineers(b, unit) || (gdc_option(b, option_independent_companies) && is_company(b, unit));
 }
 
 /* Of its own command before others, then the nearest. */
@@ -47,8 +52,8 @@ static int host_of(const struct battle *b, int company)
 
 void gdc_join_companies(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units && gdc_option(b, option_independent_companies); unit++) {
-        int host = is_company(b, unit) ? host_of(b, unit) : NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int host = joins_others(b, unit) ? host_of(b, unit) : NO_UNIT;
         if (host == NO_UNIT)
             continue;
         b->units[unit].attached = (int16_t)host;

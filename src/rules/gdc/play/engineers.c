@@ -1,5 +1,6 @@
-/* engineers.c - option engineers: sappers and pontoniers with the garrison of a place break its bridge, or mend it. They are
-   companies of the army as a whole (support_allowance), and work where their side sends them. */
+/* engineers.c - option engineers: sappers and pontoniers with the garrison of a place break its bridge, or mend it. Sappers of
+   the order of battle go with a battalion and work where it is garrison; where it has none, and pontoniers, are companies of the
+   army as a whole (support_allowance), and work where their side sends them. */
 #include "rules/gdc/play/zones.h"
 
 #include "rules/gdc/play/words.h"
@@ -30,8 +31,26 @@ static int companies_at_work(const struct battle *b, int side, bool sappers)
     return count;
 }
 
-static bool has_company(const struct battle *b, int side, bool sappers)
+static bool has_sappers_of_its_own(const struct battle *b, int side)
 {
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && gdc_is_engineers(b, unit))
+            return true;
+    return false;
+}
+
+static bool has_sappers_inside(const struct battle *b, int side, int zone)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && gdc_is_engineers(b, unit) && b->units[battle_stands_with(b, unit)].zone == zone)
+            return true;
+    return false;
+}
+
+static bool has_company(const struct battle *b, int side, int zone, bool sappers)
+{
+    if (sappers && has_sappers_of_its_own(b, side))
+        return has_sappers_inside(b, side, zone);
     struct gdc_support_allowance_result all = allowance_of(b, side);
     return companies_at_work(b, side, sappers) < (sappers ? all.sappers : all.pontoniers);
 }
@@ -79,7 +98,7 @@ static bool work_is_open(const struct battle *b, const struct order *order, stru
     int bridge = bridge_of(b, zone);
     if (bridge < 0 || feature_stands(&b->ground, bridge) == mends)
         return object(objection, "gdc.o.engineers", "There is no bridge here to ", mends ? "mend." : "break.", NULL);
-    return has_company(b, side, sappers) || object(objection, "gdc.o.engineers", "No company is left for it.", NULL);
+    return has_company(b, side, zone, sappers) || object(objection, "gdc.o.engineers", "No company is left for it.", NULL);
 }
 
 bool gdc_take_work(struct battle *b, const struct order *order, struct objection *objection)
@@ -100,6 +119,59 @@ void gdc_legal_work(const struct battle *b, int unit, struct order_list *list)
         struct order order = ORDER_FOR(verb_works, unit);
         order.choice = choice;
         if (work_is_open(b, &order, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+/* ---- from battalion to battalion ---- */
+
+enum { passes_within_yd = 100 };
+
+static bool may_take_sappers(const struct battle *b, int unit, int sappers, struct objection *objection)
+{
+    if (unit < 0 || unit >= b->setup->units || battle_side(b, unit) != battle_side(b, sappers) || !gdc_is_infantry(b, unit) ||
+        !gdc_is_fighting(b, unit) || (!battle_on_table(b, unit) && !battle_in_place(b, unit)))
+        return object(objection, "gdc.o.engineers", "Say which of your battalions ", battle_name(b, sappers), " goes with.",
+                      NULL);
+    if (gdc_state(b, unit) != state_good)
+        return object(objection, "gdc.o.engineers", battle_name(b, unit), " is not in good state.", NULL);
+    return gdc_distance_yd(b, sappers, unit) <= passes_within_yd ||
+           object(objection, "gdc.o.engineers", battle_name(b, unit), " is more than 100 yards away.", NULL);
+}
+
+bool gdc_may_go_over(const struct battle *b, int unit, struct objection *objection)
+{
+    int with = b->units[unit].attached, body = with == NO_UNIT ? unit : with;
+    if (!gdc_is_engineers(b, unit) || (!battle_on_table(b, body) && !battle_in_place(b, body)))
+        return object(objection, "gdc.o.engineers", battle_name(b, unit), " is no company of engineers on the table.", NULL);
+    return !gdc_unit(b, unit)->moved ||
+           object(objection, "gdc.o.engineers", battle_name(b, unit), " has gone to another unit this turn.", NULL);
+}
+
+bool gdc_take_going_over(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
+    if (order->verb != verb_attach)
+        return object(objection, "gdc.o.engineers", battle_name(b, unit), " can only join another battalion.", NULL);
+    if (!gdc_may_go_over(b, unit, objection) || !may_take_sappers(b, order->second, unit, objection))
+        return false;
+    if (b->units[unit].attached == order->second)
+        return object(objection, "gdc.o.engineers", battle_name(b, unit), " is with it already.", NULL);
+    if (battle_on_table(b, unit))
+        battle_lift(b, unit, where_table);
+    b->units[unit].attached = order->second;
+    gdc_take_along(b, order->second);
+    gdc_unit(b, unit)->moved = 1;
+    battle_tell(b, event_joins, "gdc.o.engineers", unit, order->second, 0);
+    return true;
+}
+
+void gdc_legal_going_over(const struct battle *b, int unit, struct order_list *list)
+{
+    for (int16_t other = 0; other < b->setup->units; other++) {
+        struct order order = ORDER_FOR(verb_attach, unit);
+        order.second = other;
+        if (b->units[unit].attached != other && may_take_sappers(b, other, unit, NULL) && order_list_wants(list))
             order_list_add(list, &order);
     }
 }

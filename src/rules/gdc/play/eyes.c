@@ -25,6 +25,11 @@ bool gdc_is_leader(const struct battle *b, int unit)
     return kind == troop_general || kind == troop_courier;
 }
 
+bool gdc_is_engineers(const struct battle *b, int unit)
+{
+    return gdc_troop(b, unit)->kind == troop_engineers;
+}
+
 bool gdc_is_fighting(const struct battle *b, int unit)
 {
     int kind = gdc_troop(b, unit)->kind;

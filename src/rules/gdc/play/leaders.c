@@ -1,4 +1,5 @@
-/* leaders.c - phase 5.5: generals and couriers ride by themselves, join units and leave them (2.51, 2.2b, 2.53). */
+/* leaders.c - phase 5.5: generals and couriers ride by themselves, join units and leave them (2.51, 2.2b, 2.53), engineers go
+   from one battalion to the next. */
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/move.h"
 
@@ -16,9 +17,14 @@ bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
     return !own->moved || object(objection, "gdc.2.51a", battle_name(b, unit), " has ridden this turn.", NULL);
 }
 
+static bool may_act(const struct battle *b, int unit, struct objection *objection)
+{
+    return gdc_is_engineers(b, unit) ? gdc_may_go_over(b, unit, objection) : gdc_may_ride(b, unit, objection);
+}
+
 int gdc_subjects_lead(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    return battle_units_that(b, d->side, gdc_may_ride, units, capacity);
+    return battle_units_that(b, d->side, may_act, units, capacity);
 }
 
 /* ---- riding ---- */
@@ -132,8 +138,10 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
 
 bool gdc_take_lead(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection) || !gdc_may_ride(b, order->unit, objection))
+    if (!battle_is_own_unit(b, d, order, objection) || !may_act(b, order->unit, objection))
         return false;
+    if (gdc_is_engineers(b, order->unit))
+        return gdc_take_going_over(b, order, objection);
     if (order->verb == verb_lead)
         return take_ride(b, order, objection);
     if (order->verb == verb_attach)
@@ -193,8 +201,12 @@ static void offer_joining(const struct battle *b, struct order_list *list, int u
 
 void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !gdc_may_ride(b, unit, NULL))
+    if (battle_side(b, unit) != d->side || !may_act(b, unit, NULL))
         return;
+    if (gdc_is_engineers(b, unit)) {
+        gdc_legal_going_over(b, unit, list);
+        return;
+    }
     struct box begin = begin_of(b, unit);
     if (b->units[unit].attached != NO_UNIT && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_detach, unit));
@@ -214,8 +226,7 @@ enum step_now gdc_step_move_leaders(struct battle *b)
     gdc_search_fords(b);
     gdc_ride_couriers(b);
     for (int side = 0; side < SIDES; side++) {
-        int16_t unit;
-        if (battle_units_that(b, side, gdc_may_ride, &unit, 1) > 0)
+        if (battle_has_subjects(b, decision_lead, side))
             battle_ask(b, decision_lead, side, NO_UNIT, NO_UNIT, 0);
     }
     if (battle_waits(b))

@@ -67,7 +67,7 @@ static void open_unit(struct battle *b, int unit)
     own->captured_by = own->guard_sequence = -1;
     own->points = gdc_troop(b, unit)->barrage_points;
     own->rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
-    if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit))
+    if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit) && !gdc_is_engineers(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
             (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
 }
@@ -106,17 +106,6 @@ static int32_t length_unit(const struct setup *setup)
 static int unit_state(const struct battle *b, int unit)
 {
     return (int)gdc_state(b, unit);
-}
-
-static void describe(const struct battle *b, int unit, struct text *text)
-{
-    text_add(text, battle_name(b, unit));
-    text_add(text, ": ");
-    text_add_int(text, b->units[unit].strength);
-    text_add(text, " castings, ");
-    text_add(text, gdc_state_words[gdc_state(b, unit)]);
-    text_add(text, ", ");
-    text_add(text, gdc_posture_words[b->units[unit].formation]);
 }
 
 /* Sealed answers and hidden counts of the other side. */
@@ -168,7 +157,6 @@ const struct battle_rules gdc_battle = {
     .size = gdc_size,
     .stands = gdc_stands,
     .unit_state = unit_state,
-    .describe = describe,
     .conceal = conceal,
     .plan = gdc_plan,
     .preview = gdc_preview,

@@ -33,7 +33,8 @@ void gdc_close_up(struct battle *b, int unit);
 bool gdc_is_infantry(const struct battle *b, int unit); /* dismounted cavalry counts as infantry where 10.4b says so */
 bool gdc_is_cavalry(const struct battle *b, int unit);
 bool gdc_is_battery(const struct battle *b, int unit);
-bool gdc_is_leader(const struct battle *b, int unit);   /* a general or a courier */
+bool gdc_is_leader(const struct battle *b, int unit); /* a general or a courier */
+bool gdc_is_engineers(const struct battle *b, int unit);
 bool gdc_is_fighting(const struct battle *b, int unit); /* of a kind that counts as an enemy unit: not leaders, not engineers */
 bool gdc_is_formed(const struct battle *b, int unit);
 enum formation gdc_formation(const struct battle *b, int unit); /* for procedures; of guns: line */
@@ -228,6 +229,9 @@ bool gdc_share_all_zone_losses(struct battle *b);
 bool gdc_take_work(struct battle *b, const struct order *order, struct objection *objection);
 void gdc_legal_work(const struct battle *b, int unit, struct order_list *list);
 void gdc_work_on_bridges(struct battle *b);
+battle_may gdc_may_go_over; /* a company of engineers, to another battalion */
+bool gdc_take_going_over(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_going_over(const struct battle *b, int unit, struct order_list *list);
 void gdc_begin_fords(struct battle *b);
 void gdc_conceal_fords(struct battle *view, int side);
 void gdc_search_fords(struct battle *b);
@@ -242,7 +246,7 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
 
 /* ---- beginning.c ---- */
 
-void gdc_join_companies(struct battle *b);   /* option independent_companies */
+void gdc_join_companies(struct battle *b);   /* options independent_companies and engineers */
 void gdc_give_out_rockets(struct battle *b); /* option rockets */
 bool gdc_scout(struct battle *b);            /* option scouting; has a side won? */
 bool gdc_ask_to_deploy(struct battle *b);    /* the side whose scouts have won: deploy.c */

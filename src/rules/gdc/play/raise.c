@@ -4,6 +4,7 @@
 #define CASTINGS_OF_TWO_UNITS 14 /* a regiment of horse of so many works as two battalions */
 #define FORTRESS_POUNDS 24       /* no army takes so heavy a gun to the field */
 #define ELEPHANTS 4              /* a unit */
+#define CASTINGS_OF_SAPPERS 4    /* a company of engineers has no more */
 #define NO_ALLOTMENT 30000       /* ruling gdc.r36 c: more than a battle can spend */
 
 static bool has_option(const struct raising *raising, int option)
@@ -173,6 +174,12 @@ static int posture_of(const struct raising *raising, const struct roster_entry *
 
 /* ---- the whole ---- */
 
+/* A company that goes with a battalion; more of them fight like one. */
+static bool is_company_of_engineers(const struct raising *raising, const struct roster_entry *entry, int castings)
+{
+    return entry->kind == roster_kind_sappers && castings <= CASTINGS_OF_SAPPERS && has_option(raising, option_engineers);
+}
+
 static void raise_general(const struct roster_entry *entry, struct gdc_troop *troop, struct unit_setup *unit)
 {
     troop->kind = troop_general;
@@ -218,7 +225,9 @@ static void raise_unit(const struct raising *raising, const struct roster_entry 
         raise_horse(raising, entry, &row, troop, castings);
     if (entry->kind == roster_kind_elephants)
         raise_elephants(raising, entry, troop);
-    unit->formation = (int16_t)posture_of(raising, entry, troop);
+    bool engineers = is_company_of_engineers(raising, entry, castings);
+    troop->kind = (int16_t)(engineers ? troop_engineers : troop->kind);
+    unit->formation = (int16_t)(engineers ? posture_single : posture_of(raising, entry, troop));
     unit->strength = guns ? crew_of(raising, troop) : troop->kind == troop_elephants ? ELEPHANTS : castings;
 }
 

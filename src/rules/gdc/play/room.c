@@ -8,7 +8,7 @@ static bool is_in_the_way(const struct battle *b, int unit, int other, const str
 {
     const struct box *theirs = battle_box(b, other), *before = battle_box(b, unit);
     bool was_there = battle_on_table(b, unit) && box_overlaps(theirs, before);
-    if (other == unit || gdc_is_leader(b, other) || gdc_troop(b, other)->kind == troop_engineers || was_there)
+    if (other == unit || gdc_is_leader(b, other) || gdc_is_engineers(b, other) || was_there)
         return false;
     if (battle_side(b, other) == battle_side(b, unit) || !gdc_is_fighting(b, other))
         return box_overlaps(theirs, box);

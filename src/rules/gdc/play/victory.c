@@ -9,7 +9,7 @@
 static int castings_lost(const struct battle *b, int unit)
 {
     int start = b->setup->unit[unit].strength;
-    if (gdc_is_leader(b, unit) || gdc_is_battery(b, unit))
+    if (gdc_is_leader(b, unit) || gdc_is_battery(b, unit) || gdc_is_engineers(b, unit))
         return 0;
     return b->units[unit].where == where_gone ? start : start - b->units[unit].strength;
 }

@@ -14,11 +14,22 @@ function sizeText({ sides, units, date, minutes }: ScenarioEntry): string {
     return [forces, capital(date), minutes > 0 ? durationText(minutes) : ""].filter(Boolean).join(". ");
 }
 
-function ScenarioNote({ scenario }: { scenario: ScenarioEntry }) {
+/** The table as both sides know it before the first turn; of one's own files there is no picture yet. */
+function ScenarioMap({ scenario, ruleset }: { scenario: ScenarioEntry; ruleset: string }) {
+    const address = `/map/scenario/${scenario.name}.svg?ruleset=${ruleset}`;
+    return (
+        <a href={address} target="_blank" rel="noopener">
+            <img class="scenario-map" src={address} alt={`Map of ${scenario.title} before the first turn`} />
+        </a>
+    );
+}
+
+function ScenarioNote({ beginning, scenario }: { beginning: Beginning; scenario: ScenarioEntry }) {
     return (
         <div class="panel">
             <h2>{scenario.title}</h2>
             <p>{scenario.about}</p>
+            {beginning.name.value !== OWN && <ScenarioMap scenario={scenario} ruleset={beginning.rules.value} />}
             <p class="quiet">{sizeText(scenario)}.</p>
             {scenario.notes.length > 0 && (
                 <Disclosure title="Notes">
@@ -88,7 +99,7 @@ export function ScenarioChoice({ beginning }: { beginning: Beginning }) {
                 onChange={(name) => beginning.chooseScenario(name)}
             />
             {beginning.name.value === OWN && <OwnFiles beginning={beginning} />}
-            {scenario && <ScenarioNote scenario={scenario} />}
+            {scenario && <ScenarioNote beginning={beginning} scenario={scenario} />}
         </section>
     );
 }

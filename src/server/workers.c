@@ -1,4 +1,4 @@
-#include "server/strand.h"
+#include "server/workers.h"
 
 #include "server/memory.h"
 
@@ -12,66 +12,66 @@ struct worker {
 };
 
 struct workers {
-    pthread_mutex_t lock; /* of all strands */
+    pthread_mutex_t lock; /* of all queues */
     pthread_cond_t work;
-    struct strand *first, *last;
+    struct queue *first, *last;
     bool stop;
     int count;
     void (*free_room)(void *room);
     struct worker *worker;
 };
 
-/* ---- the strands that wait: under the lock ---- */
+/* ---- the queues that wait: under the lock ---- */
 
-static void queue(struct strand *strand)
+static void line_up(struct queue *queue)
 {
-    struct workers *workers = strand->workers;
-    if (strand->waits)
+    struct workers *workers = queue->workers;
+    if (queue->waits)
         return;
-    if (strand->worked) {
-        strand->again = true;
+    if (queue->worked) {
+        queue->again = true;
         return;
     }
-    strand->waits = true;
-    strand->next = NULL;
-    *(workers->first == NULL ? &workers->first : &workers->last->next) = strand;
-    workers->last = strand;
+    queue->waits = true;
+    queue->next = NULL;
+    *(workers->first == NULL ? &workers->first : &workers->last->next) = queue;
+    workers->last = queue;
     pthread_cond_signal(&workers->work);
 }
 
-static void put_down(struct strand *strand)
+static void put_down(struct queue *queue)
 {
-    strand->worked = false;
-    if (strand->again || strand->first != NULL)
-        queue(strand);
+    queue->worked = false;
+    if (queue->again || queue->first != NULL)
+        line_up(queue);
 }
 
-static struct strand *next_strand(struct workers *workers)
+static struct queue *next_queue(struct workers *workers)
 {
     while (workers->first == NULL && !workers->stop)
         pthread_cond_wait(&workers->work, &workers->lock);
-    struct strand *strand = workers->first;
-    if (strand == NULL)
+    struct queue *queue = workers->first;
+    if (queue == NULL)
         return NULL;
-    workers->first = strand->next;
-    strand->waits = strand->again = false;
-    strand->worked = true;
-    return strand;
+    workers->first = queue->next;
+    queue->waits = queue->again = false;
+    queue->worked = true;
+    return queue;
 }
 
 static void *work(void *context)
 {
     struct worker *worker = context;
     struct workers *workers = worker->workers;
-    struct strand *strand;
+    struct queue *queue;
     pthread_mutex_lock(&workers->lock);
-    while ((strand = next_strand(workers)) != NULL) {
-        strand_run *run = strand->run;
+    while ((queue = next_queue(workers)) != NULL) {
+        queue_run *run = queue->run;
         pthread_mutex_unlock(&workers->lock);
-        bool goes_on = run(strand, worker->room);
+        bool goes_on = run(queue, worker->room);
         pthread_mutex_lock(&workers->lock);
         if (goes_on)
-            put_down(strand);
+            put_down(queue);
     }
     pthread_mutex_unlock(&workers->lock);
     return NULL;
@@ -117,36 +117,36 @@ void workers_close(struct workers *workers)
     free(workers);
 }
 
-/* ---- one strand ---- */
+/* ---- one queue ---- */
 
-void strand_begin(struct strand *strand, struct workers *workers, strand_run *run)
+void queue_begin(struct queue *queue, struct workers *workers, queue_run *run)
 {
-    *strand = (struct strand){.workers = workers, .run = run};
+    *queue = (struct queue){.workers = workers, .run = run};
 }
 
-void strand_add(struct strand *strand, struct task *task)
+void queue_add(struct queue *queue, struct task *task)
 {
     task->next = NULL;
-    pthread_mutex_lock(&strand->workers->lock);
-    *(strand->first == NULL ? &strand->first : &strand->last->next) = task;
-    strand->last = task;
-    queue(strand);
-    pthread_mutex_unlock(&strand->workers->lock);
+    pthread_mutex_lock(&queue->workers->lock);
+    *(queue->first == NULL ? &queue->first : &queue->last->next) = task;
+    queue->last = task;
+    line_up(queue);
+    pthread_mutex_unlock(&queue->workers->lock);
 }
 
-void strand_wake(struct strand *strand)
+void queue_wake(struct queue *queue)
 {
-    pthread_mutex_lock(&strand->workers->lock);
-    queue(strand);
-    pthread_mutex_unlock(&strand->workers->lock);
+    pthread_mutex_lock(&queue->workers->lock);
+    line_up(queue);
+    pthread_mutex_unlock(&queue->workers->lock);
 }
 
-struct task *strand_take(struct strand *strand)
+struct task *queue_take(struct queue *queue)
 {
-    pthread_mutex_lock(&strand->workers->lock);
-    struct task *task = strand->first;
+    pthread_mutex_lock(&queue->workers->lock);
+    struct task *task = queue->first;
     if (task != NULL)
-        strand->first = task->next;
-    pthread_mutex_unlock(&strand->workers->lock);
+        queue->first = task->next;
+    pthread_mutex_unlock(&queue->workers->lock);
     return task;
 }

@@ -1,11 +1,11 @@
 /* What changes a battle: orders, dice that players throw, taking back. */
-#include "server/tent.h"
+#include "server/served.h"
 
 #include <stdlib.h>
 
-static bool say(struct tent *tent, const struct ask *ask, int side, struct objection *objection)
+static bool say(struct served *served, const struct ask *ask, int side, struct objection *objection)
 {
-    struct match *match = &tent->play->match;
+    struct match *match = &served->play->match;
     if (ask->kind == ask_order)
         return match_say(match, side, ask->order, objection);
     if (ask->kind == ask_dice)
@@ -16,9 +16,9 @@ static bool say(struct tent *tent, const struct ask *ask, int side, struct objec
 }
 
 /* Those who look at the archive need not see what was taken back: no snapshot lies between an order and its taking back. */
-static void drop_snapshots(struct tent *tent, int32_t to)
+static void drop_snapshots(struct served *served, int32_t to)
 {
-    struct paper *paper = &tent_batch(tent)->paper;
+    struct paper *paper = &served_batch(served)->paper;
     if (paper->drop_snapshots_from < 0 || to < paper->drop_snapshots_from)
         paper->drop_snapshots_from = to;
     if (paper->snapshot.bytes == NULL || paper->snapshot.number < to)
@@ -27,45 +27,45 @@ static void drop_snapshots(struct tent *tent, int32_t to)
     paper->snapshot.bytes = NULL;
 }
 
-static void reply_taken(struct tent *tent, const struct ask *ask, struct room *room)
+static void reply_taken(struct served *served, const struct ask *ask, struct room *room)
 {
     wire_open(&room->writer, room_text(room), "taken", ask->id);
-    wire_number(&room->writer, "n", tent->play->match.number);
+    wire_number(&room->writer, "n", served->play->match.number);
     json_close(&room->writer, '}');
-    tent_reply(tent, ask, room);
+    served_reply(served, ask, room);
 }
 
-static void end_if_over(struct tent *tent, struct room *room)
+static void end_if_over(struct served *served, struct room *room)
 {
-    struct match *match = &tent->play->match;
+    struct match *match = &served->play->match;
     struct objection objection;
     if (match->battle.state->over && !match->ended && match_end(match, &objection))
-        tent_keep_line(tent, room);
+        served_keep_line(served, room);
 }
 
-void tent_took(struct tent *tent, struct room *room)
+void served_took(struct served *served, struct room *room)
 {
-    tent_keep_line(tent, room);
-    end_if_over(tent, room);
+    served_keep_line(served, room);
+    end_if_over(served, room);
 }
 
-void tent_say(struct tent *tent, struct ask *ask, struct room *room)
+void served_say(struct served *served, struct ask *ask, struct room *room)
 {
     struct objection objection = {.rule = ""};
     int seat;
-    if (!tent_seat(tent, ask, room, &seat))
+    if (!served_seat(served, ask, room, &seat))
         return;
     if (seat >= SIDES) {
-        tent_reply_error(tent, ask, room, "not_your_seat", "who only watches gives no orders", "side");
+        served_reply_error(served, ask, room, "not_your_seat", "who only watches gives no orders", "side");
         return;
     }
-    if (!say(tent, ask, seat, &objection)) {
+    if (!say(served, ask, seat, &objection)) {
         wire_refused(room_text(room), ask->id, &objection);
-        tent_reply(tent, ask, room);
+        served_reply(served, ask, room);
         return;
     }
-    reply_taken(tent, ask, room);
+    reply_taken(served, ask, room);
     if (ask->kind == ask_take_back)
-        drop_snapshots(tent, ask->to);
-    tent_took(tent, room);
+        drop_snapshots(served, ask->to);
+    served_took(served, room);
 }

@@ -1,0 +1,343 @@
+#include "server/served.h"
+
+#include "server/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool run(struct queue *queue, void *room);
+static void written(struct paper *paper, bool kept);
+
+void ask_free(struct ask *ask)
+{
+    free(ask->text);
+    free(ask->faces);
+    free(ask);
+}
+
+struct served *served_open(struct hall *hall, int64_t battle)
+{
+    struct served *served = memory_take(sizeof *served);
+    served->hall = hall;
+    served->battle = battle;
+    queue_begin(&served->queue, hall->workers, run);
+    for (int i = 0; i < 2; i++)
+        served->batches[i] =
+            (struct batch){.paper = {.battle = battle, .written = written, .drop_snapshots_from = -1}, .served = served};
+    return served;
+}
+
+/* ---- asleep and awake ---- */
+
+static void sleep_now(struct served *served)
+{
+    if (served->past != NULL)
+        play_close(served->past);
+    if (served->play != NULL)
+        play_close(served->play);
+    free(served->past);
+    free(served->play);
+    served->play = served->past = NULL;
+    for (int seat = 0; seat < seats; seat++)
+        served_forget_told(served, seat);
+}
+
+bool served_wake(struct served *served, struct room *room, struct error *error)
+{
+    struct kept_battle battle;
+    struct archive *archive = served->hall->archive;
+    if (served->play != NULL)
+        return true;
+    if (!archive_read_battle(archive, served->battle, &battle))
+        return error_set(error, error_no_such_thing, "the archive cannot be read", NULL);
+    served->closed = battle.closed;
+    served->play = memory_take(sizeof *served->play);
+    bool awake = play_open(served->play, served->hall->library, battle.header, battle.header_length, error) &&
+                 play_resume(served->play, archive, &battle, INT32_MAX, error);
+    memory_free(battle.header);
+    for (int seat = 0; awake && seat < seats; seat++)
+        if (served_has_listeners(served, seat))
+            served_note_told(served, seat, room_see(room, &served->play->match.battle, seat));
+    if (!awake)
+        sleep_now(served);
+    return awake;
+}
+
+/* ---- messages that wait for the disk ---- */
+
+static void hold_back(struct served *served, struct held_back message)
+{
+    struct batch *batch = served_batch(served);
+    if (batch->held_count == batch->most_held) {
+        batch->most_held = 2 * batch->most_held + 16;
+        batch->held = memory_grow(batch->held, (size_t)batch->most_held * sizeof *batch->held);
+    }
+    batch->held[batch->held_count++] = message;
+}
+
+void served_reply(struct served *served, const struct ask *ask, struct room *room)
+{
+    hold_back(served, (struct held_back){ask->client, room_frame(room), ask->id, true});
+}
+
+void served_reply_error(struct served *served, const struct ask *ask, struct room *room, const char *code, const char *message,
+                        const char *field)
+{
+    wire_error(room_text(room), ask->id, code, message, field);
+    served_reply(served, ask, room);
+}
+
+void served_send(struct served *served, uint64_t client, struct room *room)
+{
+    hold_back(served, (struct held_back){.client = client, .frame = room_frame(room)});
+}
+
+void served_tell(struct served *served, int seat, struct room *room)
+{
+    struct frame *frame = NULL;
+    for (int i = 0; i < served->listener_count; i++) {
+        if (!(served->listeners[i].seats >> seat & 1))
+            continue;
+        frame = frame == NULL ? room_frame(room) : frame_hold(frame);
+        hold_back(served, (struct held_back){.client = served->listeners[i].client, .frame = frame});
+    }
+}
+
+bool served_seat(struct served *served, const struct ask *ask, struct room *room, int *seat)
+{
+    const struct setup *setup = play_setup(served->play);
+    for (*seat = 0; *seat < seats; ++*seat) {
+        bool only = *ask->side == '\0' && ask->seats == 1 << *seat;
+        if ((ask->seats >> *seat & 1) != 0 && (only || text_equal(ask->side, wire_seat(setup, *seat))))
+            return true;
+    }
+    served_reply_error(served, ask, room, "not_your_seat", "the side must be one that this connection has joined", "side");
+    return false;
+}
+
+bool served_has_listeners(const struct served *served, int seat)
+{
+    for (int i = 0; i < served->listener_count; i++)
+        if (served->listeners[i].seats >> seat & 1)
+            return true;
+    return false;
+}
+
+static void send_held(struct batch *batch)
+{
+    for (int i = 0; i < batch->held_count; i++)
+        net_send(batch->served->hall->net, batch->held[i].client, batch->held[i].frame, batch->held[i].answers);
+    batch->held_count = 0;
+}
+
+/* Nothing of what was said has happened. */
+static void refuse_held(struct batch *batch, const struct error *error, struct room *room)
+{
+    for (int i = 0; i < batch->held_count; i++) {
+        struct held_back *held = &batch->held[i];
+        frame_drop(held->frame);
+        if (!held->answers)
+            continue;
+        wire_error(room_text(room), held->id, "not_kept", error->message, "");
+        net_send(batch->served->hall->net, held->client, room_frame(room), true);
+    }
+    batch->held_count = 0;
+}
+
+/* ---- lines for the clerk ---- */
+
+void served_add_snapshot(struct served *served)
+{
+    struct play *play = served->play;
+    struct paper *paper = &served_batch(served)->paper;
+    size_t size = play_block_size(play);
+    if (!play_rests(play))
+        return;
+    free(paper->snapshot.bytes);
+    paper->snapshot = (struct snapshot){play->young_number, memory_take_aligned(size), size};
+    memcpy(paper->snapshot.bytes, play->young, size);
+}
+
+void served_add_line(struct served *served, int32_t number, const char *line, size_t length)
+{
+    struct batch *batch = served_batch(served);
+    struct paper *paper = &batch->paper;
+    if (paper->count == batch->most_lines) {
+        batch->most_lines = 2 * batch->most_lines + 16;
+        paper->lines = memory_grow(paper->lines, (size_t)batch->most_lines * sizeof *paper->lines);
+    }
+    paper->lines[paper->count++] = (struct kept_line){number, memory_copy(line, length), length};
+}
+
+static void empty_paper(struct paper *paper)
+{
+    for (int32_t i = 0; i < paper->count; i++)
+        memory_free(paper->lines[i].text);
+    free(paper->snapshot.bytes);
+    memory_free(paper->begins);
+    paper->snapshot.bytes = NULL;
+    paper->begins = NULL;
+    paper->count = 0;
+    paper->drop_snapshots_from = -1;
+}
+
+/* By the clerk's thread. */
+static void written(struct paper *paper, bool kept)
+{
+    struct served *served = ((struct batch *)(void *)((char *)paper - offsetof(struct batch, paper)))->served;
+    atomic_store(&served->clerking, kept ? clerk_wrote : clerk_failed);
+    queue_wake(&served->queue);
+}
+
+static void hand_in(struct served *served)
+{
+    struct batch *batch = served_batch(served);
+    served->filling = 1 - served->filling;
+    atomic_store(&served->clerking, clerk_writes);
+    clerk_write(served->hall->clerk, &batch->paper);
+}
+
+static bool is_durable(struct served *served)
+{
+    return atomic_load(&served->clerking) == clerk_has_none && served_batch(served)->paper.count == 0;
+}
+
+/* What came after lines that are not kept has not happened either: the battle sleeps, and wakes as the archive has it. */
+static void settle_failed(struct served *served, struct batch *failed, struct room *room)
+{
+    struct batch *next = served_batch(served);
+    refuse_held(failed, &failed->paper.error, room);
+    refuse_held(next, &failed->paper.error, room);
+    empty_paper(&failed->paper);
+    empty_paper(&next->paper);
+    sleep_now(served);
+    served->stuck = true;
+}
+
+static void settle_written(struct served *served, struct room *room)
+{
+    int clerking = atomic_load(&served->clerking);
+    struct batch *batch = &served->batches[1 - served->filling];
+    if (clerking != clerk_wrote && clerking != clerk_failed)
+        return;
+    atomic_store(&served->clerking, clerk_has_none);
+    if (clerking == clerk_failed) {
+        settle_failed(served, batch, room);
+        return;
+    }
+    send_held(batch);
+    empty_paper(&batch->paper);
+    if (is_durable(served))
+        send_held(served_batch(served));
+}
+
+/* What the clerk needs of a new battle, as long as he needs it. */
+static struct kept_battle *copy_of(const struct kept_battle *kept, const struct play *play)
+{
+    struct kept_battle *copy = memory_take(sizeof *copy);
+    *copy = *kept;
+    copy->header = play->header;
+    copy->header_length = strlen(play->header);
+    copy->salt = play->salt;
+    return copy;
+}
+
+void served_begin(struct hall *hall, struct play *play, const struct kept_battle *kept, const struct kept_line *lines,
+                  uint64_t client, struct message_id id, struct room *room)
+{
+    struct served *served = hall_battle(hall, kept->id);
+    served->play = play;
+    served->closed = kept->closed;
+    served_batch(served)->paper.begins = copy_of(kept, play);
+    hold_back(served, (struct held_back){client, room_frame(room), id, true});
+    if (lines == NULL)
+        served_add_line(served, 0, match_line(&play->match), strlen(match_line(&play->match)));
+    for (const struct kept_line *line = lines; line != NULL && line->text != NULL; line++)
+        served_add_line(served, line->number, line->text, line->length);
+    hand_in(served);
+}
+
+/* ---- at work ---- */
+
+static bool says_something(const struct ask *ask)
+{
+    return ask->kind == ask_order || ask->kind == ask_dice || ask->kind == ask_take_back || ask->kind == ask_agree;
+}
+
+static void answer(struct served *served, struct ask *ask, struct room *room)
+{
+    static void (*const parts[asks])(struct served *, struct ask *, struct room *) = {
+        [ask_join] = served_join,       [ask_order] = served_say,       [ask_dice] = served_say,
+        [ask_take_back] = served_say,   [ask_agree] = served_say,       [ask_legal] = served_inquire,
+        [ask_plan] = served_inquire,    [ask_reach] = served_inquire,   [ask_sight] = served_inquire,
+        [ask_targets] = served_inquire, [ask_preview] = served_inquire, [ask_at] = served_look_back,
+        [ask_lines] = served_look_back, [ask_leave] = served_leave,     [ask_record] = served_look_back,
+        [ask_map] = served_look_back};
+    struct error error;
+    if (ask->kind != ask_leave && !served_wake(served, room, &error))
+        served_reply_error(served, ask, room, "broken_battle", error.message, "");
+    else
+        parts[ask->kind](served, ask, room);
+}
+
+static struct ask *next_ask(struct served *served)
+{
+    struct ask *ask = served->put_off;
+    served->put_off = NULL;
+    return ask != NULL ? ask : (struct ask *)(void *)queue_take(&served->queue);
+}
+
+/* Takes what is said until there are lines enough, or something else is asked, which must not see what is not durable yet. */
+static void answer_asks(struct served *served, struct room *room)
+{
+    struct ask *ask;
+    while (served_batch(served)->paper.count < LIMIT_ORDERS_AT_ONCE && (ask = next_ask(served)) != NULL) {
+        if (!is_durable(served) && !says_something(ask)) {
+            served->put_off = ask;
+            return;
+        }
+        served->stuck = false;
+        answer(served, ask, room);
+        ask_free(ask);
+        if (is_durable(served))
+            send_held(served_batch(served));
+    }
+}
+
+/* While the clerk writes one batch the next is filled. */
+static bool run(struct queue *queue, void *context)
+{
+    struct served *served = (struct served *)(void *)((char *)queue - offsetof(struct served, queue));
+    struct room *room = context;
+    settle_written(served, room);
+    answer_asks(served, room);
+    if (is_durable(served) && served->play != NULL && !served->stuck && !served->closed && served->listener_count > 0)
+        served_computer(served, room);
+    if (is_durable(served) && served->listener_count == 0)
+        sleep_now(served);
+    if (served_batch(served)->paper.count > 0 && atomic_load(&served->clerking) == clerk_has_none)
+        hand_in(served);
+    return true;
+}
+
+static void close_batch(struct batch *batch)
+{
+    for (int i = 0; i < batch->held_count; i++)
+        frame_drop(batch->held[i].frame);
+    empty_paper(&batch->paper);
+    free(batch->paper.lines);
+    free(batch->held);
+}
+
+void served_close(struct served *served)
+{
+    for (struct task *task; (task = served->put_off != NULL ? &served->put_off->task : queue_take(&served->queue)) != NULL;) {
+        served->put_off = NULL;
+        ask_free((struct ask *)(void *)task);
+    }
+    sleep_now(served);
+    for (int i = 0; i < 2; i++)
+        close_batch(&served->batches[i]);
+    free(served->listeners);
+    free(served);
+}

@@ -1,0 +1,108 @@
+/* served.h - a battle among its listeners. What is said here comes one after the other; what is taken is on the disk before
+   anybody is told of it, and if it cannot be written the battle stands as before. */
+#ifndef GROGNARD_SERVER_SERVED_H
+#define GROGNARD_SERVER_SERVED_H
+
+#include "server/ask.h"
+#include "server/hall.h"
+#include "server/play.h"
+#include "server/room.h"
+
+#include <stdatomic.h>
+
+/* A client who sits here, or watches: bits of seats. */
+struct listener {
+    uint64_t client;
+    int seats;
+};
+
+/* A message that waits until the lines it tells of are durable. */
+struct held_back {
+    uint64_t client;
+    struct frame *frame;
+    struct message_id id;
+    bool answers;
+};
+
+/* Lines that are written together, and the messages that wait for it. */
+struct batch {
+    struct paper paper;
+    struct served *served;
+    int most_lines;
+    struct held_back *held;
+    int held_count, most_held;
+};
+
+/* What the clerk does with the batch that is not being filled. */
+enum clerking { clerk_has_none, clerk_writes, clerk_wrote, clerk_failed };
+
+/* What a seat was told last. */
+struct told {
+    void *block; /* a null pointer: nobody has been told */
+    struct battle view;
+    uint64_t now, pending, features, result; /* hashes; 0: nothing */
+};
+
+struct served {
+    struct queue queue;
+    struct hall *hall;
+    struct served *next; /* in the hall */
+    int64_t battle;
+    struct listener *listeners;
+    int listener_count, most_listeners;
+    struct play *play; /* a null pointer: it sleeps */
+    struct play *past; /* for looking back; a null pointer: nobody has */
+    struct told told[seats];
+    struct ask *put_off;
+    struct batch batches[2];
+    int filling;         /* which of them takes lines; the clerk may have the other */
+    atomic_int clerking; /* set to how it ended by the clerk's thread */
+    bool closed;         /* nobody plays it on */
+    bool stuck;          /* the archive is full: computers wait until somebody asks again */
+};
+
+struct served *served_open(struct hall *hall, int64_t battle);
+void served_close(struct served *served);
+/* A new battle: the room's text is the reply to its first client, when the battle is durable. `lines`: all of those that are
+   there, ended by one without a text; a null pointer: the play has just begun. */
+void served_begin(struct hall *hall, struct play *play, const struct kept_battle *kept, const struct kept_line *lines,
+                  uint64_t client, struct message_id id, struct room *room);
+
+/* ---- for what is asked here ---- */
+
+bool served_wake(struct served *served, struct room *room, struct error *error); /* loads the battle */
+static inline struct batch *served_batch(struct served *served)                  /* the one that takes lines */
+{
+    return &served->batches[served->filling];
+}
+/* The room's text is the answer. */
+void served_reply(struct served *served, const struct ask *ask, struct room *room);
+void served_reply_error(struct served *served, const struct ask *ask, struct room *room, const char *code, const char *message,
+                        const char *field);
+/* The room's text to a client who has not asked; and to every listener of a seat. */
+void served_send(struct served *served, uint64_t client, struct room *room);
+void served_tell(struct served *served, int seat, struct room *room);
+bool served_has_listeners(const struct served *served, int seat);
+/* Which seat asks? False after answering that it is none of the client's. */
+bool served_seat(struct served *served, const struct ask *ask, struct room *room, int *seat);
+
+/* ---- the parts of it ---- */
+
+void served_join(struct served *served, struct ask *ask, struct room *room); /* join.c */
+void served_leave(struct served *served, struct ask *ask, struct room *room);
+void served_say(struct served *served, struct ask *ask, struct room *room); /* orders.c: order, dice, take_back, agree */
+bool served_computer(struct served *served, struct room *room);             /* computer.c: false when it is not for one to play */
+void served_inquire(struct served *served, struct ask *ask, struct room *room);   /* inquiry.c: legal, plan, reach, sight, ... */
+void served_look_back(struct served *served, struct ask *ask, struct room *room); /* past.c: at, lines, record, map */
+
+/* What those at a seat have been told last is this view. */
+void served_note_told(struct served *served, int seat, const struct battle *view);
+void served_forget_told(struct served *served, int seat);
+/* The match has taken something: its line is kept, and the last one too when the battle is over. */
+void served_took(struct served *served, struct room *room);
+/* telling.c: the match has a new line, which is to be written, and told to all seats. */
+void served_keep_line(struct served *served, struct room *room);
+void served_add_line(struct served *served, int32_t number, const char *line, size_t length); /* to be written */
+void served_add_snapshot(struct served *served); /* likewise, when it is time for one */
+
+#endif

@@ -1,0 +1,38 @@
+/* workers.h - workers, and the queues they work on: a queue is a row of tasks for one thing (a battle, a client), and no two
+   workers are ever at the same queue. So what belongs to a queue needs no lock. */
+#ifndef GROGNARD_SERVER_WORKERS_H
+#define GROGNARD_SERVER_WORKERS_H
+
+#include "base/error.h"
+
+struct workers;
+struct queue;
+
+struct task {
+    struct task *next;
+};
+
+/* Called by a worker when there are tasks, or when the queue was woken. `room`: what the worker works with. False: the
+   queue is gone, it has been freed. */
+typedef bool queue_run(struct queue *queue, void *room);
+
+struct queue {
+    struct workers *workers;
+    queue_run *run;
+    struct task *first, *last;
+    struct queue *next; /* of those that wait for a worker */
+    bool waits, worked, again;
+};
+
+/* `make_room`: the room of one worker; `free_room` takes it back. */
+struct workers *workers_start(int count, void *(*make_room)(void *owner), void (*free_room)(void *room), void *owner);
+void workers_stop(struct workers *workers); /* when nothing waits any more; queues may still be woken */
+void workers_close(struct workers *workers);
+
+void queue_begin(struct queue *queue, struct workers *workers, queue_run *run);
+void queue_add(struct queue *queue, struct task *task);
+void queue_wake(struct queue *queue);
+/* For its worker: the next task, which is then the worker's; a null pointer: there is none. */
+struct task *queue_take(struct queue *queue);
+
+#endif

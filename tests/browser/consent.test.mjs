@@ -1,0 +1,62 @@
+// Two friends, each before his own browser: when dice have fallen an order is taken back only if the other one agrees.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Stage } from "./harness/stage.mjs";
+import { Table } from "./harness/table.mjs";
+
+let stage;
+before(async () => (stage = await Stage.open()));
+after(() => stage.close());
+
+async function sat(token) {
+  const table = new Table(await stage.visitor());
+  await table.sit(token);
+  return table;
+}
+
+async function say(table, order) {
+  await table.asked();
+  const frame = await table.command(order);
+  assert.equal(frame.t, "taken", `${order}: ${frame.sentence}`);
+}
+
+const wish = (table) => table.page.getByRole("region", { name: "Taking back" });
+
+// Red has fired and is done; so is blue: the shot has been thrown for. What red was asked before it was done.
+async function fire(red, blue) {
+  await say(red, "done");
+  await say(blue, "done");
+  await say(red, "fire r4 at b4");
+  const question = await red.question();
+  await say(red, "done");
+  await say(blue, "done");
+  return question;
+}
+
+async function wishBack(red, blue) {
+  await red.answered(() => red.page.getByRole("button", { name: "Take back" }).click());
+  await wish(red).getByText("You have asked the other side").waitFor();
+  await wish(blue).getByText("asks to take back done").waitFor();
+}
+
+test("what was thrown for is taken back by consent of the other side", async () => {
+  const links = await stage.battle({ red: "person", blue: "person" });
+  const [red, blue] = [await sat(links.red), await sat(links.blue)];
+  const question = await fire(red, blue);
+
+  await wishBack(red, blue);
+  await blue.visitor.shoot("take-back-wished");
+  await blue.answered(() => wish(blue).getByRole("button", { name: "Agree" }).click());
+  await wish(red).waitFor({ state: "detached" });
+  await red.asked();
+  assert.equal(await red.question(), question, "red is asked again what it was asked before");
+
+  await say(red, "done");
+  await say(blue, "done");
+  await wishBack(red, blue);
+  await blue.answered(() => wish(blue).getByRole("button", { name: "Refuse" }).click());
+  await wish(red).waitFor({ state: "detached" });
+  assert.equal(await wish(blue).count(), 0);
+  await red.visitor.leave();
+  await blue.visitor.leave();
+});
