@@ -88,7 +88,7 @@ bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct
         return true;
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
     struct walker walker = gdc_walker(&walk);
-    struct manoeuvre wheel = {.kind = turn > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left, .amount = turn > 0 ? turn : -turn};
+    const struct manoeuvre wheel = manoeuvre_wheel(turn);
     struct passage passage;
     passage_begin(&passage, *stands);
     bool room = sweep(&b->ground, &b->crowd, &walker, &wheel, &passage);
@@ -115,15 +115,9 @@ int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate)
 
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage)
 {
-    struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
-    int32_t head = -1;
-    const struct crowd nobody = {&alone, b->crowd.bodies, &head};
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
     struct walker walker = gdc_walker(&walk);
-    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = most};
-    passage_begin(passage, *from);
-    if (most > 0)
-        sweep(&b->ground, &nobody, &walker, &ahead, passage);
+    sweep_alone(&b->ground, &b->crowd, &walker, *from, most, passage);
     return (int32_t)passage->length;
 }
 
