@@ -166,7 +166,8 @@ static int64_t length_of_list(const struct cls3_move *move)
 {
     int64_t length = 0;
     for (int i = 0; i < move->count; i++)
-        length += is_one_of(&move->list[i], faces | wheels | KIND_BIT(reform)) ? 0 : move->list[i].amount;
+        length +=
+            manoeuvre_is(&move->list[i], MANOEUVRE_FACES | MANOEUVRE_WHEELS | MANOEUVRE_BIT(reform)) ? 0 : move->list[i].amount;
     return length;
 }
 
