@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FAREWELL_SECONDS 2
+
 struct connection *net_connect(struct net *net, struct lws *wsi)
 {
     int slot = 0;
@@ -51,6 +53,7 @@ void net_dismiss(struct connection *connection, int code, const char *why)
     connection->closing = code;
     connection->why = why;
     lws_callback_on_writable(connection->wsi);
+    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE, FAREWELL_SECONDS); /* who reads nothing hears none */
 }
 
 bool net_take_piece(struct connection *connection, const char *bytes, size_t length)

@@ -151,11 +151,11 @@ void server_close(struct server *server)
         workers_stop(hall->workers);
     if (hall->clerk != NULL)
         clerk_stop(hall->clerk);
+    hall_close_battles(hall);
     if (hall->workers != NULL)
         workers_close(hall->workers);
     if (hall->net != NULL)
         net_close(hall->net);
-    hall_close_battles(hall);
     if (hall->archive != NULL)
         archive_close(hall->archive);
     pthread_mutex_destroy(&hall->lock);

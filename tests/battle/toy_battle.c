@@ -315,13 +315,6 @@ static int unit_state(const struct battle *b, int unit)
     return own_unit(b, unit)->tired > 0;
 }
 
-static void describe(const struct battle *b, int unit, struct text *text)
-{
-    text_add(text, b->setup->unit[unit].name);
-    text_add(text, ", strength ");
-    text_add_int(text, b->units[unit].strength);
-}
-
 static void conceal(struct battle *view, int side)
 {
     if (!own(view)->shown)
@@ -359,11 +352,11 @@ const struct battle_rules toy_battle = {.ruleset = &gdc,
                                         .states = states,
                                         .length_unit = length_unit,
                                         .length_words = "yards",
+                                        .strength_words = "companies",
                                         .begin = begin,
                                         .size = size,
                                         .stands = stands,
                                         .unit_state = unit_state,
-                                        .describe = describe,
                                         .conceal = conceal,
                                         .result = result,
                                         .sound = sound};
