@@ -174,6 +174,12 @@ void battle_note(const struct battle *battle, const struct event *event)
         battle->journal->note(battle->journal->owner, battle, event);
 }
 
+void battle_end(struct battle *battle, const char *rule)
+{
+    battle->state->over = 1;
+    battle_tell(battle, event_ended, rule, NO_UNIT, NO_UNIT, 0);
+}
+
 void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value)
 {
     battle_note(battle, &(struct event){.kind = (int16_t)event, .rule = rule, .unit = unit, .other = other, .value = {value}});

@@ -282,6 +282,8 @@ void battle_legal(const struct battle *battle, const struct decision *decision, 
 int battle_subjects(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity);
 struct result_so_far battle_result(const struct battle *battle);
 bool battle_sound(const struct battle *battle, struct error *error);
+/* What is wrong with a unit, in words after its name; false. */
+bool battle_unsound(const struct battle *battle, int unit, const char *what, struct error *error);
 
 /* ---- for the ruleset that plays ---- */
 
@@ -290,6 +292,7 @@ bool battle_waits(const struct battle *battle);    /* some decision is open */
 void battle_drop(struct battle *battle, int kind); /* no longer asked */
 void battle_drop_side(struct battle *battle, int side);
 void battle_note(const struct battle *battle, const struct event *event);
+void battle_end(struct battle *battle, const char *rule);
 /* An event in one line. */
 void battle_tell(const struct battle *battle, int event, const char *rule, int unit, int other, int32_t value);
 /* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in.
@@ -358,5 +361,7 @@ bool battle_consult(const struct battle *battle, int procedure, const void *fact
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids);
 /* Single dice of the turn sequence itself (who is first side, ...), under the same address. */
 int battle_throw(struct battle *battle, const struct die *die, const char *rule, int unit);
+/* Each side throws until one is higher: which. What was thrown last is left in `faces`. */
+int battle_throw_off(struct battle *battle, const struct die *die, const char *rule, int16_t faces[SIDES]);
 
 #endif

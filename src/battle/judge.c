@@ -105,6 +105,15 @@ int battle_throw(struct battle *battle, const struct die *die, const char *rule,
     return face;
 }
 
+int battle_throw_off(struct battle *battle, const struct die *die, const char *rule, int16_t faces[SIDES])
+{
+    do {
+        for (int side = 0; side < SIDES; side++)
+            faces[side] = (int16_t)battle_throw(battle, die, rule, NO_UNIT);
+    } while (faces[0] == faces[1]);
+    return faces[1] > faces[0];
+}
+
 bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids)
 {
     const struct procedure *called = &battle->rules->ruleset->procedures[procedure];

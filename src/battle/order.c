@@ -151,3 +151,10 @@ bool order_fits(const struct order *order, const struct battle_rules *rules, con
            part_fits(verb, part_place, order->has_place) && place_fits(order->place) &&
            part_fits(verb, part_facing, order->has_facing) && manoeuvres_fit(order, verb, rules);
 }
+
+void order_say_way(struct order *order, const struct manoeuvre *list, int count)
+{
+    order->manoeuvres = (int16_t)count;
+    for (int i = 0; i < count; i++)
+        order->list[i] = list[i];
+}

@@ -44,6 +44,9 @@ struct order {
     ((struct order){ \
         .verb = (int16_t)(verb_number), .unit = (int16_t)(unit_number), .target = NO_UNIT, .second = NO_UNIT, .choice = -1})
 
+/* Says a list of manoeuvres, in place of any before. */
+void order_say_way(struct order *order, const struct manoeuvre *list, int count);
+
 /* Every ruleset's table begins with this one: it ends a decision that takes many orders, or declines. */
 #define VERB_DONE \
     { \

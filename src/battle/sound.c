@@ -1,9 +1,8 @@
 #include "battle/battle.h"
 
-static bool wrong(const struct battle *battle, int unit, const char *what, struct error *error)
+bool battle_unsound(const struct battle *battle, int unit, const char *what, struct error *error)
 {
-    return error_set_fact(error, error_no_such_thing, battle->setup->unit[unit].id, battle->setup->unit[unit].name, " ", what,
-                          NULL);
+    return error_set_fact(error, error_no_such_thing, battle->setup->unit[unit].id, battle_name(battle, unit), " ", what, NULL);
 }
 
 static bool place_is_sound(const struct battle *battle, int unit, struct error *error)
@@ -13,11 +12,11 @@ static bool place_is_sound(const struct battle *battle, int unit, struct error *
     struct bounds bounds = box_bounds(battle_box(battle, unit));
     bool inside = bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= ground->width && bounds.most.y <= ground->depth;
     if (battle_on_table(battle, unit) && state->where != where_table)
-        return wrong(battle, unit, "stands on the table but is said to be elsewhere", error);
+        return battle_unsound(battle, unit, "stands on the table but is said to be elsewhere", error);
     if (battle_on_table(battle, unit) && !inside)
-        return wrong(battle, unit, "stands beyond the edge of the table", error);
+        return battle_unsound(battle, unit, "stands beyond the edge of the table", error);
     if (state->where == where_place && (state->zone < 0 || state->zone >= ground->zones))
-        return wrong(battle, unit, "is in a place that there is not", error);
+        return battle_unsound(battle, unit, "is in a place that there is not", error);
     return true;
 }
 
@@ -26,14 +25,16 @@ static bool unit_is_sound(const struct battle *battle, int unit, struct error *e
     const struct unit *state = &battle->units[unit];
     int attached = state->attached;
     if (state->where == where_gone && state->fate == fate_none)
-        return wrong(battle, unit, "is gone without a fate", error);
+        return battle_unsound(battle, unit, "is gone without a fate", error);
     if (state->where != where_gone && state->fate != fate_none)
-        return wrong(battle, unit, "has met its fate but is not gone", error);
+        return battle_unsound(battle, unit, "has met its fate but is not gone", error);
     if (state->strength < 0 || state->strength > battle->setup->unit[unit].strength)
-        return wrong(battle, unit, "is weaker than nothing or stronger than at the start", error);
+        return battle_unsound(battle, unit, "is weaker than nothing or stronger than at the start", error);
     if (attached != NO_UNIT &&
         (attached < 0 || attached >= battle->setup->units || battle_side(battle, attached) != battle_side(battle, unit)))
-        return wrong(battle, unit, "is attached to no unit of its side", error);
+        return battle_unsound(battle, unit, "is attached to no unit of its side", error);
+    if (attached != NO_UNIT && state->where != where_gone && battle->units[attached].where == where_gone)
+        return battle_unsound(battle, unit, "is attached to a unit that is gone", error);
     return place_is_sound(battle, unit, error);
 }
 

@@ -96,6 +96,17 @@ bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const st
     return true;
 }
 
+bool sweep_alone(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
+                 int32_t most, struct passage *passage)
+{
+    struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
+    const struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = most};
+    int32_t head = -1;
+    const struct crowd nobody = {&alone, crowd->bodies, &head};
+    passage_begin(passage, from);
+    return most <= 0 || sweep(now, &nobody, walker, &ahead, passage);
+}
+
 void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                   int32_t most, struct passage *passage)
 {

@@ -53,6 +53,13 @@ static inline bool manoeuvre_is(const struct manoeuvre *manoeuvre, uint32_t kind
     return manoeuvre->kind >= 0 && manoeuvre->kind < manoeuvre_kinds && (kinds >> manoeuvre->kind & 1) != 0;
 }
 
+/* By so much to the right; left is negative. */
+static inline struct manoeuvre manoeuvre_wheel(int32_t right)
+{
+    return (struct manoeuvre){.kind = right > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left,
+                              .amount = right > 0 ? right : -right};
+}
+
 /* What the moving body may do, for the ruleset that asks. */
 /* Go through; stop short of it; may go up to touching it; as if it were not there: it may even end upon it. */
 enum meeting { meeting_pass, meeting_stop, meeting_touch, meeting_ignore };
@@ -91,6 +98,9 @@ void passage_begin(struct passage *passage, struct box from);
 /* Adds one manoeuvre to a passage, from passage->end; false when it was stopped short (passage tells where and by what). */
 bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
            const struct manoeuvre *manoeuvre, struct passage *passage);
+/* Straight ahead, as if nobody else stood on the table; false when the ground stops it. */
+bool sweep_alone(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
+                 int32_t most, struct passage *passage);
 bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                const struct manoeuvre *list, int count, struct passage *passage);
 

@@ -22,13 +22,6 @@ static bool find_verb(const struct inquiry *inquiry, int unit, struct order *ord
     return false;
 }
 
-static void say_plan(struct order *order, const struct plan *plan)
-{
-    order->manoeuvres = (int16_t)plan->count;
-    for (int i = 0; i < plan->count; i++)
-        order->list[i] = plan->list[i];
-}
-
 /* Toward a place, as far as it may go now. */
 static bool approach(const struct inquiry *inquiry, int unit, struct place to, struct order *order)
 {
@@ -93,7 +86,7 @@ static bool plan_whole(const struct inquiry *inquiry, int unit, struct order *or
     if (view->rules->plan == NULL || !view->rules->plan(view, unit, ask->place, ask->facing, ask->has_facing, &plan) ||
         plan.fault != plan_found || plan.count == 0)
         return false;
-    say_plan(order, &plan);
+    order_say_way(order, plan.list, plan.count);
     return ends(inquiry, order, end, objection);
 }
 

@@ -257,8 +257,6 @@ bool cls3_approach(const struct battle *b, const struct decision *d, int unit, s
         !cls3_may_move(b, unit, NULL) || !cls3_plan_toward(b, unit, to, &planned))
         return false;
     *order = ORDER_FOR(verb_move, unit);
-    order->manoeuvres = (int16_t)planned.count;
-    for (int i = 0; i < planned.count; i++)
-        order->list[i] = planned.list[i];
+    order_say_way(order, planned.list, planned.count);
     return true;
 }

@@ -112,10 +112,11 @@ static void break_open(struct battle *b, int unit, uint32_t side)
     cls3_break_square(b, unit, "cls3.square.6");
 }
 
-/* Casualties come from the stands that touch (cls3.melee.2). */
+/* Casualties come from the stands that touch; a commander is the last to fall (cls3.melee.2, cls3.cmd.4). */
 static void lose_in_contact(struct battle *b, int unit, int other, int kills)
 {
     uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
+    int commander = cls3_commander_with(b, unit);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands && kills > 0; stand++) {
         int alive = cls3_unit(b, unit)->alive[stand];
         int falls = alive < kills ? alive : kills;
@@ -123,6 +124,8 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills)
             kills -= cls3_lose(b, unit, stand, falls, "cls3.melee.2");
     }
     cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
+    if (commander != NO_UNIT && b->units[unit].where == where_gone)
+        cls3_lose_commander(b, commander, "cls3.cmd.4");
     break_open(b, unit, side);
 }
 

@@ -76,41 +76,12 @@ static void throw_at(struct battle *b, int leaver, int victor, bool routs)
         cls3_lose(b, leaver, ANY_STAND, r.kills, "cls3.melee.opp.1");
 }
 
-/* Has the victor's side horse in this melee (cls3.melee.opp.2)? */
-static bool has_horse(const struct battle *b, int melee_side)
-{
-    const struct cls3_fight *fight = cls3_fight(b);
-    for (int i = 0; i < fight->units[melee_side]; i++)
-        if (cls3_is_in_melee(b, fight->unit[melee_side][i]) && cls3_is_horse(b, fight->unit[melee_side][i]))
-            return true;
-    return false;
-}
-
-/* Does anybody of its side still face the enemy, so that the melee goes on without it? */
-static bool others_fight_on(const struct battle *b, int leaver)
-{
-    const struct cls3_fight *fight = cls3_fight(b);
-    int side = cls3_unit(b, leaver)->melee_side;
-    for (int i = 0; i < fight->units[side]; i++)
-        if (fight->unit[side][i] != leaver && cls3_is_in_melee(b, fight->unit[side][i]) &&
-            cls3_foe_of(b, fight->unit[side][i]) != NO_UNIT)
-            return true;
-    return false;
-}
-
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, const char *rule)
 {
-    bool routs = outcome == morale_rout;
-    int other = 1 - cls3_unit(b, unit)->melee_side;
-    bool ridden_down = routs && foe != NO_UNIT && has_horse(b, other) && !others_fight_on(b, unit);
     if (foe != NO_UNIT)
-        throw_at(b, unit, foe, routs);
+        throw_at(b, unit, foe, outcome == morale_rout);
     cls3_unit(b, unit)->lost_increment = 1;
-    if (b->units[unit].where == where_gone)
-        return;
-    if (ridden_down)
-        cls3_take_off(b, unit, fate_routed, "cls3.melee.opp.2");
-    else
+    if (b->units[unit].where != where_gone)
         cls3_give_way(b, unit, outcome, foe, rule);
 }
 
@@ -158,6 +129,8 @@ static bool may_withdraw(const struct battle *b, int unit, struct objection *obj
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn, and in good morale.", NULL);
     if (b->units[unit].formation == posture_square)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
+    if (cls3_is_gun(b, unit) && own->horses == 0)
+        return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
     return cls3_foe_of(b, unit) != NO_UNIT ||
            object(objection, "cls3.melee.vol.1", battle_name(b, unit), " touches no enemy.", NULL);
 }

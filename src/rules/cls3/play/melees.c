@@ -270,11 +270,31 @@ static void note_winners(struct battle *b)
     }
 }
 
+static bool has_horse(const struct battle *b, int melee_side)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_side]; i++)
+        if (cls3_is_in_melee(b, fight->unit[melee_side][i]) && cls3_is_horse(b, fight->unit[melee_side][i]))
+            return true;
+    return false;
+}
+
+/* Whom they have routed the horse of those who win ride down (cls3.melee.opp.2). */
+static void ride_down_routed(struct battle *b)
+{
+    const struct cls3_fight fight = *cls3_fight(b);
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; has_left(b, side) && has_horse(b, 1 - side) && i < fight.units[side]; i++)
+            if (battle_on_table(b, fight.unit[side][i]) && cls3_unit(b, fight.unit[side][i])->morale == morale_rout)
+                cls3_take_off(b, fight.unit[side][i], fate_routed, "cls3.melee.opp.2");
+}
+
 static void close_melee(struct battle *b)
 {
     struct cls3_fight *fight = cls3_fight(b);
     if (fight->square != NO_UNIT && fight->square_held && cls3_is_in_melee(b, fight->square))
         cls3_leave_square(b);
+    ride_down_routed(b);
     note_winners(b);
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < fight->units[side]; i++)

@@ -166,8 +166,7 @@ static int64_t length_of_list(const struct cls3_move *move)
 {
     int64_t length = 0;
     for (int i = 0; i < move->count; i++)
-        length +=
-            manoeuvre_is(&move->list[i], MANOEUVRE_FACES | MANOEUVRE_WHEELS | MANOEUVRE_BIT(reform)) ? 0 : move->list[i].amount;
+        length += is_change(&move->list[i]) || manoeuvre_is(&move->list[i], MANOEUVRE_WHEELS) ? 0 : move->list[i].amount;
     return length;
 }
 

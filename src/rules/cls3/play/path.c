@@ -32,7 +32,7 @@ bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cl
     int32_t turn = turn_from(path->begin.facing, bearing);
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = path->posture, .charging = true};
     struct walker walker = cls3_walker(&walk);
-    struct manoeuvre wheel = {.kind = turn > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left, .amount = turn > 0 ? turn : -turn};
+    const struct manoeuvre wheel = manoeuvre_wheel(turn);
     struct passage passage;
     passage_begin(&passage, path->begin);
     bool free = wheel.amount <= most_wheel(b, unit) + 1 && (turn == 0 || sweep(&b->ground, &b->crowd, &walker, &wheel, &passage));
@@ -151,17 +151,12 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
 
 static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path, int32_t way)
 {
-    struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
-    int32_t head = -1;
-    const struct crowd nobody = {&alone, b->crowd.bodies, &head};
     struct cls3_walk walk = {.battle = b, .unit = wish->unit, .posture = path->posture, .charging = true};
     struct walker walker = cls3_walker(&walk);
-    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = way};
     struct passage passage;
     struct cls3_cost cost;
     struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
-    passage_begin(&passage, path->start);
-    if (way > 0 && !sweep(&b->ground, &nobody, &walker, &ahead, &passage))
+    if (!sweep_alone(&b->ground, &b->crowd, &walker, path->start, way, &passage))
         return false;
     return cls3_cost_of(b, &f, &path->start, &passage, &cost) && cost.spent_mm + path->wheel_mm <= cost.allowance_mm + TOUCH_MM;
 }

@@ -7,9 +7,7 @@ enum { far_in = 40, far_off = 300 };
 static void offer(struct order_list *list, int unit, const struct manoeuvre *manoeuvres, int count)
 {
     struct order order = ORDER_FOR(verb_move, unit);
-    order.manoeuvres = (int16_t)count;
-    for (int i = 0; i < count; i++)
-        order.list[i] = manoeuvres[i];
+    order_say_way(&order, manoeuvres, count);
     order_list_add(list, &order);
 }
 

@@ -1,11 +1,6 @@
 /* soundness.c - is everything as it must be? For tests, after every order. */
 #include "rules/cls3/play/play.h"
 
-static bool wrong(const struct battle *b, int unit, const char *what, struct error *error)
-{
-    return error_set_fact(error, error_no_such_thing, b->setup->unit[unit].id, battle_name(b, unit), " ", what, NULL);
-}
-
 static bool stands_add_up(const struct battle *b, int unit, struct error *error)
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
@@ -13,10 +8,10 @@ static bool stands_add_up(const struct battle *b, int unit, struct error *error)
     for (int stand = 0; stand < troop->stands; stand++) {
         int alive = cls3_unit(b, unit)->alive[stand];
         if (alive < 0 || alive > troop->stand_men[stand])
-            return wrong(b, unit, "has more or fewer men on a stand than it can hold", error);
+            return battle_unsound(b, unit, "has more or fewer men on a stand than it can hold", error);
         men += alive;
     }
-    return men == b->units[unit].strength || wrong(b, unit, "has not as many men as its stands", error);
+    return men == b->units[unit].strength || battle_unsound(b, unit, "has not as many men as its stands", error);
 }
 
 static bool order_is_sound(const struct battle *b, int unit, struct error *error)
@@ -24,13 +19,13 @@ static bool order_is_sound(const struct battle *b, int unit, struct error *error
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool disorder = b->units[unit].formation == posture_disorder;
     if (disorder != (own->morale == morale_rout))
-        return wrong(b, unit, "is in disorder without having routed, or has routed and keeps its order", error);
+        return battle_unsound(b, unit, "is in disorder without having routed, or has routed and keeps its order", error);
     if (own->morale == morale_rout && !cls3_is_foot(b, unit))
-        return wrong(b, unit, "has routed, is no foot and still there", error);
+        return battle_unsound(b, unit, "has routed, is no foot and still there", error);
     if (b->units[unit].strength <= 0)
-        return wrong(b, unit, "has no men and is still there", error);
+        return battle_unsound(b, unit, "has no men and is still there", error);
     if (own->suppressed < 0 || own->horses < 0)
-        return wrong(b, unit, "has fewer horses or marks than none", error);
+        return battle_unsound(b, unit, "has fewer horses or marks than none", error);
     return true;
 }
 
@@ -39,29 +34,18 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool under_way = own->charge_stage == charge_stage_declared || own->charge_stage == charge_stage_moving;
     if (under_way && cls3_own(b)->charger == NO_UNIT)
-        return wrong(b, unit, "charges while no charge is being played", error);
+        return battle_unsound(b, unit, "charges while no charge is being played", error);
     if (own->charged && cls3_is_gun(b, unit))
-        return wrong(b, unit, "has charged with a gun", error);
-    return true;
-}
-
-static bool commander_is_sound(const struct battle *b, int unit, struct error *error)
-{
-    int with = b->units[unit].attached;
-    if (with != NO_UNIT && b->units[with].where == where_gone)
-        return wrong(b, unit, "is attached to a unit that is gone", error);
+        return battle_unsound(b, unit, "has charged with a gun", error);
     return true;
 }
 
 bool cls3_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (b->units[unit].where == where_gone)
+        if (b->units[unit].where == where_gone || cls3_is_commander(b, unit))
             continue;
-        bool sound = cls3_is_commander(b, unit)
-                         ? commander_is_sound(b, unit, error)
-                         : stands_add_up(b, unit, error) && order_is_sound(b, unit, error) && charge_is_sound(b, unit, error);
-        if (!sound)
+        if (!stands_add_up(b, unit, error) || !order_is_sound(b, unit, error) || !charge_is_sound(b, unit, error))
             return false;
     }
     return true;

@@ -38,12 +38,7 @@ enum step_now cls3_step_begin_turn(struct battle *b)
 
 enum step_now cls3_step_throw_for_first_move(struct battle *b)
 {
-    struct cls3_own *own = cls3_own(b);
-    do {
-        for (int side = 0; side < SIDES; side++)
-            own->movement_throw[side] = (int16_t)battle_throw(b, &die_d6, "cls3.seq.1", NO_UNIT);
-    } while (own->movement_throw[0] == own->movement_throw[1]);
-    b->state->first_side = own->movement_throw[1] > own->movement_throw[0];
+    b->state->first_side = battle_throw_off(b, &die_d6, "cls3.seq.1", cls3_own(b)->movement_throw);
     battle_tell(b, event_first_mover, "cls3.seq.1", NO_UNIT, NO_UNIT, b->state->first_side);
     return step_over;
 }

@@ -74,8 +74,7 @@ enum step_now cls3_step_look_at_victory(struct battle *b)
     }
     if (own->broken == 0 && b->state->turn < last)
         return step_over;
-    b->state->over = 1;
-    battle_note(b, &(struct event){.kind = event_ended, .rule = "cls3.vic.1", .unit = NO_UNIT, .other = NO_UNIT});
+    battle_end(b, "cls3.vic.1");
     return step_over;
 }
 

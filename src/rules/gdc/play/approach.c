@@ -47,9 +47,7 @@ static bool go_around(const struct battle *b, int unit, gdc_move_maker *make, st
     struct plan plan;
     if (!gdc_plan_toward(b, unit, make, to, &plan))
         return false;
-    order->manoeuvres = (int16_t)plan.count;
-    for (int i = 0; i < plan.count; i++)
-        order->list[i] = plan.list[i];
+    order_say_way(order, plan.list, plan.count);
     return true;
 }
 

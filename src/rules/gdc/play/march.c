@@ -109,9 +109,7 @@ struct gdc_move gdc_ordinary_move(const struct battle *b, int unit, const struct
 static void offer(struct order_list *list, int unit, const struct manoeuvre *manoeuvres, int count)
 {
     struct order order = ORDER_FOR(verb_move, unit);
-    order.manoeuvres = (int16_t)count;
-    for (int i = 0; i < count; i++)
-        order.list[i] = manoeuvres[i];
+    order_say_way(&order, manoeuvres, count);
     order_list_add(list, &order);
 }
 

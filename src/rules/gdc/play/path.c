@@ -88,7 +88,7 @@ bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct
         return true;
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
     struct walker walker = gdc_walker(&walk);
-    struct manoeuvre wheel = {.kind = turn > 0 ? manoeuvre_wheel_right : manoeuvre_wheel_left, .amount = turn > 0 ? turn : -turn};
+    const struct manoeuvre wheel = manoeuvre_wheel(turn);
     struct passage passage;
     passage_begin(&passage, *stands);
     bool room = sweep(&b->ground, &b->crowd, &walker, &wheel, &passage);
@@ -115,15 +115,9 @@ int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate)
 
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage)
 {
-    struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
-    int32_t head = -1;
-    const struct crowd nobody = {&alone, b->crowd.bodies, &head};
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
     struct walker walker = gdc_walker(&walk);
-    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = most};
-    passage_begin(passage, *from);
-    if (most > 0)
-        sweep(&b->ground, &nobody, &walker, &ahead, passage);
+    sweep_alone(&b->ground, &b->crowd, &walker, *from, most, passage);
     return (int32_t)passage->length;
 }
 
@@ -147,20 +141,32 @@ static bool falls_short(const void *who, int32_t yards)
     return !covers(reach->b, reach->unit, reach->rate, yards, reach->path);
 }
 
-/* What a longer way crosses can only shorten the allowance: the longest way that is covered is looked for around the allowance
-   that the whole of it leaves, to a yard; where the ground stops it, to the edge. */
+/* What a longer way crosses can only shorten the allowance: what the whole of it leaves is enough, and the allowance so far is
+   the most. Between these the longest way that is covered is found to a yard. */
+static int32_t longest_covered(const struct reach *reach, int32_t too_far)
+{
+    struct charge_path *path = reach->path;
+    int posture = reach->b->units[reach->unit].formation;
+    bool stopped = path->passage.stop != stop_none;
+    int32_t open = gdc_yards(reach->b, path->most);
+    int32_t left = less_of(open, gdc_allowance_yd(reach->b, reach->unit, reach->rate, posture, &path->passage));
+    if (left <= 0 || falls_short(reach, left))
+        return last_before(0, more_of(left, 1), left - 1, falls_short, reach);
+    int32_t most = gdc_allowance_yd(reach->b, reach->unit, reach->rate, posture, &path->passage);
+    return last_before(left, less_of(too_far, most + 1), stopped ? left + 1 : most, falls_short, reach);
+}
+
+/* Where the ground stops it, it comes to the edge of that. */
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path)
 {
     const struct reach reach = {b, unit, rate, path};
-    int posture = b->units[unit].formation;
     struct passage none;
     passage_begin(&none, path->start);
-    int32_t too_far = gdc_allowance_yd(b, unit, rate, posture, &none) + 1;
+    int32_t too_far = gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &none) + 1;
     path->most = 0;
     if (too_far <= 1 || covers(b, unit, rate, too_far - 1, path))
         return;
-    int32_t open = gdc_yards(b, path->most), left = gdc_allowance_yd(b, unit, rate, posture, &path->passage);
-    int32_t enough = last_before(0, too_far, less_of(open, left), falls_short, &reach);
+    int32_t enough = longest_covered(&reach, too_far);
     path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, enough + 1), &path->passage);
     if (path->passage.stop == stop_none)
         covers(b, unit, rate, enough, path);

@@ -1,10 +1,5 @@
 #include "rules/gdc/play/play.h"
 
-static bool wrong(const struct battle *b, int unit, const char *what, struct error *error)
-{
-    return error_set_fact(error, error_no_such_thing, b->setup->unit[unit].id, battle_name(b, unit), " ", what, NULL);
-}
-
 /* ---- states ---- */
 
 static bool losses_show(const struct battle *b, int unit)
@@ -17,15 +12,15 @@ static bool state_is_sound(const struct battle *b, int unit, struct error *error
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (own->state < state_good || own->state > state_disrupted)
-        return wrong(b, unit, "is in a state that no unit of the battle can be in", error);
+        return battle_unsound(b, unit, "is in a state that no unit of the battle can be in", error);
     if (own->permanent > state_unorganized || own->state < own->permanent)
-        return wrong(b, unit, "is in better order than its losses allow", error);
+        return battle_unsound(b, unit, "is in better order than its losses allow", error);
     if (!losses_show(b, unit))
-        return wrong(b, unit, "has lost a quarter and is not unorganized for good", error);
+        return battle_unsound(b, unit, "has lost a quarter and is not unorganized for good", error);
     if (own->recall > 0 && gdc_troop(b, unit)->kind != troop_cavalry && gdc_troop(b, unit)->kind != troop_elephants)
-        return wrong(b, unit, "is no cavalry and in recall", error);
+        return battle_unsound(b, unit, "is no cavalry and in recall", error);
     if (b->units[unit].where != where_table && gdc_in_contact(b, unit))
-        return wrong(b, unit, "is in contact without being on the table", error);
+        return battle_unsound(b, unit, "is in contact without being on the table", error);
     return true;
 }
 
@@ -35,11 +30,11 @@ static bool contact_is_sound(const struct battle *b, int unit, struct error *err
 {
     int enemy = gdc_unit(b, unit)->locked_with;
     if (enemy == NO_UNIT)
-        return gdc_unit(b, unit)->engaged == 0 || wrong(b, unit, "is engaged with nobody", error);
+        return gdc_unit(b, unit)->engaged == 0 || battle_unsound(b, unit, "is engaged with nobody", error);
     if (enemy < 0 || enemy >= b->setup->units || battle_side(b, enemy) == battle_side(b, unit))
-        return wrong(b, unit, "is in contact with what is no enemy", error);
+        return battle_unsound(b, unit, "is in contact with what is no enemy", error);
     if (!battle_on_table(b, enemy) || !gdc_in_contact(b, enemy))
-        return wrong(b, unit, "is in contact with an enemy who knows nothing of it", error);
+        return battle_unsound(b, unit, "is in contact with an enemy who knows nothing of it", error);
     return true;
 }
 
@@ -50,11 +45,11 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
     bool aimless = own->charge_target == NO_UNIT && own->charge_zone < 0 && own->follows == NO_UNIT;
     bool under_way = own->charge == charge_declared || own->charge == charge_moving;
     if (under_way && !time)
-        return wrong(b, unit, "charges outside of the phases of charges", error);
+        return battle_unsound(b, unit, "charges outside of the phases of charges", error);
     if (under_way && aimless)
-        return wrong(b, unit, "charges at nothing", error);
+        return battle_unsound(b, unit, "charges at nothing", error);
     if (under_way && gdc_is_battery(b, unit))
-        return wrong(b, unit, "charges with its guns", error);
+        return battle_unsound(b, unit, "charges with its guns", error);
     return true;
 }
 
@@ -68,10 +63,10 @@ static bool garrison_fits(const struct battle *b, int zone, struct error *error)
         if (b->units[unit].where != where_place || b->units[unit].zone != zone)
             continue;
         if (own->sector < 0 || own->sector > MOST_SECTORS)
-            return wrong(b, unit, "is in a sector that there is not", error);
+            return battle_unsound(b, unit, "is in a sector that there is not", error);
         bool battalion = own->zone_status == zone_status_garrison && !gdc_is_battery(b, unit) && gdc_is_fighting(b, unit);
         if (battalion && own->sector > 0 && ++holders[battle_side(b, unit)][own->sector] > 1)
-            return wrong(b, unit, "garrisons a sector that another battalion holds", error);
+            return battle_unsound(b, unit, "garrisons a sector that another battalion holds", error);
     }
     return true;
 }
@@ -82,30 +77,19 @@ static bool crew_is_sound(const struct battle *b, int unit, struct error *error)
     if (!gdc_is_battery(b, unit))
         return true;
     if (own->points < 0)
-        return wrong(b, unit, "has fired more than its barrage points", error);
+        return battle_unsound(b, unit, "has fired more than its barrage points", error);
     if (own->crew_hits >= gdc_crew_rating(b, unit))
-        return wrong(b, unit, "has no crew left and is still there", error);
-    return true;
-}
-
-static bool leader_is_sound(const struct battle *b, int unit, struct error *error)
-{
-    int with = b->units[unit].attached;
-    if (with != NO_UNIT && b->units[with].where == where_gone)
-        return wrong(b, unit, "is attached to a unit that is gone", error);
+        return battle_unsound(b, unit, "has no crew left and is still there", error);
     return true;
 }
 
 bool gdc_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (b->units[unit].where == where_gone)
+        if (b->units[unit].where == where_gone || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit))
             continue;
-        bool sound = gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit)
-                         ? leader_is_sound(b, unit, error)
-                         : state_is_sound(b, unit, error) && contact_is_sound(b, unit, error) &&
-                               charge_is_sound(b, unit, error) && crew_is_sound(b, unit, error);
-        if (!sound)
+        if (!state_is_sound(b, unit, error) || !contact_is_sound(b, unit, error) || !charge_is_sound(b, unit, error) ||
+            !crew_is_sound(b, unit, error))
             return false;
     }
     for (int zone = 0; zone < b->setup->ground->zones; zone++)

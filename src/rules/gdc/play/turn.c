@@ -39,16 +39,6 @@ static void begin_unit(struct battle *b, int unit)
 
 /* ---- who goes first (ruling gdc.r47) ---- */
 
-static int throw_for_first_side(struct battle *b)
-{
-    struct gdc_own *own = gdc_own(b);
-    do {
-        for (int side = 0; side < SIDES; side++)
-            own->first_side_throw[side] = (int16_t)battle_throw(b, &die_d100, "gdc.seq.1.1", NO_UNIT);
-    } while (own->first_side_throw[0] == own->first_side_throw[1]);
-    return own->first_side_throw[1] > own->first_side_throw[0];
-}
-
 static int find_first_side(struct battle *b)
 {
     switch (gdc_ruling(b, ruling_r47)) {
@@ -57,7 +47,7 @@ static int find_first_side(struct battle *b)
     case 'c':
         return b->setup->first_side == 1;
     default:
-        return throw_for_first_side(b);
+        return battle_throw_off(b, &die_d100, "gdc.seq.1.1", gdc_own(b)->first_side_throw);
     }
 }
 

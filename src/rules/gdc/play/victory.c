@@ -136,8 +136,7 @@ enum step_now gdc_step_look_at_victory(struct battle *b)
     }
     if (own->broken == 0 && b->state->turn < last_turn(b))
         return step_over;
-    b->state->over = 1;
-    battle_note(b, &(struct event){.kind = event_ended, .rule = "gdc.r46", .unit = NO_UNIT, .other = NO_UNIT});
+    battle_end(b, "gdc.r46");
     return step_over;
 }
 
