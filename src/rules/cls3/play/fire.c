@@ -4,8 +4,6 @@
 
 #include "rules/cls3/play/words.h"
 
-#define FARTHEST_IN 72      /* of guns */
-#define FARTHEST_SHOT_IN 24 /* of small arms */
 #define MOST_NEAR 128
 
 /* ---- which part of the phase ---- */
@@ -196,9 +194,11 @@ static void add_fire_at(const struct battle *b, int unit, int target, enum fire_
 static int enemies_near(const struct battle *b, int unit, int16_t near[MOST_NEAR])
 {
     int count = 0, enemy = 1 - battle_side(b, unit);
-    int32_t reach = cls3_mm(cls3_is_gun(b, unit) ? FARTHEST_IN : FARTHEST_SHOT_IN);
+    int32_t reach = cls3_mm(cls3_reach_of_fire(b, unit));
     const struct box *box = battle_box(b, unit);
     bool inside = cls3_is_inside(b, unit);
+    if (reach == 0)
+        return 0;
     if (!inside)
         count = crowd_within(&b->crowd, box, reach, enemy, near, MOST_NEAR);
     if (!inside && !cls3_is_near_place(b, box, reach))

@@ -33,6 +33,8 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
 
 enum weapon cls3_weapon(const struct battle *b, int unit); /* of foot and horse */
 enum gun cls3_gun(const struct battle *b, int battery);
+/* In inches, by whatever it fires; 0: it has no firearms. */
+int cls3_reach_of_fire(const struct battle *b, int unit);
 /* How a unit fires that says nothing of it. */
 enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target);
 /* How many facts a procedure of fire may have, and its answer. */

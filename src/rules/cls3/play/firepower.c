@@ -34,7 +34,7 @@ static int32_t mean_worth(const struct battle *b, const struct cls3_fire *fire)
 int32_t cls3_firepower(const struct battle *b, int unit)
 {
     int16_t near[most_targets];
-    int32_t most = 0, reach = cls3_mm(cls3_charts(b)->weapon_ranges[cls3_weapon(b, unit)].range_in);
+    int32_t most = 0, reach = cls3_mm(cls3_reach_of_fire(b, unit));
     int count = crowd_within(&b->crowd, battle_box(b, unit), reach, 1 - battle_side(b, unit), near, most_targets);
     for (int i = 0; i < count; i++) {
         struct cls3_fire fire;

@@ -273,6 +273,17 @@ static bool join(const struct battle *b, struct cls3_fire *fire, const struct cl
     return !first;
 }
 
+int cls3_reach_of_fire(const struct battle *b, int unit)
+{
+    const struct cls3_tables *charts = cls3_charts(b);
+    if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
+        return 0;
+    if (cls3_is_gun(b, unit))
+        return larger(cls3_ball_reach(charts, cls3_gun(b, unit)), charts->weapon_ranges[weapon_prolong_gun].range_in);
+    enum weapon weapon = cls3_troop(b, unit)->snipers ? weapon_sniper_rifle : cls3_weapon(b, unit);
+    return larger(charts->weapon_ranges[weapon].range_in, charts->weapon_ranges[cls3_weapon(b, unit)].range_in);
+}
+
 /* Stands that are too far off, or do not see so far, take no part. */
 static int32_t reach_in(const struct battle *b, int unit, enum fire_how how)
 {
