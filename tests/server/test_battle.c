@@ -111,6 +111,15 @@ static void refuses_battles_that_cannot_be(void **state)
 
 /* ---- seats ---- */
 
+/* A client comes, begins a battle between two people and takes red's seat. */
+static struct links sit_down(struct client *client)
+{
+    house_client(client);
+    struct links links = house_battle(client, TWO_PEOPLE);
+    house_join(client, links.red);
+    return links;
+}
+
 static void each_seat_hears_of_every_line(void **state)
 {
     struct client red, blue, watch;
@@ -141,9 +150,7 @@ static void one_connection_may_hold_both_seats(void **state)
 {
     struct client both;
     (void)state;
-    house_client(&both);
-    struct links links = house_battle(&both, TWO_PEOPLE);
-    house_join(&both, links.red);
+    struct links links = sit_down(&both);
     house_join(&both, links.blue);
     assert_error(&both, "\"t\":\"order\",\"order\":\"done\"", "not_your_seat", "side");
     house_order(&both, "red", "done");
@@ -156,9 +163,7 @@ static void who_comes_back_is_told_what_he_missed(void **state)
     struct client red;
     char words[256];
     (void)state;
-    house_client(&red);
-    struct links links = house_battle(&red, TWO_PEOPLE);
-    house_join(&red, links.red);
+    struct links links = sit_down(&red);
     house_order(&red, "red", "form r2a line");
     house_order(&red, "red", "form r2b line");
     house_order(&red, "red", "done");
@@ -181,9 +186,7 @@ static void orders_are_taken_or_refused_with_their_rule(void **state)
 {
     struct client red;
     (void)state;
-    house_client(&red);
-    struct links links = house_battle(&red, TWO_PEOPLE);
-    house_join(&red, links.red);
+    sit_down(&red);
     assert_says(client_ask(&red, "\"t\":\"order\",\"order\":\"move r2a: advance 100\""), "\"t\":\"refused\"");
     assert_says(client_ask(&red, "\"t\":\"order\",\"order\":\"form r9 line\""), "there is no unit");
     assert_says(client_ask(&red, "\"t\":\"preview\",\"order\":\"form r2a line\""), "\"taken\":true");
@@ -213,9 +216,7 @@ static void a_unit_learns_where_it_may_go_and_whom_it_may_shoot(void **state)
 {
     struct client both;
     (void)state;
-    house_client(&both);
-    struct links links = house_battle(&both, TWO_PEOPLE);
-    house_join(&both, links.red);
+    struct links links = sit_down(&both);
     house_join(&both, links.blue);
     play_to(&both, "gunnery");
     const char *targets = client_ask(&both, "\"t\":\"targets\",\"side\":\"red\",\"unit\":\"r4\"");
