@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { heavy_each = 7, nonsense_each = 3, secrets_each = 5 };
+enum { heavy_each = 7, nonsense_each = 3, secrets_each = 5, led_each = 4, turns_at_random = 4 };
 
 static struct scene scene;
 
@@ -24,6 +24,7 @@ struct soak {
     struct order last;
     int last_side;
     int64_t decisions;
+    int led_turns; /* in which sergeants lead */
 };
 static struct soak soak;
 
@@ -109,6 +110,14 @@ static void check_copy(struct battle *copy)
         fail_here("a copy went another way", "");
 }
 
+/* Some battles sergeants lead up to blows, which recruits seldom come to. */
+static void choose_leaders(void)
+{
+    enum general_kind kind = soak.game.battle.state->turn <= soak.led_turns ? general_sergeant : general_recruit;
+    for (int side = 0; side < SIDES; side++)
+        soak.game.general[side].kind = kind;
+}
+
 static bool go_on(void)
 {
     struct battle copy;
@@ -118,6 +127,7 @@ static bool go_on(void)
         memcpy(soak.copy_block, soak.game.battle.state, (size_t)soak.game.battle.state->size);
         battle_open(&copy, soak.terms.rules, &scene.setup, soak.copy_block);
     }
+    choose_leaders();
     if (!game_on(&soak.game))
         return false;
     check_sound(&soak.game.battle);
@@ -378,6 +388,7 @@ void soak_fight(const struct shelf *shelf, const struct soak_lot *lot, struct re
     muster_lot(lot, shelf);
     soak.random = lot->random;
     soak.reached = reached;
+    soak.led_turns = lot->seed % led_each == 1 ? scene.setup.turns - turns_at_random : 0;
     soak.journal = (struct journal){hear, NULL};
     soak.terms =
         (struct game_terms){battle_rules_of(shelf->ruleset), &scene.setup, {general_recruit, general_recruit}, &soak.journal};

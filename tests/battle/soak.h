@@ -1,6 +1,6 @@
-/* soak.h - battles of recruits with everything drawn by lot from one number, under every check: after each order the battle is
-   sound, its text reads back, nonsense is refused without a trace, a saved copy goes on alike, no view holds what its side may
-   not know. */
+/* soak.h - battles of recruits, some of them led up by sergeants, with everything drawn by lot from one number, under every
+   check: after each order the battle is sound, its text reads back, nonsense is refused without a trace, a saved copy goes on
+   alike, no view holds what its side may not know. */
 #ifndef GROGNARD_TESTS_BATTLE_SOAK_H
 #define GROGNARD_TESTS_BATTLE_SOAK_H
 
