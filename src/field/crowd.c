@@ -100,14 +100,13 @@ static int32_t head(const struct walk *walk)
 static struct walk walk_around(const struct crowd *crowd, const struct box *box, int32_t most, int side)
 {
     const struct crowd_shape *shape = crowd->shape;
-    struct place centre = box_centre(box);
-    int64_t far = half_round(box) + shape->reach + most + ROUNDING_MM;
-    struct walk walk = {
-        .crowd = crowd, .side = side, .bounds = bounds_wider(box_bounds(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM)};
-    walk.column = walk.first_column = line_of(centre.x - far, shape->cell, shape->columns);
-    walk.last_column = line_of(centre.x + far, shape->cell, shape->columns);
-    walk.row = line_of(centre.y - far, shape->cell, shape->rows);
-    walk.last_row = line_of(centre.y + far, shape->cell, shape->rows);
+    struct walk walk = {.crowd = crowd, .side = side};
+    walk.bounds = bounds_wider(box_bounds(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
+    int64_t reach = shape->reach + ROUNDING_MM;
+    walk.column = walk.first_column = line_of(walk.bounds.least.x - reach, shape->cell, shape->columns);
+    walk.last_column = line_of(walk.bounds.most.x + reach, shape->cell, shape->columns);
+    walk.row = line_of(walk.bounds.least.y - reach, shape->cell, shape->rows);
+    walk.last_row = line_of(walk.bounds.most.y + reach, shape->cell, shape->rows);
     walk.next = head(&walk);
     return walk;
 }

@@ -37,6 +37,34 @@ bool random_legal_order(const struct battle *battle, struct random_source *rando
     return true;
 }
 
+static const char *step_now_of(const struct battle *battle)
+{
+    return battle->rules->steps[battle->state->step].id;
+}
+
+int play_at_random(struct battle *battle, uint64_t seed, int most, void (*look)(void *owner), void *owner)
+{
+    struct random_source random = {seed};
+    int orders = 0;
+    for (battle_run(battle); orders < most && !battle->state->over; orders++) {
+        struct order order;
+        struct objection objection;
+        struct error error;
+        int side;
+        if (!battle_sound(battle, &error))
+            fail_msg("seed %d, turn %d, %s: %s", (int)seed, (int)battle->state->turn, step_now_of(battle), error.message);
+        if (look != NULL)
+            look(owner);
+        if (!random_legal_order(battle, &random, &side, &order))
+            break;
+        if (!battle_order(battle, side, &order, &objection))
+            fail_msg("seed %d, turn %d, %s: %s %s", (int)seed, (int)battle->state->turn, step_now_of(battle), objection.rule,
+                     objection.sentence);
+        battle_run(battle);
+    }
+    return orders;
+}
+
 #define MOST_MOVES 1024
 #define MOST_FACES 4096
 #define LINE_SIZE (256 * 1024)

@@ -1,5 +1,4 @@
-/* player.h - plays battles at random for the tests, and gives a match its memory.
- */
+/* player.h - plays battles at random for the tests, and gives a match its memory. */
 #ifndef GROGNARD_TESTS_PLAYER_H
 #define GROGNARD_TESTS_PLAYER_H
 
@@ -8,6 +7,10 @@
 
 /* A legal order of any side that is asked something; false when nobody is. */
 bool random_legal_order(const struct battle *battle, struct random_source *random, int *side, struct order *order);
+
+/* Plays on by random legal orders until the end, `most` of them or nobody is asked; every one is taken, the battle is sound
+   before each, and `look` (a null pointer: nobody) sees it then. Returns how many were given. */
+int play_at_random(struct battle *battle, uint64_t seed, int most, void (*look)(void *owner), void *owner);
 
 /* A match with memory of its own, one for each number; begun anew at each call. */
 #define MATCHES 3

@@ -3,7 +3,9 @@
 
 #include "battle/view_json.h"
 #include "rules/gdc/play/state.h"
+#include "rules/registry.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define VIEW_BYTES (256 * 1024)
@@ -57,23 +59,24 @@ static bool is_sent(const char *json, int unit)
     return strstr(json, member) != NULL;
 }
 
-static void check_concealed(const struct battle *view, int unit)
+/* Nothing tells it from another whom the side does not know either. */
+static void check_concealed(const struct battle *view, int unit, int another)
 {
-    const char *own = (const char *)view->own_units + (size_t)unit * view->rules->unit_size;
+    const char *own = view->own_units;
+    size_t size = view->rules->unit_size;
     assert_false(is_on_table(view, unit));
     assert_int_equal(battle_box(view, unit)->front.x, 0);
     assert_int_equal(battle_box(view, unit)->front.y, 0);
     assert_int_equal(battle_box(view, unit)->width, 0);
     assert_int_equal(view->units[unit].where, where_waiting);
-    for (size_t i = 0; i < view->rules->unit_size; i++)
-        assert_int_equal(own[i], 0);
+    assert_memory_equal(own + (size_t)unit * size, own + (size_t)another * size, size);
 }
 
 /* How many the side does not know. */
 static int check_view(int side)
 {
     struct battle view;
-    int hidden = 0;
+    int hidden = 0, another = NO_UNIT;
     battle_view(&view, &battle, side, store_take(&scene.store, battle_size(battle.rules, &scene.setup)));
     const char *json = sent_to(&view, side);
     for (int unit = 0; unit < scene.setup.units; unit++) {
@@ -81,9 +84,11 @@ static int check_view(int side)
         assert_true(known || battle_side(&battle, unit) != side);
         assert_int_equal(is_sent(json, unit), known);
         assert_int_equal(is_on_table(&view, unit), known && is_on_table(&battle, unit));
-        if (!known)
-            check_concealed(&view, unit);
-        hidden += !known;
+        if (known)
+            continue;
+        another = another == NO_UNIT ? unit : another;
+        check_concealed(&view, unit, another);
+        hidden++;
     }
     return hidden;
 }

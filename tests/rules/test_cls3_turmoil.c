@@ -29,8 +29,9 @@ struct tally {
     int charges, contacts, evasions, squares, moves, melees, casts, opposed, breakthroughs;
 };
 
-static void count(struct tally *tally)
+static void count(void *owner)
 {
+    struct tally *tally = owner;
     tally->charges += board_told(event_charge_declared, NULL, ANY_UNIT);
     tally->contacts += board_told(event_contact, NULL, ANY_UNIT);
     tally->evasions += board_told(event_evades, NULL, ANY_UNIT);
@@ -46,20 +47,7 @@ static void count(struct tally *tally)
 static void play(uint64_t seed, struct tally *tally)
 {
     set_out(seed);
-    struct battle *b = board_start(seed);
-    struct random_source random = {seed};
-    for (int orders = 0; orders < 400 && !b->state->over; orders++) {
-        struct order order;
-        struct objection objection;
-        int side;
-        battle_run(b);
-        board_check_sound();
-        count(tally);
-        if (!random_legal_order(b, &random, &side, &order))
-            break;
-        if (!battle_order(b, side, &order, &objection))
-            fail_msg("seed %d: %s %s", (int)seed, objection.rule, objection.sentence);
-    }
+    play_at_random(board_start(seed), seed, 400, count, tally);
 }
 
 static void test_turmoil_stays_sound(void **state)

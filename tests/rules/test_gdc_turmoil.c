@@ -39,8 +39,9 @@ struct tally {
     int melees, pursuits, engaged, waiting, around;
 };
 
-static void count(struct tally *tally)
+static void count(void *owner)
 {
+    struct tally *tally = owner;
     tally->melees += board_judgements(procedure_melee, ANY_UNIT) + board_judgements(procedure_melee_fast, ANY_UNIT);
     tally->pursuits += board_told(event_follows_up, NULL, ANY_UNIT);
     tally->engaged += board_told(event_stays_engaged, NULL, ANY_UNIT);
@@ -53,20 +54,7 @@ static void play(uint64_t seed, struct tally *tally)
 {
     set_out(seed);
     board_setup()->turns = 6;
-    struct battle *b = board_start(seed);
-    struct random_source random = {seed};
-    for (int orders = 0; orders < 400 && !b->state->over; orders++) {
-        struct order order;
-        struct objection objection;
-        int side;
-        battle_run(b);
-        board_check_sound();
-        count(tally);
-        if (!random_legal_order(b, &random, &side, &order))
-            break;
-        if (!battle_order(b, side, &order, &objection))
-            fail_msg("%s %s", objection.rule, objection.sentence);
-    }
+    play_at_random(board_start(seed), seed, 400, count, tally);
 }
 
 static void test_turmoil_stays_sound(void **state)

@@ -28,13 +28,16 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
            object(objection, "gdc.6.4", battle_name(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
 }
 
-static bool march_is_open(struct gdc_move *move, struct objection *objection)
+static bool end_is_open(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    if (!gdc_move_is_open(move, objection))
-        return false;
     return gdc_enemy_yd_from(b, move->walk.unit, &move->passage.end) >= 1000 ||
            object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
+}
+
+static bool march_is_open(struct gdc_move *move, struct objection *objection)
+{
+    return gdc_move_is_open(move, objection) && end_is_open(move, objection);
 }
 
 static bool comes_upon_somebody(const struct gdc_move *move)
@@ -181,7 +184,7 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
     order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
     order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
     struct gdc_move move = gdc_strategic_move(b, unit, order.list, order.manoeuvres);
-    if (gdc_fit_last(&move, order.list) && march_is_open(&move, NULL))
+    if (gdc_fit_last(&move, order.list) && end_is_open(&move, NULL))
         order_list_add(list, &order);
 }
 
