@@ -385,6 +385,7 @@ static void a_record_is_proved_before_it_is_taken_in(void **state)
     char *answer = fetch("record", links.red, ".jsonl");
     char *record = strstr(answer, "\r\n\r\n") + 4, *import = quoted(record);
     const char *created = client_ask(&red, import);
+    assert_says(created, "\"t\":\"created\"");
     snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\",\"since\":-1", piece_of(created, "\"watch\":\""));
     const char *joined = client_ask(&red, words);
     assert_says(joined, "\"side\":\"watch\"");
