@@ -101,7 +101,9 @@ static bool lies_right_of(int64_t x, int64_t y, int bearing)
    neighbours, which their sum tells apart. */
 static int bearing_in_quarter(int64_t x, int64_t y)
 {
-    int low = x <= y ? arctangent((x << 16) / y) : TURN_QUARTER - arctangent((y << 16) / x);
+    int64_t longer = x <= y ? y : x, shorter = x <= y ? x : y;
+    CHECK(longer > 0);
+    int turn = arctangent((shorter << 16) / longer), low = x <= y ? turn : TURN_QUARTER - turn;
     low = low < TURN_QUARTER ? low : TURN_QUARTER - 1;
     while (low > 0 && !lies_right_of(x, y, low))
         low--;

@@ -1,5 +1,7 @@
 /* turn.c - wheels, facings and changes of formation: checked step by step, ending at the last step that is free. */
 #include "field/course.h"
+
+#include "base/check.h"
 #include "field/whole.h"
 
 #define STEP_TURN 546 /* three degrees, nearly */
@@ -50,6 +52,7 @@ static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32
     int32_t by_angle = ((int32_t)size_of(right) + STEP_TURN - 1) / STEP_TURN,
             by_arc = arc_of(radius, (int32_t)size_of(right)) / STEP_MM + 1;
     turn.steps = by_angle > by_arc ? by_angle : by_arc;
+    CHECK(turn.steps > 0);
     turn.stride = 1;
     return turn;
 }
