@@ -64,7 +64,8 @@ enum replayed match_replay_line(struct match *match, struct json *json, char *li
     size_t tail = length > HASH_TAIL ? HASH_TAIL : length;
     char state[HASH_TAIL + 1];
     uint64_t words = bytes_hash(line, length - tail);
-    text_copy(state, sizeof state, line + length - tail);
+    memcpy(state, line + length - tail, tail); /* nothing says that the line ends with a zero */
+    state[tail] = '\0';
     if (!json_read(json, line, length, error) || !record_read_line(&read, match->battle.setup, json, error))
         return replayed_not;
     if (!say(match, &read, json, &objection)) {

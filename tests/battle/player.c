@@ -169,8 +169,10 @@ bool tape_replay_line(const struct tape *tape, int line, struct match *match, st
     static char text[LINE_SIZE + 1];
     struct json json;
     json_use(&json, nodes, 65536);
-    text_copy(text, sizeof text, tape_line(tape, line));
-    return match_replay_line(match, &json, text, strlen(text), error) == replayed_same;
+    size_t length = strlen(tape_line(tape, line));
+    memset(text, 0xbf, sizeof text - 1); /* a line need not end with a zero: another's rest may stand behind it */
+    memcpy(text, tape_line(tape, line), length);
+    return match_replay_line(match, &json, text, length, error) == replayed_same;
 }
 
 bool tape_replay(const struct tape *tape, const struct match *match, uint64_t seed, struct error *error)
