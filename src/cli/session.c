@@ -254,6 +254,8 @@ enum replayed session_replay_line(struct session *session, int number, struct er
 
 bool session_replay(struct session *session, int lines, struct error *error)
 {
+    if (lines == 0) /* broken off behind the header */
+        begin_match(session);
     for (int i = 0; i < lines; i++)
         if (session_replay_line(session, i, error) != replayed_same)
             return false;
