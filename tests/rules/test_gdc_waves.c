@@ -1,6 +1,8 @@
 /* Charges in waves (5.4): those behind follow, halt, take what their leader leaves, or charge on through him. */
 #include "rules/gdc_charging.h"
 
+#include "rules/gdc/play/charges.h"
+
 #include <stdlib.h>
 
 static void test_a_second_wave_follows_the_first(void **state)
@@ -22,6 +24,26 @@ static void test_a_second_wave_follows_the_first(void **state)
     assert_int_equal(gdc_unit(b, second)->charge, charge_moving);
     assert_in_range(yards_north(b, second), 1549, 1550);
     board_check_sound();
+}
+
+/* Waves that followed each other would ride for ever. */
+static void test_nobody_follows_who_follows_him(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    int rows[3];
+    for (int i = 0; i < 3; i++)
+        rows[i] = board_unit(red, "cavalry", 12, posture_line, 2000, 1200 - 100 * i, 0);
+    struct battle *b = board_start(1);
+    for (int i = 0; i < 3; i++)
+        gdc_unit(b, rows[i])->charge = charge_moving;
+    assert_true(gdc_joins_wave(b, rows[0], rows[2]));
+    gdc_unit(b, rows[1])->follows = (int16_t)rows[0];
+    gdc_unit(b, rows[2])->follows = (int16_t)rows[1];
+    assert_true(gdc_rides_behind(b, rows[2], rows[0]));
+    assert_false(gdc_rides_behind(b, rows[0], rows[2]));
+    assert_false(gdc_joins_wave(b, rows[0], rows[2]));
+    assert_false(gdc_joins_wave(b, rows[0], rows[1]));
 }
 
 static void test_infantry_may_halt_behind_a_leader(void **state)
@@ -156,6 +178,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_second_wave_follows_the_first),
+        cmocka_unit_test(test_nobody_follows_who_follows_him),
         cmocka_unit_test(test_infantry_may_halt_behind_a_leader),
         cmocka_unit_test(test_followers_must_take_the_square_their_leader_leaves),
         cmocka_unit_test(test_a_second_wave_charges_on_unorganized),

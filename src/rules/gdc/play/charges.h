@@ -126,6 +126,7 @@ enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
 
 /* ---- waves.c ---- */
 
+bool gdc_rides_behind(const struct battle *b, int unit, int leader);
 bool gdc_joins_wave(const struct battle *b, int follower, int leader);
 void gdc_follow(struct battle *b, int follower, int leader);
 bool gdc_follows(const struct battle *b, int unit, int leader);

@@ -192,10 +192,11 @@ static bool may_meet(const struct battle *b, int unit, int other)
            gdc_unit(b, other)->rides_past != unit;
 }
 
-/* Does it ride up to a friend who rides the same way, and cannot pass? Who streams around a square is in nobody's way. */
+/* Does it ride up to a friend who rides the same way, and cannot pass? Who streams around a square is in nobody's way, and who
+   rides in its own wake not in its. */
 static bool catches_up(const struct battle *b, int unit, int other)
 {
-    return !gdc_unit(b, other)->flowed_around &&
+    return !gdc_unit(b, other)->flowed_around && !gdc_rides_behind(b, other, unit) &&
            turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER &&
            !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge_gone) &&
            gdc_way_to(battle_box(b, unit), battle_box(b, other), gdc_left_of_charge(b, unit)) >= 0;

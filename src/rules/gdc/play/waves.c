@@ -12,10 +12,19 @@ static bool leads(const struct battle *b, int unit)
     return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge == charge_in_contact;
 }
 
+/* By itself or in the wake of others. */
+bool gdc_rides_behind(const struct battle *b, int unit, int leader)
+{
+    int at = unit;
+    while (gdc_unit(b, at)->follows != NO_UNIT && gdc_is_riding(b, at) && at != leader)
+        at = gdc_unit(b, at)->follows;
+    return at == leader && unit != leader;
+}
+
 bool gdc_joins_wave(const struct battle *b, int follower, int leader)
 {
-    return !gdc_is_unformed(b, follower) && !gdc_is_unformed(b, leader) && leads(b, leader) &&
-           turn_between(battle_box(b, follower)->facing, battle_box(b, leader)->facing) < TURN_QUARTER;
+    return !gdc_rides_behind(b, leader, follower) && !gdc_is_unformed(b, follower) && !gdc_is_unformed(b, leader) &&
+           leads(b, leader) && turn_between(battle_box(b, follower)->facing, battle_box(b, leader)->facing) < TURN_QUARTER;
 }
 
 static bool is_free(const struct battle *b, int unit, const struct box *box)
