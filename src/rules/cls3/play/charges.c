@@ -137,7 +137,7 @@ void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish)
 bool cls3_take_charge(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct cls3_move move;
-    struct cls3_charge_path path;
+    struct cls3_charge_path path = {0};
     struct cls3_charge_wish wish = wish_of(order);
     if (!order_is_open(b, order, &move, &path, objection))
         return false;
