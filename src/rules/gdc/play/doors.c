@@ -206,7 +206,7 @@ static void go_inside(struct battle *b, int unit, int zone, const char *rule)
 
 static bool take_enter(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gdc_move move;
+    struct gdc_move move = {0};
     struct way_in way;
     int zone;
     if (!entry_is_open(b, order, &zone, &way, &move, objection))
