@@ -97,11 +97,22 @@ static int32_t head(const struct walk *walk)
     return walk->crowd->heads[walk->row * walk->crowd->shape->columns + walk->column];
 }
 
+/* No corner lies outside of it. */
+static struct bounds bounds_around(const struct box *box)
+{
+    struct heading facing = heading_of(box->facing);
+    int32_t half = box->width / 2 + 1, east = (int32_t)whole_of_unity(-box->depth * facing.s),
+            north = (int32_t)whole_of_unity(-box->depth * facing.c);
+    int32_t beside = (int32_t)whole_of_unity(half * size_of(facing.c)), along = (int32_t)whole_of_unity(half * size_of(facing.s));
+    return (struct bounds){{box->front.x + less_of(east, 0) - beside, box->front.y + less_of(north, 0) - along},
+                           {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
+}
+
 static struct walk walk_around(const struct crowd *crowd, const struct box *box, int32_t most, int side)
 {
     const struct crowd_shape *shape = crowd->shape;
     struct walk walk = {.crowd = crowd, .side = side};
-    walk.bounds = bounds_wider(box_bounds(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
+    walk.bounds = bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
     int64_t reach = shape->reach + ROUNDING_MM;
     walk.column = walk.first_column = line_of(walk.bounds.least.x - reach, shape->cell, shape->columns);
     walk.last_column = line_of(walk.bounds.most.x + reach, shape->cell, shape->columns);

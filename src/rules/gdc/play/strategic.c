@@ -31,7 +31,7 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
 static bool end_is_open(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    return gdc_enemy_yd_from(b, move->walk.unit, &move->passage.end) >= 1000 ||
+    return gdc_enemy_yd_from(b, move->walk.unit, &move->passage.end, 1000) >= 1000 ||
            object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
 }
 
