@@ -137,7 +137,6 @@ void cross(const struct course *course, const struct near *near, const struct hu
     path.now = course->now;
     path.a = a;
     path.b = b;
-    path.length = place_distance(a, b);
     path.features = 0;
     uint32_t met = 0;
     for (int i = 0; i < near->features; i++) {
@@ -155,6 +154,9 @@ void cross(const struct course *course, const struct near *near, const struct hu
             path.feature[path.features++] = near->feature[i];
         }
     }
+    if (met == 0 && !course->passage->on_road)
+        return;
+    path.length = place_distance(a, b);
     for (int kind = 0; kind < ground_kinds; kind++)
         if ((met >> kind & 1) != 0)
             cross_kind(course->passage, &path, (enum ground_kind)kind);

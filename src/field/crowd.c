@@ -35,10 +35,9 @@ void crowd_clear(struct crowd *crowd)
 }
 
 /* Of columns or rows; what stands beside the table counts to the nearest. */
-static int32_t line_of(int64_t mm, int32_t cell, int32_t lines)
+static int32_t line_of(int32_t mm, int32_t cell, int32_t lines)
 {
-    int64_t line = mm < 0 ? 0 : mm / cell;
-    return line < lines ? (int32_t)line : lines - 1;
+    return mm < 0 ? 0 : less_of(mm / cell, lines - 1);
 }
 
 static int32_t cell_of(const struct crowd_shape *shape, const struct box *box)
@@ -113,7 +112,7 @@ static struct walk walk_around(const struct crowd *crowd, const struct box *box,
     const struct crowd_shape *shape = crowd->shape;
     struct walk walk = {.crowd = crowd, .side = side};
     walk.bounds = bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
-    int64_t reach = shape->reach + ROUNDING_MM;
+    int32_t reach = shape->reach + ROUNDING_MM;
     walk.column = walk.first_column = line_of(walk.bounds.least.x - reach, shape->cell, shape->columns);
     walk.last_column = line_of(walk.bounds.most.x + reach, shape->cell, shape->columns);
     walk.row = line_of(walk.bounds.least.y - reach, shape->cell, shape->rows);

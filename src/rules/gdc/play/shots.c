@@ -367,6 +367,19 @@ int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, 
     return count;
 }
 
+int gdc_most_shots(const struct battle *b, int battery)
+{
+    struct in_the_way way[MOST_IN_LANE];
+    struct gdc_shot shots[MOST_IN_LANE];
+    int count = 0;
+    if (!battle_on_table(b, battery))
+        return gdc_open_shots(b, battery, shots, MOST_IN_LANE);
+    struct lane lane = gdc_lane_of(b, battery);
+    for (int i = what_is_in(&lane, way) - 1; i >= 0; i--)
+        count += way[i].unit == NO_UNIT || is_enemy(&lane, way[i].unit);
+    return count;
+}
+
 static bool may_be_made(const struct battle *b, const struct gdc_shot *shot, bool initial)
 {
     return gdc_shot_is_clear(b, shot) &&
