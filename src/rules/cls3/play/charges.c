@@ -186,6 +186,8 @@ void cls3_offer_charges(const struct battle *b, int unit, struct order_list *lis
             offer_at(b, unit, near[i], list);
             targets++;
         }
+    if (!cls3_is_near_place(b, battle_box(b, unit), cls3_mm(FARTHEST_CHARGE_IN + 1)))
+        return;
     for (int other = 0; other < b->setup->units && targets < most_targets; other++)
         if (battle_side(b, other) != battle_side(b, unit) && cls3_is_inside(b, other) &&
             cls3_distance(b, unit, other) <= FARTHEST_CHARGE_IN * DECIMAL_ONE) {
