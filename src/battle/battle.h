@@ -209,10 +209,11 @@ struct battle_rules {
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
-    /* For computer players; null pointers: nobody helps. What the result of a previewed procedure is worth to the side that acts,
-     * how good a unit's formation is for what surrounds it, what speaks for an order besides: all in hundredths, like the
-     * worth of a unit. */
-    int32_t (*worth)(const struct battle *battle, int procedure, const int32_t *facts, const int32_t *result);
+    /* For computer players; null pointers: nobody helps. What the result of a procedure that is previewed for an order is worth
+     * to the side that acts, how good a unit's formation is for what surrounds it, what speaks for an order besides: all in
+     * hundredths, like the worth of a unit. */
+    int32_t (*worth)(const struct battle *battle, const struct order *order, int procedure, const int32_t *facts,
+                     const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
     bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,
