@@ -50,7 +50,7 @@ struct order_list {
     struct order *at;
     int32_t count, capacity;
     int32_t proposals; /* made so far */
-    int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none */
+    int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none, there may be fewer than counted */
     bool no_samples;   /* of moves: who asks finds his own ways (approach) */
 };
 #define ONLY_COUNT (-1)
