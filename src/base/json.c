@@ -536,51 +536,8 @@ void json_add_probability(struct json_writer *writer, double value)
     text_add_probability(writer->text, value);
 }
 
-/* ---- writing what was read ---- */
-
-/* As it is said in texts where it has a few decimals, else with its exponent. */
-static void add_number(struct text *text, const struct json_node *node)
+void json_add_written(struct json_writer *writer, const char *bytes, size_t length)
 {
-    struct json_node scaled = *node;
-    int64_t value;
-    scaled.exponent += 6;
-    if (json_to_integer(&scaled, &value)) {
-        text_add_millionths(text, value);
-        return;
-    }
-    text_add_int(text, node->mantissa);
-    if (node->exponent != 0) {
-        text_add_char(text, 'e');
-        text_add_int(text, node->exponent);
-    }
-}
-
-static void add_plain(struct json_writer *writer, const struct json_node *node)
-{
-    static const char *const words[] = {"null", "false", "true"};
-    if (node->kind == json_kind_string) {
-        json_add_string(writer, node->string);
-        return;
-    }
     separate(writer);
-    if (node->kind == json_kind_number)
-        add_number(writer->text, node);
-    else
-        text_add(writer->text, words[node->kind]);
-}
-
-void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node)
-{
-    bool object = node->kind == json_kind_object;
-    if (!object && node->kind != json_kind_list) {
-        add_plain(writer, node);
-        return;
-    }
-    json_open(writer, object ? '{' : '[');
-    for (const struct json_node *at = json_first(json, node); at != NULL; at = json_next(json, at)) {
-        if (object)
-            json_key(writer, at->key);
-        json_add_node(writer, json, at);
-    }
-    json_close(writer, object ? '}' : ']');
+    text_add_bytes(writer->text, bytes, length);
 }

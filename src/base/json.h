@@ -78,7 +78,6 @@ void json_add_millionths(struct json_writer *writer, int64_t millionths);
 void json_add_bool(struct json_writer *writer, bool value);
 void json_add_null(struct json_writer *writer);
 void json_add_probability(struct json_writer *writer, double value);
-/* A value that was read, with all that is in it. */
-void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node);
+void json_add_written(struct json_writer *writer, const char *bytes, size_t length); /* a value that was written before */
 
 #endif

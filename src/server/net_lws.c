@@ -51,8 +51,7 @@ void net_answer(struct net *net, uint64_t request, const struct net_answer *answ
 /* The frame is an error, as clients are told of it. */
 static struct net_answer refusal(struct frame *frame)
 {
-    return (struct net_answer){
-        .status = 403, .type = "application/json; charset=utf-8", .length = frame->length, .frame = frame};
+    return (struct net_answer){.status = 403, .type = "application/json; charset=utf-8", .length = frame->length, .frame = frame};
 }
 
 static void deliver(struct net *net, struct parcel *parcel)

@@ -66,8 +66,8 @@ struct net {
 
 struct connection *net_connect(struct net *net, struct lws *wsi); /* a null pointer: there are too many */
 struct connection *net_find(const struct net *net, uint64_t id);
-void net_forget_first(struct connection *connection);             /* of its parcels */
-void net_part(struct connection **own); /* a client, whose user is told; or a request */
+void net_forget_first(struct connection *connection); /* of its parcels */
+void net_part(struct connection **own);               /* a client, whose user is told; or a request */
 /* A farewell: sent when the socket can be written. */
 void net_dismiss(struct connection *connection, int code, const char *why);
 /* Adds a piece to what arrives; false when it is too much. */

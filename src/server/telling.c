@@ -1,6 +1,7 @@
 /* What every seat is told of each line: what happened, as far as it may know, and what has changed of what it was told before. */
 #include "server/served.h"
 
+#include "base/check.h"
 #include "battle/view_json.h"
 #include "server/memory.h"
 
@@ -135,7 +136,7 @@ static void add_standing(struct served *served, int seat, const struct battle *v
     keep_news(writer, &mark, &told->result);
 }
 
-static void tell_line(struct served *served, int seat, struct room *room)
+static void tell_line(struct served *served, int seat, const struct wire_line *line, struct room *room)
 {
     struct json_writer *writer = &room->writer;
     if (!served_has_listeners(served, seat)) {
@@ -145,7 +146,7 @@ static void tell_line(struct served *served, int seat, struct room *room)
     const struct battle *view = room_see(room, &served->play->match.battle, seat);
     wire_open(writer, room_text(room), "line", (struct message_id){.there = false});
     wire_member(writer, "side", wire_seat(play_setup(served->play), seat));
-    wire_line(writer, &room->json, play_setup(served->play), seat);
+    wire_add_line(writer, line, play_setup(served->play), seat);
     add_changed(served, seat, view, writer);
     add_unseen(served, seat, view, writer);
     add_standing(served, seat, view, writer);
@@ -156,15 +157,14 @@ static void tell_line(struct served *served, int seat, struct room *room)
 
 void served_keep_line(struct served *served, struct room *room)
 {
-    struct error error;
-    const char *line = match_line(&served->play->match);
-    size_t length = strlen(line);
-    served_add_line(served, served->play->match.number, line, length);
+    struct wire_line line;
+    const char *text = match_line(&served->play->match);
+    size_t length = strlen(text);
+    served_add_line(served, served->play->match.number, text, length);
     served_add_snapshot(served);
     if (served->listener_count == 0)
         return;
-    memcpy(room->line, line, length + 1);
-    bool read = json_read(&room->json, room->line, length, &error);
-    for (int seat = 0; read && seat < seats; seat++)
-        tell_line(served, seat, room);
+    CHECK(wire_read_line(&line, text, length));
+    for (int seat = 0; seat < seats; seat++)
+        tell_line(served, seat, &line, room);
 }
