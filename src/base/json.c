@@ -426,6 +426,18 @@ void json_begin(struct json_writer *writer, struct text *text)
     writer->comma = false;
 }
 
+struct json_mark json_mark(const struct json_writer *writer)
+{
+    return (struct json_mark){*writer->text, writer->comma};
+}
+
+void json_go_back(struct json_writer *writer, const struct json_mark *mark)
+{
+    *writer->text = mark->text;
+    writer->text->at[mark->text.used] = '\0';
+    writer->comma = mark->comma;
+}
+
 static void separate(struct json_writer *writer)
 {
     if (writer->comma)

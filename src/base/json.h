@@ -66,6 +66,14 @@ struct json_writer {
     bool comma;
 };
 
+/* A place in what is written, to which one may go back. */
+struct json_mark {
+    struct text text;
+    bool comma;
+};
+struct json_mark json_mark(const struct json_writer *writer);
+void json_go_back(struct json_writer *writer, const struct json_mark *mark);
+
 void json_begin(struct json_writer *writer, struct text *text);
 void json_key(struct json_writer *writer, const char *key);
 void json_open(struct json_writer *writer, char bracket);

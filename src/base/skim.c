@@ -9,44 +9,37 @@ bool skim_open(struct skim *skim, const char *bytes, size_t length)
     return opens;
 }
 
-/* From one quote to behind the other. */
-static bool skip_string(struct skim *skim)
+/* From one quote to behind the other; the end where there is none. */
+static const char *behind_string(const char *at, const char *end)
 {
-    for (skim->at++; skim->at < skim->end; skim->at++) {
-        if (*skim->at == '"')
-            return skim->at++, true;
-        if (*skim->at == '\\' && skim->at + 1 < skim->end)
-            skim->at++;
-    }
-    return false;
+    for (at++; at < end && *at != '"'; at++)
+        if (*at == '\\' && at + 1 < end)
+            at++;
+    return at < end ? at + 1 : end;
 }
 
-/* To the comma or the bracket behind a value. */
-static bool skip_value(struct skim *skim)
+/* To the comma or the bracket behind a value; the end where there is none. */
+static const char *behind_value(const char *at, const char *end)
 {
     int depth = 0;
-    for (const char *from = skim->at; skim->at < skim->end;) {
-        char c = *skim->at;
+    while (at < end) {
+        char c = *at;
         if (depth == 0 && (c == ',' || c == ']' || c == '}'))
-            return skim->at > from;
-        if (c == '"') {
-            if (!skip_string(skim))
-                return false;
-            continue;
-        }
+            return at;
         depth += (c == '{' || c == '[') - (c == '}' || c == ']');
-        skim->at++;
+        at = c == '"' ? behind_string(at, end) : at + 1;
     }
-    return false;
+    return end;
 }
 
 static bool skip_key(struct skim *skim, struct piece *piece)
 {
-    piece->key = skim->at + 1;
-    if (*skim->at != '"' || !skip_string(skim) || skim->at == skim->end || *skim->at != ':')
+    const char *colon = *skim->at == '"' ? behind_string(skim->at, skim->end) : skim->end;
+    if (colon == skim->end || *colon != ':')
         return false;
-    piece->key_length = (size_t)(skim->at - 1 - piece->key);
-    skim->at++;
+    piece->key = skim->at + 1;
+    piece->key_length = (size_t)(colon - skim->at) - 2;
+    skim->at = colon + 1;
     return true;
 }
 
@@ -54,10 +47,12 @@ static bool skip_piece(struct skim *skim, struct piece *piece)
 {
     if (skim->closing == '}' && !skip_key(skim, piece))
         return false;
-    piece->value = skim->at;
-    if (!skip_value(skim))
+    const char *from = skim->at;
+    skim->at = behind_value(from, skim->end);
+    piece->value = from;
+    piece->length = (size_t)(skim->at - from);
+    if (skim->at == from || skim->at == skim->end)
         return false;
-    piece->length = (size_t)(skim->at - piece->value);
     skim->at += *skim->at == ',';
     return true;
 }

@@ -14,8 +14,7 @@
 static void keep_event(void *owner, const struct battle *battle, const struct event *event)
 {
     struct match *match = owner;
-    struct text before = match->line;
-    bool comma = match->writer.comma;
+    struct json_mark before = json_mark(&match->writer);
     if (event->kind == event_ordered) {
         for (int side = 0; side < SIDES; side++)
             if (!event_visible(battle, event, side))
@@ -25,9 +24,7 @@ static void keep_event(void *owner, const struct battle *battle, const struct ev
     event_write_json(battle, event, &match->writer);
     if (!match->line.cut)
         return;
-    match->line = before;
-    match->line.at[before.used] = '\0';
-    match->writer.comma = comma;
+    json_go_back(&match->writer, &before);
     match->left_out++;
 }
 

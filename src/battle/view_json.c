@@ -1,5 +1,7 @@
 #include "battle/view_json.h"
 
+#include "base/check.h"
+#include "base/hash.h"
 #include "battle/story.h"
 
 #include <string.h>
@@ -176,72 +178,76 @@ static const struct {
     {"about", add_about, false}};
 #define MEMBERS (int)(sizeof members / sizeof *members)
 
-void view_write_unit(const struct battle *view, int unit, struct json_writer *writer)
+static void write_unit(const struct battle *view, int unit, struct json_writer *writer)
 {
     json_open(writer, '{');
     for (int i = 0; i < MEMBERS; i++) {
-        struct json_writer before = *writer;
-        struct text text = *writer->text;
+        struct json_mark mark = json_mark(writer);
         json_key(writer, members[i].key);
-        if (members[i].add(view, unit, writer))
-            continue;
-        *writer = before;
-        *writer->text = text;
+        if (!members[i].add(view, unit, writer))
+            json_go_back(writer, &mark);
     }
     json_close(writer, '}');
 }
 
 /* ---- what has changed of a unit ---- */
 
-#define MEMBER_BYTES 8192
-
-/* The value of a member; "" where there is none. */
-static void write_member(const struct battle *view, int unit, int i, char *bytes, struct text *text)
+static uint64_t hash_since(const struct json_writer *writer, size_t from)
 {
-    struct json_writer writer;
-    text_begin(text, bytes, MEMBER_BYTES);
-    json_begin(&writer, text);
-    members[i].add(view, unit, &writer);
+    return hash_bytes(HASH_BEGIN, writer->text->at + from, writer->text->used - from) | 1; /* 0: nothing */
 }
 
-void view_write_changes(const struct battle *view, const struct battle *before, int unit, struct json_writer *writer)
+/* Stays written if it is not what was told. */
+static void tell_member(const struct battle *view, int unit, int i, uint64_t *told, struct json_writer *writer)
 {
-    char old_bytes[MEMBER_BYTES], new_bytes[MEMBER_BYTES];
-    struct text was, is;
+    struct json_mark mark = json_mark(writer);
+    json_key(writer, members[i].key);
+    size_t from = writer->text->used;
+    bool there = members[i].add(view, unit, writer);
+    uint64_t hash = there ? hash_since(writer, from) : 0;
+    if (hash == *told)
+        json_go_back(writer, &mark);
+    else if (!there)
+        json_add_null(writer);
+    *told = hash;
+}
+
+/* All that members hang on: what rules say of a unit hangs on its own part of the state. */
+static uint64_t state_hash(const struct battle *view, int unit)
+{
+    const struct unit *state = &view->units[unit];
+    size_t own = view->rules->unit_size;
+    bool knows_leader = state->leader != NO_UNIT && view->units[state->leader].known != 0;
+    bool knows_attached = state->attached != NO_UNIT && view->units[state->attached].known != 0;
+    const int32_t parts[] = {state->where,  state->fate,     state->formation, state->zone,    state->strength,
+                             state->leader, state->attached, knows_leader,     knows_attached, battle_on_table(view, unit)};
+    uint64_t hash = hash_bytes(HASH_BEGIN, parts, sizeof parts);
+    hash = hash_bytes(hash, battle_box(view, unit), sizeof(struct box));
+    return hash_bytes(hash, (const char *)view->own_units + (size_t)unit * own, own);
+}
+
+bool view_is_as_told(const struct battle *view, int unit, const struct unit_told *told)
+{
+    return state_hash(view, unit) == told->state;
+}
+
+void view_tell_unit(const struct battle *view, int unit, struct unit_told *told, struct json_writer *writer)
+{
+    bool anew = told->state == 0;
+    int changing = 0;
     json_open(writer, '{');
     json_key(writer, members[0].key);
     add_id(view, unit, writer);
-    for (int i = 0; i < MEMBERS; i++) {
-        if (members[i].fixed)
-            continue;
-        write_member(before, unit, i, old_bytes, &was);
-        write_member(view, unit, i, new_bytes, &is);
-        if (was.used == is.used && memcmp(old_bytes, new_bytes, is.used) == 0)
-            continue;
-        json_key(writer, members[i].key);
-        if (is.used > 0)
-            members[i].add(view, unit, writer);
-        else
-            json_add_null(writer);
+    for (int i = 1; i < MEMBERS; i++) {
+        uint64_t nothing = 0;
+        if (!members[i].fixed)
+            tell_member(view, unit, i, &told->member[changing++], writer);
+        else if (anew)
+            tell_member(view, unit, i, &nothing, writer);
     }
     json_close(writer, '}');
-}
-
-static bool knows_same(const struct battle *view, const struct battle *before, int unit)
-{
-    return unit == NO_UNIT || (view->units[unit].known == 0) == (before->units[unit].known == 0);
-}
-
-bool view_is_same(const struct battle *view, const struct battle *before, int unit)
-{
-    const struct unit *is = &view->units[unit], *was = &before->units[unit];
-    size_t own = view->rules->unit_size, at = (size_t)unit * own;
-    return is->where == was->where && is->fate == was->fate && is->formation == was->formation && is->zone == was->zone &&
-           is->strength == was->strength && is->leader == was->leader && is->attached == was->attached &&
-           knows_same(view, before, is->leader) && knows_same(view, before, is->attached) &&
-           battle_on_table(view, unit) == battle_on_table(before, unit) &&
-           memcmp(battle_box(view, unit), battle_box(before, unit), sizeof(struct box)) == 0 &&
-           memcmp((const char *)view->own_units + at, (const char *)before->own_units + at, own) == 0;
+    CHECK(changing == view_changing);
+    told->state = state_hash(view, unit);
 }
 
 bool view_knows(const struct battle *view, int unit, int side)
@@ -256,7 +262,7 @@ static void add_units(const struct battle *view, int side, struct json_writer *w
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++)
         if (view_knows(view, unit, side))
-            view_write_unit(view, unit, writer);
+            write_unit(view, unit, writer);
     json_close(writer, ']');
 }
 

@@ -49,8 +49,6 @@ static void write_view(struct served *served, int seat, struct room *room)
     view_write(view, seat, writer);
     add_waiting(&served->play->match, seat, writer);
     json_close(writer, '}');
-    served_forget_told(served, seat);
-    served_note_told(served, seat, view);
 }
 
 /* ---- what he is told who comes ---- */
@@ -225,7 +223,7 @@ static bool send_old_line(void *owner, const struct kept_line *kept)
     struct catching_up *catching_up = owner;
     struct room *room = catching_up->room;
     struct wire_line line;
-    if (!wire_read_line(&line, kept->text, kept->length))
+    if (!wire_read_line(&line, kept->text))
         return false;
     const struct setup *setup = play_setup(catching_up->served->play);
     int seat = catching_up->ask->seat;
@@ -263,6 +261,7 @@ void served_join(struct served *served, struct ask *ask, struct room *room)
     archive_each_line(served->hall->archive, served->battle, from, last, send_old_line, &catching_up);
     write_view(served, ask->seat, room);
     served_send(served, ask->client, room);
+    served_note_told(served, ask->seat, room);
 }
 
 void served_leave(struct served *served, struct ask *ask, struct room *room)

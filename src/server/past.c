@@ -127,7 +127,7 @@ static bool tell_again(void *owner, const struct kept_line *kept)
     struct telling *telling = owner;
     struct json_writer *writer = &telling->room->writer;
     struct wire_line line;
-    if (!wire_read_line(&line, kept->text, kept->length))
+    if (!wire_read_line(&line, kept->text))
         return false;
     json_open(writer, '{');
     wire_add_line(writer, &line, telling->setup, telling->eyes);

@@ -68,6 +68,8 @@ void wire_refused(struct text *text, struct message_id id, const struct objectio
 
 /* ---- lines ---- */
 
+#define HIDES "\"hidden_from\":"
+
 static const char *const line_words[line_members] = {
     [line_n] = "n",           [line_turn] = "turn",           [line_step] = "step",
     [line_side] = "side",     [line_order] = "order",         [line_typed] = "typed",
@@ -75,17 +77,18 @@ static const char *const line_words[line_members] = {
     [line_result] = "result", [line_seed] = "seed",           [line_salt] = "salt",
     [line_lacks] = "lacks",   [line_events] = "events",       [line_hidden_from] = "hidden_from"};
 
-bool wire_read_line(struct wire_line *line, const char *text, size_t length)
+bool wire_read_line(struct wire_line *line, const char *text)
 {
     struct skim skim;
     struct piece piece;
     *line = (struct wire_line){.member = {{.key = NULL}}};
-    if (!skim_open(&skim, text, length))
+    if (!skim_open(&skim, text, strlen(text)))
         return false;
     while (skim_next(&skim, &piece))
         for (int i = 0; i < line_members; i++)
             if (piece_has_key(&piece, line_words[i]))
                 line->member[i] = piece;
+    line->hides_events = line->member[line_events].value != NULL && strstr(line->member[line_events].value, HIDES) != NULL;
     return skim_is_done(&skim);
 }
 
@@ -175,5 +178,8 @@ void wire_add_line(struct json_writer *writer, const struct wire_line *line, con
             add_member(writer, line_words[i], &member[i]);
     }
     add_lacks(writer, &member[line_lacks], setup, seat);
-    add_events(writer, &member[line_events], setup, seat);
+    if (member[line_events].value != NULL && !line->hides_events)
+        add_member(writer, line_words[line_events], &member[line_events]);
+    else
+        add_events(writer, &member[line_events], setup, seat);
 }

@@ -49,9 +49,10 @@ enum wire_member {
 };
 struct wire_line {
     struct piece member[line_members];
+    bool hides_events;
 };
-/* Into the text, which stays as it is. False: it is no line of ours. */
-bool wire_read_line(struct wire_line *line, const char *text, size_t length);
+/* Into the text, which ends in a NUL and stays as it is. False: it is no line of ours. */
+bool wire_read_line(struct wire_line *line, const char *text);
 /* Its members as far as a seat may know them (-1: all), in an object that is open. */
 void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat);
 
