@@ -445,10 +445,28 @@ static void separate(struct json_writer *writer)
     writer->comma = true;
 }
 
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* Not 0 when one of eight bytes is below that. */
+static uint64_t below(uint64_t word, unsigned char byte)
+{
+    return (word - EACH(byte)) & ~word & EACH(0x80);
+}
+
+/* Do eight bytes stand for themselves? */
+static bool all_plain(const char *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return (below(word, 0x20) | below(word ^ EACH('"'), 1) | below(word ^ EACH('\\'), 1)) == 0;
+}
+
 /* Bytes that stand for themselves, up to the end or the first that does not. */
 static size_t plain_length(const char *bytes, size_t length)
 {
     size_t plain = 0;
+    while (plain + 8 <= length && all_plain(bytes + plain))
+        plain += 8;
     while (plain < length && (unsigned char)bytes[plain] >= 0x20 && bytes[plain] != '"' && bytes[plain] != '\\')
         plain++;
     return plain;
@@ -467,8 +485,21 @@ static void add_escaped(struct text *text, char c)
     text_add_char(text, hex[c & 15]);
 }
 
+static bool add_plain_quoted(struct text *text, const char *bytes, size_t length)
+{
+    char *room = plain_length(bytes, length) == length ? text_extend(text, length + 2) : NULL;
+    if (room == NULL)
+        return false;
+    *room = '"';
+    memcpy(room + 1, bytes, length);
+    room[length + 1] = '"';
+    return true;
+}
+
 static void add_quoted(struct text *text, const char *bytes, size_t length)
 {
+    if (add_plain_quoted(text, bytes, length))
+        return;
     text_add_char(text, '"');
     for (size_t at = 0; at < length; at++) {
         size_t plain = plain_length(bytes + at, length - at);

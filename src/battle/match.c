@@ -161,7 +161,8 @@ static bool play_and_tell(struct match *match, const struct match_move *move, st
 {
     struct text written = match->line;
     bool comma = match->writer.comma;
-    copy_block(match, match->store.spare, match->store.block);
+    if (match->typed_dice)
+        copy_block(match, match->store.spare, match->store.block);
     open_events(match);
     bool taken = play(match, move, objection);
     match->battle.journal = NULL;

@@ -212,28 +212,9 @@ static void tell_member(const struct battle *view, int unit, int i, uint64_t *to
     *told = hash;
 }
 
-/* All that members hang on: what rules say of a unit hangs on its own part of the state. */
-static uint64_t state_hash(const struct battle *view, int unit)
-{
-    const struct unit *state = &view->units[unit];
-    size_t own = view->rules->unit_size;
-    bool knows_leader = state->leader != NO_UNIT && view->units[state->leader].known != 0;
-    bool knows_attached = state->attached != NO_UNIT && view->units[state->attached].known != 0;
-    const int32_t parts[] = {state->where,  state->fate,     state->formation, state->zone,    state->strength,
-                             state->leader, state->attached, knows_leader,     knows_attached, battle_on_table(view, unit)};
-    uint64_t hash = hash_bytes(HASH_BEGIN, parts, sizeof parts);
-    hash = hash_bytes(hash, battle_box(view, unit), sizeof(struct box));
-    return hash_bytes(hash, (const char *)view->own_units + (size_t)unit * own, own);
-}
-
-bool view_is_as_told(const struct battle *view, int unit, const struct unit_told *told)
-{
-    return state_hash(view, unit) == told->state;
-}
-
 void view_tell_unit(const struct battle *view, int unit, struct unit_told *told, struct json_writer *writer)
 {
-    bool anew = told->state == 0;
+    bool anew = !view_has_told(told);
     int changing = 0;
     json_open(writer, '{');
     json_key(writer, members[0].key);
@@ -247,7 +228,24 @@ void view_tell_unit(const struct battle *view, int unit, struct unit_told *told,
     }
     json_close(writer, '}');
     CHECK(changing == view_changing);
-    told->state = state_hash(view, unit);
+}
+
+static bool knows_same(const struct battle *view, const struct battle *before, int unit)
+{
+    return unit == NO_UNIT || (view->units[unit].known == 0) == (before->units[unit].known == 0);
+}
+
+/* What rules say of a unit hangs on its own part of the state. */
+bool view_is_same(const struct battle *view, const struct battle *before, int unit)
+{
+    const struct unit *is = &view->units[unit], *was = &before->units[unit];
+    size_t own = view->rules->unit_size, at = (size_t)unit * own;
+    return is->where == was->where && is->fate == was->fate && is->formation == was->formation && is->zone == was->zone &&
+           is->strength == was->strength && is->leader == was->leader && is->attached == was->attached &&
+           knows_same(view, before, is->leader) && knows_same(view, before, is->attached) &&
+           battle_on_table(view, unit) == battle_on_table(before, unit) &&
+           memcmp(battle_box(view, unit), battle_box(before, unit), sizeof(struct box)) == 0 &&
+           memcmp((const char *)view->own_units + at, (const char *)before->own_units + at, own) == 0;
 }
 
 bool view_knows(const struct battle *view, int unit, int side)

@@ -39,7 +39,9 @@ enum clerking { clerk_has_none, clerk_writes, clerk_wrote, clerk_failed };
 
 /* What a seat was told last. */
 struct told {
-    struct unit_told *units;                 /* a null pointer: nobody has been told */
+    struct unit_told *units; /* a null pointer: nobody has been told */
+    struct battle view;
+    void *block;                             /* of the view */
     uint64_t now, pending, features, result; /* hashes; 0: nothing */
 };
 

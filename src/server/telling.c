@@ -13,6 +13,7 @@
 void served_forget_told(struct served *served, int seat)
 {
     free(served->told[seat].units);
+    free(served->told[seat].block);
     served->told[seat] = (struct told){.units = NULL};
 }
 
@@ -22,6 +23,8 @@ void served_note_told(struct served *served, int seat, struct room *room)
     const struct battle *view = room_see(room, &served->play->match.battle, seat);
     served_forget_told(served, seat);
     told->units = memory_take((size_t)view->setup->units * sizeof *told->units);
+    told->block = memory_take_aligned(play_block_size(served->play));
+    battle_copy(&told->view, view, told->block);
     for (int unit = 0; unit < view->setup->units; unit++) {
         json_begin(&room->writer, room_text(room));
         if (view_knows(view, unit, seat))
@@ -49,7 +52,7 @@ static void add_changed(struct told *told, int seat, const struct battle *view, 
     json_key(writer, "units");
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++) {
-        if (!view_knows(view, unit, seat) || view_is_as_told(view, unit, &told->units[unit]))
+        if (!view_knows(view, unit, seat) || (view_has_told(&told->units[unit]) && view_is_same(view, &told->view, unit)))
             continue;
         changed++;
         view_tell_unit(view, unit, &told->units[unit], writer);
@@ -68,7 +71,7 @@ static void add_unseen(struct told *told, int seat, const struct battle *view, s
     json_key(writer, "unseen");
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++) {
-        if (told->units[unit].state == 0 || view_knows(view, unit, seat))
+        if (!view_has_told(&told->units[unit]) || view_knows(view, unit, seat))
             continue;
         unseen++;
         json_add_string(writer, view->setup->unit[unit].id);
@@ -140,6 +143,7 @@ static void tell_line(struct served *served, int seat, const struct wire_line *l
     add_unseen(told, seat, view, writer);
     add_standing(told, match, seat, view, writer);
     json_close(writer, '}');
+    battle_copy(&told->view, view, told->block);
     served_tell(served, seat, room);
 }
 

@@ -77,6 +77,12 @@ static const char *const line_words[line_members] = {
     [line_result] = "result", [line_seed] = "seed",           [line_salt] = "salt",
     [line_lacks] = "lacks",   [line_events] = "events",       [line_hidden_from] = "hidden_from"};
 
+static bool has_hidden(const struct piece *events)
+{
+    const char *found = events->value == NULL ? NULL : strstr(events->value, HIDES);
+    return found != NULL && found < events->value + events->length;
+}
+
 bool wire_read_line(struct wire_line *line, const char *text)
 {
     struct skim skim;
@@ -84,11 +90,14 @@ bool wire_read_line(struct wire_line *line, const char *text)
     *line = (struct wire_line){.member = {{.key = NULL}}};
     if (!skim_open(&skim, text, strlen(text)))
         return false;
-    while (skim_next(&skim, &piece))
-        for (int i = 0; i < line_members; i++)
-            if (piece_has_key(&piece, line_words[i]))
+    for (int next = 0; skim_next(&skim, &piece);) /* they stand in this order */
+        for (int i = next; i < line_members; i++)
+            if (piece_has_key(&piece, line_words[i])) {
                 line->member[i] = piece;
-    line->hides_events = line->member[line_events].value != NULL && strstr(line->member[line_events].value, HIDES) != NULL;
+                next = i + 1;
+                break;
+            }
+    line->hides_events = has_hidden(&line->member[line_events]);
     return skim_is_done(&skim);
 }
 
