@@ -140,6 +140,15 @@ struct journal {
     void *owner;
 };
 
+/* ---- what will be thrown for ---- */
+
+#define MOST_FORETOLD 4
+struct foretold {
+    int unit; /* whose throw it is, or NO_UNIT */
+    int procedure;
+    int32_t facts[LIMIT_FACTS];
+};
+
 /* ---- a unit as computer players count it ---- */
 
 enum unit_role { role_foot, role_horse, role_guns, role_leader, role_none }; /* none: nobody to be led into a fight */
@@ -209,6 +218,9 @@ struct battle_rules {
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
+    /* What is thrown for before that, in the order of the rules: how many procedures. A null
+     * pointer: nothing is. */
+    int (*foretell)(const struct battle *battle, const struct order *order, struct foretold foretold[MOST_FORETOLD]);
     /* For computer players; null pointers: nobody helps. What the result of a previewed procedure is worth to the side that acts,
      * how good a unit's formation is for what surrounds it, what speaks for an order besides: all in hundredths, like the
      * worth of a unit. */

@@ -118,7 +118,8 @@ static void fill_head(struct mustering *mustering, const struct ground *ground)
     for (int i = 0; i < LIMIT_RULINGS; i++)
         setup->rulings[i] = terms->rulings != NULL ? terms->rulings[i] : 'a';
     setup->weather.visibility_mm = visibility == UNSAID ? INT32_MAX : visibility;
-    setup->weather.poor = scenario->weather.sky != UNSAID && scenario->weather.sky != sky_clear;
+    setup->weather.is = scenario->weather.sky == UNSAID ? sky_clear : (enum skies)scenario->weather.sky;
+    setup->weather.soft_ground = scenario->weather.soft_ground != 0;
     fill_sides(mustering);
 }
 

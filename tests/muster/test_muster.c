@@ -148,7 +148,7 @@ static void test_head_of_setup(void **state)
     assert_int_equal(scene.setup.first_minute, 600);
     assert_int_equal(scene.setup.year, 1809);
     assert_int_equal(scene.setup.weather.visibility_mm, 1200000);
-    assert_true(scene.setup.weather.poor);
+    assert_int_equal(scene.setup.weather.is, sky_haze);
     assert_true(scene.setup.home[1] && !scene.setup.home[0]);
     assert_int_equal(scene.setup.first_side, -1);
     assert_int_equal(scene.setup.objectives, 1);

@@ -108,6 +108,7 @@ const struct battle_rules cls3_battle = {
     .conceal = conceal,
     .plan = cls3_plan,
     .preview = cls3_preview,
+    .foretell = cls3_foretell,
     .worth = cls3_worth,
     .appraise = cls3_appraise,
     .posture = cls3_worth_of_posture,

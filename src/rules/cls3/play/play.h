@@ -134,7 +134,9 @@ bool cls3_preview_fire(const struct battle *b, const struct order *order, int *p
 
 /* ---- nerve.c, retreat.c: morale, fall backs, routs (cls3.morale) ---- */
 
-/* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. `held`: good units hold it in. */
+/* Of its morale. `held`: good units hold it in. */
+struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed);
+/* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. */
 enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule);
 /* Carries out fall back or rout, away from an enemy (NO_UNIT: home), with the checks of those whom it sweeps and theirs in turn.
  */
@@ -241,6 +243,7 @@ bool cls3_sound(const struct battle *b, struct error *error);
 /* ---- preview.c, advice.c, firepower.c: odds, and help for computer players ---- */
 
 bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
+int cls3_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD]);
 void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
 /* What foot or horse would hit in one turn from where it stands, in hundredths of a casting. */
 int32_t cls3_firepower(const struct battle *b, int unit);
