@@ -152,27 +152,15 @@ int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, 
     switch (procedure) {
     case procedure_melee_round:
         return worth_of_cast((const void *)facts, (const void *)result);
-    case procedure_volley_fire:
-        return ((const struct cls3_volley_fire_result *)(const void *)result)->hits * 100;
-    case procedure_skirmish_fire:
-        return ((const struct cls3_skirmish_fire_result *)(const void *)result)->hits * 100;
-    case procedure_skirmish_fire_fast:
-        return ((const struct cls3_skirmish_fire_fast_result *)(const void *)result)->hits * 100;
-    case procedure_sniper_fire:
-        return ((const struct cls3_sniper_fire_result *)(const void *)result)->hits * 100;
-    case procedure_artillery_ball:
-        return ((const struct cls3_artillery_ball_result *)(const void *)result)->hits * 100;
-    case procedure_canister:
-        return ((const struct cls3_canister_result *)(const void *)result)->hits * 100;
-    case procedure_rocket_fire:
-        return ((const struct cls3_rocket_fire_result *)(const void *)result)->hits * (100 + WORTH_OF_CHECK);
     case procedure_counter_battery: {
         const struct cls3_counter_battery_result *r = (const void *)result;
         return r->gunners_killed * 120 + (r->outcome == battery_effect_destroyed ? WORTH_OF_GUN : 0) +
                (r->outcome == battery_effect_suppressed_1 || r->outcome == battery_effect_suppressed_2 ? 120 : 0);
     }
+    case procedure_rocket_fire:
+        return cls3_hits_of(procedure, result) * (100 + WORTH_OF_CHECK);
     default:
-        return 0;
+        return cls3_hits_of(procedure, result) * 100;
     }
 }
 

@@ -85,20 +85,12 @@ static bool starts_melee(const struct battle *b, int unit)
     return here && enemy_met(b, unit) != NO_UNIT && cls3_unit(b, enemy_met(b, unit))->melee == 0;
 }
 
-/* From the edge that was named: left and right as the first side looks over the table. */
-static int32_t place_across(const struct battle *b, int unit)
-{
-    uint16_t looks = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
-    int32_t right = place_seen((struct place){0, 0}, looks, box_centre(battle_box(b, unit))).x;
-    return cls3_own(b)->melee_from == table_side_left ? right : -right;
-}
-
 static bool starts_before(const struct battle *b, int unit, int other)
 {
     if (other == NO_UNIT)
         return true;
-    int rank = rank_of_starter(b, unit), than = rank_of_starter(b, other);
-    return rank != than ? rank < than : place_across(b, unit) < place_across(b, other);
+    int edge = cls3_own(b)->melee_from, rank = rank_of_starter(b, unit), than = rank_of_starter(b, other);
+    return rank != than ? rank < than : cls3_from_edge(b, unit, edge) < cls3_from_edge(b, other, edge);
 }
 
 static int next_starter(const struct battle *b)
@@ -427,8 +419,7 @@ enum step_now cls3_step_begin_melees(struct battle *b)
 {
     if (b->state->stage++ > 0 || count_melees(b) < 2)
         return step_over;
-    int side = battle_throw(b, &die_d6, "cls3.seq.5", NO_UNIT) > 3;
-    battle_ask(b, decision_melee_edge, side, NO_UNIT, NO_UNIT, 0);
+    cls3_ask_for_edge(b, decision_melee_edge);
     return step_waits;
 }
 
@@ -442,27 +433,4 @@ enum step_now cls3_step_breakthrough_melees(struct battle *b)
     if (b->state->stage++ == 0)
         forget_melees(b);
     return fight_all(b);
-}
-
-void cls3_legal_melee_edge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)d;
-    (void)unit;
-    for (int16_t choice = 0; choice < SIDES; choice++) {
-        struct order order = ORDER_FOR(verb_edge, NO_UNIT);
-        order.choice = choice;
-        if (order_list_wants(list))
-            order_list_add(list, &order);
-    }
-}
-
-bool cls3_take_melee_edge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    (void)d;
-    if (order->verb != verb_edge)
-        return object(objection, "cls3.seq.6", "Name the edge, left or right, from which melees are settled.", NULL);
-    cls3_own(b)->melee_from = order->choice;
-    battle_tell(b, event_edge_named, "cls3.seq.6", NO_UNIT, NO_UNIT, order->choice);
-    return true;
 }

@@ -132,6 +132,12 @@ bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection 
 /* The procedure of a fire order and its facts, as things stand; false: the order is none, or would be refused. */
 bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
+/* ---- edge.c: across the table ---- */
+
+/* How far from an edge (enum table_side), as the first side sees it. */
+int32_t cls3_from_edge(const struct battle *b, int unit, int edge);
+void cls3_ask_for_edge(struct battle *b, int decision);
+
 /* ---- nerve.c, retreat.c: morale, fall backs, routs (cls3.morale) ---- */
 
 /* Of its morale. `held`: good units hold it in. */
