@@ -199,10 +199,9 @@ struct battle_rules {
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
-    /* Makes him who carries messages to a commander, where the ruleset and its options have such; false: they have none. A null
-     * pointer: neither. */
-    bool (*raise_courier)(const struct raising *raising, const struct roster_entry *commander, void *troop,
-                          struct unit_setup *unit);
+    /* Makes whoever goes with a unit and may leave it, where the ruleset and its options have such; false: nobody does. `unit` is
+     * a copy of that one's setup. A null pointer: neither. */
+    bool (*raise_companion)(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
     /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
     bool (*plays)(const struct setup *setup, struct error *error);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */

@@ -40,6 +40,8 @@ void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal
 {
     int32_t worth = cls3_men(b, unit) * worth_of_casting(b, unit);
     *appraisal = (struct appraisal){.role = role_none};
+    if (b->units[unit].where == where_reserve)
+        return;
     if (cls3_is_commander(b, unit))
         *appraisal = (struct appraisal){.role = role_leader, .reach = cls3_mm(4)};
     else if (cls3_is_manned(b, unit))
@@ -228,6 +230,8 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
         return WORTH_OF_GUN;
     case verb_attach:
         return -40;
+    case verb_detach:
+        return cls3_battalion_of(b, order->unit) != NO_UNIT ? -30 : 0;
     case verb_hold:
         return NEVER;
     default:

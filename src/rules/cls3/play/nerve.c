@@ -4,7 +4,7 @@
 struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed)
 {
     struct cls3_morale_facts f = facts_of_morale(b);
-    f.troop = cls3_kind(b, unit);
+    f.troop = cls3_kind(b, cls3_acts_with_battalion(b, unit) ? cls3_battalion_of(b, unit) : unit);
     f.guard_cavalry = cls3_is_guard_cavalry(b, unit);
     f.militia = cls3_troop(b, unit)->militia;
     f.commander = cls3_commander_with(b, unit) != NO_UNIT;

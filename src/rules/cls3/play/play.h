@@ -220,6 +220,22 @@ void cls3_settle_formations(struct battle *b); /* turn's start: what losses have
 /* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
 void cls3_settle_columns(struct battle *b);
 
+/* ---- companies.c: lights that a battalion sends out (cls3.move.7) ---- */
+
+/* The battalion that a company belongs to, or NO_UNIT. */
+int cls3_battalion_of(const struct battle *b, int unit);
+/* The company of a battalion, wherever it is, and only while it is out as skirmishers; or NO_UNIT. */
+int cls3_company_of(const struct battle *b, int battalion);
+int cls3_company_out(const struct battle *b, int battalion);
+/* The company that is with its battalion goes where that goes: off the table. */
+void cls3_lose_company_in_ranks(struct battle *b, int battalion, enum unit_fate fate);
+/* Off the table, its castings with the battalion. */
+void cls3_take_into_ranks(struct battle *b, int company);
+/* Is this place near enough to the battalion for its company? Else objects. Of others true. */
+bool cls3_keeps_to_battalion(const struct battle *b, int unit, const struct box *there, struct objection *objection);
+/* The same for as many as stand near it: do both check morale as one? */
+bool cls3_acts_with_battalion(const struct battle *b, int unit);
+
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 
 bool cls3_may_move(const struct battle *b, int unit, struct objection *objection);
