@@ -50,7 +50,7 @@ static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t be
 
 static bool sees_past_wave(const struct battle *b, int unit, int target, const struct box *start)
 {
-    struct sight sight;
+    struct sight sight = {.block = sight_clear}; /* of who is not on the table nothing is told */
     uint16_t bearing = start->facing;
     if (b->units[unit].where == where_place) {
         struct eyes eyes = gdc_eyes(b);
