@@ -140,6 +140,15 @@ struct journal {
     void *owner;
 };
 
+/* ---- what will be thrown for ---- */
+
+#define MOST_FORETOLD 4
+struct foretold {
+    int unit; /* whose throw it is, or NO_UNIT */
+    int procedure;
+    int32_t facts[LIMIT_FACTS];
+};
+
 /* ---- a unit as computer players count it ---- */
 
 enum unit_role { role_foot, role_horse, role_guns, role_leader, role_none }; /* none: nobody to be led into a fight */
@@ -190,10 +199,9 @@ struct battle_rules {
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
-    /* Makes him who carries messages to a commander, where the ruleset and its options have such; false: they have none. A null
-     * pointer: neither. */
-    bool (*raise_courier)(const struct raising *raising, const struct roster_entry *commander, void *troop,
-                          struct unit_setup *unit);
+    /* Makes whoever goes with a unit and may leave it, where the ruleset and its options have such; false: nobody does. `unit` is
+     * a copy of that one's setup. A null pointer: neither. */
+    bool (*raise_companion)(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
     /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
     bool (*plays)(const struct setup *setup, struct error *error);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
@@ -209,6 +217,8 @@ struct battle_rules {
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
+    /* What is thrown for before that, in the order of the rules: how many procedures. A null pointer: nothing is. */
+    int (*foretell)(const struct battle *battle, const struct order *order, struct foretold foretold[MOST_FORETOLD]);
     /* For computer players; null pointers: nobody helps. What the result of a procedure that is previewed for an order is worth
      * to the side that acts, how good a unit's formation is for what surrounds it, what speaks for an order besides: all in
      * hundredths, like the worth of a unit. */

@@ -1,5 +1,7 @@
 #include "battle/roster.h"
 
+#include "battle/setup.h"
+
 #include <stdarg.h>
 
 #define WORD(name) #name,
@@ -11,6 +13,7 @@ const char *const roster_quality_names[] = {"conscript", "raw", "ordinary", "vet
 const char *const array_names[] = {"usual", "line", "column", "square", "skirmish", "limbered", "unlimbered", NULL};
 const char *const command_names[] = {"army", "corps", "division", "brigade", "regiment", NULL};
 
+const char *const sky_names[] = {"clear", "haze", "fog", "drizzle", "rain", "snow", NULL};
 const char *const service_names[] = {"foot", "mounted", "guns", "leaders", NULL};
 
 enum service service_of(enum roster_kind kind)

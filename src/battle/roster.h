@@ -140,4 +140,12 @@ struct raising {
     struct error *error;
 };
 
+/* Whom a ruleset gives a unit to go with it. */
+struct companion {
+    int unit;              /* whom he goes with */
+    const void *troop;     /* of that unit */
+    const char *id, *name; /* for the ruleset to set: what is put behind its id, and before its name */
+    const char *called;    /* "a courier" */
+};
+
 #endif

@@ -48,9 +48,13 @@ struct objective {
     int16_t holder; /* at the start: a side, or -1 */
 };
 
+enum skies { sky_clear, sky_haze, sky_fog, sky_drizzle, sky_rain, sky_snow };
+extern const char *const sky_names[];
+
 struct sky {
     int32_t visibility_mm;
-    bool poor;
+    enum skies is;
+    bool soft_ground;
     int32_t fire_deduction;
 };
 

@@ -267,25 +267,36 @@ static void tell_who(struct inquirer *inquirer, const struct arguments *given)
 
 /* ---- odds ---- */
 
-static bool preview(const struct battle *view, const struct order *order, struct question *question)
+static bool preview(const struct battle *view, const struct order *order, int32_t facts[LIMIT_FACTS], int *procedure)
 {
+    return view->rules->preview != NULL && view->rules->preview(view, order, procedure, facts);
+}
+
+static int foretell(const struct battle *view, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    return view->rules->foretell != NULL ? view->rules->foretell(view, order, foretold) : 0;
+}
+
+static bool has_odds(const struct battle *view, const struct order *order)
+{
+    struct foretold foretold[MOST_FORETOLD];
+    int32_t facts[LIMIT_FACTS];
     int procedure;
-    if (view->rules->preview == NULL || !view->rules->preview(view, order, &procedure, question->facts))
-        return false;
-    question->procedure = &view->rules->ruleset->procedures[procedure];
-    return true;
+    return preview(view, order, facts, &procedure) || foretell(view, order, foretold) > 0;
 }
 
 /* "r11 at b4": the first order of the one against the other that has odds. */
-static bool find_order_at(struct inquirer *inquirer, const struct arguments *given, struct question *question)
+static bool find_order_at(struct inquirer *inquirer, const struct arguments *given, struct order *order)
 {
     int unit = given->count == 3 && text_equal(given->word[1], "at") ? find_unit(inquirer, given->word[0]) : NO_UNIT;
     int target = unit == NO_UNIT ? NO_UNIT : find_unit(inquirer, given->word[2]);
     if (target == NO_UNIT || !list_orders(inquirer, unit))
         return false;
     bool found = false;
-    for (int i = 0; i < inquirer->count && !found; i++)
-        found = inquirer->listed[i].target == target && preview(inquirer->view, &inquirer->listed[i], question);
+    for (int i = 0; i < inquirer->count && !found; i++) {
+        *order = inquirer->listed[i];
+        found = order->target == target && has_odds(inquirer->view, order);
+    }
     inquirer->count = 0;
     return found;
 }
@@ -298,19 +309,18 @@ static bool is_verb(const struct battle_rules *rules, const char *word)
     return false;
 }
 
-static bool find_question(struct inquirer *inquirer, const struct arguments *given, struct question *question)
+static bool find_order(struct inquirer *inquirer, const struct arguments *given, struct order *order)
 {
-    struct order order;
     struct error error;
     if (!is_verb(inquirer->view->rules, given->word[0]))
-        return find_order_at(inquirer, given, question);
-    if (order_read_for(&order, inquirer->view, inquirer->side, given->all, &error))
-        return preview(inquirer->view, &order, question);
+        return find_order_at(inquirer, given, order);
+    if (order_read_for(order, inquirer->view, inquirer->side, given->all, &error))
+        return has_odds(inquirer->view, order);
     puts(error.message);
     return false;
 }
 
-static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
+static void print_odds(const struct inquirer *inquirer, int procedure, const int32_t *facts)
 {
     static struct desk *desk;
     struct error error;
@@ -319,13 +329,36 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
     struct question *question = &desk->question;
     *question = (struct question){.shelf = header->shelf, .options = header->options, .asking = asking_odds};
     memcpy(question->rulings, header->rulings, sizeof question->rulings);
+    memcpy(question->facts, facts, sizeof question->facts);
+    question->procedure = &inquirer->view->rules->ruleset->procedures[procedure];
     desk->answer.odds = &desk->odds;
-    if (!find_question(inquirer, given, question))
-        puts("There are no odds to tell of that: name an order that may be given now, or UNIT at TARGET.");
-    else if (question_answer(question, &desk->answer, &error))
+    if (question_answer(question, &desk->answer, &error))
         sheet_print(question, &desk->answer);
     else
         puts(error.message);
+}
+
+/* In the order in which the dice fall. */
+static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct battle *view = inquirer->view;
+    struct foretold foretold[MOST_FORETOLD];
+    struct order order;
+    int32_t facts[LIMIT_FACTS] = {0};
+    int procedure;
+    if (!find_order(inquirer, given, &order)) {
+        puts("There are no odds to tell of that: name an order that may be given now, or UNIT at TARGET.");
+        return;
+    }
+    int count = foretell(view, &order, foretold);
+    for (int i = 0; i < count; i++) {
+        if (foretold[i].unit != NO_UNIT)
+            print_unit(view, foretold[i].unit);
+        print_odds(inquirer, foretold[i].procedure, foretold[i].facts);
+        putchar('\n');
+    }
+    if (preview(view, &order, facts, &procedure))
+        print_odds(inquirer, procedure, facts);
 }
 
 /* ---- maps ---- */

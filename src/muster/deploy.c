@@ -55,7 +55,7 @@ void deploy_as_told(const struct deployment *deployment)
     const struct scenario *scenario = deployment->scenario;
     for (int unit = 0; unit < deployment->count; unit++) {
         struct enrolled *one = &deployment->enrolled[unit];
-        one->placed = one->rides_to != NO_UNIT;
+        one->placed = one->goes_with != NO_UNIT;
         if (one->placed)
             continue;
         const struct scenario_commander *commander = &scenario->formation[one->formation].commander;
@@ -70,16 +70,16 @@ void deploy_as_told(const struct deployment *deployment)
     }
 }
 
-void deploy_couriers(const struct deployment *deployment)
+void deploy_companions(const struct deployment *deployment)
 {
     for (int unit = 0; unit < deployment->count; unit++) {
-        int general = deployment->enrolled[unit].rides_to;
-        if (general == NO_UNIT)
+        int with = deployment->enrolled[unit].goes_with;
+        if (with == NO_UNIT)
             continue;
-        deployment->units[unit].at = deployment->units[general].at;
-        deployment->units[unit].facing = deployment->units[general].facing;
-        deployment->units[unit].turn = deployment->units[general].turn;
-        deployment->units[unit].edge = deployment->units[general].edge;
+        deployment->units[unit].at = deployment->units[with].at;
+        deployment->units[unit].facing = deployment->units[with].facing;
+        deployment->units[unit].turn = deployment->units[with].turn;
+        deployment->units[unit].edge = deployment->units[with].edge;
     }
 }
 
@@ -126,11 +126,17 @@ static bool far_apart(const struct deployment *deployment, int a, int b)
     return across > reach || across < -reach || along > reach || along < -reach;
 }
 
+static bool goes_with_another(const struct deployment *deployment, int unit)
+{
+    return deployment->enrolled[unit].goes_with != NO_UNIT;
+}
+
 static bool has_room(const struct deployment *deployment, int unit)
 {
     struct box box = box_of(deployment, unit);
     for (int other = 0; other < unit; other++) {
-        if (deployment->units[other].turn > 0 || deployment->units[other].is_leader || far_apart(deployment, unit, other))
+        if (deployment->units[other].turn > 0 || deployment->units[other].is_leader || goes_with_another(deployment, other) ||
+            far_apart(deployment, unit, other))
             continue;
         struct box there = box_of(deployment, other);
         if (box_overlaps(&box, &there))
@@ -143,7 +149,7 @@ static bool has_room(const struct deployment *deployment, int unit)
 bool deployment_holds(const struct deployment *deployment)
 {
     for (int unit = 0; unit < deployment->count; unit++) {
-        if (deployment->units[unit].turn > 0)
+        if (deployment->units[unit].turn > 0 || goes_with_another(deployment, unit))
             continue;
         if (!on_table(deployment, unit) || !on_dry_ground(deployment, unit))
             return false;

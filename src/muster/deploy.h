@@ -11,9 +11,9 @@ struct enrolled {
     int32_t formation;
     int32_t width, depth; /* in the formation it starts in */
     enum service service;
-    int16_t rides_to; /* a courier: the general whom he serves, else NO_UNIT */
-    bool placed;      /* or coming later */
-    int8_t row;       /* of its brigade */
+    int16_t goes_with; /* a courier: his general, a company: its battalion; else NO_UNIT */
+    bool placed;       /* or coming later */
+    int8_t row;        /* of its brigade */
 };
 
 struct deployment {
@@ -32,8 +32,8 @@ uint16_t facing_from(enum table_edge baseline); /* across the table */
 void deploy_as_told(const struct deployment *deployment);
 /* All others, by zones; needs their sizes. */
 bool deploy_in_zones(const struct deployment *deployment);
-/* Couriers where their generals are. */
-void deploy_couriers(const struct deployment *deployment);
+/* Whoever goes with a unit where that one is. */
+void deploy_companions(const struct deployment *deployment);
 /* Does everybody stand on the table, on ground that bears him, and nobody in another's place? */
 bool deployment_holds(const struct deployment *deployment);
 /* "side red, r11 (I/Prinz Anton), PIECES"; the last a null pointer. Returns false. */

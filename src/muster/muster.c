@@ -118,7 +118,8 @@ static void fill_head(struct mustering *mustering, const struct ground *ground)
     for (int i = 0; i < LIMIT_RULINGS; i++)
         setup->rulings[i] = terms->rulings != NULL ? terms->rulings[i] : 'a';
     setup->weather.visibility_mm = visibility == UNSAID ? INT32_MAX : visibility;
-    setup->weather.poor = scenario->weather.sky != UNSAID && scenario->weather.sky != sky_clear;
+    setup->weather.is = scenario->weather.sky == UNSAID ? sky_clear : (enum skies)scenario->weather.sky;
+    setup->weather.soft_ground = scenario->weather.soft_ground != 0;
     fill_sides(mustering);
 }
 
@@ -230,7 +231,7 @@ static bool enroll(struct mustering *mustering, const struct roster_entry *entry
     int number = deployment->count++;
     void *troop = mustering->troops + (size_t)number * mustering->terms->rules->troop_size;
     deployment->enrolled[number] =
-        (struct enrolled){.unit = unit, .formation = formation, .service = service_of(entry->kind), .rides_to = NO_UNIT};
+        (struct enrolled){.unit = unit, .formation = formation, .service = service_of(entry->kind), .goes_with = NO_UNIT};
     deployment->units[number] = (struct unit_setup){.id = entry->id,
                                                     .name = entry->name,
                                                     .side = (int16_t)mustering->scenario->formation[formation].side,
@@ -263,7 +264,7 @@ static bool enroll_all(struct mustering *mustering)
     return true;
 }
 
-/* ---- couriers ---- */
+/* ---- who goes with them ---- */
 
 static bool is_taken(const struct mustering *mustering, const char *id)
 {
@@ -273,57 +274,51 @@ static bool is_taken(const struct mustering *mustering, const char *id)
     return false;
 }
 
-/* A commander's word with something behind it, in the store. */
-static const char *words_of_courier(const struct mustering *mustering, const char *before, const char *of, const char *behind)
+/* Both one after the other, in the store. */
+static const char *words_of_companion(const struct mustering *mustering, const char *before, const char *behind)
 {
-    size_t size = strlen(before) + strlen(of) + strlen(behind) + 1;
+    size_t size = strlen(before) + strlen(behind) + 1;
     char *words = store_take(mustering->store, size);
     struct text text;
     if (words == NULL)
         return NULL;
     text_begin(&text, words, size);
     text_add(&text, before);
-    text_add(&text, of);
     text_add(&text, behind);
     return words;
 }
 
-static bool enroll_courier(struct mustering *mustering, int general, int formation)
+static bool enroll_companion(struct mustering *mustering, int with)
 {
     const struct raising raising = {mustering->setup, mustering->terms->shelf, mustering->remarks, mustering->error};
+    const struct battle_rules *rules = mustering->terms->rules;
     struct deployment *deployment = &mustering->deployment;
-    const struct unit_setup *commander = &deployment->units[general];
-    struct roster_entry entry = entry_of_commander(mustering->scenario, formation);
-    struct unit_setup courier = *commander;
+    struct companion companion = {.unit = with, .troop = mustering->troops + (size_t)with * rules->troop_size};
     int number = deployment->count;
-    if (!mustering->terms->rules->raise_courier(
-            &raising, &entry, mustering->troops + (size_t)number * mustering->terms->rules->troop_size, &courier))
+    struct unit_setup *unit = &deployment->units[number];
+    *unit = deployment->units[with];
+    if (!rules->raise_companion(&raising, &companion, mustering->troops + (size_t)number * rules->troop_size, unit))
         return true;
-    courier.id = words_of_courier(mustering, "", commander->id, "-courier");
-    courier.name = words_of_courier(mustering, "the courier to ", commander->name, "");
-    courier.leader = (int16_t)general;
-    if (courier.id == NULL || courier.name == NULL)
+    unit->id = words_of_companion(mustering, deployment->units[with].id, companion.id);
+    unit->name = words_of_companion(mustering, companion.name, deployment->units[with].name);
+    if (unit->id == NULL || unit->name == NULL)
         return no_room(mustering);
-    if (is_taken(mustering, courier.id))
-        return error_set(mustering->error, error_bad_scenario, "the id \"", courier.id,
-                         "\" is wanted for a courier; call that unit otherwise", NULL);
-    deployment->enrolled[number] =
-        (struct enrolled){.formation = formation, .service = service_leader, .rides_to = (int16_t)general};
-    deployment->units[number] = courier;
+    if (is_taken(mustering, unit->id))
+        return error_set(mustering->error, error_bad_scenario, "the id \"", unit->id, "\" is wanted for ", companion.called,
+                         "; call that unit otherwise", NULL);
+    deployment->enrolled[number] = (struct enrolled){.formation = deployment->enrolled[with].formation,
+                                                     .service = deployment->enrolled[with].service,
+                                                     .goes_with = (int16_t)with};
     deployment->count++;
     return true;
 }
 
-/* One to each general who has another over him. */
-static bool enroll_couriers(struct mustering *mustering)
+static bool enroll_companions(struct mustering *mustering)
 {
-    const struct scenario *scenario = mustering->scenario;
-    for (int formation = 0; formation < scenario->formations && mustering->terms->rules->raise_courier != NULL; formation++) {
-        int general = mustering->general[formation];
-        if (general != NO_UNIT && mustering->deployment.units[general].leader != NO_UNIT &&
-            !enroll_courier(mustering, general, formation))
+    int units = mustering->deployment.count;
+    for (int unit = 0; unit < units && mustering->terms->rules->raise_companion != NULL; unit++)
+        if (!enroll_companion(mustering, unit))
             return false;
-    }
     return true;
 }
 
@@ -331,7 +326,7 @@ static bool make_room(struct mustering *mustering, const struct ground *ground)
 {
     const struct scenario *scenario = mustering->scenario;
     struct store *store = mustering->store;
-    size_t most = (size_t)scenario->units + 2 * (size_t)scenario->formations;
+    size_t most = 2 * ((size_t)scenario->units + (size_t)scenario->formations);
     mustering->deployment = (struct deployment){.scenario = scenario,
                                                 .ground = ground,
                                                 .units = store_take(store, sizeof(struct unit_setup) * most),
@@ -380,7 +375,7 @@ static bool deploy(struct mustering *mustering)
     deploy_as_told(&mustering->deployment);
     if (!measure(mustering) || !deploy_in_zones(&mustering->deployment))
         return false;
-    deploy_couriers(&mustering->deployment);
+    deploy_companions(&mustering->deployment);
     return deployment_holds(&mustering->deployment);
 }
 
@@ -391,7 +386,8 @@ bool muster(const struct scenario *scenario, const struct ground *ground, const 
         .scenario = scenario, .terms = terms, .store = store, .setup = setup, .remarks = remarks, .error = error};
     CHECK(terms->rules->raise != NULL && terms->shelf->ruleset == terms->rules->ruleset);
     fill_head(&mustering, ground);
-    if (!fill_objectives(&mustering) || !make_room(&mustering, ground) || !enroll_all(&mustering) || !enroll_couriers(&mustering))
+    if (!fill_objectives(&mustering) || !make_room(&mustering, ground) || !enroll_all(&mustering) ||
+        !enroll_companions(&mustering))
         return false;
     setup->units = mustering.deployment.count;
     setup->unit = mustering.deployment.units;

@@ -64,13 +64,12 @@ struct scenario_objective {
     int32_t holder; /* a side, or -1 */
 };
 
-enum scenario_sky { sky_clear, sky_haze, sky_fog, sky_rain, sky_snow };
-extern const char *const sky_names[];
 extern const char *const table_edge_names[];
 
 struct scenario_weather {
     int32_t sky;
     int32_t visibility; /* mm */
+    int32_t soft_ground;
 };
 
 struct scenario {

@@ -1,6 +1,5 @@
 #include "muster/scenario.h"
 
-const char *const sky_names[] = {"clear", "haze", "fog", "rain", "snow", NULL};
 const char *const table_edge_names[] = {"south", "west", "north", "east", NULL};
 
 #define END_OF_MEMBERS \
@@ -30,6 +29,7 @@ const struct member scenario_members[] = {
 const struct member weather_members[] = {
     MEMBER_WORD(scenario_weather, sky, false, sky_names),
     MEMBER_METRES(scenario_weather, visibility, false, 50000, 10000000, "1800"),
+    MEMBER_TRUTH(scenario_weather, soft_ground),
     END_OF_MEMBERS,
 };
 

@@ -8,7 +8,7 @@ static bool read_weather(struct scenario_reading *reading, const struct json_nod
 {
     bool right;
     const struct json_node *node = part_of(reading, root, "weather", json_kind_object, &right);
-    scenario->weather = (struct scenario_weather){UNSAID, UNSAID};
+    scenario->weather = (struct scenario_weather){.sky = UNSAID, .visibility = UNSAID};
     reading->what = "weather";
     bool read = right && (node == NULL || members_read(reading, weather_members, node, &scenario->weather));
     reading->what = "";

@@ -117,7 +117,7 @@ static void write_objectives(const struct scenario *scenario, struct json_writer
 
 static void write_weather(const struct scenario_weather *weather, struct json_writer *writer)
 {
-    if (weather->sky == UNSAID && weather->visibility == UNSAID)
+    if (weather->sky == UNSAID && weather->visibility == UNSAID && weather->soft_ground == 0)
         return;
     json_key(writer, "weather");
     json_open(writer, '{');

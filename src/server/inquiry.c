@@ -88,21 +88,19 @@ void inquiry_write_box(struct json_writer *writer, const struct box *box)
 
 /* ---- odds ---- */
 
-bool inquiry_write_odds(const struct inquiry *inquiry, const struct order *order, bool facts)
+/* Members of the object that is open; false: the rules refuse it, or there is too much to count. */
+static bool write_odds_of(const struct inquiry *inquiry, int procedure, const int32_t *of, bool facts)
 {
     struct desk *desk = inquiry->room->umpire;
     struct json_writer *writer = &inquiry->room->writer;
     const struct record_header *head = &inquiry->served->play->head;
-    const struct battle_rules *rules = inquiry->view->rules;
     struct question *question = &desk->question;
     struct error error;
-    int procedure;
     *question = (struct question){.shelf = head->shelf, .options = head->options, .asking = asking_odds};
     memcpy(question->rulings, head->rulings, sizeof question->rulings);
+    memcpy(question->facts, of, sizeof question->facts);
     desk->answer.odds = &desk->odds;
-    if (rules->preview == NULL || !rules->preview(inquiry->view, order, &procedure, question->facts))
-        return false;
-    question->procedure = &rules->ruleset->procedures[procedure];
+    question->procedure = &inquiry->view->rules->ruleset->procedures[procedure];
     if (!question_answer(question, &desk->answer, &error))
         return false;
     if (facts) {
@@ -111,6 +109,37 @@ bool inquiry_write_odds(const struct inquiry *inquiry, const struct order *order
     }
     answer_write(question, &desk->answer, writer);
     return true;
+}
+
+/* What is thrown for before it. */
+static void write_foretold(const struct inquiry *inquiry, const struct order *order)
+{
+    const struct battle_rules *rules = inquiry->view->rules;
+    struct json_writer *writer = &inquiry->room->writer;
+    struct foretold foretold[MOST_FORETOLD];
+    int count = rules->foretell != NULL ? rules->foretell(inquiry->view, order, foretold) : 0;
+    if (count == 0)
+        return;
+    json_key(writer, "before");
+    json_open(writer, '[');
+    for (int i = 0; i < count; i++) {
+        json_open(writer, '{');
+        if (foretold[i].unit != NO_UNIT)
+            wire_member(writer, "unit", inquiry->view->setup->unit[foretold[i].unit].id);
+        write_odds_of(inquiry, foretold[i].procedure, foretold[i].facts, false);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
+void inquiry_write_odds(const struct inquiry *inquiry, const struct order *order, bool facts)
+{
+    const struct battle_rules *rules = inquiry->view->rules;
+    int32_t of[LIMIT_FACTS] = {0};
+    int procedure;
+    write_foretold(inquiry, order);
+    if (rules->preview != NULL && rules->preview(inquiry->view, order, &procedure, of))
+        write_odds_of(inquiry, procedure, of, facts);
 }
 
 /* ---- the answers ---- */

@@ -26,7 +26,7 @@ int inquiry_orders(const struct inquiry *inquiry, int unit, int only_decision);
 /* "order": ..., "means": ... */
 void inquiry_write_order(const struct inquiry *inquiry, const struct order *order);
 /* "procedure", and of what the order would bring what is wanted; false: there is no telling. */
-bool inquiry_write_odds(const struct inquiry *inquiry, const struct order *order, bool facts);
+void inquiry_write_odds(const struct inquiry *inquiry, const struct order *order, bool facts);
 /* A list of [east, north, facing] or [east, north] is the room's writer's. */
 void inquiry_write_box(struct json_writer *writer, const struct box *box);
 

@@ -98,7 +98,7 @@ static void test_faults_of_the_head(void **state)
         {"\"begins\": \"10:00\"", "\"begins\": 10", "begins must be a time of the day"},
         {"\"ends\": \"12:00\"", "\"ends\": \"09:00\"", "ends must be later than begins"},
         {"\"sky\": \"haze\"", "\"sky\": \"hazy\"", "weather, sky is no \"hazy\"; did you mean haze"},
-        {"\"sky\": \"haze\"", "\"sky\": \"murder\"", "weather, sky must be one of: clear haze fog rain snow"},
+        {"\"sky\": \"haze\"", "\"sky\": \"murder\"", "weather, sky must be one of: clear haze fog drizzle rain snow"},
         {"\"visibility\": 1200", "\"visibility\": 20", "weather, visibility must be metres from 50 to 10000"},
         {"\"visibility\": 1200", "\"visibility\": 1200.0001", "to the millimetre"},
         {"{\"sky\": \"haze\", \"visibility\": 1200}", "[]", "weather must be an object"},

@@ -60,6 +60,46 @@ static void test_a_melee_ends(void **state)
     assert_true(casts > 10 && opposed > 5);
 }
 
+/* A charge of r0 at b1 is foretold: what both sides throw before impact, their morale, and only then a cast. */
+static struct cls3_pre_melee_facts foretold_scores(void)
+{
+    struct order order = ORDER_FOR(verb_charge, 0);
+    struct foretold foretold[MOST_FORETOLD];
+    struct cls3_pre_melee_facts f;
+    int32_t facts[LIMIT_FACTS];
+    int procedure;
+    order.target = 1;
+    assert_int_equal(b->rules->foretell(b, &order, foretold), 3);
+    assert_int_equal(foretold[0].procedure, procedure_pre_melee);
+    for (int i = 1; i < 3; i++) {
+        assert_int_equal(foretold[i].procedure, procedure_morale);
+        assert_int_equal(foretold[i].unit, i - 1);
+    }
+    assert_true(b->rules->preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_melee_round);
+    memcpy(&f, foretold[0].facts, sizeof f);
+    return f;
+}
+
+static void test_charges_are_foretold(void **state)
+{
+    struct order order = ORDER_FOR(verb_fire, 0);
+    struct foretold foretold[MOST_FORETOLD];
+    (void)state;
+    board_begin(160, 120);
+    board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_unit(blue, "russian", 20, posture_line, 60, 48, 180);
+    board_unit(blue, "russian", 20, posture_line, 73, 48, 180);
+    board_unit(blue, "light", 6, posture_skirmish, 55, 52, 180);
+    begin(3);
+    struct cls3_pre_melee_facts f = foretold_scores();
+    charge("charge r0 at b1");
+    fight();
+    assert_memory_equal(&f, FACTS_OF(pre_melee, 0), sizeof f);
+    order.target = 1;
+    assert_int_equal(b->rules->foretell(b, &order, foretold), 0);
+}
+
 static void test_facts(void **state)
 {
     (void)state;
@@ -286,6 +326,7 @@ static void test_breakthrough_strikes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_melee_ends),
+                                       cmocka_unit_test(test_charges_are_foretold),
                                        cmocka_unit_test(test_facts),
                                        cmocka_unit_test(test_involvement),
                                        cmocka_unit_test(test_flank),

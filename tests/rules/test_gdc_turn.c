@@ -72,7 +72,7 @@ static void test_weather_is_the_scenarios(void **state)
     board_begin(4000, 4000);
     struct battle *b = board_start(1);
     assert_int_equal(gdc_own(b)->visibility_yd, 2000);
-    board_setup()->weather = (struct sky){.visibility_mm = 731520, .poor = true};
+    board_setup()->weather = (struct sky){.visibility_mm = 731520, .is = sky_haze};
     b = board_start(1);
     board_play("gdc.seq.1.3");
     assert_int_equal(gdc_own(b)->visibility_yd, 800);

@@ -44,6 +44,7 @@ static const struct member qualities[] = {
     QUALITY(horses),
     QUALITY(rockets),
     QUALITY(half_points),
+    QUALITY(part_of),
     QUALITY(regiment),
     QUALITY(corps),
     QUALITY(rank),

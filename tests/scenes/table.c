@@ -187,8 +187,10 @@ static void read_figure(const char *name)
         setup->turns = words_number(name);
     else if (strcmp(name, "visibility") == 0)
         setup->weather.visibility_mm = words_mm(name);
-    else if (strcmp(name, "poor") == 0)
-        setup->weather.poor = true;
+    else if (strcmp(name, "sky") == 0)
+        setup->weather.is = (enum skies)index_of(words_need("a sky"), sky_names, "sky");
+    else if (strcmp(name, "soft_ground") == 0)
+        setup->weather.soft_ground = true;
     else if (strcmp(name, "rain") == 0)
         setup->weather.fire_deduction = words_number(name);
     else
@@ -197,7 +199,7 @@ static void read_figure(const char *name)
 
 bool table_line(const char *first)
 {
-    static const char *const figures[] = {"year", "turns", "visibility", "poor", "rain", "home", NULL};
+    static const char *const figures[] = {"year", "turns", "visibility", "sky", "soft_ground", "rain", "home", NULL};
     if (strcmp(first, "title") == 0)
         words_rest();
     else if (strcmp(first, "rules") == 0)

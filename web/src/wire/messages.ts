@@ -233,10 +233,19 @@ export interface Means {
 /** As in an answer of the umpire. */
 export type Odds = Outcome;
 
+/** What is thrown for, and whose throw it is. */
+export interface Foretold {
+    unit?: string;
+    procedure?: string;
+    modifiers?: readonly Modifier[];
+    odds?: readonly Odds[];
+}
+
 export interface TargetOrder extends Means {
     procedure?: string;
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
+    before?: readonly Foretold[];
 }
 
 export interface Target {
@@ -257,6 +266,7 @@ export interface Preview {
     facts?: Record<string, unknown>;
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
+    before?: readonly Foretold[];
     order?: string;
     means?: string;
 }

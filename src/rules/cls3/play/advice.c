@@ -40,6 +40,8 @@ void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal
 {
     int32_t worth = cls3_men(b, unit) * worth_of_casting(b, unit);
     *appraisal = (struct appraisal){.role = role_none};
+    if (b->units[unit].where == where_reserve)
+        return;
     if (cls3_is_commander(b, unit))
         *appraisal = (struct appraisal){.role = role_leader, .reach = cls3_mm(4)};
     else if (cls3_is_manned(b, unit))
@@ -153,27 +155,15 @@ int32_t cls3_worth(const struct battle *b, const struct order *order, int proced
     switch (procedure) {
     case procedure_melee_round:
         return worth_of_cast((const void *)facts, (const void *)result);
-    case procedure_volley_fire:
-        return ((const struct cls3_volley_fire_result *)(const void *)result)->hits * 100;
-    case procedure_skirmish_fire:
-        return ((const struct cls3_skirmish_fire_result *)(const void *)result)->hits * 100;
-    case procedure_skirmish_fire_fast:
-        return ((const struct cls3_skirmish_fire_fast_result *)(const void *)result)->hits * 100;
-    case procedure_sniper_fire:
-        return ((const struct cls3_sniper_fire_result *)(const void *)result)->hits * 100;
-    case procedure_artillery_ball:
-        return ((const struct cls3_artillery_ball_result *)(const void *)result)->hits * 100;
-    case procedure_canister:
-        return ((const struct cls3_canister_result *)(const void *)result)->hits * 100;
-    case procedure_rocket_fire:
-        return ((const struct cls3_rocket_fire_result *)(const void *)result)->hits * (100 + WORTH_OF_CHECK);
     case procedure_counter_battery: {
         const struct cls3_counter_battery_result *r = (const void *)result;
         return r->gunners_killed * 120 + (r->outcome == battery_effect_destroyed ? WORTH_OF_GUN : 0) +
                (r->outcome == battery_effect_suppressed_1 || r->outcome == battery_effect_suppressed_2 ? 120 : 0);
     }
+    case procedure_rocket_fire:
+        return cls3_hits_of(procedure, result) * (100 + WORTH_OF_CHECK);
     default:
-        return 0;
+        return cls3_hits_of(procedure, result) * 100;
     }
 }
 
@@ -241,6 +231,8 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
         return WORTH_OF_GUN;
     case verb_attach:
         return -40;
+    case verb_detach:
+        return cls3_battalion_of(b, order->unit) != NO_UNIT ? -30 : 0;
     case verb_hold:
         return NEVER;
     default:

@@ -158,9 +158,10 @@ static void check_effectiveness(struct battle *b, int unit)
     struct cls3_combat_effectiveness_facts f = facts_of_combat_effectiveness(b);
     struct cls3_combat_effectiveness_result r;
     struct cls3_unit *own = cls3_unit(b, unit);
-    int commander = cls3_commander_with(b, unit);
-    f.original = b->setup->unit[unit].strength;
-    f.alive = b->units[unit].strength + own->horse_holders;
+    int commander = cls3_commander_with(b, unit), company = cls3_company_out(b, unit);
+    bool counts = company != NO_UNIT && !cls3_is_inside(b, company), apart = company != NO_UNIT && !counts;
+    f.original = b->setup->unit[unit].strength - (apart ? b->setup->unit[company].strength : 0);
+    f.alive = b->units[unit].strength + own->horse_holders + (counts ? b->units[company].strength : 0);
     f.charging = own->charged != charge_none;
     f.checked = own->ce_checked != 0;
     f.in_construction = cls3_is_inside(b, unit);
@@ -172,18 +173,30 @@ static void check_effectiveness(struct battle *b, int unit)
     if (!judge_combat_effectiveness(b, "cls3.ce.1", unit, NO_UNIT, &f, &r) || !r.due)
         return;
     own->ce_checked = 1;
+    bool goes_too = company != NO_UNIT && cls3_acts_with_battalion(b, company);
     suffer(b, unit, r.outcome);
+    if (goes_too && is_there(b, company))
+        suffer(b, company, r.outcome);
+}
+
+/* Its company that is out counts with it (cls3.morale.2). */
+static int struck_with_company(const struct battle *b, int unit)
+{
+    int company = cls3_company_of(b, unit);
+    return struck(b, unit) + (company != NO_UNIT ? struck(b, company) : 0);
 }
 
 /* Those who charge check once all have fired (cls3.ce.1); guns have no effectiveness of their own. */
-static bool checks_now(const struct battle *b, int unit, enum fire_part part, bool lost_now)
+static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool lost_now)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked)
+    int battalion = cls3_battalion_of(b, unit);
+    bool part = battalion != NO_UNIT && is_there(b, battalion);
+    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked || part)
         return false;
     if (own->charged == charge_none)
         return lost_now;
-    return own->lost_to_fire > 0 && (part == part_muskets || part == part_breakthrough);
+    return own->lost_to_fire > 0 && (in == part_muskets || in == part_breakthrough);
 }
 
 /* ---- after each part ---- */
@@ -209,7 +222,7 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
         if (cls3_unit(b, unit)->rocketed && is_there(b, unit) && struck(b, unit) > 0)
             check_morale(b, unit, "cls3.nat.britain.9");
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (checks_now(b, unit, part, struck(b, unit) > 0))
+        if (checks_now(b, unit, part, struck_with_company(b, unit) > 0))
             check_effectiveness(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         forget_hits(cls3_unit(b, unit));

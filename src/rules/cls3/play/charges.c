@@ -1,6 +1,8 @@
 /* charges.c - charges and attacks are declared, one at a time, as the side moves (cls3.seq.2 a). */
 #include "rules/cls3/play/charges.h"
 
+#define MOST_NEAR 64
+
 /* ---- who, at whom ---- */
 
 static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
@@ -152,44 +154,52 @@ bool cls3_take_charge(struct battle *b, const struct order *order, struct object
 
 /* ---- samples ---- */
 
-static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
+#define FARTHEST_OF_FOOT_IN 14
+#define FARTHEST_OF_HORSE_IN 26
+
+/* Whom no wheel brings before its front it faces first. */
+static void face_if_it_must(const struct battle *b, struct order *order)
+{
+    struct manoeuvre face = cls3_face_toward(b, order->unit, order->target);
+    if (battle_on_table(b, order->target) && face.amount > cls3_most_wheel(b, order->unit))
+        order_say_way(order, &face, 1);
+}
+
+static void offer_if_open(const struct battle *b, struct order order, struct order_list *list)
 {
     struct cls3_move move;
     struct cls3_charge_path path;
-    if (order_list_wants(list) && order_is_open(b, order, &move, &path, NULL))
-        order_list_add(list, order);
+    if (!order_list_wants(list))
+        return;
+    face_if_it_must(b, &order);
+    if (order_is_open(b, &order, &move, &path, NULL))
+        order_list_add(list, &order);
 }
 
 static void offer_at(const struct battle *b, int unit, int target, struct order_list *list)
 {
     struct order charge = ORDER_FOR(verb_charge, unit), attack = ORDER_FOR(verb_attack, unit);
     charge.target = attack.target = (int16_t)target;
-    offer_if_open(b, &charge, list);
+    offer_if_open(b, charge, list);
     charge.choice = 0;
     if (cls3_is_foot(b, unit))
-        offer_if_open(b, &charge, list);
-    offer_if_open(b, &attack, list);
+        offer_if_open(b, charge, list);
+    offer_if_open(b, attack, list);
 }
 
-#define FARTHEST_CHARGE_IN 26
-enum { most_targets = 6 };
-
+/* At each enemy within the longest charge of its arm. */
 void cls3_offer_charges(const struct battle *b, int unit, struct order_list *list)
 {
-    int16_t near[64];
-    int targets = 0;
+    int16_t near[MOST_NEAR];
+    int reach = cls3_is_foot(b, unit) ? FARTHEST_OF_FOOT_IN : FARTHEST_OF_HORSE_IN;
     if (cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || !battle_on_table(b, unit))
         return;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(FARTHEST_CHARGE_IN), 1 - battle_side(b, unit), near, 64);
-    for (int i = 0; i < count && targets < most_targets; i++)
-        if (cls3_is_fighting(b, near[i])) {
+    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), near, MOST_NEAR);
+    for (int i = 0; i < count; i++)
+        if (cls3_is_fighting(b, near[i]))
             offer_at(b, unit, near[i], list);
-            targets++;
-        }
-    for (int other = 0; other < b->setup->units && targets < most_targets; other++)
+    for (int other = 0; other < b->setup->units; other++)
         if (battle_side(b, other) != battle_side(b, unit) && cls3_is_inside(b, other) &&
-            cls3_distance(b, unit, other) <= FARTHEST_CHARGE_IN * DECIMAL_ONE) {
+            cls3_distance(b, unit, other) <= reach * DECIMAL_ONE)
             offer_at(b, unit, other, list);
-            targets++;
-        }
 }

@@ -17,6 +17,7 @@ struct cls3_charge_path {
     int posture;
 };
 
+int32_t cls3_most_wheel(const struct battle *b, int unit); /* as it moves or charges, in 16-bit turns */
 /* The path of a charge that begins at path->begin in path->posture; false, with an objection, when it does not come to its
  * target. */
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,

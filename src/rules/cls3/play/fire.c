@@ -2,8 +2,6 @@
    (cls3.seq.5, cls3.seq.8). */
 #include "rules/cls3/play/fire.h"
 
-#include "rules/cls3/play/words.h"
-
 #define MOST_NEAR 128
 
 /* ---- which part of the phase ---- */
@@ -261,17 +259,10 @@ FIRE_DECISION(fire_at_breakthrough)
 
 /* ---- across the table ---- */
 
-/* How far from the named edge, as the first side sees it. */
-static int32_t from_edge(const struct battle *b, int unit)
-{
-    uint16_t ahead = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
-    int32_t right = place_seen((struct place){0, 0}, ahead, box_centre(battle_box(b, unit))).x;
-    return cls3_own(b)->fire_from == table_side_left ? right : -right;
-}
-
 static bool comes_before(const struct battle *b, int unit, int other)
 {
-    int32_t a = from_edge(b, unit), c = from_edge(b, other);
+    int edge = cls3_own(b)->fire_from;
+    int32_t a = cls3_from_edge(b, unit, edge), c = cls3_from_edge(b, other, edge);
     return a < c || (a == c && unit < other);
 }
 
@@ -345,37 +336,25 @@ enum step_now cls3_step_fire_at_breakthroughs(struct battle *b)
     return play_part(b, decision_fire_at_breakthrough, "cls3.seq.8");
 }
 
-/* ---- the edge (cls3.seq.5) ---- */
+/* ---- before it ---- */
 
+static bool is_disputed(const struct battle *b)
+{
+    int16_t near[MOST_NEAR];
+    int firers = 0;
+    for (int unit = 0; unit < b->setup->units && firers < 2; unit++)
+        firers += cls3_is_fighting(b, unit) && b->units[unit].where != where_gone && enemies_near(b, unit, near) > 0;
+    return firers > 1;
+}
+
+/* Nobody need name an edge where fewer than two have an enemy in reach (cls3.seq.5). */
 enum step_now cls3_step_begin_fire(struct battle *b)
 {
     if (b->state->stage++ > 0)
         return step_over;
     cls3_forget_losses(b);
-    int side = battle_throw(b, &die_d6, "cls3.seq.5", NO_UNIT) > 3;
-    battle_ask(b, decision_fire_edge, side, NO_UNIT, NO_UNIT, 0);
+    if (!is_disputed(b))
+        return step_over;
+    cls3_ask_for_edge(b, decision_fire_edge);
     return step_waits;
-}
-
-void cls3_legal_fire_edge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)d;
-    (void)unit;
-    for (int edge = table_side_left; edge <= table_side_right; edge++) {
-        struct order order = ORDER_FOR(verb_edge, NO_UNIT);
-        order.choice = (int16_t)edge;
-        if (order_list_wants(list))
-            order_list_add(list, &order);
-    }
-}
-
-bool cls3_take_fire_edge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    (void)d;
-    if (order->verb != verb_edge)
-        return object(objection, "cls3.seq.5", "Name the edge: edge left, or edge right.", NULL);
-    cls3_own(b)->fire_from = order->choice;
-    battle_tell(b, event_edge_named, "cls3.seq.5", NO_UNIT, NO_UNIT, order->choice);
-    return true;
 }

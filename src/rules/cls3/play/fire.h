@@ -53,6 +53,8 @@ bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how h
                    struct objection *objection);
 /* ---- hits.c ---- */
 
+/* Castings that a procedure of fire strikes; 0 of any other, counter-battery too. */
+int cls3_hits_of(int procedure, const int32_t *result);
 /* Throws it; castings struck are kept in the target's `hits` until all of this part of the phase have fired. */
 void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule);
 

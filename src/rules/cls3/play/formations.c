@@ -107,6 +107,8 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
         return object(objection, "cls3.form.1", battle_name(b, unit), " does not form that.", NULL);
     if (cls3_troop(b, unit)->indians && posture != posture_skirmish)
         return object(objection, "cls3.nat.usa.1", battle_name(b, unit), " are Indians, who are never massed.", NULL);
+    if (cls3_battalion_of(b, unit) != NO_UNIT && posture != posture_skirmish)
+        return object(objection, "cls3.move.7", battle_name(b, unit), " are out as skirmishers, or in their ranks.", NULL);
     if (posture == posture_mass && !mass_is_open(b, unit, objection))
         return false;
     if (posture == posture_square && joins_square(b, unit))

@@ -20,34 +20,24 @@ static int strike_stands(struct cls3_unit *target, uint32_t stands, int hits)
     return hits;
 }
 
-/* Stands that touch the back of these. */
-static uint32_t stands_behind(const struct battle *b, int unit, uint32_t stands)
+static bool is_behind(const struct cls3_stand *front, const struct cls3_stand *stand, bool same_unit)
 {
-    struct cls3_stand all[MOST_STANDS];
-    int count = cls3_find_stands(b, unit, all);
-    uint32_t behind = 0;
-    for (int i = 0; i < count; i++)
-        for (int j = 0; j < count && (stands >> all[i].stand & 1) != 0; j++) {
-            struct place seen = place_seen(all[i].box.front, all[i].box.facing, all[j].box.front);
-            if (all[j].row == all[i].row + 1 && size_of(seen.x) * 2 <= all[i].box.width)
-                behind |= UINT32_C(1) << all[j].stand;
-        }
-    return behind;
+    struct place seen = place_seen(front->box.front, front->box.facing, box_centre(&stand->box));
+    bool next =
+        same_unit ? stand->row == front->row + 1 : seen.y < -front->box.depth && box_within(&front->box, &stand->box, TOUCH_MM);
+    return next && size_of(seen.x) * 2 <= front->box.width;
 }
 
-/* Stands of another unit that touch the back of these. */
-static uint32_t others_behind(const struct battle *b, int unit, uint32_t stands, int other)
+/* Stands of the same or another unit that touch the back of these. */
+static uint32_t stands_behind(const struct battle *b, int unit, uint32_t stands, int other)
 {
     struct cls3_stand front[MOST_STANDS], all[MOST_STANDS];
     int fronts = cls3_find_stands(b, unit, front), count = cls3_find_stands(b, other, all);
     uint32_t behind = 0;
     for (int i = 0; i < fronts; i++)
-        for (int j = 0; j < count && (stands >> front[i].stand & 1) != 0; j++) {
-            struct place seen = place_seen(front[i].box.front, front[i].box.facing, box_centre(&all[j].box));
-            if (seen.y < -front[i].box.depth && size_of(seen.x) * 2 <= front[i].box.width &&
-                box_within(&front[i].box, &all[j].box, TOUCH_MM))
+        for (int j = 0; j < count && (stands >> front[i].stand & 1) != 0; j++)
+            if (is_behind(&front[i], &all[j], unit == other))
                 behind |= UINT32_C(1) << all[j].stand;
-        }
     return behind;
 }
 
@@ -60,7 +50,7 @@ static int strike_unit_behind(struct battle *b, const struct cls3_fire *fire, in
         struct cls3_unit *other = cls3_unit(b, near[i]);
         if (near[i] == target || cls3_is_gun(b, near[i]) || cls3_is_commander(b, near[i]))
             continue;
-        int left = strike_stands(other, others_behind(b, target, fire->aimed_at, near[i]), hits);
+        int left = strike_stands(other, stands_behind(b, target, fire->aimed_at, near[i]), hits);
         other->lost_on_volley = (int16_t)(other->lost_on_volley + hits - left);
         hits = left;
     }
@@ -73,7 +63,7 @@ static int strike_two_ranks(struct battle *b, const struct cls3_fire *fire, int 
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->target);
     int left = strike_stands(cls3_unit(b, fire->target), fire->aimed_at, hits);
-    uint32_t second = stands_behind(b, fire->target, fire->aimed_at);
+    uint32_t second = stands_behind(b, fire->target, fire->aimed_at, fire->target);
     if (troop->kind != body_horse && troop->deep > 1)
         return hits - left;
     left = strike_stands(cls3_unit(b, fire->target), second, left);
@@ -104,7 +94,8 @@ static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
 
 /* ---- batteries and houses ---- */
 
-static void mark_gun(struct battle *b, int gun, const struct cls3_counter_battery_result *r)
+/* Returns how many of its gunners fall. */
+static int mark_gun(struct battle *b, int gun, const struct cls3_counter_battery_result *r)
 {
     struct cls3_unit *own = cls3_unit(b, gun);
     int marks = r->outcome == battery_effect_suppressed_1 ? 1 : r->outcome == battery_effect_suppressed_2 ? 2 : 0;
@@ -114,57 +105,60 @@ static void mark_gun(struct battle *b, int gun, const struct cls3_counter_batter
         battle_tell(b, event_suppressed, "cls3.fire.cb.4", gun, NO_UNIT, marks);
     if (r->horses_killed > 0)
         battle_tell(b, event_lost_horses, "cls3.fire.cb.3", gun, NO_UNIT, r->horses_killed);
+    return r->outcome == battery_effect_destroyed ? cls3_men(b, gun) : r->gunners_killed;
 }
 
-static int hits_of_rockets(struct battle *b, const struct cls3_fire *fire, const struct cls3_rocket_fire_result *r)
+static void note_rockets(struct battle *b, const struct cls3_fire *fire, const struct cls3_rocket_fire_result *r)
 {
     struct cls3_unit *target = cls3_unit(b, fire->target);
     target->rocketed = target->rocketed || r->morale_check;
     target->horses = (int16_t)(target->horses - smaller(r->horses_killed, target->horses));
     if (cls3_is_inside(b, fire->target) && r->hits > 0)
         cls3_hit_place(b, b->units[fire->target].zone, 0, 1);
-    return r->hits;
 }
 
 /* ---- the throw ---- */
+
+int cls3_hits_of(int procedure, const int32_t *result)
+{
+    switch (procedure) {
+    case procedure_volley_fire:
+        return ((const struct cls3_volley_fire_result *)result)->hits;
+    case procedure_skirmish_fire:
+        return ((const struct cls3_skirmish_fire_result *)result)->hits;
+    case procedure_skirmish_fire_fast:
+        return ((const struct cls3_skirmish_fire_fast_result *)result)->hits;
+    case procedure_sniper_fire:
+        return ((const struct cls3_sniper_fire_result *)result)->hits;
+    case procedure_canister:
+        return ((const struct cls3_canister_result *)result)->hits;
+    case procedure_rocket_fire:
+        return ((const struct cls3_rocket_fire_result *)result)->hits;
+    case procedure_artillery_ball:
+        return ((const struct cls3_artillery_ball_result *)result)->hits;
+    default:
+        return 0;
+    }
+}
+
+static bool is_shelled(const struct battle *b, const struct cls3_fire *fire)
+{
+    return fire->procedure == procedure_artillery_ball && cls3_is_inside(b, fire->target) &&
+           cls3_troop(b, fire->unit)->troop == troop_howitzer;
+}
 
 static void throw_fire(struct battle *b, const struct cls3_fire *fire, const char *rule)
 {
     int32_t result[LIMIT_FACTS] = {0};
     if (!battle_judge(b, fire->procedure, rule, fire->unit, fire->target, fire->facts, result))
         return;
-    int hits = 0;
-    switch (fire->procedure) {
-    case procedure_volley_fire:
-        hits = ((const struct cls3_volley_fire_result *)result)->hits;
-        break;
-    case procedure_skirmish_fire:
-        hits = ((const struct cls3_skirmish_fire_result *)result)->hits;
-        break;
-    case procedure_skirmish_fire_fast:
-        hits = ((const struct cls3_skirmish_fire_fast_result *)result)->hits;
-        break;
-    case procedure_sniper_fire:
-        hits = ((const struct cls3_sniper_fire_result *)result)->hits;
-        break;
-    case procedure_canister:
-        hits = ((const struct cls3_canister_result *)result)->hits;
-        break;
-    case procedure_rocket_fire:
-        hits = hits_of_rockets(b, fire, (const struct cls3_rocket_fire_result *)result);
-        break;
-    case procedure_counter_battery: {
-        const struct cls3_counter_battery_result *r = (const struct cls3_counter_battery_result *)result;
-        mark_gun(b, fire->target, r);
-        hits = r->outcome == battery_effect_destroyed ? cls3_men(b, fire->target) : r->gunners_killed;
-        break;
-    }
-    default:
-        hits = ((const struct cls3_artillery_ball_result *)result)->hits;
-        if (hits > 0 && cls3_is_inside(b, fire->target) && cls3_troop(b, fire->unit)->troop == troop_howitzer)
-            cls3_hit_place(b, b->units[fire->target].zone, 1, 0);
-        break;
-    }
+    int hits = cls3_hits_of(fire->procedure, result);
+    if (fire->procedure == procedure_rocket_fire)
+        note_rockets(b, fire, (const struct cls3_rocket_fire_result *)result);
+    if (fire->procedure == procedure_counter_battery)
+        hits = mark_gun(b, fire->target, (const struct cls3_counter_battery_result *)result);
+    if (hits > 0 && is_shelled(b, fire))
+        cls3_hit_place(b, b->units[fire->target].zone, 1, 0);
     strike(b, fire, hits);
 }
 

@@ -19,6 +19,8 @@ static bool has_orders(const struct battle *b, int unit, struct objection *objec
 {
     if (b->units[unit].where == where_waiting)
         return cls3_may_arrive(b, unit, objection);
+    if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
+        return cls3_company_may_move(b, unit, objection);
     if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
         return cls3_may_man(b, unit, objection);
     if (cls3_is_inside(b, unit))
@@ -63,7 +65,8 @@ bool cls3_take_move(struct battle *b, const struct decision *d, const struct ord
         return cls3_take_arrival(b, order, objection);
     case verb_attach:
     case verb_detach:
-        return cls3_take_commander(b, order, objection);
+        return cls3_battalion_of(b, order->unit) != NO_UNIT ? cls3_take_company(b, order, objection)
+                                                            : cls3_take_commander(b, order, objection);
     case verb_man:
     case verb_dismount:
         return cls3_take_crew(b, order, objection);
@@ -85,6 +88,10 @@ void cls3_legal_move(const struct battle *b, const struct decision *d, int unit,
         cls3_offer_arrival(b, unit, list);
         return;
     }
+    if (cls3_battalion_of(b, unit) != NO_UNIT)
+        cls3_offer_company(b, unit, list);
+    if (b->units[unit].where == where_reserve)
+        return;
     cls3_offer_crew(b, unit, list);
     if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
         return;

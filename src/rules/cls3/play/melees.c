@@ -2,6 +2,7 @@
    (cls3.seq.6, cls3.melee.inv). */
 #include "rules/cls3/play/melees.h"
 
+#include "field/whole.h"
 #include "rules/cls3/play/words.h"
 
 enum { fight_none, fight_impact, fight_opposed, fight_withdraw, fight_casts };
@@ -84,34 +85,20 @@ static bool starts_melee(const struct battle *b, int unit)
     return here && enemy_met(b, unit) != NO_UNIT && cls3_unit(b, enemy_met(b, unit))->melee == 0;
 }
 
-/* From the edge that was named: left and right as the first side looks over the table. */
-static int32_t place_across(const struct battle *b, int unit)
-{
-    uint16_t looks = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
-    int32_t right = place_seen((struct place){0, 0}, looks, box_centre(battle_box(b, unit))).x;
-    return cls3_own(b)->melee_from == table_side_left ? right : -right;
-}
-
 static bool starts_before(const struct battle *b, int unit, int other)
 {
     if (other == NO_UNIT)
         return true;
-    int rank = rank_of_starter(b, unit), than = rank_of_starter(b, other);
-    return rank != than ? rank < than : place_across(b, unit) < place_across(b, other);
+    int edge = cls3_own(b)->melee_from, rank = rank_of_starter(b, unit), than = rank_of_starter(b, other);
+    return rank != than ? rank < than : cls3_from_edge(b, unit, edge) < cls3_from_edge(b, other, edge);
 }
 
-/* `melees`: by chargers, yet to be fought. */
-static int next_melee(const struct battle *b, int *melees)
+static int next_starter(const struct battle *b)
 {
     int first = NO_UNIT;
-    *melees = 0;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!starts_melee(b, unit))
-            continue;
-        *melees += rank_of_starter(b, unit) == 0;
-        if (starts_before(b, unit, first))
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (starts_melee(b, unit) && starts_before(b, unit, first))
             first = unit;
-    }
     return first;
 }
 
@@ -147,6 +134,34 @@ static bool joins(const struct battle *b, int unit, int side, int by)
     return consult_melee_involvement(b, &f, &r, NULL) && r.involved;
 }
 
+static bool would_stand_by(const struct battle *b, int unit, int struck)
+{
+    struct cls3_melee_involvement_facts f = facts_of_melee_involvement(b);
+    struct cls3_melee_involvement_result r;
+    bool there = battle_on_table(b, unit) && battle_side(b, unit) == battle_side(b, struck) && cls3_is_fighting(b, unit);
+    f.side = involvement_defender;
+    f.kind = involved_kind_of(b, unit);
+    f.distance_in = there ? smaller(cls3_distance(b, unit, struck), 72 * DECIMAL_ONE) : 0;
+    return there && unit != struck && consult_melee_involvement(b, &f, &r, NULL) && r.involved;
+}
+
+int cls3_men_struck_with(const struct battle *b, int unit)
+{
+    int men = cls3_men(b, unit);
+    for (int other = 0; other < b->setup->units; other++)
+        men += would_stand_by(b, other, unit) ? cls3_men(b, other) : 0;
+    return men;
+}
+
+int cls3_men_striking(const struct battle *b, int unit, int target)
+{
+    int16_t touched[MOST_IN_MELEE];
+    int men = cls3_men(b, unit), count = cls3_touched(b, target, touched, MOST_IN_MELEE);
+    for (int i = 0; i < count; i++)
+        men += touched[i] != unit ? cls3_men(b, touched[i]) : 0;
+    return men;
+}
+
 static void enlist(struct battle *b, int unit, int side)
 {
     struct cls3_fight *fight = cls3_fight(b);
@@ -154,7 +169,6 @@ static void enlist(struct battle *b, int unit, int side)
     own->melee = fight->number;
     own->melee_side = (int16_t)side;
     own->melee_casts = 0;
-    own->fought = 1;
     fight->unit[side][fight->units[side]++] = (int16_t)unit;
 }
 
@@ -222,23 +236,39 @@ static void drive_on_the_beaten(struct battle *b, int charger)
     }
 }
 
-static void open_melee(struct battle *b, int charger)
+/* Nothing is told yet, and nobody is drawn in. */
+static void raise_melee(struct battle *b, int starter)
 {
     struct cls3_fight *fight = cls3_fight(b);
     int16_t number = (int16_t)(fight->number + 1);
     *fight = (struct cls3_fight){.number = number,
                                  .stage = fight_impact,
-                                 .attacker = (int16_t)battle_side(b, charger),
+                                 .attacker = (int16_t)battle_side(b, starter),
                                  .picked_a = NO_UNIT,
                                  .picked_b = NO_UNIT,
                                  .leaver = NO_UNIT,
                                  .leaver_foe = NO_UNIT};
-    enlist(b, charger, melee_attacker);
-    drive_on_the_beaten(b, charger);
+    enlist(b, starter, melee_attacker);
+}
+
+static void note_fighters(struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < fight->units[side]; i++)
+            cls3_unit(b, fight->unit[side][i])->fought = 1;
+}
+
+static void open_melee(struct battle *b, int starter)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    raise_melee(b, starter);
+    drive_on_the_beaten(b, starter);
     gather(b);
+    note_fighters(b);
     fight->square = (int16_t)square_in_it(b);
     if (fight->units[melee_defender] > 0)
-        battle_tell(b, event_melee_begins, "cls3.melee.7", charger, fight->unit[melee_defender][0], number);
+        battle_tell(b, event_melee_begins, "cls3.melee.7", starter, fight->unit[melee_defender][0], fight->number);
     if (is_double_attack(b))
         fight->picks = battle_throw(b, &die_d6, "cls3.melee.5", NO_UNIT) > 3;
 }
@@ -352,14 +382,13 @@ static bool play_melee(struct battle *b)
 
 static enum step_now fight_all(struct battle *b)
 {
-    int melees;
     for (;;) {
         if (cls3_fight(b)->stage != fight_none && !play_melee(b))
             return step_waits;
-        int charger = next_melee(b, &melees);
-        if (charger == NO_UNIT)
+        int starter = next_starter(b);
+        if (starter == NO_UNIT)
             return step_over;
-        open_melee(b, charger);
+        open_melee(b, starter);
     }
 }
 
@@ -368,21 +397,29 @@ static void forget_melees(struct battle *b)
     *cls3_fight(b) = (struct cls3_fight){
         .picked_a = NO_UNIT, .picked_b = NO_UNIT, .leaver = NO_UNIT, .leaver_foe = NO_UNIT, .square = NO_UNIT};
     for (int unit = 0; unit < b->setup->units; unit++)
-        cls3_unit(b, unit)->melee = 0;
+        cls3_unit(b, unit)->melee = cls3_unit(b, unit)->melee_side = cls3_unit(b, unit)->melee_casts = 0;
+}
+
+/* Chargers at one enemy, or at neighbours whom one melee draws in, are in one and the same. */
+static int count_melees(struct battle *b)
+{
+    int melees = 0;
+    forget_melees(b);
+    for (int starter; (starter = next_starter(b)) != NO_UNIT;) {
+        raise_melee(b, starter);
+        gather(b);
+        melees += cls3_fight(b)->units[melee_defender] > 0;
+    }
+    forget_melees(b);
+    return melees;
 }
 
 /* A die says who names the edge, when there are several (cls3.seq.5). */
 enum step_now cls3_step_begin_melees(struct battle *b)
 {
-    int melees;
-    if (b->state->stage++ > 0)
+    if (b->state->stage++ > 0 || count_melees(b) < 2)
         return step_over;
-    forget_melees(b);
-    next_melee(b, &melees);
-    if (melees < 2)
-        return step_over;
-    int side = battle_throw(b, &die_d6, "cls3.seq.5", NO_UNIT) > 3;
-    battle_ask(b, decision_melee_edge, side, NO_UNIT, NO_UNIT, 0);
+    cls3_ask_for_edge(b, decision_melee_edge);
     return step_waits;
 }
 
@@ -396,27 +433,4 @@ enum step_now cls3_step_breakthrough_melees(struct battle *b)
     if (b->state->stage++ == 0)
         forget_melees(b);
     return fight_all(b);
-}
-
-void cls3_legal_melee_edge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)d;
-    (void)unit;
-    for (int16_t choice = 0; choice < SIDES; choice++) {
-        struct order order = ORDER_FOR(verb_edge, NO_UNIT);
-        order.choice = choice;
-        if (order_list_wants(list))
-            order_list_add(list, &order);
-    }
-}
-
-bool cls3_take_melee_edge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    (void)d;
-    if (order->verb != verb_edge)
-        return object(objection, "cls3.seq.6", "Name the edge, left or right, from which melees are settled.", NULL);
-    cls3_own(b)->melee_from = order->choice;
-    battle_tell(b, event_edge_named, "cls3.seq.6", NO_UNIT, NO_UNIT, order->choice);
-    return true;
 }

@@ -16,6 +16,10 @@ static inline struct cls3_fight *cls3_fight(const struct battle *b)
 
 bool cls3_is_in_melee(const struct battle *b, int unit); /* the one at hand, and still there */
 int cls3_melee_men(const struct battle *b, int side);    /* melee_attacker or melee_defender */
+/* Castings that would fight beside a unit if it were struck now, its own too: those whom it draws in (cls3.melee.inv.2). */
+int cls3_men_struck_with(const struct battle *b, int unit);
+/* Castings that would strike at another if this unit came into contact with it now. */
+int cls3_men_striking(const struct battle *b, int unit, int target);
 /* Do units of both sides of the melee touch? */
 bool cls3_melee_goes_on(const struct battle *b);
 /* Do they touch, or is one of them bound to the square that is the other? */

@@ -1,11 +1,10 @@
 /* nerve.c - morale thrown, units that are good again, routed foot that is rallied (cls3.morale). */
 #include "rules/cls3/play/play.h"
 
-enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule)
+struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed)
 {
     struct cls3_morale_facts f = facts_of_morale(b);
-    struct cls3_morale_result r;
-    f.troop = cls3_kind(b, unit);
+    f.troop = cls3_kind(b, cls3_acts_with_battalion(b, unit) ? cls3_battalion_of(b, unit) : unit);
     f.guard_cavalry = cls3_is_guard_cavalry(b, unit);
     f.militia = cls3_troop(b, unit)->militia;
     f.commander = cls3_commander_with(b, unit) != NO_UNIT;
@@ -14,6 +13,13 @@ enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool constr
     f.in_construction = cls3_is_inside(b, unit);
     f.construction_meleed = construction_meleed;
     f.square_held_in = held;
+    return f;
+}
+
+enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule)
+{
+    struct cls3_morale_facts f = cls3_facts_of_nerve(b, unit, held, construction_meleed);
+    struct cls3_morale_result r;
     judge_morale(b, rule, unit, NO_UNIT, &f, &r);
     return r.outcome;
 }

@@ -10,14 +10,14 @@ static bool is_straight_ahead(const struct box *from, const struct box *at)
 }
 
 /* Foot strays 45 degrees from its facing, horse wheels 90 (cls3.move.2). */
-static int32_t most_wheel(const struct battle *b, int unit)
+int32_t cls3_most_wheel(const struct battle *b, int unit)
 {
     return cls3_is_foot(b, unit) ? TURN_QUARTER / 2 : TURN_QUARTER;
 }
 
 uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at)
 {
-    int32_t most = most_wheel(b, unit), turn;
+    int32_t most = cls3_most_wheel(b, unit), turn;
     if (is_straight_ahead(from, at))
         return from->facing;
     turn = turn_from(from->facing, box_wheel_aim(from, box_centre(at)));
@@ -35,7 +35,8 @@ bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cl
     const struct manoeuvre wheel = manoeuvre_wheel(turn);
     struct passage passage;
     passage_begin(&passage, path->begin);
-    bool free = wheel.amount <= most_wheel(b, unit) + 1 && (turn == 0 || sweep(&b->ground, &b->crowd, &walker, &wheel, &passage));
+    bool free =
+        wheel.amount <= cls3_most_wheel(b, unit) + 1 && (turn == 0 || sweep(&b->ground, &b->crowd, &walker, &wheel, &passage));
     path->start = passage.end;
     path->start.facing = path->bearing = bearing;
     path->wheel_mm = (int32_t)passage.length;

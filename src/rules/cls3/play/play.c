@@ -28,13 +28,14 @@ static int32_t length_unit(const struct setup *setup)
 
 /* ---- the beginning ---- */
 
+/* A company begins in the ranks of its battalion. */
 static void open_unit(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     const struct cls3_troop *troop = cls3_troop(b, unit);
     cls3_clear_turn(own);
     for (int stand = 0; stand < MOST_STANDS; stand++) {
-        own->alive[stand] = troop->stand_men[stand];
+        own->alive[stand] = troop->part_of != 0 ? 0 : troop->stand_men[stand];
         own->aim[stand] = NO_UNIT;
     }
     own->held_by = NO_UNIT;
@@ -55,7 +56,9 @@ static void begin(struct battle *b)
     cls3_own(b)->charger = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
-        if (b->setup->unit[unit].turn == 0)
+        if (cls3_troop(b, unit)->part_of != 0)
+            cls3_take_into_ranks(b, unit);
+        else if (b->setup->unit[unit].turn == 0)
             battle_deploy(b, unit);
     }
     cls3_begin_weather(b);
@@ -101,6 +104,7 @@ const struct battle_rules cls3_battle = {
     .turn_minutes = 15,
     .fights_along_mm = 20 * INCH_MM,
     .raise = cls3_raise,
+    .raise_companion = cls3_raise_company,
     .begin = begin,
     .size = cls3_size,
     .stands = cls3_stands,
@@ -108,6 +112,7 @@ const struct battle_rules cls3_battle = {
     .conceal = conceal,
     .plan = cls3_plan,
     .preview = cls3_preview,
+    .foretell = cls3_foretell,
     .worth = cls3_worth,
     .appraise = cls3_appraise,
     .posture = cls3_worth_of_posture,

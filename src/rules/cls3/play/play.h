@@ -132,9 +132,17 @@ bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection 
 /* The procedure of a fire order and its facts, as things stand; false: the order is none, or would be refused. */
 bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
+/* ---- edge.c: across the table ---- */
+
+/* How far from an edge (enum table_side), as the first side sees it. */
+int32_t cls3_from_edge(const struct battle *b, int unit, int edge);
+void cls3_ask_for_edge(struct battle *b, int decision);
+
 /* ---- nerve.c, retreat.c: morale, fall backs, routs (cls3.morale) ---- */
 
-/* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. `held`: good units hold it in. */
+/* Of its morale. `held`: good units hold it in. */
+struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed);
+/* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. */
 enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule);
 /* Carries out fall back or rout, away from an enemy (NO_UNIT: home), with the checks of those whom it sweeps and theirs in turn.
  */
@@ -212,6 +220,22 @@ void cls3_settle_formations(struct battle *b); /* turn's start: what losses have
 /* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
 void cls3_settle_columns(struct battle *b);
 
+/* ---- companies.c: lights that a battalion sends out (cls3.move.7) ---- */
+
+/* The battalion that a company belongs to, or NO_UNIT. */
+int cls3_battalion_of(const struct battle *b, int unit);
+/* The company of a battalion, wherever it is, and only while it is out as skirmishers; or NO_UNIT. */
+int cls3_company_of(const struct battle *b, int battalion);
+int cls3_company_out(const struct battle *b, int battalion);
+/* The company that is with its battalion goes where that goes: off the table. */
+void cls3_lose_company_in_ranks(struct battle *b, int battalion, enum unit_fate fate);
+/* Off the table, its castings with the battalion. */
+void cls3_take_into_ranks(struct battle *b, int company);
+/* Is this place near enough to the battalion for its company? Else objects. Of others true. */
+bool cls3_keeps_to_battalion(const struct battle *b, int unit, const struct box *there, struct objection *objection);
+/* The same for as many as stand near it: do both check morale as one? */
+bool cls3_acts_with_battalion(const struct battle *b, int unit);
+
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 
 bool cls3_may_move(const struct battle *b, int unit, struct objection *objection);
@@ -241,6 +265,7 @@ bool cls3_sound(const struct battle *b, struct error *error);
 /* ---- preview.c, advice.c, firepower.c: odds, and help for computer players ---- */
 
 bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
+int cls3_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD]);
 void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
 /* What foot or horse would hit in one turn from where it stands, in hundredths of a casting. */
 int32_t cls3_firepower(const struct battle *b, int unit);

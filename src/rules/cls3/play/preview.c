@@ -1,4 +1,5 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
+#include "field/whole.h"
 #include "rules/cls3/play/melees.h"
 
 #include <string.h>
@@ -30,6 +31,43 @@ static bool preview_cast(const struct battle *b, const struct order *order, int 
     memcpy(facts, &f, sizeof f);
     return true;
 }
+
+/* ---- before impact ---- */
+
+static void foretell_scores(const struct battle *b, const struct order *order, struct foretold *it)
+{
+    struct cls3_pre_melee_facts f;
+    battle_facts(b, procedure_pre_melee, &f);
+    f.a_men = smaller(cls3_men_striking(b, order->unit, order->target), 600);
+    f.b_men = smaller(cls3_men_struck_with(b, order->target), 600);
+    f.b_bad_morale = cls3_unit(b, order->target)->morale != morale_stand;
+    *it = (struct foretold){.unit = NO_UNIT, .procedure = procedure_pre_melee};
+    memcpy(it->facts, &f, sizeof f);
+}
+
+static void foretell_nerve(const struct battle *b, int unit, struct foretold *it)
+{
+    bool inside = cls3_is_inside(b, unit);
+    struct cls3_morale_facts f = cls3_facts_of_nerve(b, unit, false, inside);
+    *it = (struct foretold){.unit = unit, .procedure = procedure_morale};
+    memcpy(it->facts, &f, sizeof f);
+}
+
+/* Men times a die on either side, and the morale of whoever has thrown less (cls3.melee.pre.1); nobody throws where one side is
+ * in bad morale already. */
+int cls3_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    bool strikes = order->verb == verb_charge || order->verb == verb_attack || order->verb == verb_break_through;
+    int target = order->target;
+    if (!strikes || target == NO_UNIT || (!battle_on_table(b, target) && !cls3_is_inside(b, target)))
+        return 0;
+    foretell_scores(b, order, &foretold[0]);
+    foretell_nerve(b, order->unit, &foretold[1]);
+    foretell_nerve(b, target, &foretold[2]);
+    return 3;
+}
+
+/* ---- what it is about ---- */
 
 bool cls3_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {

@@ -265,3 +265,26 @@ bool cls3_raise(const struct raising *raising, const struct roster_entry *entry,
     unit->formation = (int16_t)posture_of(raising, entry, raised, unit->strength);
     return true;
 }
+
+/* A battalion of the line sends out its company of lights as skirmishers (cls3.move.7). */
+bool cls3_raise_company(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
+{
+    const struct cls3_troop *battalion = companion->troop;
+    struct cls3_troop *raised = troop;
+    (void)raising;
+    if (battalion->kind != body_foot || battalion->troop == troop_light_infantry ||
+        battalion->stand_troop[0] != troop_light_infantry)
+        return false;
+    *raised = *battalion;
+    raised->troop = battalion->stand_troop[0];
+    raised->stands = raised->deep = 1;
+    raised->russian_musketeers = 0;
+    raised->may_skirmish = !battalion->spanish_regular;
+    raised->part_of = (int16_t)(1 + companion->unit);
+    unit->strength = battalion->stand_men[0];
+    unit->formation = posture_skirmish;
+    companion->id = "-light";
+    companion->name = "the lights of ";
+    companion->called = "a company of lights";
+    return raised->may_skirmish;
+}

@@ -310,6 +310,10 @@ void cls3_send_back(struct battle *b, int unit, enum way way, int enemy)
 
 void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule)
 {
+    int company = cls3_company_out(b, unit);
+    enum way way = outcome == morale_rout ? way_rout : way_fall_back;
     (void)rule;
-    cls3_send_back(b, unit, outcome == morale_rout ? way_rout : way_fall_back, enemy);
+    if (company != NO_UNIT && cls3_acts_with_battalion(b, company) && !cls3_in_contact(b, company))
+        owe(b, company, way, enemy);
+    cls3_send_back(b, unit, way, enemy);
 }

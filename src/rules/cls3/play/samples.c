@@ -80,16 +80,21 @@ static void offer_marches(const struct battle *b, struct order_list *list, int u
     }
 }
 
+struct manoeuvre cls3_face_toward(const struct battle *b, int unit, int other)
+{
+    const struct box *box = battle_box(b, unit);
+    int32_t turn = turn_from(box->facing, place_bearing(box_centre(box), box_centre(battle_box(b, other))));
+    return (struct manoeuvre){.kind = turn < 0 ? manoeuvre_face_left : manoeuvre_face_right, .amount = turn < 0 ? -turn : turn};
+}
+
 static void offer_turn_to_enemy(const struct battle *b, struct order_list *list, int unit)
 {
     int32_t distance;
     int enemy = cls3_nearest_enemy(b, unit, far_off, &distance);
-    const struct box *box = battle_box(b, unit);
     if (enemy == NO_UNIT)
         return;
-    int32_t turn = turn_from(box->facing, place_bearing(box_centre(box), box_centre(battle_box(b, enemy))));
-    struct manoeuvre face = {.kind = turn < 0 ? manoeuvre_face_left : manoeuvre_face_right, .amount = turn < 0 ? -turn : turn};
-    if (turn != 0)
+    struct manoeuvre face = cls3_face_toward(b, unit, enemy);
+    if (face.amount != 0)
         offer_if_open(b, list, unit, &face, 1);
 }
 

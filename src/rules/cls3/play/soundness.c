@@ -43,7 +43,8 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
 bool cls3_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (b->units[unit].where == where_gone || cls3_is_commander(b, unit))
+        bool in_ranks = b->units[unit].where == where_reserve && b->units[unit].strength == 0;
+        if (b->units[unit].where == where_gone || cls3_is_commander(b, unit) || in_ranks)
             continue;
         if (!stands_add_up(b, unit, error) || !order_is_sound(b, unit, error) || !charge_is_sound(b, unit, error))
             return false;

@@ -190,12 +190,16 @@ static void raise_general(const struct roster_entry *entry, struct gdc_troop *tr
     unit->strength = 1;
 }
 
-bool gdc_raise_courier(const struct raising *raising, const struct roster_entry *commander, void *troop, struct unit_setup *unit)
+/* One to each general who has another over him. */
+bool gdc_raise_courier(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
 {
     struct gdc_troop *raised = troop;
-    (void)commander;
-    if (!has_option(raising, option_chain_of_command))
+    if (!has_option(raising, option_chain_of_command) || !unit->is_leader || unit->leader == NO_UNIT)
         return false;
+    unit->leader = (int16_t)companion->unit;
+    companion->id = "-courier";
+    companion->name = "the courier to ";
+    companion->called = "a courier";
     *raised = (struct gdc_troop){.kind = troop_courier, .per_stand = 1, .regiment = -1, .corps = -1};
     unit->formation = posture_single;
     unit->strength = 1;

@@ -20,6 +20,6 @@ struct list_row gdc_list_of_batteries(const struct raising *raising, const struc
 bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
 
 /* With option chain_of_command every general has a courier on the road to him. */
-bool gdc_raise_courier(const struct raising *raising, const struct roster_entry *commander, void *troop, struct unit_setup *unit);
+bool gdc_raise_courier(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
 
 #endif

@@ -81,7 +81,7 @@ void gdc_look_at_weather(struct battle *b)
     int yards = gdc_yards(b, (int64_t)sky->visibility_mm + SHARED_EDGE_MM);
     bool clear = gdc_ruling(b, ruling_r45) == 'b' || sky->visibility_mm == 0 || yards > 2000;
     gdc_own(b)->visibility_yd = (int16_t)(clear ? 2000 : yards);
-    gdc_own(b)->poor_visibility = sky->poor && gdc_ruling(b, ruling_r45) != 'b';
+    gdc_own(b)->poor_visibility = sky->is != sky_clear && gdc_ruling(b, ruling_r45) != 'b';
 }
 
 enum step_now gdc_step_weather(struct battle *b)

@@ -1,17 +1,16 @@
 // odds_of.tsx - what an order would bring: the exact odds of its procedure, and how its sum is made up.
 import { useEffect, useState } from "preact/hooks";
-import type { Modifier, Outcome, Procedure } from "../../core/contract.ts";
+import type { Procedure } from "../../core/contract.ts";
 import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
 import { gather, likeliest, together } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
+import type { Foretold } from "../../wire/messages.ts";
 
-interface Judged {
-    readonly procedure?: string;
-    readonly modifiers?: readonly Modifier[];
-    readonly odds?: readonly Outcome[];
+interface Judged extends Foretold {
+    readonly before?: readonly Foretold[];
 }
 
 /** What the contract says of a procedure, once the umpire's core is there. */
@@ -27,15 +26,18 @@ function useProcedure(ruleset: string, name: string | undefined): Procedure | un
     return procedure;
 }
 
-export function OddsOf({ ruleset, judged }: { ruleset: string; judged: Judged }) {
-    const procedure = useProcedure(ruleset, judged.procedure);
-    const { odds, modifiers } = judged;
+function OddsOfThrow({ ruleset, thrown }: { ruleset: string; thrown: Foretold }) {
+    const procedure = useProcedure(ruleset, thrown.procedure);
+    const { odds, modifiers } = thrown;
     const first = odds?.[0];
     if (!procedure || !odds || !first) return null;
     const bars = gather(odds, together(procedure, odds));
     return (
         <>
-            <p class="quiet">{procedure.title}</p>
+            <p class="quiet">
+                {procedure.title}
+                {thrown.unit && `: ${thrown.unit}`}
+            </p>
             {bars.length > 1 ? (
                 <OddsBars caption={procedure.title} rows={bars} percent={percent} />
             ) : (
@@ -46,6 +48,18 @@ export function OddsOf({ ruleset, judged }: { ruleset: string; judged: Judged })
                     <SumPanel ruleset={ruleset} answer={{ modifiers, odds }} />
                 </Disclosure>
             )}
+        </>
+    );
+}
+
+/** In the order in which the dice fall. */
+export function OddsOf({ ruleset, judged }: { ruleset: string; judged: Judged }) {
+    return (
+        <>
+            {judged.before?.map((thrown, i) => (
+                <OddsOfThrow key={i} ruleset={ruleset} thrown={thrown} />
+            ))}
+            <OddsOfThrow ruleset={ruleset} thrown={judged} />
         </>
     );
 }

@@ -1,0 +1,199 @@
+/* companies.c - the light company of a battalion of the line goes out as skirmishers, keeps within twelve inches of it, and comes
+   back into its ranks (cls3.move.7). Its castings are those of the battalion's first stand. */
+#include "rules/cls3/play/move.h"
+
+#define NEAR_BATTALION_IN 12
+
+int cls3_battalion_of(const struct battle *b, int unit)
+{
+    int part_of = cls3_troop(b, unit)->part_of;
+    return part_of != 0 ? part_of - 1 : NO_UNIT;
+}
+
+int cls3_company_of(const struct battle *b, int battalion)
+{
+    for (int unit = battalion + 1; unit < b->setup->units; unit++)
+        if (cls3_battalion_of(b, unit) == battalion)
+            return unit;
+    return NO_UNIT;
+}
+
+int cls3_company_out(const struct battle *b, int battalion)
+{
+    int company = cls3_company_of(b, battalion);
+    bool out = company != NO_UNIT && (battle_on_table(b, company) || cls3_is_inside(b, company));
+    return out ? company : NO_UNIT;
+}
+
+void cls3_lose_company_in_ranks(struct battle *b, int battalion, enum unit_fate fate)
+{
+    int company = cls3_company_of(b, battalion);
+    if (company == NO_UNIT || b->units[company].where != where_reserve)
+        return;
+    b->units[company].where = where_gone;
+    b->units[company].fate = (int16_t)fate;
+}
+
+/* ---- near it ---- */
+
+bool cls3_keeps_to_battalion(const struct battle *b, int unit, const struct box *there, struct objection *objection)
+{
+    int battalion = cls3_battalion_of(b, unit);
+    if (battalion == NO_UNIT || !battle_on_table(b, battalion) || cls3_unit(b, battalion)->morale == morale_rout ||
+        box_within(there, battle_box(b, battalion), cls3_mm(NEAR_BATTALION_IN)))
+        return true;
+    return object(objection, "cls3.move.7", battle_name(b, unit), " would be more than 12 inches from ",
+                  battle_name(b, battalion), ".", NULL);
+}
+
+bool cls3_acts_with_battalion(const struct battle *b, int unit)
+{
+    int battalion = cls3_battalion_of(b, unit);
+    return battalion != NO_UNIT && battle_on_table(b, unit) && battle_on_table(b, battalion) &&
+           box_within(battle_box(b, unit), battle_box(b, battalion), cls3_mm(NEAR_BATTALION_IN));
+}
+
+/* ---- out ---- */
+
+static bool may_go_out(const struct battle *b, int company, struct objection *objection)
+{
+    int battalion = cls3_battalion_of(b, company);
+    const char *name = battle_name(b, company);
+    if (battalion == NO_UNIT || b->units[company].where != where_reserve)
+        return object(objection, "cls3.move.7", name, " is not in the ranks of a battalion.", NULL);
+    if (cls3_unit(b, company)->done)
+        return object(objection, "cls3.ops.1", name, " has had its move of this turn.", NULL);
+    if (!cls3_is_ready(b, battalion, objection))
+        return false;
+    if (cls3_unit(b, battalion)->alive[0] <= 0 || cls3_unit(b, battalion)->alive[0] >= cls3_men(b, battalion))
+        return object(objection, "cls3.move.7", battle_name(b, battalion), " has no company to send out.", NULL);
+    return b->units[battalion].formation != posture_square ||
+           object(objection, "cls3.square.1", battle_name(b, battalion), " is in square.", NULL);
+}
+
+/* Before the stand that it was. */
+static struct box place_in_ranks(const struct battle *b, int company)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    int32_t width, depth;
+    cls3_size(b, company, posture_skirmish, &width, &depth);
+    cls3_find_stands(b, cls3_battalion_of(b, company), stands);
+    return box_at(stands[0].box.front, stands[0].box.facing, width, depth);
+}
+
+static void move_men(struct battle *b, int from, int to)
+{
+    int16_t men = cls3_unit(b, from)->alive[0];
+    cls3_unit(b, from)->alive[0] = 0;
+    cls3_unit(b, to)->alive[0] = men;
+    b->units[from].strength -= men;
+    b->units[to].strength += men;
+}
+
+static bool way_out_is_open(const struct battle *b, const struct order *order, struct cls3_move *move,
+                            struct objection *objection)
+{
+    if (!may_go_out(b, order->unit, objection))
+        return false;
+    if (order->manoeuvres == 0)
+        return object(objection, "cls3.move.7", "Say how it goes out: detach, and where to.", NULL);
+    *move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
+    move->from = place_in_ranks(b, order->unit);
+    return cls3_ride_is_open(move, objection);
+}
+
+static bool go_out(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct cls3_move move;
+    int company = order->unit, battalion = cls3_battalion_of(b, company);
+    if (!way_out_is_open(b, order, &move, objection))
+        return false;
+    move_men(b, battalion, company);
+    cls3_close_up(b, battalion);
+    battle_put(b, company, move.from);
+    battle_tell(b, event_leaves_unit, "cls3.move.7", company, battalion, 0);
+    cls3_make_move(b, &move);
+    return true;
+}
+
+/* ---- back ---- */
+
+void cls3_take_into_ranks(struct battle *b, int company)
+{
+    battle_lift(b, company, where_reserve);
+    b->units[company].strength = 0;
+    b->units[company].formation = posture_skirmish;
+}
+
+/* With a stand more at every side of it nobody is in the way. */
+static bool has_room_for(const struct battle *b, int battalion, int company)
+{
+    int16_t near[8];
+    struct box grown = *battle_box(b, battalion);
+    int32_t width, depth;
+    cls3_size(b, company, posture_line, &width, &depth);
+    grown.width += 2 * width;
+    grown.depth += 2 * depth;
+    int count = crowd_within(&b->crowd, &grown, 0, ANY_SIDE, near, 8);
+    for (int i = 0; i < count; i++)
+        if (near[i] != battalion && near[i] != company)
+            return false;
+    return true;
+}
+
+static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
+{
+    int battalion = cls3_battalion_of(b, company);
+    if (battalion == NO_UNIT || to != battalion)
+        return object(objection, "cls3.org.2", battle_name(b, company), " joins its own battalion alone.", NULL);
+    if (!cls3_is_ready(b, company, objection))
+        return false;
+    if (!battle_on_table(b, battalion) || !cls3_is_formed(b, battalion) || cls3_in_contact(b, battalion))
+        return object(objection, "cls3.move.7", battle_name(b, battalion), " cannot take it back now.", NULL);
+    if (!box_within(battle_box(b, company), battle_box(b, battalion), cls3_reach(b, company)))
+        return object(objection, "cls3.move.1", battle_name(b, battalion), " is farther away than it can come.", NULL);
+    return has_room_for(b, battalion, company) ||
+           object(objection, "cls3.move.4", "There is no room beside ", battle_name(b, battalion), ".", NULL);
+}
+
+static bool come_back(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int company = order->unit, battalion = order->second;
+    if (!may_come_back(b, company, battalion, objection))
+        return false;
+    move_men(b, company, battalion);
+    cls3_unit(b, company)->done = 1;
+    cls3_take_into_ranks(b, company);
+    cls3_close_up(b, battalion);
+    battle_tell(b, event_joins, "cls3.move.7", company, battalion, 0);
+    return true;
+}
+
+bool cls3_take_company(struct battle *b, const struct order *order, struct objection *objection)
+{
+    return order->verb == verb_detach ? go_out(b, order, objection) : come_back(b, order, objection);
+}
+
+bool cls3_company_may_move(const struct battle *b, int unit, struct objection *objection)
+{
+    return may_go_out(b, unit, objection);
+}
+
+void cls3_offer_company(const struct battle *b, int company, struct order_list *list)
+{
+    struct order back = ORDER_FOR(verb_attach, company);
+    if (b->units[company].where != where_reserve) {
+        back.second = (int16_t)cls3_battalion_of(b, company);
+        if (order_list_wants(list) && may_come_back(b, company, back.second, NULL))
+            order_list_add(list, &back);
+        return;
+    }
+    for (int inches = 3; inches <= 9; inches += 3) {
+        struct order out = ORDER_FOR(verb_detach, company);
+        struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = cls3_mm(inches)};
+        struct cls3_move move;
+        order_say_way(&out, &ahead, 1);
+        if (order_list_wants(list) && way_out_is_open(b, &out, &move, NULL))
+            order_list_add(list, &out);
+    }
+}

@@ -1,0 +1,63 @@
+/* edge.c - fire and melees are settled across the table from the edge that a die lets one side name (cls3.seq.5, cls3.seq.6,
+   ruling cls3.r59). */
+#include "rules/cls3/play/play.h"
+
+int32_t cls3_from_edge(const struct battle *b, int unit, int edge)
+{
+    uint16_t ahead = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
+    int32_t right = place_seen((struct place){0, 0}, ahead, box_centre(battle_box(b, unit))).x;
+    return edge == table_side_left ? right : -right;
+}
+
+void cls3_ask_for_edge(struct battle *b, int decision)
+{
+    int side = battle_throw(b, &die_d6, "cls3.seq.5", NO_UNIT) > 3;
+    battle_ask(b, decision, side, NO_UNIT, NO_UNIT, 0);
+}
+
+static void offer_edges(struct order_list *list)
+{
+    for (int16_t edge = table_side_left; edge <= table_side_right; edge++) {
+        struct order order = ORDER_FOR(verb_edge, NO_UNIT);
+        order.choice = edge;
+        if (order_list_wants(list))
+            order_list_add(list, &order);
+    }
+}
+
+static bool take_edge(struct battle *b, const struct order *order, const char *rule, int16_t *edge, struct objection *objection)
+{
+    if (order->verb != verb_edge)
+        return object(objection, rule, "Name the edge: edge left, or edge right.", NULL);
+    *edge = order->choice;
+    battle_tell(b, event_edge_named, rule, NO_UNIT, NO_UNIT, order->choice);
+    return true;
+}
+
+void cls3_legal_fire_edge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)d;
+    (void)unit;
+    offer_edges(list);
+}
+
+void cls3_legal_melee_edge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)d;
+    (void)unit;
+    offer_edges(list);
+}
+
+bool cls3_take_fire_edge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    (void)d;
+    return take_edge(b, order, "cls3.seq.5", &cls3_own(b)->fire_from, objection);
+}
+
+bool cls3_take_melee_edge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    (void)d;
+    return take_edge(b, order, "cls3.seq.6", &cls3_own(b)->melee_from, objection);
+}
