@@ -89,7 +89,7 @@ static double bare_rate(int lines, int battles, double group, size_t length)
     sqlite3_exec(database,
                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"
                  "CREATE TABLE line (battle INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (battle, n))"
-                 " STRICT, WITHOUT ROWID;",
+                 " STRICT;",
                  NULL, NULL, NULL);
     sqlite3_prepare_v2(database, "INSERT INTO line VALUES (?, ?, ?)", -1, &insert, NULL);
     sqlite3_prepare_v2(database, "BEGIN IMMEDIATE", -1, &begin, NULL);

@@ -426,6 +426,18 @@ void json_begin(struct json_writer *writer, struct text *text)
     writer->comma = false;
 }
 
+struct json_mark json_mark(const struct json_writer *writer)
+{
+    return (struct json_mark){*writer->text, writer->comma};
+}
+
+void json_go_back(struct json_writer *writer, const struct json_mark *mark)
+{
+    *writer->text = mark->text;
+    writer->text->at[mark->text.used] = '\0';
+    writer->comma = mark->comma;
+}
+
 static void separate(struct json_writer *writer)
 {
     if (writer->comma)
@@ -433,10 +445,28 @@ static void separate(struct json_writer *writer)
     writer->comma = true;
 }
 
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* Not 0 when one of eight bytes is below that. */
+static uint64_t below(uint64_t word, unsigned char byte)
+{
+    return (word - EACH(byte)) & ~word & EACH(0x80);
+}
+
+/* Do eight bytes stand for themselves? */
+static bool all_plain(const char *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return (below(word, 0x20) | below(word ^ EACH('"'), 1) | below(word ^ EACH('\\'), 1)) == 0;
+}
+
 /* Bytes that stand for themselves, up to the end or the first that does not. */
 static size_t plain_length(const char *bytes, size_t length)
 {
     size_t plain = 0;
+    while (plain + 8 <= length && all_plain(bytes + plain))
+        plain += 8;
     while (plain < length && (unsigned char)bytes[plain] >= 0x20 && bytes[plain] != '"' && bytes[plain] != '\\')
         plain++;
     return plain;
@@ -455,8 +485,21 @@ static void add_escaped(struct text *text, char c)
     text_add_char(text, hex[c & 15]);
 }
 
+static bool add_plain_quoted(struct text *text, const char *bytes, size_t length)
+{
+    char *room = plain_length(bytes, length) == length ? text_extend(text, length + 2) : NULL;
+    if (room == NULL)
+        return false;
+    *room = '"';
+    memcpy(room + 1, bytes, length);
+    room[length + 1] = '"';
+    return true;
+}
+
 static void add_quoted(struct text *text, const char *bytes, size_t length)
 {
+    if (add_plain_quoted(text, bytes, length))
+        return;
     text_add_char(text, '"');
     for (size_t at = 0; at < length; at++) {
         size_t plain = plain_length(bytes + at, length - at);
@@ -536,51 +579,8 @@ void json_add_probability(struct json_writer *writer, double value)
     text_add_probability(writer->text, value);
 }
 
-/* ---- writing what was read ---- */
-
-/* As it is said in texts where it has a few decimals, else with its exponent. */
-static void add_number(struct text *text, const struct json_node *node)
+void json_add_written(struct json_writer *writer, const char *bytes, size_t length)
 {
-    struct json_node scaled = *node;
-    int64_t value;
-    scaled.exponent += 6;
-    if (json_to_integer(&scaled, &value)) {
-        text_add_millionths(text, value);
-        return;
-    }
-    text_add_int(text, node->mantissa);
-    if (node->exponent != 0) {
-        text_add_char(text, 'e');
-        text_add_int(text, node->exponent);
-    }
-}
-
-static void add_plain(struct json_writer *writer, const struct json_node *node)
-{
-    static const char *const words[] = {"null", "false", "true"};
-    if (node->kind == json_kind_string) {
-        json_add_string(writer, node->string);
-        return;
-    }
     separate(writer);
-    if (node->kind == json_kind_number)
-        add_number(writer->text, node);
-    else
-        text_add(writer->text, words[node->kind]);
-}
-
-void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node)
-{
-    bool object = node->kind == json_kind_object;
-    if (!object && node->kind != json_kind_list) {
-        add_plain(writer, node);
-        return;
-    }
-    json_open(writer, object ? '{' : '[');
-    for (const struct json_node *at = json_first(json, node); at != NULL; at = json_next(json, at)) {
-        if (object)
-            json_key(writer, at->key);
-        json_add_node(writer, json, at);
-    }
-    json_close(writer, object ? '}' : ']');
+    text_add_bytes(writer->text, bytes, length);
 }

@@ -66,6 +66,14 @@ struct json_writer {
     bool comma;
 };
 
+/* A place in what is written, to which one may go back. */
+struct json_mark {
+    struct text text;
+    bool comma;
+};
+struct json_mark json_mark(const struct json_writer *writer);
+void json_go_back(struct json_writer *writer, const struct json_mark *mark);
+
 void json_begin(struct json_writer *writer, struct text *text);
 void json_key(struct json_writer *writer, const char *key);
 void json_open(struct json_writer *writer, char bracket);
@@ -78,7 +86,6 @@ void json_add_millionths(struct json_writer *writer, int64_t millionths);
 void json_add_bool(struct json_writer *writer, bool value);
 void json_add_null(struct json_writer *writer);
 void json_add_probability(struct json_writer *writer, double value);
-/* A value that was read, with all that is in it. */
-void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node);
+void json_add_written(struct json_writer *writer, const char *bytes, size_t length); /* a value that was written before */
 
 #endif

@@ -23,6 +23,16 @@ struct text {
 void text_begin(struct text *text, char *buffer, size_t size);
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
+/* So many bytes at its end, for the caller to fill; a null pointer when they do not fit. */
+static inline char *text_extend(struct text *text, size_t length)
+{
+    if (text->cut || length >= text->size - text->used)
+        return NULL;
+    char *room = text->at + text->used;
+    text->used += length;
+    text->at[text->used] = '\0';
+    return room;
+}
 static inline void text_add_char(struct text *text, char character)
 {
     if (text->used + 1 >= text->size) {

@@ -1,6 +1,7 @@
 #include "battle/battle.h"
 
 #include "base/check.h"
+#include "base/hash.h"
 
 #include <string.h>
 
@@ -95,18 +96,10 @@ void battle_copy(struct battle *copy, const struct battle *battle, void *block)
     battle_open(copy, battle->rules, battle->setup, block);
 }
 
-/* FNV-1a by words of eight bytes: the block is a multiple of sixteen and no byte of it is left to chance. */
+/* The block is a multiple of sixteen and no byte of it is left to chance. */
 uint64_t battle_hash(const struct battle *battle)
 {
-    const char *bytes = (const char *)battle->state;
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (int64_t at = 0; at < battle->state->size; at += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + at, sizeof word);
-        hash = (hash ^ word) * UINT64_C(0x100000001b3);
-        hash ^= hash >> 32;
-    }
-    return hash;
+    return hash_bytes(HASH_BEGIN, battle->state, (size_t)battle->state->size);
 }
 
 /* ---- steps ---- */

@@ -50,7 +50,7 @@ struct order_list {
     struct order *at;
     int32_t count, capacity;
     int32_t proposals; /* made so far */
-    int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none */
+    int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none, there may be fewer than counted */
     bool no_samples;   /* of moves: who asks finds his own ways (approach) */
 };
 #define ONLY_COUNT (-1)
@@ -217,13 +217,13 @@ struct battle_rules {
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
-    /* What is thrown for before that, in the order of the rules: how many procedures. A null
-     * pointer: nothing is. */
+    /* What is thrown for before that, in the order of the rules: how many procedures. A null pointer: nothing is. */
     int (*foretell)(const struct battle *battle, const struct order *order, struct foretold foretold[MOST_FORETOLD]);
-    /* For computer players; null pointers: nobody helps. What the result of a previewed procedure is worth to the side that acts,
-     * how good a unit's formation is for what surrounds it, what speaks for an order besides: all in hundredths, like the
-     * worth of a unit. */
-    int32_t (*worth)(const struct battle *battle, int procedure, const int32_t *facts, const int32_t *result);
+    /* For computer players; null pointers: nobody helps. What the result of a procedure that is previewed for an order is worth
+     * to the side that acts, how good a unit's formation is for what surrounds it, what speaks for an order besides: all in
+     * hundredths, like the worth of a unit. */
+    int32_t (*worth)(const struct battle *battle, const struct order *order, int procedure, const int32_t *facts,
+                     const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
     bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,

@@ -14,8 +14,7 @@
 static void keep_event(void *owner, const struct battle *battle, const struct event *event)
 {
     struct match *match = owner;
-    struct text before = match->line;
-    bool comma = match->writer.comma;
+    struct json_mark before = json_mark(&match->writer);
     if (event->kind == event_ordered) {
         for (int side = 0; side < SIDES; side++)
             if (!event_visible(battle, event, side))
@@ -25,9 +24,7 @@ static void keep_event(void *owner, const struct battle *battle, const struct ev
     event_write_json(battle, event, &match->writer);
     if (!match->line.cut)
         return;
-    match->line = before;
-    match->line.at[before.used] = '\0';
-    match->writer.comma = comma;
+    json_go_back(&match->writer, &before);
     match->left_out++;
 }
 
@@ -164,7 +161,8 @@ static bool play_and_tell(struct match *match, const struct match_move *move, st
 {
     struct text written = match->line;
     bool comma = match->writer.comma;
-    copy_block(match, match->store.spare, match->store.block);
+    if (match->typed_dice)
+        copy_block(match, match->store.spare, match->store.block);
     open_events(match);
     bool taken = play(match, move, objection);
     match->battle.journal = NULL;

@@ -1,5 +1,7 @@
 #include "battle/view_json.h"
 
+#include "base/check.h"
+#include "base/hash.h"
 #include "battle/story.h"
 
 #include <string.h>
@@ -176,55 +178,56 @@ static const struct {
     {"about", add_about, false}};
 #define MEMBERS (int)(sizeof members / sizeof *members)
 
-void view_write_unit(const struct battle *view, int unit, struct json_writer *writer)
+static void write_unit(const struct battle *view, int unit, struct json_writer *writer)
 {
     json_open(writer, '{');
     for (int i = 0; i < MEMBERS; i++) {
-        struct json_writer before = *writer;
-        struct text text = *writer->text;
+        struct json_mark mark = json_mark(writer);
         json_key(writer, members[i].key);
-        if (members[i].add(view, unit, writer))
-            continue;
-        *writer = before;
-        *writer->text = text;
+        if (!members[i].add(view, unit, writer))
+            json_go_back(writer, &mark);
     }
     json_close(writer, '}');
 }
 
 /* ---- what has changed of a unit ---- */
 
-#define MEMBER_BYTES 8192
-
-/* The value of a member; "" where there is none. */
-static void write_member(const struct battle *view, int unit, int i, char *bytes, struct text *text)
+static uint64_t hash_since(const struct json_writer *writer, size_t from)
 {
-    struct json_writer writer;
-    text_begin(text, bytes, MEMBER_BYTES);
-    json_begin(&writer, text);
-    members[i].add(view, unit, &writer);
+    return hash_bytes(HASH_BEGIN, writer->text->at + from, writer->text->used - from) | 1; /* 0: nothing */
 }
 
-void view_write_changes(const struct battle *view, const struct battle *before, int unit, struct json_writer *writer)
+/* Stays written if it is not what was told. */
+static void tell_member(const struct battle *view, int unit, int i, uint64_t *told, struct json_writer *writer)
 {
-    char old_bytes[MEMBER_BYTES], new_bytes[MEMBER_BYTES];
-    struct text was, is;
+    struct json_mark mark = json_mark(writer);
+    json_key(writer, members[i].key);
+    size_t from = writer->text->used;
+    bool there = members[i].add(view, unit, writer);
+    uint64_t hash = there ? hash_since(writer, from) : 0;
+    if (hash == *told)
+        json_go_back(writer, &mark);
+    else if (!there)
+        json_add_null(writer);
+    *told = hash;
+}
+
+void view_tell_unit(const struct battle *view, int unit, struct unit_told *told, struct json_writer *writer)
+{
+    bool anew = !view_has_told(told);
+    int changing = 0;
     json_open(writer, '{');
     json_key(writer, members[0].key);
     add_id(view, unit, writer);
-    for (int i = 0; i < MEMBERS; i++) {
-        if (members[i].fixed)
-            continue;
-        write_member(before, unit, i, old_bytes, &was);
-        write_member(view, unit, i, new_bytes, &is);
-        if (was.used == is.used && memcmp(old_bytes, new_bytes, is.used) == 0)
-            continue;
-        json_key(writer, members[i].key);
-        if (is.used > 0)
-            members[i].add(view, unit, writer);
-        else
-            json_add_null(writer);
+    for (int i = 1; i < MEMBERS; i++) {
+        uint64_t nothing = 0;
+        if (!members[i].fixed)
+            tell_member(view, unit, i, &told->member[changing++], writer);
+        else if (anew)
+            tell_member(view, unit, i, &nothing, writer);
     }
     json_close(writer, '}');
+    CHECK(changing == view_changing);
 }
 
 static bool knows_same(const struct battle *view, const struct battle *before, int unit)
@@ -232,6 +235,7 @@ static bool knows_same(const struct battle *view, const struct battle *before, i
     return unit == NO_UNIT || (view->units[unit].known == 0) == (before->units[unit].known == 0);
 }
 
+/* What rules say of a unit hangs on its own part of the state. */
 bool view_is_same(const struct battle *view, const struct battle *before, int unit)
 {
     const struct unit *is = &view->units[unit], *was = &before->units[unit];
@@ -256,7 +260,7 @@ static void add_units(const struct battle *view, int side, struct json_writer *w
     json_open(writer, '[');
     for (int unit = 0; unit < view->setup->units; unit++)
         if (view_knows(view, unit, side))
-            view_write_unit(view, unit, writer);
+            write_unit(view, unit, writer);
     json_close(writer, ']');
 }
 

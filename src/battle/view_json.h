@@ -12,11 +12,20 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
 bool view_knows(const struct battle *view, int unit, int side);
 /* For those who are told piece by piece what has changed: one unit, as an object; what the side is asked, and what
    has happened to the ground, as lists. */
-void view_write_unit(const struct battle *view, int unit, struct json_writer *writer);
-/* Of a unit that the same side saw in the view before: its id, and the members that are not as they were; null for one that it
-   has no more. */
-void view_write_changes(const struct battle *view, const struct battle *before, int unit, struct json_writer *writer);
-/* Quickly: would every member be the same? */
+
+/* What was told of a unit last, as hashes of the members that may change. All zeros: nothing. */
+enum { view_changing = 11 };
+struct unit_told {
+    uint64_t member[view_changing];
+};
+/* All of a unit of which nothing was told; of another its id, and the members that are not as they were; null for one that it
+   has no more. Then that is what was told. */
+void view_tell_unit(const struct battle *view, int unit, struct unit_told *told, struct json_writer *writer);
+static inline bool view_has_told(const struct unit_told *told)
+{
+    return told->member[0] != 0; /* no unit is nowhere */
+}
+/* Quickly: would every member be the same in both views? */
 bool view_is_same(const struct battle *view, const struct battle *before, int unit);
 void view_write_pending(const struct battle *view, int side, struct json_writer *writer);
 void view_write_features(const struct battle *view, struct json_writer *writer);

@@ -238,11 +238,18 @@ int32_t box_distance_within(const struct box *a, const struct box *b, int32_t mo
     return distance <= most ? distance : -1;
 }
 
-/* Fronts so near are enough. */
+/* Most are told by how far off the middle of b's front is, or by where it lies beside and before a. */
 bool box_within(const struct box *a, const struct box *b, int32_t most)
 {
     if (most >= 0 && place_distance_squared(a->front, b->front) <= (int64_t)most * most)
         return true;
+    struct place seen = place_seen(a->front, a->facing, b->front);
+    int64_t beside = size_of(seen.x) - a->width / 2, before = greater_of(seen.y, -(int64_t)a->depth - seen.y);
+    int64_t reach = most + (int64_t)b->width / 2 + b->depth + ROUNDING_MM, near = most - ROUNDING_MM;
+    if (beside > reach || before > reach)
+        return false;
+    if ((before <= 0 && beside <= near) || (beside <= 0 && before <= near))
+        return most >= 0;
     return box_distance_within(a, b, most) >= 0;
 }
 

@@ -137,20 +137,26 @@ void cross(const struct course *course, const struct near *near, const struct hu
     path.now = course->now;
     path.a = a;
     path.b = b;
-    path.length = place_distance(a, b);
     path.features = 0;
     uint32_t met = 0;
     for (int i = 0; i < near->features; i++) {
         const struct feature *feature = &course->now->ground->feature[near->feature[i]];
-        if (!feature_stands(course->now, near->feature[i]) || (!near->around[i] && !feature_meets_hull(feature, hull)))
+        if (!feature_stands(course->now, near->feature[i]))
+            continue;
+        bool on_path = near->around[i] || feature_meets_path(feature, a, b);
+        bool known = (course->passage->kinds >> feature->kind & 1) != 0;
+        if ((!on_path && known) || (!near->around[i] && !feature_meets_hull(feature, hull)))
             continue;
         course->passage->kinds |= UINT32_C(1) << feature->kind;
-        if (near->around[i] || feature_meets_path(feature, a, b)) {
+        if (on_path) {
             met |= UINT32_C(1) << feature->kind;
             path.around[path.features] = near->around[i];
             path.feature[path.features++] = near->feature[i];
         }
     }
+    if (met == 0 && !course->passage->on_road)
+        return;
+    path.length = place_distance(a, b);
     for (int kind = 0; kind < ground_kinds; kind++)
         if ((met >> kind & 1) != 0)
             cross_kind(course->passage, &path, (enum ground_kind)kind);

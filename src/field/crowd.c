@@ -35,10 +35,9 @@ void crowd_clear(struct crowd *crowd)
 }
 
 /* Of columns or rows; what stands beside the table counts to the nearest. */
-static int32_t line_of(int64_t mm, int32_t cell, int32_t lines)
+static int32_t line_of(int32_t mm, int32_t cell, int32_t lines)
 {
-    int64_t line = mm < 0 ? 0 : mm / cell;
-    return line < lines ? (int32_t)line : lines - 1;
+    return mm < 0 ? 0 : less_of(mm / cell, lines - 1);
 }
 
 static int32_t cell_of(const struct crowd_shape *shape, const struct box *box)
@@ -97,12 +96,23 @@ static int32_t head(const struct walk *walk)
     return walk->crowd->heads[walk->row * walk->crowd->shape->columns + walk->column];
 }
 
+/* No corner lies outside of it. */
+static struct bounds bounds_around(const struct box *box)
+{
+    struct heading facing = heading_of(box->facing);
+    int32_t half = box->width / 2 + 1, east = (int32_t)whole_of_unity(-box->depth * facing.s),
+            north = (int32_t)whole_of_unity(-box->depth * facing.c);
+    int32_t beside = (int32_t)whole_of_unity(half * size_of(facing.c)), along = (int32_t)whole_of_unity(half * size_of(facing.s));
+    return (struct bounds){{box->front.x + less_of(east, 0) - beside, box->front.y + less_of(north, 0) - along},
+                           {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
+}
+
 static struct walk walk_around(const struct crowd *crowd, const struct box *box, int32_t most, int side)
 {
     const struct crowd_shape *shape = crowd->shape;
     struct walk walk = {.crowd = crowd, .side = side};
-    walk.bounds = bounds_wider(box_bounds(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
-    int64_t reach = shape->reach + ROUNDING_MM;
+    walk.bounds = bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
+    int32_t reach = shape->reach + ROUNDING_MM;
     walk.column = walk.first_column = line_of(walk.bounds.least.x - reach, shape->cell, shape->columns);
     walk.last_column = line_of(walk.bounds.most.x + reach, shape->cell, shape->columns);
     walk.row = line_of(walk.bounds.least.y - reach, shape->cell, shape->rows);
@@ -189,11 +199,12 @@ int crowd_touching(const struct crowd *crowd, const struct box *box, int side, i
     return count;
 }
 
-/* Ring by ring of cells around the one that a box lies in. */
+/* Ring by ring of cells around the one that a box lies in, as far as any of them may come near. */
 struct rings {
     const struct crowd *crowd;
     const struct box *box;
     int32_t column, row; /* of the middle */
+    int32_t first_column, last_column, first_row, last_row;
     int side;
     crowd_counts *counts;
     const void *who;
@@ -216,16 +227,15 @@ static void look_in_cell(const struct rings *rings, int32_t column, int32_t row,
 
 static void look_in_ring(const struct rings *rings, int32_t ring, int *nearest, int32_t *distance)
 {
-    const struct crowd_shape *shape = rings->crowd->shape;
-    int32_t first_row = more_of(rings->row - ring, 0), last_row = less_of(rings->row + ring, shape->rows - 1);
+    int32_t first_row = more_of(rings->row - ring, rings->first_row), last_row = less_of(rings->row + ring, rings->last_row);
     int32_t left = rings->column - ring, right = rings->column + ring;
     for (int32_t row = first_row; row <= last_row; row++) {
         bool whole = row == rings->row - ring || row == rings->row + ring;
-        for (int32_t column = more_of(left, 0); whole && column <= less_of(right, shape->columns - 1); column++)
+        for (int32_t column = more_of(left, rings->first_column); whole && column <= less_of(right, rings->last_column); column++)
             look_in_cell(rings, column, row, nearest, distance);
-        if (!whole && left >= 0)
+        if (!whole && left >= rings->first_column)
             look_in_cell(rings, left, row, nearest, distance);
-        if (!whole && right < shape->columns)
+        if (!whole && right <= rings->last_column)
             look_in_cell(rings, right, row, nearest, distance);
     }
 }
@@ -236,9 +246,14 @@ int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
+    const struct walk all = walk_around(crowd, box, most, side);
     struct rings rings = {.crowd = crowd, .box = box, .side = side, .counts = counts, .who = who};
     rings.column = line_of(centre.x, shape->cell, shape->columns);
     rings.row = line_of(centre.y, shape->cell, shape->rows);
+    rings.first_column = all.first_column;
+    rings.last_column = all.last_column;
+    rings.first_row = all.row;
+    rings.last_row = all.last_row;
     int64_t reach = half_round(box) + shape->reach + ROUNDING_MM;
     int32_t last = more_of(shape->columns, shape->rows), off = most;
     int nearest = -1;
@@ -268,16 +283,24 @@ static int add_in_lane(struct in_lane *found, int count, int capacity, struct in
     return count + 1;
 }
 
+/* Told from the middle of its front alone: it stands beside the lane. */
+static bool stands_beside(const struct box *lane, struct heading along, const struct box *body)
+{
+    int32_t right = place_seen_along(lane->front, along, body->front).x;
+    return size_of(right) > lane->width / 2 + half_round(body) + body->depth / 2 + ROUNDING_MM;
+}
+
 int crowd_in_lane(const struct crowd *crowd, const struct box *box, int32_t width, int32_t range, int side, struct in_lane *found,
                   int capacity)
 {
     struct box lane = box_at(place_from(box->front, box->facing, range, 0), box->facing, width, range);
     struct walk walk = walk_around(crowd, &lane, SHARED_EDGE_MM, side);
+    const struct heading along = heading_of(lane.facing);
     int count = 0;
     for (int unit; (unit = step(&walk)) >= 0;) {
         struct in_lane new = {unit, 0};
         const struct box *body = &crowd->bodies[unit].box;
-        if (box_touches(&lane, body) && box_in_lane(box, width, range, body, &new.distance))
+        if (!stands_beside(&lane, along, body) && box_touches(&lane, body) && box_in_lane(box, width, range, body, &new.distance))
             count = add_in_lane(found, count, capacity, new);
     }
     return count;

@@ -28,11 +28,9 @@ void ground_search_begin(struct ground_search *search, const struct ground *grou
 /* A feature stands in several cells; it is found in the first of those searched. */
 static bool is_found_here(const struct ground_search *search, const struct bounds *bounds)
 {
-    const struct ground *ground = search->ground;
-    int32_t column = cell_of(bounds->least.x, ground->cell, ground->columns);
-    int32_t row = cell_of(bounds->least.y, ground->cell, ground->rows);
-    return search->column == (column > search->first_column ? column : search->first_column) &&
-           search->row == (row > search->first_row ? row : search->first_row);
+    const int32_t cell = search->ground->cell;
+    return (search->column == search->first_column || bounds->least.x >= search->column * cell) &&
+           (search->row == search->first_row || bounds->least.y >= search->row * cell);
 }
 
 static bool next_cell(struct ground_search *search)

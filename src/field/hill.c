@@ -62,10 +62,15 @@ struct look {
     int32_t end; /* where the table ends that way */
 };
 
-/* How far ahead the edge a-b is crossed, -1 when it is not. Of an edge that begins on the line of sight, one neighbour counts. */
-static int32_t crossing(const struct look *look, struct place a, struct place b)
+static struct place seen(const struct look *look, struct place at)
 {
-    struct place from = place_seen_along(look->from, look->heading, a), to = place_seen_along(look->from, look->heading, b);
+    return place_seen_along(look->from, look->heading, at);
+}
+
+/* How far ahead an edge is crossed, from where its ends are seen; -1 when it is not. Of an edge that begins on the line of sight,
+   one neighbour counts. */
+static int32_t crossing(struct place from, struct place to)
+{
     if ((from.x < 0) == (to.x < 0))
         return -1;
     int64_t width = (int64_t)to.x - from.x;
@@ -77,10 +82,13 @@ static int32_t edge_of_table(const struct look *look)
 {
     const struct ground *ground = look->now->ground;
     const struct place at[] = {{0, 0}, {ground->width, 0}, {ground->width, ground->depth}, {0, ground->depth}};
+    struct place from = seen(look, at[3]);
     int32_t end = 0;
     for (int i = 0; i < 4; i++) {
-        int32_t ahead = crossing(look, at[i], at[(i + 1) % 4]);
+        struct place to = seen(look, at[i]);
+        int32_t ahead = crossing(from, to);
         end = ahead > end ? ahead : end;
+        from = to;
     }
     return end;
 }
@@ -91,6 +99,19 @@ static struct bounds bounds_of_look(const struct look *look)
     return bounds_of(both, 2);
 }
 
+/* Where an outline is crossed next behind `after`, if that is nearer than `next`. */
+static int32_t next_crossing(const struct look *look, const struct shape *shape, int32_t after, int32_t next)
+{
+    struct place from = seen(look, shape->at[shape->count - 1]);
+    for (int i = 0; i < shape->count; i++) {
+        struct place to = seen(look, shape->at[i]);
+        int32_t ahead = crossing(from, to);
+        next = ahead > after && ahead < next ? ahead : next;
+        from = to;
+    }
+    return next;
+}
+
 /* Where the next contour behind `after` is crossed, or the table ends. */
 static int32_t next_contour(const struct look *look, const struct bounds *bounds, int32_t after)
 {
@@ -99,12 +120,8 @@ static int32_t next_contour(const struct look *look, const struct bounds *bounds
     ground_search_begin(&search, look->now->ground, bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &look->now->ground->feature[i];
-        const struct shape *shape = &feature->shape;
-        for (int j = 0; is_hill(feature) && j < shape->count; j++) {
-            int32_t ahead = crossing(look, shape->at[j], shape->at[(j + 1) % shape->count]);
-            if (ahead > after && ahead < next)
-                next = ahead;
-        }
+        if (is_hill(feature))
+            next = next_crossing(look, &feature->shape, after, next);
     }
     return next;
 }

@@ -47,9 +47,11 @@ struct hull hull_swept(const struct place corner[corners], struct place by)
 
 struct hull hull_of_box(const struct box *box)
 {
-    struct place corner[corners];
-    box_corners(box, corner);
-    return hull_swept(corner, (struct place){0, 0});
+    struct hull hull;
+    box_corners(box, hull.at);
+    hull.count = corners;
+    hull.bounds = bounds_of(hull.at, corners);
+    return hull;
 }
 
 /* ---- what parts it from others ---- */
@@ -169,6 +171,8 @@ bool feature_meets_path(const struct feature *feature, struct place a, struct pl
     int32_t near = feature_half_breadth(feature);
     struct bounds bounds = bounds_wider(bounds_of_two(a, b), near);
     struct place c, d;
+    if (!bounds_meet(&bounds, &feature->bounds))
+        return false;
     for (int32_t i = 0; i < feature->shape.count && feature_edge(feature, i, &c, &d); i++) {
         struct bounds edge = bounds_of_two(c, d);
         if (bounds_meet(&bounds, &edge) && segments_near(a, b, c, d, near))

@@ -8,13 +8,14 @@ bool stopped(struct passage *passage, enum stop stop, int32_t by)
     return stop == stop_none;
 }
 
-/* Back to where it lies on nobody that it went through. */
+/* Back to where it lies on nobody that it went through; from one beside which it began, to the beginning. */
 static void pull_back(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
     struct box end = leg_at(leg, halt->gone);
     for (int unit = passed_under(course, near, &end); unit >= 0; unit = passed_under(course, near, &end)) {
         struct obstacle obstacle = {.body = &course->crowd->bodies[unit].box};
-        *halt = (struct halt){stop_unit, unit, leg_way(leg, &obstacle)};
+        int32_t way = leg_way(leg, &obstacle);
+        *halt = (struct halt){stop_unit, unit, way < halt->gone ? way : 0};
         end = leg_at(leg, halt->gone);
     }
 }

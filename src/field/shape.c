@@ -223,8 +223,18 @@ bool shape_meets_quad(const struct shape *shape, const struct quad *quad)
     return !edges_apart(shape, quad, 1) || (shape->closed && polygon_holds(shape, quad->corner[0]));
 }
 
+/* However it is turned, no corner is further from the middle of its front than this. */
+static bool is_far_from(const struct bounds *bounds, const struct box *box)
+{
+    struct bounds wider = bounds_wider(*bounds, box->width + box->depth + 1);
+    return box->front.x < wider.least.x || box->front.x > wider.most.x || box->front.y < wider.least.y ||
+           box->front.y > wider.most.y;
+}
+
 bool shape_meets_box(const struct shape *shape, const struct box *box)
 {
+    if (is_far_from(&shape->bounds, box))
+        return false;
     struct quad quad = quad_of(box);
     return shape_meets_quad(shape, &quad);
 }

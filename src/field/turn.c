@@ -109,25 +109,32 @@ static bool is_open(const struct near *near)
     return near->units == 0 && near->within_table;
 }
 
-/* How many steps are free, and of these the last that ends on nobody whom it passes. */
-static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, int32_t from,
+/* How many steps nobody and nothing stops. */
+static int32_t steps_open(const struct course *course, const struct turn *turn, const struct near *near, int32_t from,
                           struct halt *halt)
 {
-    if (is_open(near))
-        return turn->steps;
-    int32_t free = from;
-    int passing = -1;
+    int32_t open = from;
     struct box before = turn_at(turn, from);
-    for (; free < turn->steps; free++) {
-        struct box box = turn_at(turn, free + 1);
+    for (; open < turn->steps; open++) {
+        struct box box = turn_at(turn, open + 1);
         if (!stands_free(course, near, &turn->from, &before, &box, halt))
             break;
         before = box;
     }
-    for (; free > from && (passing = passed_under(course, near, &before)) >= 0; free--) {
+    return open;
+}
+
+/* Of those that are open the last that ends on nobody whom it passes. */
+static int32_t free_steps(const struct course *course, const struct turn *turn, const struct near *near, int32_t from,
+                          struct halt *halt)
+{
+    int32_t free = steps_open(course, turn, near, from, halt);
+    for (int passing; free > from; free--) {
+        struct box box = turn_at(turn, free);
+        if ((passing = passed_under(course, near, &box)) < 0)
+            break;
         if (free == turn->steps)
             *halt = (struct halt){stop_unit, passing, 0};
-        before = turn_at(turn, free - 1);
     }
     return free;
 }
@@ -142,6 +149,26 @@ static int32_t all_free_steps(const struct course *course, struct turn *turn, co
     turn->stride = FINE_STEPS;
     *halt = (struct halt){stop_none, -1, 0};
     return free_steps(course, turn, near, free * FINE_STEPS, halt);
+}
+
+/* Most turns that are stopped cannot end where they would: that is looked at before the way there. */
+static int32_t all_steps_or_none(const struct course *course, const struct turn *turn, const struct near *near, struct halt *halt)
+{
+    struct box end = turn_at(turn, turn->steps), before = turn_at(turn, turn->steps - 1);
+    if (!stands_free(course, near, &turn->from, &before, &end, halt))
+        return 0;
+    int passing = passed_under(course, near, &end);
+    if (passing >= 0)
+        *halt = (struct halt){stop_unit, passing, 0};
+    return passing < 0 && steps_open(course, turn, near, 0, halt) == turn->steps ? turn->steps : 0;
+}
+
+static int32_t steps_gone(const struct course *course, struct turn *turn, const struct near *near, struct halt *halt)
+{
+    if (is_open(near))
+        return turn->steps;
+    return course->walker->all_or_nothing ? all_steps_or_none(course, turn, near, halt)
+                                          : all_free_steps(course, turn, near, halt);
 }
 
 static void note_passed_in(const struct course *course, const struct near *near, const struct box *box)
@@ -179,7 +206,7 @@ static bool carry_out(const struct course *course, struct turn *turn)
     struct box lane = turn_lane(turn);
     find_near(course, &turn->from, &lane, &near);
     keep_features_under(course, &lane, &near);
-    int32_t steps = all_free_steps(course, turn, &near, &halt);
+    int32_t steps = steps_gone(course, turn, &near, &halt);
     note_turn(course, turn, &near, steps);
     course->passage->end = turn_at(turn, steps);
     if (turn->pivot != pivot_centre) {

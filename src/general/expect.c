@@ -11,7 +11,8 @@ static struct umpire umpire_for(const struct battle *view, const struct procedur
                            .rulings = view->setup->rulings};
 }
 
-static int32_t count(const struct battle *view, int procedure, const int32_t *facts, struct paths *paths)
+static int32_t count(const struct battle *view, const struct order *order, int procedure, const int32_t *facts,
+                     struct paths *paths)
 {
     const struct procedure *called = &view->rules->ruleset->procedures[procedure];
     int32_t result[LIMIT_RESULTS] = {0};
@@ -24,7 +25,7 @@ static int32_t count(const struct battle *view, int procedure, const int32_t *fa
         called->run(&umpire, facts, result);
         if (umpire.refused != NULL)
             return 0;
-        sum += paths->p * view->rules->worth(view, procedure, facts, result);
+        sum += paths->p * view->rules->worth(view, order, procedure, facts, result);
     } while (paths_next(paths));
     return (int32_t)sum;
 }
@@ -38,5 +39,5 @@ int32_t expect_order(const struct battle *view, const struct order *order, struc
         !rules->preview(view, order, &procedure, facts))
         return 0;
     desk->counted++;
-    return count(view, procedure, facts, &desk->paths);
+    return count(view, order, procedure, facts, &desk->paths);
 }

@@ -55,8 +55,9 @@ static const char schema[] =
     " salt TEXT NOT NULL, closed INTEGER NOT NULL) STRICT;"
     "CREATE TABLE IF NOT EXISTS seat (hash BLOB PRIMARY KEY, battle INTEGER NOT NULL,"
     " seat INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    /* with rowids, so that lines of many battles fill the last page, not a page for each battle; older archives lack them */
     "CREATE TABLE IF NOT EXISTS line (battle INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL,"
-    " PRIMARY KEY (battle, n)) STRICT, WITHOUT ROWID;"
+    " PRIMARY KEY (battle, n)) STRICT;"
     "CREATE TABLE IF NOT EXISTS snapshot (battle INTEGER NOT NULL, n INTEGER NOT NULL, state BLOB NOT NULL,"
     " PRIMARY KEY (battle, n)) STRICT;"
     "PRAGMA user_version = 1;";

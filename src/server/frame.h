@@ -5,12 +5,13 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-#define FRAME_HEAD 16 /* free bytes before the text, where the network writes its own */
+#define FRAME_HEAD 10 /* at most */
 
 struct frame {
     atomic_int holders;
-    size_t length;
-    char bytes[]; /* FRAME_HEAD, then the text */
+    int head;      /* bytes before the text: a WebSocket's, that say how long it is */
+    size_t length; /* of the text */
+    char bytes[];  /* the head, which ends at FRAME_HEAD, then the text */
 };
 
 struct frame *frame_make(const char *text, size_t length); /* with one holder */
@@ -19,6 +20,15 @@ void frame_drop(struct frame *frame); /* a null pointer is none */
 static inline char *frame_text(struct frame *frame)
 {
     return frame->bytes + FRAME_HEAD;
+}
+/* As clients are sent it, with its head. */
+static inline char *frame_whole(struct frame *frame)
+{
+    return frame->bytes + FRAME_HEAD - frame->head;
+}
+static inline size_t frame_whole_length(const struct frame *frame)
+{
+    return (size_t)frame->head + frame->length;
 }
 
 #endif

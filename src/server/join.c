@@ -49,8 +49,6 @@ static void write_view(struct served *served, int seat, struct room *room)
     view_write(view, seat, writer);
     add_waiting(&served->play->match, seat, writer);
     json_close(writer, '}');
-    served_forget_told(served, seat);
-    served_note_told(served, seat, view);
 }
 
 /* ---- what he is told who comes ---- */
@@ -220,18 +218,18 @@ struct catching_up {
     struct room *room;
 };
 
-static bool send_old_line(void *owner, const struct kept_line *line)
+static bool send_old_line(void *owner, const struct kept_line *kept)
 {
     struct catching_up *catching_up = owner;
     struct room *room = catching_up->room;
-    struct error error;
-    memcpy(room->line, line->text, line->length);
-    if (!json_read(&room->json, room->line, line->length, &error))
+    struct wire_line line;
+    if (!wire_read_line(&line, kept->text))
         return false;
     const struct setup *setup = play_setup(catching_up->served->play);
+    int seat = catching_up->ask->seat;
     wire_open(&room->writer, room_text(room), "line", (struct message_id){.there = false});
-    wire_member(&room->writer, "side", wire_seat(setup, catching_up->ask->seat));
-    wire_line(&room->writer, &room->json, setup, catching_up->ask->seat);
+    wire_member(&room->writer, "side", wire_seat(setup, seat));
+    wire_add_line(&room->writer, &line, setup, seat);
     json_close(&room->writer, '}');
     served_send(catching_up->served, catching_up->ask->client, room);
     return true;
@@ -263,6 +261,7 @@ void served_join(struct served *served, struct ask *ask, struct room *room)
     archive_each_line(served->hall->archive, served->battle, from, last, send_old_line, &catching_up);
     write_view(served, ask->seat, room);
     served_send(served, ask->client, room);
+    served_note_told(served, ask->seat, room);
 }
 
 void served_leave(struct served *served, struct ask *ask, struct room *room)

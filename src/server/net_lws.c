@@ -48,23 +48,26 @@ void net_answer(struct net *net, uint64_t request, const struct net_answer *answ
     leave(net, parcel);
 }
 
+/* The frame is an error, as clients are told of it. */
+static struct net_answer refusal(struct frame *frame)
+{
+    return (struct net_answer){.status = 403, .type = "application/json; charset=utf-8", .length = frame->length, .frame = frame};
+}
+
 static void deliver(struct net *net, struct parcel *parcel)
 {
     struct connection *connection = net_find(net, parcel->to);
-    if (connection == NULL) {
-        frame_drop(parcel->frame);
-        frame_drop(parcel->answer.frame);
-    } else if (connection->speaks) {
-        client_enqueue(connection, parcel->frame, parcel->answers);
-    } else {
-        connection->answer = parcel->answer;
-        if (parcel->frame != NULL) /* an error, as clients are told of it */
-            connection->answer = (struct net_answer){.status = 403,
-                                                     .type = "application/json; charset=utf-8",
-                                                     .length = parcel->frame->length,
-                                                     .frame = parcel->frame};
+    if (connection != NULL && connection->speaks) {
+        client_enqueue(connection, parcel);
+        return;
+    }
+    if (connection != NULL) {
+        connection->answer = parcel->frame != NULL ? refusal(parcel->frame) : parcel->answer;
         connection->answered = true;
         lws_callback_on_writable(connection->wsi);
+    } else {
+        frame_drop(parcel->frame);
+        frame_drop(parcel->answer.frame);
     }
     free(parcel);
 }
@@ -79,6 +82,7 @@ static void deliver_all(struct net *net)
         next = parcel->next;
         deliver(net, parcel);
     }
+    client_send_all(net);
 }
 
 /* ---- the library ---- */

@@ -10,9 +10,15 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-struct queued {
-    struct queued *next;
-    struct frame *frame;
+#define NET_PIECE (64 * 1024) /* so much of small frames is sent together */
+
+/* What another thread has to send; then it waits among those of its client. */
+struct parcel {
+    struct parcel *next;
+    uint64_t to;
+    struct frame *frame; /* or else an answer */
+    bool answers;
+    struct net_answer answer;
 };
 
 /* A client, or a request that is not answered yet. */
@@ -27,23 +33,16 @@ struct connection {
     void *user;
     char *arriving; /* a message that is not whole yet, or a request's body */
     size_t arrived, room;
-    struct queued *first, *last;
+    struct parcel *first, *last;
     size_t waiting;
+    struct connection *next_to_send; /* of those who have just got a parcel */
+    bool to_send;
     int unanswered;
     int64_t allowance, allowed_at; /* thousandths of messages; milliseconds */
     struct net_answer answer;
     bool answered, headed, post;
     size_t told;
     char *path, *query; /* of a request */
-};
-
-/* What another thread has to send. */
-struct parcel {
-    struct parcel *next;
-    uint64_t to;
-    struct frame *frame; /* or else an answer */
-    bool answers;
-    struct net_answer answer;
 };
 
 struct net {
@@ -54,6 +53,8 @@ struct net {
     atomic_bool stop;
     pthread_mutex_t lock; /* of the outbox */
     struct parcel *first, *last;
+    struct connection *to_send; /* who has just got parcels */
+    unsigned char piece[LWS_PRE + NET_PIECE];
     struct connection **slots;
     int slot_count;
     uint32_t generation;
@@ -65,7 +66,8 @@ struct net {
 
 struct connection *net_connect(struct net *net, struct lws *wsi); /* a null pointer: there are too many */
 struct connection *net_find(const struct net *net, uint64_t id);
-void net_part(struct connection **own); /* a client, whose user is told; or a request */
+void net_forget_first(struct connection *connection); /* of its parcels */
+void net_part(struct connection **own);               /* a client, whose user is told; or a request */
 /* A farewell: sent when the socket can be written. */
 void net_dismiss(struct connection *connection, int code, const char *why);
 /* Adds a piece to what arrives; false when it is too much. */
@@ -77,7 +79,8 @@ char *net_give_message(struct connection *connection); /* all of it; it is then 
 int client_admit(struct net *net, struct lws *wsi);
 int client_welcome(struct net *net, struct lws *wsi, struct connection **own);
 void client_receive(struct connection *connection, const char *bytes, size_t length);
-void client_enqueue(struct connection *connection, struct frame *frame, bool answers);
+void client_enqueue(struct connection *connection, struct parcel *parcel); /* the parcel is then his */
+void client_send_all(struct net *net);                                     /* what has been enqueued since the last time */
 int client_send(struct connection *connection);
 
 /* ---- requests: net_lws_request.c ---- */

@@ -2,12 +2,8 @@
 #include "server/net_lws.h"
 
 #include "base/text.h"
-#include "server/memory.h"
 
-#include <netinet/tcp.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <time.h>
 
 #define MOST_WHY_BYTES 120 /* WebSockets bear three more */
@@ -67,18 +63,21 @@ void client_receive(struct connection *connection, const char *bytes, size_t len
     events->text(connection->user, net_give_message(connection), whole);
 }
 
-void client_enqueue(struct connection *connection, struct frame *frame, bool answers)
+void client_enqueue(struct connection *connection, struct parcel *parcel)
 {
-    struct queued *queued = memory_take(sizeof *queued);
-    queued->frame = frame;
-    *(connection->first == NULL ? &connection->first : &connection->last->next) = queued;
-    connection->last = queued;
-    connection->waiting += frame->length;
-    if (connection->waiting > connection->net->terms.limits.waiting_bytes)
+    struct net *net = connection->net;
+    parcel->next = NULL;
+    *(connection->first == NULL ? &connection->first : &connection->last->next) = parcel;
+    connection->last = parcel;
+    connection->waiting += parcel->frame->length;
+    if (connection->waiting > net->terms.limits.waiting_bytes)
         net_dismiss(connection, 1008, "too_slow: more waits to be sent than is kept");
-    connection->unanswered -= answers;
-    hush(connection);
-    lws_callback_on_writable(connection->wsi);
+    connection->unanswered -= parcel->answers;
+    if (connection->to_send)
+        return;
+    connection->to_send = true;
+    connection->next_to_send = net->to_send;
+    net->to_send = connection;
 }
 
 static int say_farewell(struct connection *connection)
@@ -89,45 +88,55 @@ static int say_farewell(struct connection *connection)
     return -1;
 }
 
-/* Held back, what is sent goes in as few packets as it fits into. */
-static void hold_packets(struct lws *wsi, int held)
+/* What is given to the socket together costs one call and few packets. */
+static int send_small(struct connection *connection)
 {
-    setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &held, sizeof held);
+    unsigned char *piece = connection->net->piece + LWS_PRE;
+    size_t length = 0;
+    while (connection->first != NULL && length + frame_whole_length(connection->first->frame) <= NET_PIECE) {
+        struct frame *frame = connection->first->frame;
+        memcpy(piece + length, frame_whole(frame), frame_whole_length(frame));
+        length += frame_whole_length(frame);
+        net_forget_first(connection);
+    }
+    return lws_write(connection->wsi, piece, length, LWS_WRITE_RAW);
+}
+
+static int send_large(struct connection *connection)
+{
+    struct frame *frame = connection->first->frame;
+    int sent = lws_write(connection->wsi, (unsigned char *)frame_whole(frame), frame_whole_length(frame), LWS_WRITE_RAW);
+    net_forget_first(connection);
+    return sent;
 }
 
 /* Whatever the socket does not take at once, the library keeps. */
 static bool send_waiting(struct connection *connection)
 {
-    struct lws *wsi = connection->wsi;
-    while (connection->first != NULL && lws_partial_buffered(wsi) == 0) {
-        struct queued *queued = connection->first;
-        struct frame *frame = queued->frame;
-        int sent = lws_write(wsi, (unsigned char *)frame_text(frame), frame->length, LWS_WRITE_TEXT);
-        if (sent < (int)frame->length)
-            return false;
-        connection->first = queued->next;
-        connection->waiting -= frame->length;
-        frame_drop(frame);
-        free(queued);
-    }
-    return true;
+    int sent = 0;
+    while (sent >= 0 && connection->first != NULL && lws_partial_buffered(connection->wsi) == 0)
+        sent = frame_whole_length(connection->first->frame) > NET_PIECE ? send_large(connection) : send_small(connection);
+    if (sent >= 0 && connection->first != NULL)
+        lws_callback_on_writable(connection->wsi);
+    return sent >= 0;
 }
 
 int client_send(struct connection *connection)
 {
-    struct lws *wsi = connection->wsi;
     if (connection->closing != 0)
         return say_farewell(connection);
-    bool several = connection->first != NULL && connection->first->next != NULL;
-    if (several)
-        hold_packets(wsi, 1);
-    if (!send_waiting(connection))
-        return -1;
-    if (several)
-        hold_packets(wsi, 0);
-    if (connection->first != NULL)
-        lws_callback_on_writable(wsi);
-    return 0;
+    return send_waiting(connection) ? 0 : -1;
+}
+
+void client_send_all(struct net *net)
+{
+    for (struct connection *connection; (connection = net->to_send) != NULL;) {
+        net->to_send = connection->next_to_send;
+        connection->to_send = false;
+        hush(connection);
+        if (connection->closing == 0 && !send_waiting(connection))
+            net_dismiss(connection, 1011, "the socket cannot be written");
+    }
 }
 
 /* A page of another server may not speak here in its visitor's name. */

@@ -29,16 +29,22 @@ struct connection *net_find(const struct net *net, uint64_t id)
     return connection != NULL && connection->id == id ? connection : NULL;
 }
 
+void net_forget_first(struct connection *connection)
+{
+    struct parcel *parcel = connection->first;
+    connection->first = parcel->next;
+    connection->waiting -= parcel->frame->length;
+    frame_drop(parcel->frame);
+    free(parcel);
+}
+
 static void disconnect(struct connection *connection)
 {
     struct net *net = connection->net;
     net->slots[(uint32_t)connection->id] = NULL;
     net->arriving -= connection->room;
-    for (struct queued *next; connection->first != NULL; connection->first = next) {
-        next = connection->first->next;
-        frame_drop(connection->first->frame);
-        free(connection->first);
-    }
+    while (connection->first != NULL)
+        net_forget_first(connection);
     frame_drop(connection->answer.frame);
     free(connection->arriving);
     free(connection->path);

@@ -122,19 +122,16 @@ struct telling {
     int eyes;
 };
 
-static bool tell_again(void *owner, const struct kept_line *line)
+static bool tell_again(void *owner, const struct kept_line *kept)
 {
     struct telling *telling = owner;
-    struct room *room = telling->room;
-    struct error error;
-    if (line->length > MATCH_LINE_BYTES)
+    struct json_writer *writer = &telling->room->writer;
+    struct wire_line line;
+    if (!wire_read_line(&line, kept->text))
         return false;
-    memcpy(room->line, line->text, line->length);
-    if (!json_read(&room->json, room->line, line->length, &error))
-        return false;
-    json_open(&room->writer, '{');
-    wire_line(&room->writer, &room->json, telling->setup, telling->eyes);
-    json_close(&room->writer, '}');
+    json_open(writer, '{');
+    wire_add_line(writer, &line, telling->setup, telling->eyes);
+    json_close(writer, '}');
     return true;
 }
 

@@ -111,7 +111,7 @@ static void ask_served(struct errand *errand, int64_t battle, int seat, const ch
     ask->as = as;
     ask->picture = strcmp(ending, "svg") == 0 ? "svg" : strcmp(ending, "png") == 0 ? "png" : "pdf";
     free(n);
-    queue_add(&hall_battle(errand->hall, battle)->queue, &ask->task);
+    queue_pass(&hall_battle(errand->hall, battle)->queue, &ask->task);
 }
 
 static void follow_link(struct errand *errand, struct room *room)

@@ -57,7 +57,7 @@ bool served_wake(struct served *served, struct room *room, struct error *error)
     memory_free(battle.header);
     for (int seat = 0; awake && seat < seats; seat++)
         if (served_has_listeners(served, seat))
-            served_note_told(served, seat, room_see(room, &served->play->match.battle, seat));
+            served_note_told(served, seat, room);
     if (!awake)
         sleep_now(served);
     return awake;

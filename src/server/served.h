@@ -3,6 +3,7 @@
 #ifndef GROGNARD_SERVER_SERVED_H
 #define GROGNARD_SERVER_SERVED_H
 
+#include "battle/view_json.h"
 #include "server/ask.h"
 #include "server/hall.h"
 #include "server/play.h"
@@ -38,8 +39,9 @@ enum clerking { clerk_has_none, clerk_writes, clerk_wrote, clerk_failed };
 
 /* What a seat was told last. */
 struct told {
-    void *block; /* a null pointer: nobody has been told */
+    struct unit_told *units; /* a null pointer: nobody has been told */
     struct battle view;
+    void *block;                             /* of the view */
     uint64_t now, pending, features, result; /* hashes; 0: nothing */
 };
 
@@ -95,8 +97,8 @@ bool served_computer(struct served *served, struct room *room);             /* c
 void served_inquire(struct served *served, struct ask *ask, struct room *room);   /* inquiry.c: legal, plan, reach, sight, ... */
 void served_look_back(struct served *served, struct ask *ask, struct room *room); /* past.c: at, lines, record, map */
 
-/* What those at a seat have been told last is this view. */
-void served_note_told(struct served *served, int seat, const struct battle *view);
+/* What those at a seat have been told last is how things stand now; of a seat where nobody sits any more, nothing. */
+void served_note_told(struct served *served, int seat, struct room *room);
 void served_forget_told(struct served *served, int seat);
 /* The match has taken something: its line is kept, and the last one too when the battle is over. */
 void served_took(struct served *served, struct room *room);

@@ -62,7 +62,7 @@ static void leave_served(struct visitor *visitor)
     struct ask *ask = memory_take(sizeof *ask);
     ask->kind = ask_leave;
     ask->client = visitor->client;
-    queue_add(&visitor->served->queue, &ask->task);
+    queue_pass(&visitor->served->queue, &ask->task);
     visitor->served = NULL;
     visitor->seats = 0;
 }
@@ -252,7 +252,7 @@ static void ask_served(struct visitor *visitor, struct message *message, enum as
     }
     ask->text = message->text; /* into which the strings point */
     message->text = memory_copy("", 0);
-    queue_add(&visitor->served->queue, &ask->task);
+    queue_pass(&visitor->served->queue, &ask->task);
 }
 
 /* ---- joining ---- */
@@ -281,7 +281,7 @@ static void join(struct visitor *visitor, struct message_id id, struct room *roo
     struct ask *ask = make_ask(visitor, ask_join, id);
     ask->seat = seat;
     ask->n = since < -1 ? -1 : since;
-    queue_add(&served->queue, &ask->task);
+    queue_pass(&served->queue, &ask->task);
 }
 
 static void pong(struct visitor *visitor, struct message_id id, struct room *room)

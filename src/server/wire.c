@@ -68,84 +68,127 @@ void wire_refused(struct text *text, struct message_id id, const struct objectio
 
 /* ---- lines ---- */
 
-/* Is what the object tells hidden from this seat? From those who only watch it is when any side may not know of it. */
-static bool hides(const struct json *json, const struct json_node *object, const struct setup *setup, int seat)
+#define HIDES "\"hidden_from\":"
+
+static const char *const line_words[line_members] = {
+    [line_n] = "n",           [line_turn] = "turn",           [line_step] = "step",
+    [line_side] = "side",     [line_order] = "order",         [line_typed] = "typed",
+    [line_end] = "end",       [line_take_back] = "take_back", [line_to] = "to",
+    [line_result] = "result", [line_seed] = "seed",           [line_salt] = "salt",
+    [line_lacks] = "lacks",   [line_events] = "events",       [line_hidden_from] = "hidden_from"};
+
+static bool has_hidden(const struct piece *events)
 {
-    const struct json_node *hidden = json_member(json, object, "hidden_from");
-    if (seat < 0 || hidden == NULL)
+    const char *found = events->value == NULL ? NULL : strstr(events->value, HIDES);
+    return found != NULL && found < events->value + events->length;
+}
+
+bool wire_read_line(struct wire_line *line, const char *text)
+{
+    struct skim skim;
+    struct piece piece;
+    *line = (struct wire_line){.member = {{.key = NULL}}};
+    if (!skim_open(&skim, text, strlen(text)))
+        return false;
+    for (int next = 0; skim_next(&skim, &piece);) /* they stand in this order */
+        for (int i = next; i < line_members; i++)
+            if (piece_has_key(&piece, line_words[i])) {
+                line->member[i] = piece;
+                next = i + 1;
+                break;
+            }
+    line->hides_events = has_hidden(&line->member[line_events]);
+    return skim_is_done(&skim);
+}
+
+/* Is what bears this list hidden from this seat? From those who only watch it is when any side may not know of it. */
+static bool hides(const struct piece *hidden_from, const struct setup *setup, int seat)
+{
+    struct skim skim;
+    struct piece side;
+    if (seat < 0 || hidden_from->value == NULL)
         return false;
     if (seat >= SIDES)
         return true;
-    for (const struct json_node *one = json_first(json, hidden); one != NULL; one = json_next(json, one))
-        if (one->kind == json_kind_string && text_equal(one->string, setup->side[seat].id))
+    skim_open(&skim, hidden_from->value, hidden_from->length);
+    while (skim_next(&skim, &side))
+        if (piece_is_string(&side, setup->side[seat].id))
             return true;
     return false;
 }
 
-static void add_event(struct json_writer *writer, const struct json *json, const struct json_node *event)
+/* All of it but from whom it is hidden, which stands last. */
+static void add_event(struct json_writer *writer, const struct piece *event, const struct setup *setup, int seat)
 {
-    json_open(writer, '{');
-    for (const struct json_node *node = json_first(json, event); node != NULL; node = json_next(json, node)) {
-        if (text_equal(node->key, "hidden_from"))
-            continue;
-        json_key(writer, node->key);
-        json_add_node(writer, json, node);
-    }
+    static const struct piece nobody;
+    struct skim skim;
+    struct piece member, hidden_from = nobody;
+    const char *end = event->value + event->length - 1;
+    skim_open(&skim, event->value, event->length);
+    while (skim_next(&skim, &member))
+        if (piece_has_key(&member, line_words[line_hidden_from]))
+            hidden_from = member;
+    if (hides(&hidden_from, setup, seat))
+        return;
+    if (hidden_from.value != NULL)
+        end = hidden_from.key - 2; /* a comma and a quote */
+    json_add_written(writer, event->value, (size_t)(end - event->value));
     json_close(writer, '}');
 }
 
-static void add_events(struct json_writer *writer, const struct json *json, const struct json_node *events,
-                       const struct setup *setup, int seat)
+static void add_events(struct json_writer *writer, const struct piece *events, const struct setup *setup, int seat)
 {
-    json_key(writer, "events");
+    struct skim skim;
+    struct piece event;
+    json_key(writer, line_words[line_events]);
     json_open(writer, '[');
-    for (const struct json_node *event = events == NULL ? NULL : json_first(json, events); event != NULL;
-         event = json_next(json, event))
-        if (!hides(json, event, setup, seat))
-            add_event(writer, json, event);
+    if (events->value != NULL && skim_open(&skim, events->value, events->length))
+        while (skim_next(&skim, &event))
+            add_event(writer, &event, setup, seat);
     json_close(writer, ']');
 }
 
-static void add_member(struct json_writer *writer, const struct json *json, const char *from, const char *as)
+static void add_member(struct json_writer *writer, const char *key, const struct piece *piece)
 {
-    const struct json_node *node = json_member(json, json_root(json), from);
-    if (node == NULL)
+    if (piece->value == NULL)
         return;
-    json_key(writer, as);
-    json_add_node(writer, json, node);
+    json_key(writer, key);
+    json_add_written(writer, piece->value, piece->length);
 }
 
-/* Dice that lack: for what is told to those who throw them. */
-static void add_lacks(struct json_writer *writer, const struct json *json, const struct setup *setup, int seat)
+/* Dice that lack: all of it to those who throw them, to others only who they are. */
+static void add_lacks(struct json_writer *writer, const struct piece *lacks, const struct setup *setup, int seat)
 {
-    const struct json_node *lacks = json_member(json, json_root(json), "lacks");
-    const struct json_node *side = lacks == NULL ? NULL : json_member(json, lacks, "side");
-    if (side == NULL)
+    struct skim skim;
+    struct piece member, side = {.key = NULL};
+    if (lacks->value == NULL || !skim_open(&skim, lacks->value, lacks->length))
         return;
-    json_key(writer, "lacks");
-    if (seat < 0 || (seat < SIDES && text_equal(side->string, setup->side[seat].id))) {
-        json_add_node(writer, json, lacks);
+    while (skim_next(&skim, &member))
+        if (piece_has_key(&member, line_words[line_side]))
+            side = member;
+    if (seat < 0 || (seat < SIDES && piece_is_string(&side, setup->side[seat].id))) {
+        add_member(writer, line_words[line_lacks], lacks);
         return;
     }
+    json_key(writer, line_words[line_lacks]);
     json_open(writer, '{');
-    wire_member(writer, "side", side->string);
+    add_member(writer, line_words[line_side], &side);
     json_close(writer, '}');
 }
 
-void wire_line(struct json_writer *writer, const struct json *json, const struct setup *setup, int seat)
+void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat)
 {
-    /* the last of them stand in no line but the last of a battle */
-    static const char *const open[] = {"order", "typed", "take_back", "to", "end", "result", "seed", "salt"};
-    const struct json_node *root = json_root(json);
-    bool hidden = hides(json, root, setup, seat);
-    add_member(writer, json, "n", "n");
-    add_member(writer, json, "turn", "turn");
-    add_member(writer, json, "step", "step");
-    if (!hidden) {
-        add_member(writer, json, "side", "by");
-        for (size_t i = 0; i < sizeof open / sizeof *open; i++)
-            add_member(writer, json, open[i], open[i]);
+    const struct piece *member = line->member;
+    for (int i = line_n; i <= line_step; i++)
+        add_member(writer, line_words[i], &member[i]);
+    if (!hides(&member[line_hidden_from], setup, seat)) {
+        add_member(writer, "by", &member[line_side]);
+        for (int i = line_order; i <= line_salt; i++) /* the last of them stand in no line but the last of a battle */
+            add_member(writer, line_words[i], &member[i]);
     }
-    add_lacks(writer, json, setup, seat);
-    add_events(writer, json, json_member(json, root, "events"), setup, seat);
+    add_lacks(writer, &member[line_lacks], setup, seat);
+    if (member[line_events].value != NULL && !line->hides_events)
+        add_member(writer, line_words[line_events], &member[line_events]);
+    else
+        add_events(writer, &member[line_events], setup, seat);
 }

@@ -3,6 +3,7 @@
 #define GROGNARD_SERVER_WIRE_H
 
 #include "base/json.h"
+#include "base/skim.h"
 #include "battle/battle.h"
 #include "server/archive.h"
 #include "server/limits.h"
@@ -26,10 +27,33 @@ void wire_open(struct json_writer *writer, struct text *text, const char *kind, 
 void wire_error(struct text *text, struct message_id id, const char *code, const char *message, const char *field);
 void wire_refused(struct text *text, struct message_id id, const struct objection *objection);
 
-const char *wire_seat(const struct setup *setup, int seat); /* "red", "blue", "watch" */
-
-/* A line of a record as one seat may see it, all but the braces: `seat` SIDES for what both sides may know, -1 for all of it.
-   What it leaves out: hidden orders and events, what dice of others are for, hashes. */
-void wire_line(struct json_writer *writer, const struct json *json, const struct setup *setup, int seat);
+const char *wire_seat(const struct setup *setup, int seat);
+/* A line of a record, and where its members stand in it. */
+enum wire_member {
+    line_n,
+    line_turn,
+    line_step,
+    line_side,
+    line_order,
+    line_typed,
+    line_take_back,
+    line_to,
+    line_end,
+    line_result,
+    line_seed,
+    line_salt,
+    line_lacks,
+    line_events,
+    line_hidden_from,
+    line_members
+};
+struct wire_line {
+    struct piece member[line_members];
+    bool hides_events;
+};
+/* Into the text, which ends in a NUL and stays as it is. False: it is no line of ours. */
+bool wire_read_line(struct wire_line *line, const char *text);
+/* Its members as far as a seat may know them (-1: all), in an object that is open. */
+void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat);
 
 #endif

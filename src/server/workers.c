@@ -23,26 +23,24 @@ struct workers {
 
 /* ---- the queues that wait: under the lock ---- */
 
-static void line_up(struct queue *queue)
+/* False when it waits already, or a worker is at it. */
+static bool line_up(struct queue *queue)
 {
     struct workers *workers = queue->workers;
-    if (queue->waits)
-        return;
-    if (queue->worked) {
-        queue->again = true;
-        return;
-    }
+    queue->again = queue->worked;
+    if (queue->waits || queue->worked)
+        return false;
     queue->waits = true;
     queue->next = NULL;
     *(workers->first == NULL ? &workers->first : &workers->last->next) = queue;
     workers->last = queue;
-    pthread_cond_signal(&workers->work);
+    return true;
 }
 
 static void put_down(struct queue *queue)
 {
     queue->worked = false;
-    if (queue->again || queue->first != NULL)
+    if (queue->again) /* what it has left lying is waiting for something that will wake it */
         line_up(queue);
 }
 
@@ -56,6 +54,8 @@ static struct queue *next_queue(struct workers *workers)
     workers->first = queue->next;
     queue->waits = queue->again = false;
     queue->worked = true;
+    if (workers->first != NULL)
+        pthread_cond_signal(&workers->work); /* who has lined up without waking anybody */
     return queue;
 }
 
@@ -124,20 +124,34 @@ void queue_begin(struct queue *queue, struct workers *workers, queue_run *run)
     *queue = (struct queue){.workers = workers, .run = run};
 }
 
-void queue_add(struct queue *queue, struct task *task)
+static bool add(struct queue *queue, struct task *task)
 {
     task->next = NULL;
-    pthread_mutex_lock(&queue->workers->lock);
     *(queue->first == NULL ? &queue->first : &queue->last->next) = task;
     queue->last = task;
-    line_up(queue);
+    return line_up(queue);
+}
+
+void queue_add(struct queue *queue, struct task *task)
+{
+    pthread_mutex_lock(&queue->workers->lock);
+    if (add(queue, task))
+        pthread_cond_signal(&queue->workers->work);
+    pthread_mutex_unlock(&queue->workers->lock);
+}
+
+void queue_pass(struct queue *queue, struct task *task)
+{
+    pthread_mutex_lock(&queue->workers->lock);
+    add(queue, task);
     pthread_mutex_unlock(&queue->workers->lock);
 }
 
 void queue_wake(struct queue *queue)
 {
     pthread_mutex_lock(&queue->workers->lock);
-    line_up(queue);
+    if (line_up(queue))
+        pthread_cond_signal(&queue->workers->work);
     pthread_mutex_unlock(&queue->workers->lock);
 }
 

@@ -31,6 +31,8 @@ void workers_close(struct workers *workers);
 
 void queue_begin(struct queue *queue, struct workers *workers, queue_run *run);
 void queue_add(struct queue *queue, struct task *task);
+/* Likewise by a worker, who will come to that queue when he is done with his own: nobody is woken for it. */
+void queue_pass(struct queue *queue, struct task *task);
 void queue_wake(struct queue *queue);
 /* For its worker: the next task, which is then the worker's; a null pointer: there is none. */
 struct task *queue_take(struct queue *queue);

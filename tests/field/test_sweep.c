@@ -283,6 +283,29 @@ static void test_list_ends_where_it_is_stopped(void **state)
     assert_int_equal(passage.end.front.x, 1000 * M);
 }
 
+/* Beside one of two friends it leads away from him by its middle, and yet on to him; the other it meets on its way. */
+static void test_passing_friends_side_by_side(void **state)
+{
+    (void)state;
+    begin();
+    const struct box from = {.front = {1461697, 178828}, .width = 80 * M, .depth = 60 * M, .facing = 62611};
+    struct box left = from, right = from;
+    left.front = (struct place){1373239, 224695};
+    left.facing = 63970;
+    right.front = (struct place){1538736, 199228};
+    right.facing = 61283;
+    board_put(&board, left, meeting_pass);
+    board_put(&board, right, meeting_pass);
+    board.walker.clear_of = 25 * M;
+    board_ready(&board);
+    struct passage passage;
+    struct box ahead = from;
+    ahead.facing = place_bearing(from.front, (struct place){1433416, 277019});
+    assert_false(board_sweep(&board, ahead, manoeuvre_of(manoeuvre_advance, 102183), &passage));
+    assert_int_equal(passage.stop, stop_unit);
+    assert_in_range(passage.length, 0, 7253);
+}
+
 static void test_charge(void **state)
 {
     (void)state;
@@ -354,6 +377,7 @@ int main(void)
         cmocka_unit_test(test_stopped_by_bodies),
         cmocka_unit_test(test_wheel_is_stopped),
         cmocka_unit_test(test_passing_through),
+        cmocka_unit_test(test_passing_friends_side_by_side),
         cmocka_unit_test(test_leading_away),
         cmocka_unit_test(test_edge),
         cmocka_unit_test(test_refusals),

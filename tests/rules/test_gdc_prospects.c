@@ -53,6 +53,12 @@ static struct gdc_melee_facts foretold(const struct battle *b)
     return f;
 }
 
+/* Of twelve; with six it is taken off. */
+static int32_t hundredths_lost(int castings)
+{
+    return castings < 6 ? castings * 100 + castings * castings * 200 / 12 : 1200;
+}
+
 /* Castings of the charger are worth ten for each grade and five more; a battery that is beaten 500. */
 static int32_t worth_of_end(const struct battle *b, bool won, const struct gdc_melee_result_result *r)
 {
@@ -62,9 +68,10 @@ static int32_t worth_of_end(const struct battle *b, bool won, const struct gdc_m
     bool stays = r->outcome == melee_row_engaged;
     int32_t left = b->units[0].strength - r->loser_losses;
     if (won)
-        return (stays ? guns * (r->loser_losses < 4 ? r->loser_losses : 4) : 500) - casting * r->winner_losses;
-    int32_t broken = stays ? 0 : left * fallen[r->loser_state];
-    return guns * r->winner_losses - casting * (r->loser_losses * 100 + broken) / 100;
+        return (stays ? guns * (r->loser_losses < 4 ? r->loser_losses : 4) : 500) -
+               casting * hundredths_lost(r->winner_losses) / 100;
+    int32_t lost = hundredths_lost(r->loser_losses) + (stays ? 0 : left * fallen[r->loser_state]);
+    return guns * r->winner_losses - casting * (lost < 1200 ? lost : 1200) / 100;
 }
 
 static void test_every_face_is_counted(void **state)
@@ -90,6 +97,22 @@ static void test_every_face_is_counted(void **state)
     }
     int64_t difference = prospect(b) - sum / (faces * faces);
     assert_true(difference >= -3 && difference <= 3); /* shares are rounded on the way */
+}
+
+/* Each costs more than the one before; the one that takes the unit off the table all that is left of it. */
+static void test_castings_cost_more_and_more(void **state)
+{
+    (void)state;
+    struct battle *b = two_face_to_face("infantry", posture_line, "cavalry", posture_line, 180);
+    int start = gdc_castings_at_start(b, 1), last = (start + 1) / 2;
+    int32_t first = gdc_cost_of_castings(b, 1, 1);
+    assert_true(first > 100);
+    assert_int_equal(gdc_cost_of_castings(b, 1, last), start * 100);
+    assert_int_equal(gdc_cost_of_castings(b, 1, start), start * 100);
+    b->units[1].strength = (int16_t)(start - last + 2);
+    assert_true(gdc_cost_of_castings(b, 1, 1) > first);
+    b->units[1].strength--;
+    assert_int_equal(gdc_cost_of_castings(b, 1, 1), b->units[1].strength * 100);
 }
 
 /* ---- what makes it better ---- */
@@ -168,9 +191,13 @@ static void test_out_of_reach(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_face_is_counted), cmocka_unit_test(test_better_against_the_weaker),
-        cmocka_unit_test(test_flank_is_better),       cmocka_unit_test(test_cavalry_shuns_squares),
-        cmocka_unit_test(test_volley_is_given_up),    cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_every_face_is_counted),
+        cmocka_unit_test(test_castings_cost_more_and_more),
+        cmocka_unit_test(test_better_against_the_weaker),
+        cmocka_unit_test(test_flank_is_better),
+        cmocka_unit_test(test_cavalry_shuns_squares),
+        cmocka_unit_test(test_volley_is_given_up),
+        cmocka_unit_test(test_answers),
         cmocka_unit_test(test_out_of_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

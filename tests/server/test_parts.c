@@ -70,6 +70,39 @@ static void queues_are_worked_on_by_one_at_a_time(void **state)
     workers_close(workers);
 }
 
+struct runner {
+    struct queue queue;
+    struct counter *to;
+};
+
+/* Hands each of its tasks on. */
+static bool pass_on(struct queue *queue, void *room)
+{
+    struct runner *runner = (struct runner *)(void *)queue;
+    (void)room;
+    for (struct task *task; (task = queue_take(queue)) != NULL;)
+        queue_pass(&runner->to->queue, task);
+    return true;
+}
+
+static void what_a_worker_passes_on_is_worked_on(void **state)
+{
+    static struct counter counter;
+    struct runner runner = {.to = &counter};
+    struct workers *workers = workers_start(3, no_room, keep_room, NULL);
+    (void)state;
+    queue_begin(&counter.queue, workers, count);
+    queue_begin(&runner.queue, workers, pass_on);
+    for (int task = 0; task < TASKS; task++) {
+        struct number *number = memory_take(sizeof *number);
+        number->number = task;
+        queue_add(&runner.queue, &number->task);
+    }
+    workers_stop(workers);
+    assert_int_equal(counter.done, TASKS);
+    workers_close(workers);
+}
+
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t ran = PTHREAD_COND_INITIALIZER;
 static int runs;
@@ -286,6 +319,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(queues_are_worked_on_by_one_at_a_time),
+        cmocka_unit_test(what_a_worker_passes_on_is_worked_on),
         cmocka_unit_test(a_queue_that_is_woken_meanwhile_is_worked_on_again),
         cmocka_unit_test_setup_teardown(what_is_kept_is_read_again, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(what_is_undone_was_never_there, open_archive, clear_archive),

@@ -148,9 +148,10 @@ static int32_t worth_of_cast(const struct cls3_melee_round_facts *f, const struc
     return won * 100 * CASTS + (r->b_checks ? WORTH_OF_CHECK : 0) - (r->a_checks ? WORTH_OF_CHECK : 0);
 }
 
-int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result)
+int32_t cls3_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
 {
     (void)b;
+    (void)order;
     switch (procedure) {
     case procedure_melee_round:
         return worth_of_cast((const void *)facts, (const void *)result);

@@ -26,7 +26,7 @@ static int32_t mean_worth(const struct battle *b, const struct cls3_fire *fire)
     int32_t sum = 0;
     for (int32_t face = 1; face <= faces; face++) {
         int32_t result[LIMIT_RESULTS] = {0};
-        sum += run_with(b, fire, face, result) ? cls3_worth(b, fire->procedure, fire->facts, result) : 0;
+        sum += run_with(b, fire, face, result) ? cls3_worth(b, NULL, fire->procedure, fire->facts, result) : 0;
     }
     return sum / faces;
 }

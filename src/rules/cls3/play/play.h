@@ -270,7 +270,7 @@ void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal
 /* What foot or horse would hit in one turn from where it stands, in hundredths of a casting. */
 int32_t cls3_firepower(const struct battle *b, int unit);
 int32_t cls3_worth_of_posture(const struct battle *b, int unit);
-int32_t cls3_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result);
+int32_t cls3_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result);
 bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order);
 

@@ -6,9 +6,10 @@
 
 #define WORTH_OF_CASTING 100
 #define WORTH_OF_BATTERY 500
-#define WORTH_OF_CHECK 40 /* a morale check that somebody must make */
-#define BOLDNESS 40       /* no target gives the best answer always, and who beats it has the ground */
-#define WORTH_OF_WORD 5   /* the least for which anything is said */
+#define WORTH_OF_CHECK 40    /* a morale check that somebody must make */
+#define RISK_OF_CHARGE 80    /* won or lost, it ends in disorder, among enemies */
+#define WORTH_OF_GARRISON 50 /* of a sector */
+#define WORTH_OF_WORD 5      /* the least for which anything is said */
 #define STORM_YD 500
 #define NEVER (-100000)
 
@@ -114,21 +115,25 @@ int32_t gdc_worth_of_posture(const struct battle *b, int unit)
 
 /* ---- results of procedures ---- */
 
-int32_t gdc_worth(const struct battle *b, int procedure, const int32_t *facts, const int32_t *result)
+static int32_t worth_of_hits(const struct battle *b, const struct order *order, int hits)
 {
-    (void)b;
+    return order->target == NO_UNIT ? hits * WORTH_OF_CASTING : gdc_cost_of_castings(b, order->target, hits);
+}
+
+int32_t gdc_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
+{
     (void)facts;
     if (procedure == procedure_musketry) {
         const struct gdc_musketry_result *r = (const void *)result;
-        return r->hits * WORTH_OF_CASTING + (r->morale_check ? WORTH_OF_CHECK : 0);
+        return worth_of_hits(b, order, r->hits) + (r->morale_check ? WORTH_OF_CHECK : 0);
     }
     if (procedure == procedure_skirmish_fire) {
         const struct gdc_skirmish_fire_result *r = (const void *)result;
-        return r->kills * WORTH_OF_CASTING + (r->morale_check ? WORTH_OF_CHECK : 0);
+        return worth_of_hits(b, order, r->kills) + (r->morale_check ? WORTH_OF_CHECK : 0);
     }
     if (procedure == procedure_artillery_fire) {
         const struct gdc_artillery_fire_result *r = (const void *)result;
-        return r->hits * (WORTH_OF_CASTING + WORTH_OF_CHECK);
+        return worth_of_hits(b, order, r->hits) + r->hits * WORTH_OF_CHECK;
     }
     return 0;
 }
@@ -141,7 +146,7 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
     bool horse = gdc_is_cavalry(b, order->unit);
     if ((horse && gdc_is_square_to(b, order->target, order->unit)) || !gdc_prospect_of_charge(b, order, &gain))
         return NEVER;
-    return gain + BOLDNESS - (order->choice == cavalry_orders_charge_and_pursue ? 10 : 0);
+    return gain - RISK_OF_CHARGE - (order->choice == cavalry_orders_charge_and_pursue ? 10 : 0);
 }
 
 /* All foot near a place storms it together, or nobody does. */
@@ -240,7 +245,7 @@ int32_t gdc_advice(const struct battle *b, const struct decision *d, const struc
     case verb_direct:
         return worth_of_directive(b, order);
     case verb_garrison:
-        return order->number > 0 ? 50 : 0;
+        return order->number > 0 ? WORTH_OF_GARRISON : -WORTH_OF_GARRISON;
     case verb_allot:
         return order->number > 0 ? 10 : 0;
     case verb_flee:

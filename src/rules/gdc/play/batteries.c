@@ -2,6 +2,8 @@
 #include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/move.h"
 
+#define GALLOP_YD 201 /* an enemy that is further off bars no gallop */
+
 /* What it would do, and how it would stand then. */
 struct battery_act {
     struct gdc_move move;
@@ -28,7 +30,7 @@ static struct gdc_battery_turn_facts turn_facts(const struct battle *b, const st
     f.movement = act->movement;
     f.rate = act->pace;
     f.move_yd = gdc_yards_from(b, passage->length);
-    f.enemy_yd = gdc_enemy_yd_from(b, unit, &passage->end);
+    f.enemy_yd = gdc_enemy_yd_from(b, unit, &passage->end, b->journal != NULL ? 5000 : GALLOP_YD + 1);
     f.elite = gdc_troop(b, unit)->elite_horse;
     f.crosses_water_or_field = gdc_water_on(b, unit, passage) != water_none || (passage->kinds & GROUND_BIT(field)) != 0;
     f.in_zone = b->units[unit].where == where_place;

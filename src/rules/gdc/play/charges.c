@@ -116,8 +116,11 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
 {
     const struct ground *ground = b->setup->ground;
     const struct box *stands = battle_box(b, unit);
+    const struct bounds around = bounds_wider(box_bounds(stands), most + SHARED_EDGE_MM);
     for (int zone = 0; zone < ground->zones; zone++) {
         const struct bounds *bounds = &ground->feature[ground->zone[zone]].bounds;
+        if (!bounds_meet(&around, bounds))
+            continue;
         struct order order = ORDER_FOR(verb_assault, unit);
         order.place = place_between(bounds->least, bounds->most, 1, 2);
         order.has_place = true;

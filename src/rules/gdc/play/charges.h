@@ -42,7 +42,11 @@ int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t mos
 bool gdc_is_unformed(const struct battle *b, int unit);                        /* skirmishing, or Cossacks */
 bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone); /* 5.2d, 5.2i, 5.3c, 5.3d */
 bool gdc_is_square_to(const struct battle *b, int unit, int charger);          /* or a mass that counts as one: 10.5i */
-bool gdc_is_riding(const struct battle *b, int unit);                          /* its charge is under way */
+/* Its charge is under way. */
+static inline bool gdc_is_riding(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->charge == charge_moving && battle_on_table(b, unit);
+}
 
 /* ---- may_charge.c ---- */
 

@@ -79,7 +79,7 @@ static struct box box_at_edge(const struct battle *b, int unit, struct place foo
 static bool edge_is_held(const struct battle *b, int unit, const struct box *begin, struct objection *objection)
 {
     bool baseline = edge_of(b, unit) == edge_toward(battle_homeward(b, unit));
-    if (!baseline || gdc_enemy_yd_from(b, unit, begin) > 200)
+    if (!baseline || gdc_enemy_yd_from(b, unit, begin, 201) > 200)
         return true;
     return object(objection, "gdc.6.5e", "Enemies stand within 200 yards of this part of the baseline: ", battle_name(b, unit),
                   " comes on elsewhere.", NULL);

@@ -26,6 +26,8 @@ struct gdc_shot {
 bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, struct gdc_shot *shot);
 /* All shots that the lane allows; returns how many, at most `capacity`. */
 int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, int capacity);
+/* There are no more than so many: told without a look at the ground. */
+int gdc_most_shots(const struct battle *b, int battery);
 /* Is there any that may be made now, with shot or rockets? */
 bool gdc_has_target(const struct battle *b, int battery, bool initial);
 bool gdc_shot_is_clear(const struct battle *b, const struct gdc_shot *shot);

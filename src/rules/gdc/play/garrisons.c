@@ -151,7 +151,7 @@ bool gdc_stand_on_zone(struct battle *b, int unit, int zone)
 
 void gdc_legal_garrison(const struct battle *b, int unit, struct order_list *list)
 {
-    for (int sector = 0; sector <= MOST_SECTORS; sector++) {
+    for (int sector = 0; sector <= MOST_SECTORS && gdc_may_garrison(b, unit, NULL); sector++) {
         struct order order = ORDER_FOR(verb_garrison, unit);
         order.number = sector;
         if (garrison_is_open(b, &order, NULL))

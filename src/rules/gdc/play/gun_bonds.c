@@ -36,7 +36,7 @@ static bool general_is_there(const struct battle *b, int unit)
 bool gdc_position_lets_limber(const struct battle *b, int battery, struct objection *objection)
 {
     if (!is_position_battery(b, battery) || gdc_unit(b, battery)->saw_rout || general_is_there(b, battery) ||
-        gdc_enemy_yd_from(b, battery, battle_box(b, battery)) <= RALLY_YD + 100)
+        gdc_enemy_yd_from(b, battery, battle_box(b, battery), RALLY_YD + 101) <= RALLY_YD + 100)
         return true;
     return object(objection, "gdc.o.position", battle_name(b, battery),
                   " stays unlimbered until an enemy is within 500 yards, a general comes to it, or a unit of its corps routs "

@@ -62,19 +62,25 @@ static void offer(const struct battle *b, const struct gdc_shot *shot, struct or
     if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
         order_list_add(list, &order);
     order.choice = rounds_rockets;
-    if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
+    bool rockets = gdc_unit(b, shot->battery)->rockets > 0;
+    if (rockets && order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
         order_list_add(list, &order);
 }
 
 void gdc_legal_gunnery(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     struct gdc_shot shots[MOST_SHOTS];
+    const struct gdc_unit *own = gdc_unit(b, unit);
     if (battle_side(b, unit) != d->side || !gdc_may_fire_guns(b, unit, is_initial(b), NULL))
         return;
+    if (list->only == ONLY_COUNT) {
+        list->proposals += (own->rockets > 0 ? 2 : 1) * gdc_most_shots(b, unit) + has_aim(own);
+        return;
+    }
     int count = gdc_open_shots(b, unit, shots, MOST_SHOTS);
     for (int i = 0; i < count; i++)
         offer(b, &shots[i], list);
-    if (has_aim(gdc_unit(b, unit)) && order_list_wants(list))
+    if (has_aim(own) && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
 }
 

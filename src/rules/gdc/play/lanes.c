@@ -117,14 +117,27 @@ static int32_t offset_of(const struct lane *lane, int line)
     return (int32_t)(-(int64_t)lane->front.width / 2 + (2 * line + 1) * (int64_t)lane->front.width / (2 * LINES));
 }
 
+/* How many lines lie no further to the right. */
+static int lines_up_to(const struct lane *lane, int32_t right)
+{
+    int count = 0;
+    for (int step = LINES; step > 0; step /= 2)
+        if (count + step <= LINES && offset_of(lane, count + step - 1) <= right)
+            count += step;
+    return count;
+}
+
+/* Those to the right of one place and up to another. */
+static uint64_t lines_between(const struct lane *lane, int32_t left, int32_t right)
+{
+    int from = lines_up_to(lane, left), to = lines_up_to(lane, right);
+    return to <= from ? 0 : ~UINT64_C(0) >> (LINES - (to - from)) << from;
+}
+
 uint64_t gdc_lines_on(const struct lane *lane, const struct box *box)
 {
     struct span span = gdc_span_of(&lane->front, box);
-    uint64_t lines = 0;
-    for (int i = 0; i < LINES; i++)
-        if (offset_of(lane, i) > span.left && offset_of(lane, i) < span.right)
-            lines |= UINT64_C(1) << i;
-    return lines;
+    return lines_between(lane, span.left, span.right - 1);
 }
 
 /* A shape as seen from the front of a lane: to the right and ahead. */
@@ -143,24 +156,20 @@ static void see_outline(const struct lane *lane, const struct shape *shape, stru
     seen->bounds = bounds_of(seen->at, shape->count);
 }
 
-static bool lies_beside(const struct lane *lane, const struct outline *seen)
+/* Where a line so far to the right comes upon a shape, how far ahead; 0 when it begins in it, -1: not within reach. */
+static int32_t entry_of(const struct outline *seen, int32_t x, int32_t reach)
 {
-    return seen->bounds.most.y < 0 || seen->bounds.most.x < offset_of(lane, 0) ||
-           seen->bounds.least.x > offset_of(lane, LINES - 1);
-}
-
-/* Where a line of the lane comes upon a shape, how far ahead; 0 when it begins in it, -1: nowhere. */
-static int32_t entry_of(const struct lane *lane, int line, const struct outline *seen)
-{
-    int32_t x = offset_of(lane, line), reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
     int64_t nearest = INT64_MAX;
     bool inside = false;
     struct place a = seen->at[seen->count - 1];
     for (int i = 0; i < seen->count; i++) {
         struct place c = seen->at[i];
-        int64_t ahead = (a.x < x) == (c.x < x) ? -1 : a.y + ((int64_t)c.y - a.y) * (x - a.x) / (c.x - a.x);
-        inside ^= ahead >= 0;
-        nearest = ahead >= 0 && ahead < nearest ? ahead : nearest;
+        if ((a.x < x) != (c.x < x) && (a.y >= 0 || c.y >= 0)) {
+            bool behind = a.y >= nearest && c.y >= nearest;
+            int64_t ahead = behind ? nearest : a.y + ((int64_t)c.y - a.y) * (x - a.x) / (c.x - a.x);
+            inside ^= ahead >= 0;
+            nearest = ahead >= 0 && ahead < nearest ? ahead : nearest;
+        }
         a = c;
     }
     return inside ? 0 : nearest <= reach ? (int32_t)nearest : -1;
@@ -168,13 +177,16 @@ static int32_t entry_of(const struct lane *lane, int line, const struct outline 
 
 int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *shape, struct entry entries[3])
 {
+    const int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
     struct outline seen;
     int count = 0;
     see_outline(lane, shape, &seen);
-    if (lies_beside(lane, &seen))
+    if (seen.bounds.most.y < 0)
         return 0;
-    for (int i = 0; i < LINES; i++) {
-        struct entry here = {i, (lines >> i & 1) == 0 ? -1 : entry_of(lane, i, &seen)};
+    lines &= lines_between(lane, seen.bounds.least.x, seen.bounds.most.x);
+    for (; lines != 0; lines &= lines - 1) {
+        int line = __builtin_ctzll(lines);
+        struct entry here = {line, entry_of(&seen, offset_of(lane, line), reach)};
         if (here.ahead < 0)
             continue;
         if (count == 0)

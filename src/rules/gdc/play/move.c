@@ -185,12 +185,13 @@ struct walker gdc_walker_of(struct gdc_move *move)
     return gdc_walker(&move->walk);
 }
 
-/* From one manoeuvre of its list to before another. */
+/* From one manoeuvre of its list to before another. How far it came is only asked of the last of the list, and by who objects. */
 static bool goes_on(struct gdc_move *move, int from, int to, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     struct walker walker = gdc_walker_of(move);
     for (int i = from; i < to; i++) {
+        walker.all_or_nothing = objection == NULL && i + 1 < move->count;
         struct box before = move->passage.end;
         if (!sweep(&b->ground, &b->crowd, &walker, &move->list[i], &move->passage))
             return object_stopped(move, objection);

@@ -11,11 +11,6 @@ bool gdc_is_unformed(const struct battle *b, int unit)
     return gdc_formation(b, unit) == formation_skirmish || gdc_troop(b, unit)->cossack;
 }
 
-bool gdc_is_riding(const struct battle *b, int unit)
-{
-    return gdc_unit(b, unit)->charge == charge_moving && battle_on_table(b, unit);
-}
-
 static bool is_deployed_battery(const struct battle *b, int unit)
 {
     return gdc_is_battery(b, unit) && b->units[unit].formation == posture_unlimbered;

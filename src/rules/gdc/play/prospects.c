@@ -39,11 +39,22 @@ static int32_t worth_of_casting(const struct battle *b, int unit)
     return 10 * (5 + gdc_melee_grade(b, unit));
 }
 
+int32_t gdc_cost_of_castings(const struct battle *b, int unit, int castings)
+{
+    int32_t start = gdc_castings_at_start(b, unit), before = start - gdc_castings(b, unit), after = before + castings;
+    if (gdc_is_battery(b, unit))
+        return castings * percents;
+    if (2 * after >= start)
+        return gdc_castings(b, unit) * percents;
+    return castings * percents + 2 * percents * (after * after - before * before) / start;
+}
+
 static int32_t cost_to(const struct battle *b, int unit, int castings, enum state after)
 {
     int32_t strength = b->units[unit].strength, lost = smaller(castings, strength);
     int32_t fallen = left_of[gdc_state(b, unit)] - left_of[after];
-    return worth_of_casting(b, unit) * (lost * percents + (strength - lost) * larger(fallen, 0)) / percents;
+    int32_t cost = gdc_cost_of_castings(b, unit, lost) + (strength - lost) * larger(fallen, 0);
+    return worth_of_casting(b, unit) * smaller(cost, strength * percents) / percents;
 }
 
 struct fighters {
@@ -238,10 +249,12 @@ static int32_t volley_given_up(const struct battle *b, int unit, int target)
         return 0;
     f.moved = f.moved || f.range_yd > firefight_yd;
     f.range_yd = smaller(f.range_yd, firefight_yd);
+    struct order volley = ORDER_FOR(verb_volley, unit);
+    volley.target = (int16_t)target;
     for (int32_t face = 1; face <= percents; face++) {
         struct gdc_musketry_result r = {0};
         if (run_with(b, procedure_musketry, &f, face, &r))
-            worth += gdc_worth(b, procedure_musketry, (const int32_t *)&f, (const int32_t *)&r);
+            worth += gdc_worth(b, &volley, procedure_musketry, (const int32_t *)&f, (const int32_t *)&r);
     }
     return worth / percents;
 }

@@ -5,6 +5,9 @@
 
 #include "rules/gdc/play/play.h"
 
+/* What it means to a unit to lose so many castings: they bring it nearer to half of its strength, where it is taken off. */
+int32_t gdc_cost_of_castings(const struct battle *b, int unit, int castings);
+
 /* To the charger, when its target gives the best of its answers, less the volley that it would fire instead; false when it would
    not be carried home. */
 bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, int32_t *gain);

@@ -1,8 +1,9 @@
 /* rates.c - how far a unit may go on a way: every fact of the procedures of movement, read from the board. */
 #include "rules/gdc/play/rates.h"
 
-/* Further off the procedures do not count. */
+/* Further off the procedures do not count; and further than this no rule asks. */
 #define FAR_YD 5000
+#define ASKED_YD 1001
 
 /* ---- what the way was like ---- */
 
@@ -50,22 +51,22 @@ static bool counts_as_enemy(const void *who, int unit)
     return gdc_is_fighting(who, unit) && gdc_is_shown(who, unit);
 }
 
-int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box)
+int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box, int most_yd)
 {
     int32_t distance;
-    int enemy = crowd_nearest(&b->crowd, box, gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), counts_as_enemy, b, &distance);
-    return enemy < 0 ? FAR_YD : (int)gdc_yards(b, distance);
+    int enemy = crowd_nearest(&b->crowd, box, gdc_mm(b, most_yd), 1 - battle_side(b, unit), counts_as_enemy, b, &distance);
+    return enemy < 0 ? most_yd : (int)gdc_yards(b, distance);
 }
 
 /* Road rates alone ask how near the enemy is. */
 static int enemy_yd(const struct battle *b, const struct gdc_way *way, int road_rate)
 {
-    int yards;
+    int yards, most = way->told ? FAR_YD : ASKED_YD;
     if (!way->told && way->rate != road_rate)
         return FAR_YD;
     if (way->begin != NULL)
-        return gdc_enemy_yd_from(b, way->unit, way->begin);
-    gdc_nearest_enemy(b, way->unit, FAR_YD, &yards);
+        return gdc_enemy_yd_from(b, way->unit, way->begin, most);
+    gdc_nearest_enemy(b, way->unit, most, &yards);
     return yards;
 }
 

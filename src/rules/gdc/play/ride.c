@@ -188,7 +188,7 @@ static void drop_those_stopped(struct battle *b)
 
 static bool may_meet(const struct battle *b, int unit, int other)
 {
-    return other != unit && gdc_is_riding(b, other) && other != gdc_unit(b, unit)->rides_past &&
+    return gdc_is_riding(b, other) && other != unit && other != gdc_unit(b, unit)->rides_past &&
            gdc_unit(b, other)->rides_past != unit;
 }
 

@@ -232,12 +232,22 @@ static int32_t nearest_of_zone(const struct lane *lane, int zone)
     return count == 0 ? -1 : tries[0].ahead;
 }
 
-static int add_zones(const struct lane *lane, struct in_the_way *way, int count)
+static bool is_enemy(const struct lane *lane, int unit)
+{
+    return battle_side(lane->b, unit) != battle_side(lane->b, lane->battery);
+}
+
+static bool is_shelter_of_enemies(const struct lane *lane, int zone)
 {
     const struct ground *ground = lane->b->setup->ground;
-    for (int zone = 0; zone < ground->zones && count < MOST_IN_LANE; zone++) {
-        bool shelter = gdc_is_zone_to_enter(lane->b, &ground->feature[ground->zone[zone]]) && zone != lane->home;
-        int32_t distance = shelter ? nearest_of_zone(lane, zone) : -1;
+    return zone != lane->home && gdc_is_zone_to_enter(lane->b, &ground->feature[ground->zone[zone]]) &&
+           gdc_zone_is_manned(lane->b, zone, 1 - battle_side(lane->b, lane->battery), zone_status_none);
+}
+
+static int add_zones(const struct lane *lane, struct in_the_way *way, int count)
+{
+    for (int zone = 0; zone < lane->b->setup->ground->zones && count < MOST_IN_LANE; zone++) {
+        int32_t distance = is_shelter_of_enemies(lane, zone) ? nearest_of_zone(lane, zone) : -1;
         if (distance < 0)
             continue;
         int at = count++;
@@ -256,7 +266,10 @@ static int what_is_in(const struct lane *lane, struct in_the_way *way)
     for (int i = 0; i < bodies; i++)
         if (gdc_is_fighting(lane->b, found[i].unit) && !gdc_is_in_park(lane, found[i].unit))
             way[count++] = (struct in_the_way){found[i].unit, -1, found[i].distance};
-    return add_zones(lane, way, count);
+    count = add_zones(lane, way, count);
+    while (count > 0 && way[count - 1].unit != NO_UNIT && !is_enemy(lane, way[count - 1].unit))
+        count--; /* who stands behind the last target is in nobody's way */
+    return count;
 }
 
 /* A look down a lane that is under way. */
@@ -277,11 +290,8 @@ static void begin_look(struct look *look, const struct lane *lane)
 
 static bool is_shot(const struct look *look, const struct in_the_way *met, struct gdc_shot *shot)
 {
-    const struct lane *lane = look->lane;
-    int enemy = 1 - battle_side(lane->b, lane->battery);
-    if (met->unit != NO_UNIT)
-        return shot_at_unit(lane, &look->passed, met->unit, shot);
-    return gdc_zone_is_manned(lane->b, met->zone, enemy, zone_status_none) && shot_at_zone(lane, &look->passed, met->zone, shot);
+    return met->unit != NO_UNIT ? shot_at_unit(look->lane, &look->passed, met->unit, shot)
+                                : shot_at_zone(look->lane, &look->passed, met->zone, shot);
 }
 
 /* At the next enemy in the lane, whether it may be made or not; false behind the last. */
@@ -290,7 +300,7 @@ static bool next_shot(struct look *look, struct gdc_shot *shot)
     const struct lane *lane = look->lane;
     while (look->at < look->met) {
         const struct in_the_way *met = &look->way[look->at++];
-        if (met->unit != NO_UNIT && battle_side(lane->b, met->unit) == battle_side(lane->b, lane->battery)) {
+        if (met->unit != NO_UNIT && !is_enemy(lane, met->unit)) {
             pass_friend(lane, met->unit, &look->passed);
         } else if (is_shot(look, met, shot)) {
             pass_target(lane, shot, &look->passed);
@@ -354,6 +364,19 @@ int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, 
     begin_look(&look, &lane);
     while (count < capacity && next_shot(&look, &shots[count]))
         count += gdc_shot_is_clear(b, &shots[count]);
+    return count;
+}
+
+int gdc_most_shots(const struct battle *b, int battery)
+{
+    struct in_the_way way[MOST_IN_LANE];
+    struct gdc_shot shots[MOST_IN_LANE];
+    int count = 0;
+    if (!battle_on_table(b, battery))
+        return gdc_open_shots(b, battery, shots, MOST_IN_LANE);
+    struct lane lane = gdc_lane_of(b, battery);
+    for (int i = what_is_in(&lane, way) - 1; i >= 0; i--)
+        count += way[i].unit == NO_UNIT || is_enemy(&lane, way[i].unit);
     return count;
 }
 

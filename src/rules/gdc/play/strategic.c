@@ -31,7 +31,7 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
 static bool end_is_open(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    return gdc_enemy_yd_from(b, move->walk.unit, &move->passage.end) >= 1000 ||
+    return gdc_enemy_yd_from(b, move->walk.unit, &move->passage.end, 1000) >= 1000 ||
            object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
 }
 
@@ -214,15 +214,15 @@ static void offer_areas(const struct battle *b, struct order_list *list, int uni
 void gdc_legal_strategic(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     static const int degrees[] = {30, 60, 90};
-    if (battle_side(b, unit) != d->side || !may_act(b, unit, NULL))
+    bool on_table = battle_on_table(b, unit);
+    if (battle_side(b, unit) != d->side || (!on_table && !gdc_may_arrive(b, unit, NULL)))
         return;
-    if (!battle_on_table(b, unit)) {
+    bool far = on_table && gdc_may_march_far(b, unit, NULL);
+    if (!on_table)
         offer_arrival(b, list, unit);
+    if (!on_table || far || may_leave(b, unit, NULL))
         offer_areas(b, list, unit);
-        return;
-    }
-    offer_areas(b, list, unit);
-    if (list->no_samples || !gdc_may_march_far(b, unit, NULL))
+    if (list->no_samples || !far)
         return;
     offer_march(b, list, unit, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {

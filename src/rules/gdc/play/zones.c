@@ -181,21 +181,31 @@ int gdc_free_sector(const struct battle *b, int zone, int side)
 
 /* ---- what is known of it ---- */
 
-/* Who has the whole place: the side alone in it, else the one that had it last; SIDES while it is disputed. */
-static int owner_of(const struct battle *b, int zone)
+/* Who is in a place: how many of each side, and whose battalion is the garrison of each sector. */
+struct presence {
+    int inside[SIDES];
+    int16_t garrison[MOST_SECTORS + 1]; /* a side, or -1 */
+};
+
+static const struct presence nobody = {{0, 0}, {-1, -1, -1, -1, -1}};
+
+static void note_presence(const struct battle *b, int unit, struct presence *present)
 {
-    int inside[SIDES] = {gdc_count_inside(b, zone, 0), gdc_count_inside(b, zone, 1)};
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    int side = battle_side(b, unit);
+    int16_t *garrison = &present->garrison[own->sector];
+    present->inside[side] += gdc_is_fighting(b, unit);
+    if (gdc_is_battalion(b, unit) && own->zone_status == zone_status_garrison && (*garrison < 0 || side < *garrison))
+        *garrison = (int16_t)side;
+}
+
+/* Who has the whole place: the side alone in it, else the one that had it last; SIDES while it is disputed. */
+static int owner_of(const struct battle *b, int zone, const struct presence *present)
+{
+    const int *inside = present->inside;
     if (inside[0] > 0 && inside[1] > 0)
         return SIDES;
     return inside[0] > 0 ? 0 : inside[1] > 0 ? 1 : gdc_zone(b, zone)->holder[0];
-}
-
-static int garrison_side(const struct battle *b, int zone, int sector)
-{
-    for (int side = 0; side < SIDES; side++)
-        if (gdc_garrison_of(b, zone, side, sector) != NO_UNIT)
-            return side;
-    return -1;
 }
 
 /* Only attackers left: they are the new defenders (12.5e). */
@@ -215,12 +225,12 @@ static void settle_ownership(struct battle *b, int zone, int owner)
                                        .value = {owner, b->setup->ground->zone[zone]}});
 }
 
-static void look_at(struct battle *b, int zone, bool manned)
+static void look_at(struct battle *b, int zone, const struct presence *present)
 {
     struct gdc_zone *state = gdc_zone(b, zone);
-    int owner = manned ? owner_of(b, zone) : state->holder[0];
+    int owner = owner_of(b, zone, present);
     for (int sector = 1; sector <= MOST_SECTORS; sector++)
-        state->holder[sector] = (int16_t)(state->engaged[sector] || !manned ? -1 : garrison_side(b, zone, sector));
+        state->holder[sector] = (int16_t)(state->engaged[sector] ? -1 : present->garrison[sector]);
     state->contested = owner == SIDES;
     if (owner != SIDES)
         settle_ownership(b, zone, owner);
@@ -228,17 +238,23 @@ static void look_at(struct battle *b, int zone, bool manned)
 
 void gdc_look_at_zone(struct battle *b, int zone)
 {
-    look_at(b, zone, true);
+    struct presence present = nobody;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_inside(b, unit, zone))
+            note_presence(b, unit, &present);
+    look_at(b, zone, &present);
 }
 
 void gdc_look_at_zones(struct battle *b)
 {
-    bool manned[MOST_ZONES] = {false};
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (b->units[unit].zone >= 0 && b->units[unit].zone < MOST_ZONES)
-            manned[b->units[unit].zone] = true;
+    struct presence present[MOST_ZONES];
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        look_at(b, zone, manned[zone]);
+        present[zone] = nobody;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].zone >= 0 && gdc_is_inside(b, unit, b->units[unit].zone))
+            note_presence(b, unit, &present[b->units[unit].zone]);
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        look_at(b, zone, &present[zone]);
 }
 
 /* ---- how one is in it ---- */
