@@ -199,6 +199,34 @@ static void test_never_upon_anyone(void **state)
     assert_true(whole > 300);
 }
 
+/* A turn that only matters whole comes as far as it would anyhow, or is told to be stopped. */
+static void test_turns_all_or_nothing(void **state)
+{
+    (void)state;
+    struct random_source source = {44};
+    int whole = 0, stopped = 0;
+    for (int round = 0; round < 3000; round++) {
+        random_board(&source);
+        struct box from = random_start(&source);
+        struct passage passage, given_up;
+        struct manoeuvre turn =
+            manoeuvre_of(manoeuvre_wheel_left + random_below(&source, 4), random_between(&source, 1, TURN_HALF));
+        bool comes = board_sweep(&board, from, turn, &passage);
+        board.walker.all_or_nothing = true;
+        assert_int_equal(board_sweep(&board, from, turn, &given_up), comes);
+        whole += comes;
+        stopped += !comes;
+        if (!comes)
+            continue;
+        assert_memory_equal(&given_up.end, &passage.end, sizeof passage.end);
+        assert_int_equal(given_up.length, passage.length);
+        assert_int_equal(given_up.kinds, passage.kinds);
+        assert_int_equal(given_up.kinds_of_path, passage.kinds_of_path);
+        assert_int_equal(given_up.passed, passage.passed);
+    }
+    assert_true(whole > 1000 && stopped > 150);
+}
+
 /* Contours, woods and walls on the way against a walk of decimetres. */
 static void test_ground_on_the_way(void **state)
 {
@@ -229,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_steps),
         cmocka_unit_test(test_never_upon_anyone),
+        cmocka_unit_test(test_turns_all_or_nothing),
         cmocka_unit_test(test_ground_on_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

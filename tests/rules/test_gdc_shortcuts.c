@@ -94,6 +94,7 @@ static bool has_shot(const struct battle *b, int battery, bool initial)
 {
     struct gdc_shot shots[MOST_SHOTS];
     int count = gdc_open_shots(b, battery, shots, MOST_SHOTS);
+    assert_true(count <= gdc_most_shots(b, battery));
     for (int i = 0; i < count; i++)
         if (gdc_may_make_shot(b, &shots[i], initial, false, NULL) || gdc_may_make_shot(b, &shots[i], initial, true, NULL))
             return true;
