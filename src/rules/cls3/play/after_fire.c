@@ -1,6 +1,9 @@
 /* after_fire.c - what follows from losses by fire: commanders hit, morale, combat effectiveness, routs; and the end of the phase
    (cls3.seq.5, cls3.cmd.3, cls3.ce). */
+#include "base/limits.h"
 #include "rules/cls3/play/fire.h"
+
+#include <string.h>
 
 /* ---- casualties ---- */
 
@@ -181,11 +184,18 @@ static void check_effectiveness(struct battle *b, int unit)
         suffer(b, company, r.outcome);
 }
 
-/* Its company that is out counts with it (cls3.morale.2). */
-static int struck_with_company(const struct battle *b, int unit)
+/* Who was struck: a battalion too of which a company that is out was (cls3.morale.2). */
+static void find_struck(const struct battle *b, bool lost[LIMIT_UNITS])
 {
-    int company = cls3_company_of(b, unit);
-    return struck(b, unit) + (company != NO_UNIT ? struck(b, company) : 0);
+    memset(lost, 0, (size_t)b->setup->units * sizeof *lost);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int battalion = cls3_battalion_of(b, unit);
+        if (struck(b, unit) == 0)
+            continue;
+        lost[unit] = true;
+        if (battalion != NO_UNIT)
+            lost[battalion] = true;
+    }
 }
 
 /* Those who charge check once all have fired (cls3.ce.1); guns have no effectiveness of their own. */
@@ -215,6 +225,7 @@ void cls3_forget_losses(struct battle *b)
 
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
+    bool lost[LIMIT_UNITS];
     for (int unit = 0; unit < b->setup->units; unit++)
         take_casualties(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -223,8 +234,9 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
     for (int unit = 0; unit < b->setup->units; unit++)
         if (cls3_unit(b, unit)->rocketed && is_there(b, unit) && struck(b, unit) > 0)
             check_morale(b, unit, "cls3.nat.britain.9");
+    find_struck(b, lost);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (checks_now(b, unit, part, struck_with_company(b, unit) > 0))
+        if (checks_now(b, unit, part, lost[unit]))
             check_effectiveness(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         forget_hits(cls3_unit(b, unit));
