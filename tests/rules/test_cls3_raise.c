@@ -150,10 +150,42 @@ static void test_remarks(void **state)
     assert_non_null(strstr(remark_text, "it cannot form square (cls3.form.5)"));
 }
 
+/* The lights of the battalion that was raised last; false: it has none. */
+static bool raise_company(struct cls3_troop *company, struct unit_setup *unit)
+{
+    struct companion companion = {.unit = 4, .troop = &troop};
+    const struct raising raising = {board_setup(), NULL, NULL, NULL};
+    *unit = raised;
+    return cls3_raise_company(&raising, &companion, company, unit);
+}
+
+static void test_companies(void **state)
+{
+    struct cls3_troop company;
+    struct unit_setup unit;
+    (void)state;
+    TROOPS_OF(france, line, 720, .array = array_line);
+    assert_true(raise_company(&company, &unit));
+    assert_int_equal(company.part_of, 5);
+    assert_int_equal(company.troop, troop_light_infantry);
+    assert_int_equal(company.stands, 1);
+    assert_true(company.may_skirmish);
+    assert_int_equal(unit.strength, troop.stand_men[0]);
+    assert_int_equal(unit.formation, posture_skirmish);
+    TROOPS_OF(france, light, 720, .array = array_line);
+    assert_false(raise_company(&company, &unit));
+    TROOPS_OF(france, line, 720, .array = array_line, .guard = true);
+    assert_false(raise_company(&company, &unit));
+    TROOPS_OF(spain, line, 720, .array = array_line);
+    assert_false(raise_company(&company, &unit));
+    TROOPS_OF(france, hussars, 400, .array = array_line);
+    assert_false(raise_company(&company, &unit));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot), cmocka_unit_test(test_united_states),
-                                       cmocka_unit_test(test_horse), cmocka_unit_test(test_guns_and_commanders),
-                                       cmocka_unit_test(test_remarks)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),    cmocka_unit_test(test_united_states),
+                                       cmocka_unit_test(test_horse),   cmocka_unit_test(test_guns_and_commanders),
+                                       cmocka_unit_test(test_remarks), cmocka_unit_test(test_companies)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -232,7 +232,7 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
     case verb_attach:
         return -40;
     case verb_detach:
-        return cls3_battalion_of(b, order->unit) != NO_UNIT ? -30 : 0;
+        return cls3_battalion_of(b, order->unit) != NO_UNIT ? NEVER : 0;
     case verb_hold:
         return NEVER;
     default:

@@ -104,7 +104,7 @@ static bool way_out_is_open(const struct battle *b, const struct order *order, s
 
 static bool go_out(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct cls3_move move;
+    struct cls3_move move = {0};
     int company = order->unit, battalion = cls3_battalion_of(b, company);
     if (!way_out_is_open(b, order, &move, objection))
         return false;

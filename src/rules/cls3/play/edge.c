@@ -17,9 +17,9 @@ void cls3_ask_for_edge(struct battle *b, int decision)
 
 static void offer_edges(struct order_list *list)
 {
-    for (int16_t edge = table_side_left; edge <= table_side_right; edge++) {
+    for (int edge = table_side_left; edge <= table_side_right; edge++) {
         struct order order = ORDER_FOR(verb_edge, NO_UNIT);
-        order.choice = edge;
+        order.choice = (int16_t)edge;
         if (order_list_wants(list))
             order_list_add(list, &order);
     }
