@@ -88,7 +88,7 @@ static int say_farewell(struct connection *connection)
     return -1;
 }
 
-/* What is given to the socket together costs one call and few packets. */
+/* What is given to the socket together costs one call and few packets. Raw: frames have their heads already. */
 static int send_small(struct connection *connection)
 {
     unsigned char *piece = connection->net->piece + LWS_PRE;

@@ -183,10 +183,13 @@ static void empty_paper(struct paper *paper)
     paper->drop_snapshots_from = -1;
 }
 
-/* By the clerk's thread. */
+/* By the clerk's thread: until it has set how it ended, the batch is its own. */
 static void written(struct paper *paper, bool kept)
 {
-    struct served *served = ((struct batch *)(void *)((char *)paper - offsetof(struct batch, paper)))->served;
+    struct batch *batch = (struct batch *)(void *)((char *)paper - offsetof(struct batch, paper));
+    struct served *served = batch->served;
+    if (kept)
+        send_held(batch);
     atomic_store(&served->clerking, kept ? clerk_wrote : clerk_failed);
     queue_wake(&served->queue);
 }
@@ -227,7 +230,6 @@ static void settle_written(struct served *served, struct room *room)
         settle_failed(served, batch, room);
         return;
     }
-    send_held(batch);
     empty_paper(&batch->paper);
     if (is_durable(served))
         send_held(served_batch(served));

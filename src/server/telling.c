@@ -26,9 +26,10 @@ void served_note_told(struct served *served, int seat, struct room *room)
     told->block = memory_take_aligned(play_block_size(served->play));
     battle_copy(&told->view, view, told->block);
     for (int unit = 0; unit < view->setup->units; unit++) {
+        if (!view_knows(view, unit, seat))
+            continue;
         json_begin(&room->writer, room_text(room));
-        if (view_knows(view, unit, seat))
-            view_tell_unit(view, unit, &told->units[unit], &room->writer);
+        view_tell_unit(view, unit, &told->units[unit], &room->writer);
     }
 }
 

@@ -72,6 +72,21 @@ static void test_nearer(void **state)
     }
 }
 
+/* Passing over what is far away passes over nothing that meets: boxes of all proportions, some no more than a line. */
+static void test_far_boxes(void **state)
+{
+    (void)state;
+    static const struct place corners_of_field[] = {{0, 0}, {120, 10}, {100, 90}, {-10, 70}};
+    struct shape field = shape_of(corners_of_field, 4, true);
+    struct random_source random = {11};
+    for (int i = 0; i < 200000; i++) {
+        struct place front = {random_between(&random, -300, 400), random_between(&random, -300, 400)};
+        struct box box = box_at(front, (uint16_t)random_word(&random), random_below(&random, 200), random_below(&random, 200));
+        struct quad quad = quad_of(&box);
+        assert_int_equal(shape_meets_box(&field, &box), shape_meets_quad(&field, &quad));
+    }
+}
+
 static void test_segments(void **state)
 {
     (void)state;
@@ -125,9 +140,9 @@ static void test_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bounds), cmocka_unit_test(test_holding),  cmocka_unit_test(test_boxes),
-        cmocka_unit_test(test_nearer), cmocka_unit_test(test_segments), cmocka_unit_test(test_stretches),
-        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_bounds),    cmocka_unit_test(test_holding),   cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_nearer),    cmocka_unit_test(test_far_boxes), cmocka_unit_test(test_segments),
+        cmocka_unit_test(test_stretches), cmocka_unit_test(test_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
