@@ -1,8 +1,8 @@
 #!/bin/sh
 # The core calls nothing but a little of C's library and the compiler's own helpers, and holds no variable that outlives a call.
-# tools/check_core.sh [ARCHIVE]      (default: the release build's)
+# tools/check_core.sh [ARCHIVE]      (default: that of ./dev lint, not optimised at link time)
 set -eu
-archive=${1:-$(dirname "$0")/../build/release/libgrognard_core.a}
+archive=${1:-$(dirname "$0")/../build/core/libgrognard_core.a}
 
 allowed='memcmp memcpy memmove memset strchr strcmp strcspn strlen strncmp bcmp memchr' # clang makes the last two of memcmp and strchr
 helpers='^(_GLOBAL_OFFSET_TABLE_|__stack_chk_fail|__[a-z]+(si|di|ti|df|sf)[a-z0-9]*)$'

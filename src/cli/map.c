@@ -4,13 +4,16 @@
 #include "cli/shelves.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 /* ---- what is to be seen: a scenario before its first turn, or a record up to a line ---- */
 
+/* Scenarios are folders, or known by their names. */
 static bool is_record(const char *name)
 {
+    struct stat about;
     const char *point = strrchr(name, '.');
-    return point != NULL && text_equal(point, ".jsonl");
+    return (point != NULL && text_equal(point, ".jsonl")) || (stat(name, &about) == 0 && S_ISREG(about.st_mode));
 }
 
 static bool open_scenario(const struct call *call, struct session *session, const struct library *library, struct battle *battle)
@@ -90,7 +93,7 @@ const struct command command_map = {
     .words = "SCENARIO|RECORD",
     .summary = "a map of a battle, to look at or to hang on the wall",
     .about = "Draws the table with its ground and troops, a legend of every sign that is used, scales and north: a scenario as "
-             "`grognard muster` names it, or a record (its name ends in .jsonl) as it stands after its last line or any other.",
+             "`grognard muster` names it, or a record (a file) as it stands after its last line or any other.",
     .options = options,
     .letters = letters,
     .examples = examples,

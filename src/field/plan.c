@@ -145,12 +145,16 @@ static bool on_table(const struct ground *ground, struct place at)
 static bool reach_point(const struct search *search, const struct stage *from, struct place point, struct stage *reached)
 {
     const struct goal goal = {.at = point};
+    struct walker walker = *search->walker;
+    struct search whole = *search;
     int64_t least = -1;
+    walker.all_or_nothing = true;
+    whole.walker = &walker;
     ways_find(search->now, search->walker, search->judge, &from->passage.end, &goal, search->ways);
     for (int i = 0; i < search->ways->count; i++) {
         const struct way *way = &search->ways->way[i];
         struct stage stage = *from;
-        if (stage.way.count + way->count >= MOST_MANOEUVRES || !take(search, way, &stage))
+        if (stage.way.count + way->count >= MOST_MANOEUVRES || !take(&whole, way, &stage))
             continue;
         int64_t cost = cost_of(search, &stage);
         if (cost < 0 || (least >= 0 && cost >= least))

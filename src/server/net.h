@@ -63,6 +63,12 @@ void net_close(struct net *net);
 
 /* Sends a text; the frame is held as long as that takes, and given up by the caller. `answers`: one of its messages. */
 void net_send(struct net *net, uint64_t client, struct frame *frame, bool answers);
+/* Likewise many at once: first they are laid together, then posted. An empty mail is zeros. */
+struct net_mail {
+    struct parcel *first, *last;
+};
+void net_lay(struct net_mail *mail, uint64_t client, struct frame *frame, bool answers);
+void net_post(struct net *net, struct net_mail *mail);
 void net_answer(struct net *net, uint64_t request, const struct net_answer *answer);
 
 #endif

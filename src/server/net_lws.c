@@ -18,24 +18,39 @@
 
 /* ---- the outbox ---- */
 
-static void leave(struct net *net, struct parcel *parcel)
+static void lay(struct net_mail *mail, struct parcel *parcel)
 {
+    *(mail->first == NULL ? &mail->first : &mail->last->next) = parcel;
+    mail->last = parcel;
+}
+
+void net_lay(struct net_mail *mail, uint64_t client, struct frame *frame, bool answers)
+{
+    struct parcel *parcel = memory_take(sizeof *parcel);
+    parcel->to = client;
+    parcel->frame = frame;
+    parcel->answers = answers;
+    lay(mail, parcel);
+}
+
+void net_post(struct net *net, struct net_mail *mail)
+{
+    if (mail->first == NULL)
+        return;
     pthread_mutex_lock(&net->lock);
-    bool first = net->first == NULL;
-    *(first ? &net->first : &net->last->next) = parcel;
-    net->last = parcel;
-    if (first && net->context != NULL)
+    bool only = net->outbox.first == NULL;
+    *(only ? &net->outbox.first : &net->outbox.last->next) = mail->first;
+    net->outbox.last = mail->last;
+    if (only && net->context != NULL)
         lws_cancel_service(net->context);
     pthread_mutex_unlock(&net->lock);
 }
 
 void net_send(struct net *net, uint64_t client, struct frame *frame, bool answers)
 {
-    struct parcel *parcel = memory_take(sizeof *parcel);
-    parcel->to = client;
-    parcel->frame = frame;
-    parcel->answers = answers;
-    leave(net, parcel);
+    struct net_mail mail = {.first = NULL};
+    net_lay(&mail, client, frame, answers);
+    net_post(net, &mail);
 }
 
 void net_answer(struct net *net, uint64_t request, const struct net_answer *answer)
@@ -45,7 +60,9 @@ void net_answer(struct net *net, uint64_t request, const struct net_answer *answ
     parcel->answer = *answer;
     if (answer->frame != NULL)
         parcel->answer.length = answer->frame->length;
-    leave(net, parcel);
+    struct net_mail mail = {.first = NULL};
+    lay(&mail, parcel);
+    net_post(net, &mail);
 }
 
 /* The frame is an error, as clients are told of it. */
@@ -75,8 +92,8 @@ static void deliver(struct net *net, struct parcel *parcel)
 static void deliver_all(struct net *net)
 {
     pthread_mutex_lock(&net->lock);
-    struct parcel *parcel = net->first;
-    net->first = NULL;
+    struct parcel *parcel = net->outbox.first;
+    net->outbox.first = NULL;
     pthread_mutex_unlock(&net->lock);
     for (struct parcel *next; parcel != NULL; parcel = next) {
         next = parcel->next;

@@ -52,7 +52,7 @@ struct net {
     int port;
     atomic_bool stop;
     pthread_mutex_t lock; /* of the outbox */
-    struct parcel *first, *last;
+    struct net_mail outbox;
     struct connection *to_send; /* who has just got parcels */
     unsigned char piece[LWS_PRE + NET_PIECE];
     struct connection **slots;

@@ -125,8 +125,10 @@ bool served_has_listeners(const struct served *served, int seat)
 
 static void send_held(struct batch *batch)
 {
+    struct net_mail mail = {.first = NULL};
     for (int i = 0; i < batch->held_count; i++)
-        net_send(batch->served->hall->net, batch->held[i].client, batch->held[i].frame, batch->held[i].answers);
+        net_lay(&mail, batch->held[i].client, batch->held[i].frame, batch->held[i].answers);
+    net_post(batch->served->hall->net, &mail);
     batch->held_count = 0;
 }
 
@@ -282,9 +284,9 @@ static void answer(struct served *served, struct ask *ask, struct room *room)
 
 static struct ask *next_ask(struct served *served)
 {
-    struct ask *ask = served->put_off;
-    served->put_off = NULL;
-    return ask != NULL ? ask : (struct ask *)(void *)queue_take(&served->queue);
+    if (served->asks == NULL)
+        served->asks = queue_take(&served->queue);
+    return (struct ask *)(void *)served->asks;
 }
 
 /* Takes what is said until there are lines enough, or something else is asked, which must not see what is not durable yet. */
@@ -292,10 +294,9 @@ static void answer_asks(struct served *served, struct room *room)
 {
     struct ask *ask;
     while (served_batch(served)->paper.count < LIMIT_ORDERS_AT_ONCE && (ask = next_ask(served)) != NULL) {
-        if (!is_durable(served) && !says_something(ask)) {
-            served->put_off = ask;
+        if (!is_durable(served) && !says_something(ask))
             return;
-        }
+        served->asks = ask->task.next;
         served->stuck = false;
         answer(served, ask, room);
         ask_free(ask);
@@ -331,9 +332,9 @@ static void close_batch(struct batch *batch)
 
 void served_close(struct served *served)
 {
-    for (struct task *task; (task = served->put_off != NULL ? &served->put_off->task : queue_take(&served->queue)) != NULL;) {
-        served->put_off = NULL;
-        ask_free((struct ask *)(void *)task);
+    for (struct ask *ask; (ask = next_ask(served)) != NULL;) {
+        served->asks = ask->task.next;
+        ask_free(ask);
     }
     sleep_now(served);
     for (int i = 0; i < 2; i++)

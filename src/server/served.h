@@ -55,7 +55,7 @@ struct served {
     struct play *play; /* a null pointer: it sleeps */
     struct play *past; /* for looking back; a null pointer: nobody has */
     struct told told[seats];
-    struct ask *put_off;
+    struct task *asks; /* those that are taken from the queue and not answered yet */
     struct batch batches[2];
     int filling;         /* which of them takes lines; the clerk may have the other */
     atomic_int clerking; /* set to how it ended by the clerk's thread */

@@ -67,20 +67,28 @@ static void leave_served(struct visitor *visitor)
     visitor->seats = 0;
 }
 
+/* False when that was the last: the client has gone. */
+static bool take_message(struct visitor *visitor, struct message *message, struct room *room)
+{
+    bool gone = message->text == NULL;
+    if (gone)
+        leave_served(visitor);
+    else
+        visitor_hear(visitor, message, room);
+    free(message->text);
+    free(message);
+    return !gone;
+}
+
 static bool run(struct queue *queue, void *room)
 {
     struct visitor *visitor = (struct visitor *)(void *)((char *)queue - offsetof(struct visitor, queue));
-    for (struct message *message; (message = (struct message *)(void *)queue_take(queue)) != NULL;) {
-        bool gone = message->text == NULL;
-        if (!gone)
-            visitor_hear(visitor, message, room);
-        free(message->text);
-        free(message);
-        if (gone) {
-            leave_served(visitor);
-            free(visitor);
-            return false;
-        }
+    for (struct task *next, *task = queue_take(queue); task != NULL; task = next) {
+        next = task->next;
+        if (take_message(visitor, (struct message *)(void *)task, room))
+            continue;
+        free(visitor);
+        return false;
     }
     return true;
 }
@@ -251,7 +259,7 @@ static void ask_served(struct visitor *visitor, struct message *message, enum as
         return;
     }
     ask->text = message->text; /* into which the strings point */
-    message->text = memory_copy("", 0);
+    message->text = NULL;
     queue_pass(&visitor->served->queue, &ask->task);
 }
 

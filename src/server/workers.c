@@ -158,9 +158,8 @@ void queue_wake(struct queue *queue)
 struct task *queue_take(struct queue *queue)
 {
     pthread_mutex_lock(&queue->workers->lock);
-    struct task *task = queue->first;
-    if (task != NULL)
-        queue->first = task->next;
+    struct task *first = queue->first;
+    queue->first = NULL;
     pthread_mutex_unlock(&queue->workers->lock);
-    return task;
+    return first;
 }

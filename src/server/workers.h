@@ -34,7 +34,8 @@ void queue_add(struct queue *queue, struct task *task);
 /* Likewise by a worker, who will come to that queue when he is done with his own: nobody is woken for it. */
 void queue_pass(struct queue *queue, struct task *task);
 void queue_wake(struct queue *queue);
-/* For its worker: the next task, which is then the worker's; a null pointer: there is none. */
+/* For its worker: all tasks, the first of them with the others behind it, which are then the worker's; a null pointer: there
+   are none. */
 struct task *queue_take(struct queue *queue);
 
 #endif

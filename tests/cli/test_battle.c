@@ -196,7 +196,7 @@ static void test_torn_line(void **state)
     does("head -c -100 whole.jsonl > torn.jsonl; grognard replay torn.jsonl --verify");
     does("grognard battle --resume torn.jsonl --quiet && cmp torn.jsonl whole.jsonl");
     ends_with("head -c 500 whole.jsonl > head.jsonl; grognard battle --resume head.jsonl", 2, "not even its first line is whole");
-    does("head -n 1 whole.jsonl > head.jsonl; grognard map head.jsonl -o head.svg");
+    does("head -n 1 whole.jsonl > head.jsonl; cp head.jsonl head; grognard map head -o head.svg");
     does("grognard battle --resume head.jsonl --quiet && cmp head.jsonl whole.jsonl");
 }
 

@@ -43,9 +43,12 @@ static bool count(struct queue *queue, void *room)
     struct counter *counter = (struct counter *)(void *)queue;
     (void)room;
     assert_int_equal(counter->inside++, 0);
-    for (struct number *number; (number = (struct number *)(void *)queue_take(queue)) != NULL; free(number)) {
+    for (struct task *next, *task = queue_take(queue); task != NULL; task = next) {
+        struct number *number = (struct number *)(void *)task;
         assert_int_equal(number->number, counter->last++);
         counter->done++;
+        next = task->next;
+        free(number);
     }
     counter->inside--;
     return true;
@@ -80,8 +83,10 @@ static bool pass_on(struct queue *queue, void *room)
 {
     struct runner *runner = (struct runner *)(void *)queue;
     (void)room;
-    for (struct task *task; (task = queue_take(queue)) != NULL;)
+    for (struct task *next, *task = queue_take(queue); task != NULL; task = next) {
+        next = task->next;
         queue_pass(&runner->to->queue, task);
+    }
     return true;
 }
 

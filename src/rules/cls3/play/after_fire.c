@@ -38,6 +38,8 @@ static void take_casualties(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_stand before[MOST_STANDS];
+    if (struck(b, unit) == 0)
+        return;
     int count = stands_in_rows(b, unit) ? cls3_find_stands(b, unit, before) : 0;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         own->lost_to_fire = (int16_t)(own->lost_to_fire + cls3_lose(b, unit, stand, own->hits[stand], "cls3.r35"));

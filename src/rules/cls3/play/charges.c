@@ -198,6 +198,8 @@ void cls3_offer_charges(const struct battle *b, int unit, struct order_list *lis
     for (int i = 0; i < count; i++)
         if (cls3_is_fighting(b, near[i]))
             offer_at(b, unit, near[i], list);
+    if (!cls3_is_near_place(b, battle_box(b, unit), cls3_mm(reach + 1)))
+        return;
     for (int other = 0; other < b->setup->units; other++)
         if (battle_side(b, other) != battle_side(b, unit) && cls3_is_inside(b, other) &&
             cls3_distance(b, unit, other) <= reach * DECIMAL_ONE)

@@ -89,15 +89,14 @@ static void put(struct layout *layout, struct spot spot)
 static int32_t put_row(const struct battle *b, int unit, struct layout *layout, const int16_t *stands, int count, int row,
                        int32_t gap)
 {
-    int32_t width = (count - 1) * gap, depth = stand_depth(b, unit);
-    for (int i = 0; i < count; i++)
-        width += stand_width(b, unit, stands[i]);
-    int32_t left = -(width / 2);
+    int32_t width = 0, depth = stand_depth(b, unit), first = layout->count;
     for (int i = 0; i < count; i++) {
         int32_t own = stand_width(b, unit, stands[i]);
-        put(layout, (struct spot){stands[i], (int16_t)row, left + own / 2, row * depth, own, depth, 0});
-        left += own + gap;
+        put(layout, (struct spot){stands[i], (int16_t)row, width + own / 2, row * depth, own, depth, 0});
+        width += own + (i + 1 < count ? gap : 0);
     }
+    for (int i = first; i < layout->count; i++)
+        layout->spot[i].right -= width / 2;
     return width;
 }
 

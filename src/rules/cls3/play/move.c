@@ -262,11 +262,13 @@ static bool way_is_open(struct cls3_move *move, struct objection *objection)
     move->walk.keeps_to_road = keeps_to_roads(move);
     struct walker walker = cls3_walker(&move->walk);
     passage_begin(&move->passage, move->from);
-    for (int i = 0; i < move->count; i++)
+    for (int i = 0; i < move->count; i++) {
+        walker.all_or_nothing = objection == NULL && i + 1 < move->count;
         if (!goes_ahead(move, &move->list[i], objection))
             return false;
-        else if (!sweep_part(move, &walker, &move->list[i], &move->passage))
+        if (!sweep_part(move, &walker, &move->list[i], &move->passage))
             return object_stopped(move, objection);
+    }
     return true;
 }
 
@@ -294,9 +296,20 @@ static bool length_is_open(const struct cls3_move *move, struct objection *objec
                   inches_text(spent, move->cost.spent_mm + INCH_MM / 10), ".", NULL);
 }
 
+/* An about face alone goes over ground that the passage does not tell of. */
+static bool may_cross_obstacles(const struct cls3_move *move)
+{
+    for (int i = 0; i < move->count; i++)
+        if (move->list[i].kind == manoeuvre_about)
+            return true;
+    return (move->passage.kinds & CLS3_OBSTACLES) != 0;
+}
+
 /* Each of its manoeuvres that goes over an obstacle does so squarely. */
 static bool crossings_are_open(const struct cls3_move *move, struct objection *objection)
 {
+    if (!may_cross_obstacles(move))
+        return true;
     struct cls3_walk walk = move->walk;
     struct walker walker = cls3_walker(&walk);
     struct passage passage;
@@ -352,7 +365,9 @@ bool cls3_fit_last(struct cls3_move *move, struct manoeuvre *list)
         if (move->passage.stop != stop_none) {
             struct cls3_move before = *move;
             before.count--;
-            int64_t prefix = before.count > 0 && way_is_open(&before, NULL) ? before.passage.length : 0;
+            if (before.count > 0 && !way_is_open(&before, NULL))
+                return false;
+            int64_t prefix = before.count > 0 ? before.passage.length : 0;
             over = last->amount - (move->passage.length - prefix) + 2 * SHARED_EDGE_MM;
         }
         if (over <= 0)

@@ -87,6 +87,7 @@ bool cls3_is_on_road(const struct battle *b, int unit);
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
 int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);
 /* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */
+#define CLS3_OBSTACLES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
 /* May one of those lie so near? Troops inside stand in no crowd. */

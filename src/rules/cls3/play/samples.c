@@ -12,14 +12,18 @@ static void offer(struct order_list *list, int unit, const struct manoeuvre *man
 }
 
 /* The list as it is, if it is open. */
-static void offer_if_open(const struct battle *b, struct order_list *list, int unit, const struct manoeuvre *manoeuvres,
-                          int count)
+static void add_if_open(const struct battle *b, struct order_list *list, int unit, const struct manoeuvre *manoeuvres, int count)
 {
-    if (!order_list_wants(list))
-        return;
     struct cls3_move move = cls3_move_of(b, unit, manoeuvres, count);
     if (cls3_move_is_open(&move, NULL))
         offer(list, unit, manoeuvres, count);
+}
+
+static void offer_if_open(const struct battle *b, struct order_list *list, int unit, const struct manoeuvre *manoeuvres,
+                          int count)
+{
+    if (order_list_wants(list))
+        add_if_open(b, list, unit, manoeuvres, count);
 }
 
 /* The same with its last manoeuvre as long as may be. */
@@ -90,12 +94,12 @@ struct manoeuvre cls3_face_toward(const struct battle *b, int unit, int other)
 static void offer_turn_to_enemy(const struct battle *b, struct order_list *list, int unit)
 {
     int32_t distance;
-    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance);
+    int enemy = order_list_wants(list) ? cls3_nearest_enemy(b, unit, far_off, &distance) : NO_UNIT;
     if (enemy == NO_UNIT)
         return;
     struct manoeuvre face = cls3_face_toward(b, unit, enemy);
     if (face.amount != 0)
-        offer_if_open(b, list, unit, &face, 1);
+        add_if_open(b, list, unit, &face, 1);
 }
 
 static void offer_turns(const struct battle *b, struct order_list *list, int unit)
@@ -178,22 +182,20 @@ static void offer_toward(const struct battle *b, struct order_list *list, int un
 {
     struct plan planned;
     struct place from = battle_box(b, unit)->front;
-    if (!order_list_wants(list))
-        return;
     int32_t far = place_distance(from, to), reach = cls3_reach(b, unit), way = far < reach ? far : reach;
-    if (!cls3_plan_toward(b, unit, place_from(from, place_bearing(from, to), way * share / 100, 0), &planned))
-        return;
-    struct cls3_move move = cls3_move_of(b, unit, planned.list, planned.count);
-    if (cls3_move_is_open(&move, NULL))
-        offer(list, unit, planned.list, planned.count);
+    if (cls3_plan_toward(b, unit, place_from(from, place_bearing(from, to), way * share / 100, 0), &planned))
+        add_if_open(b, list, unit, planned.list, planned.count);
 }
 
 static void offer_goals(const struct battle *b, struct order_list *list, int unit)
 {
     int32_t distance;
-    int enemy = cls3_nearest_enemy(b, unit, far_off, &distance), goal = battle_nearest_objective(b, unit);
-    for (int share = 25; share <= 100 && enemy != NO_UNIT; share += 25)
-        offer_toward(b, list, unit, box_centre(battle_box(b, enemy)), share);
+    for (int share = 25; share <= 100; share += 25) {
+        int enemy = order_list_wants(list) ? cls3_nearest_enemy(b, unit, far_off, &distance) : NO_UNIT;
+        if (enemy != NO_UNIT)
+            offer_toward(b, list, unit, box_centre(battle_box(b, enemy)), share);
+    }
+    int goal = b->setup->objectives > 0 && order_list_wants(list) ? battle_nearest_objective(b, unit) : -1;
     if (goal >= 0)
         offer_toward(b, list, unit, b->setup->ground->feature[goal].shape.at[0], 100);
 }

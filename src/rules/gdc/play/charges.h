@@ -3,6 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_CHARGES_H
 #define GROGNARD_RULES_GDC_CHARGES_H
 
+#include "base/limits.h"
 #include "rules/gdc/play/play.h"
 
 /* ---- path.c ---- */

@@ -89,13 +89,17 @@ static enum friends_met kind_of_friend(const struct battle *b, int friend)
 static void add_friends(const struct battle *b, int unit, const struct charge_path *path, int32_t way,
                         struct gdc_charge_declaration_facts *f)
 {
+    const struct box *from = &path->start;
+    struct box lane = box_at(place_from(from->front, from->facing, way, 0), from->facing, from->width, from->depth + way);
+    int16_t near[256];
+    int count = crowd_within(&b->crowd, &lane, TOUCH_MM, battle_side(b, unit), near, 256);
     int32_t furthest = -1;
     bool barred = false;
-    for (int friend = 0; friend < b->setup->units && !barred; friend ++) {
-        if (friend == unit || battle_side(b, friend) != battle_side(b, unit) || !battle_on_table(b, friend) ||
-            !gdc_is_fighting(b, friend) || leads_wave(b, friend, unit, path->start.facing))
+    for (int i = 0; i < count && !barred; i++) {
+        int friend = near[i];
+        if (friend == unit || !gdc_is_fighting(b, friend) || leads_wave(b, friend, unit, from->facing))
             continue;
-        int32_t gone = gdc_way_to(&path->start, battle_box(b, friend), way);
+        int32_t gone = gdc_way_to(from, battle_box(b, friend), way);
         if (gone < 0)
             continue;
         barred = !gdc_may_pass(b, unit, friend, gone);

@@ -126,8 +126,8 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 
 void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
-int gdc_points(const struct battle *b, int side);    /* of victory, as things stand */
-int gdc_holder(const struct battle *b, int feature); /* the side that holds it alone, or -1 */
+void gdc_points(const struct battle *b, int32_t points[SIDES]); /* of victory, as things stand */
+int gdc_holder(const struct battle *b, int feature);            /* the side that holds it alone, or -1 */
 struct result_so_far gdc_result(const struct battle *b);
 bool gdc_sound(const struct battle *b, struct error *error);
 

@@ -23,6 +23,20 @@ static bool is_under_way(const struct battle *b, int unit)
     return gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows == NO_UNIT;
 }
 
+/* All whose charges are under way, in order of number: until somebody else sets out there are only fewer. */
+struct riders {
+    int count;
+    int16_t unit[LIMIT_UNITS];
+};
+
+static void find_riders(const struct battle *b, struct riders *riders)
+{
+    riders->count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_riding(b, unit))
+            riders->unit[riders->count++] = (int16_t)unit;
+}
+
 /* ---- beginning and end of a charge ---- */
 
 void gdc_set_out(struct battle *b, int unit)
@@ -145,9 +159,10 @@ static bool may_be_asked(const struct battle *b, int unit)
 }
 
 /* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */
-static void ask_those_ahead(struct battle *b)
+static void ask_those_ahead(struct battle *b, const struct riders *riders)
 {
-    for (int charger = 0; charger < b->setup->units; charger++) {
+    for (int i = 0; i < riders->count; i++) {
+        int charger = riders->unit[i];
         if (!is_under_way(b, charger))
             continue;
         int met = gdc_first_ahead(b, charger, gdc_left_of_charge(b, charger)).unit;
@@ -210,11 +225,12 @@ static int32_t until_meeting(const struct battle *b, int unit, int other, int32_
     return friend && !catches_up(b, unit, other) ? -1 : gdc_until_they_meet(b, unit, other, rest);
 }
 
-static bool meets_one_on_the_move(struct battle *b, int unit)
+static bool meets_one_on_the_move(struct battle *b, int unit, const struct riders *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0];
     int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->charge_pace + 1));
-    for (int other = 0; other < b->setup->units; other++) {
+    for (int i = 0; i < riders->count; i++) {
+        int other = riders->unit[i];
         int32_t until = until_meeting(b, unit, other, rest);
         if (until < 0 || until > hair)
             continue;
@@ -237,7 +253,7 @@ static bool reaches_zone(struct battle *b, int unit)
 }
 
 /* Something that is due where it stands now; false: it may ride on. */
-static bool happens_now(struct battle *b, int unit)
+static bool happens_now(struct battle *b, int unit, const struct riders *riders)
 {
     struct ahead ahead = gdc_first_ahead(b, unit, gdc_left_of_charge(b, unit));
     bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
@@ -249,7 +265,7 @@ static bool happens_now(struct battle *b, int unit)
             gdc_meet_enemy(b, unit, ahead);
         return true;
     }
-    if (reaches_zone(b, unit) || meets_one_on_the_move(b, unit))
+    if (reaches_zone(b, unit) || meets_one_on_the_move(b, unit, riders))
         return true;
     if (gdc_left_of_charge(b, unit) <= TOUCH_MM || b->state->cursor[0] >= whole_share) {
         gdc_end_charge(b, unit, gdc_is_cavalry(b, unit) ? "gdc.2.62a" : "gdc.5.3a");
@@ -275,7 +291,7 @@ static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
     return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
 }
 
-static int64_t until_event(const struct battle *b, int unit)
+static int64_t until_event(const struct battle *b, int unit, const struct riders *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0], left = gdc_left_of_charge(b, unit);
     int64_t least = rest;
@@ -285,28 +301,29 @@ static int64_t until_event(const struct battle *b, int unit)
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
     if (gdc_unit(b, unit)->charge_zone >= 0)
         sooner(&least, shares_for(b, unit, gdc_way_to_zone(b, battle_box(b, unit), gdc_unit(b, unit)->charge_zone, left)));
-    for (int other = 0; other < b->setup->units; other++)
-        sooner(&least, until_meeting(b, unit, other, rest));
+    for (int i = 0; i < riders->count; i++)
+        sooner(&least, until_meeting(b, unit, riders->unit[i], rest));
     return least;
 }
 
 /* All go on to the next event, or to the next slice so that what comes in sight is seen in time. */
-static bool go_on(struct battle *b)
+static bool go_on(struct battle *b, const struct riders *riders)
 {
     int32_t now = b->state->cursor[0], slice = whole_share / slices;
     int64_t least = slice - now % slice;
     bool any = false;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!is_under_way(b, unit))
+    for (int i = 0; i < riders->count; i++) {
+        if (!is_under_way(b, riders->unit[i]))
             continue;
         any = true;
-        sooner(&least, until_event(b, unit));
+        sooner(&least, until_event(b, riders->unit[i], riders));
     }
     if (!any)
         return false;
     int32_t next = now + (least < 1 ? 1 : (int32_t)least);
     b->state->cursor[0] = next;
-    for (int unit = 0; unit < b->setup->units; unit++) {
+    for (int i = 0; i < riders->count; i++) {
+        int unit = riders->unit[i];
         if (!is_under_way(b, unit))
             continue;
         int64_t pace = gdc_unit(b, unit)->charge_pace;
@@ -317,26 +334,28 @@ static bool go_on(struct battle *b)
 }
 
 /* One round of events; true if any took place. */
-static bool play_events(struct battle *b)
+static bool play_events(struct battle *b, const struct riders *riders)
 {
     bool any = false;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_under_way(b, unit) && happens_now(b, unit))
+    for (int i = 0; i < riders->count; i++)
+        if (is_under_way(b, riders->unit[i]) && happens_now(b, riders->unit[i], riders))
             any = true;
     return any;
 }
 
 bool gdc_ride(struct battle *b)
 {
+    struct riders riders;
     do {
         do {
             drop_those_stopped(b);
             gdc_look_after_followers(b);
-            ask_those_ahead(b);
+            find_riders(b, &riders);
+            ask_those_ahead(b, &riders);
             if (battle_waits(b))
                 return false;
-        } while (carry_out_answers(b) || play_events(b));
-    } while (go_on(b));
+        } while (carry_out_answers(b) || play_events(b, &riders));
+    } while (go_on(b, &riders));
     return true;
 }
 

@@ -61,7 +61,7 @@ static int zone_for(const struct battle *b, int unit)
         if (takes_part(b, unit, zone) && gdc_is_fought_for(b, zone))
             return zone;
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        if (gdc_is_fought_for(b, zone) && may_back(b, unit, zone))
+        if (may_back(b, unit, zone) && gdc_is_fought_for(b, zone))
             return zone;
     return -1;
 }

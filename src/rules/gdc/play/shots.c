@@ -2,6 +2,7 @@
 #include "rules/gdc/play/lanes.h"
 
 #define MOST_IN_LANE 48
+#define TOUCH_MM 3 /* what rounding leaves */
 
 /* A body or a zone in the lane, nearest first. */
 struct in_the_way {
@@ -244,10 +245,15 @@ static bool is_shelter_of_enemies(const struct lane *lane, int zone)
            gdc_zone_is_manned(lane->b, zone, 1 - battle_side(lane->b, lane->battery), zone_status_none);
 }
 
-static int add_zones(const struct lane *lane, struct in_the_way *way, int count)
+static int add_zones(const struct lane *lane, int32_t reach, struct in_the_way *way, int count)
 {
-    for (int zone = 0; zone < lane->b->setup->ground->zones && count < MOST_IN_LANE; zone++) {
-        int32_t distance = is_shelter_of_enemies(lane, zone) ? nearest_of_zone(lane, zone) : -1;
+    const struct ground *ground = lane->b->setup->ground;
+    const struct box *front = &lane->front;
+    const struct box all = box_at(place_from(front->front, front->facing, reach, 0), front->facing, front->width, reach);
+    const struct bounds around = bounds_wider(box_bounds(&all), TOUCH_MM);
+    for (int zone = 0; zone < ground->zones && count < MOST_IN_LANE; zone++) {
+        bool near = bounds_meet(&around, &ground->feature[ground->zone[zone]].bounds);
+        int32_t distance = near && is_shelter_of_enemies(lane, zone) ? nearest_of_zone(lane, zone) : -1;
         if (distance < 0)
             continue;
         int at = count++;
@@ -266,7 +272,7 @@ static int what_is_in(const struct lane *lane, struct in_the_way *way)
     for (int i = 0; i < bodies; i++)
         if (gdc_is_fighting(lane->b, found[i].unit) && !gdc_is_in_park(lane, found[i].unit))
             way[count++] = (struct in_the_way){found[i].unit, -1, found[i].distance};
-    count = add_zones(lane, way, count);
+    count = add_zones(lane, reach, way, count);
     while (count > 0 && way[count - 1].unit != NO_UNIT && !is_enemy(lane, way[count - 1].unit))
         count--; /* who stands behind the last target is in nobody's way */
     return count;

@@ -15,12 +15,27 @@ static bool is_cavalry_on_its_way(const struct battle *b, int charger)
            gdc_troop(b, charger)->kind != troop_elephants;
 }
 
+/* All of either side, in order of number. */
+struct chargers {
+    int count;
+    int16_t unit[LIMIT_UNITS];
+};
+
+static void find_chargers(const struct battle *b, struct chargers *chargers)
+{
+    chargers->count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_cavalry_on_its_way(b, unit))
+            chargers->unit[chargers->count++] = (int16_t)unit;
+}
+
 /* The nearest cavalry that has declared a charge, in whose charge range and sight the unit stands. */
-static int cavalry_in_reach(const struct battle *b, int unit)
+static int cavalry_in_reach(const struct battle *b, int unit, const struct chargers *chargers)
 {
     int nearest = NO_UNIT, least = INT32_MAX;
-    for (int charger = 0; charger < b->setup->units; charger++) {
-        if (!is_cavalry_on_its_way(b, charger) || battle_side(b, charger) == battle_side(b, unit))
+    for (int i = 0; i < chargers->count; i++) {
+        int charger = chargers->unit[i];
+        if (battle_side(b, charger) == battle_side(b, unit))
             continue;
         int distance = gdc_distance_yd(b, unit, charger);
         if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->charge_most) || !gdc_sees(b, unit, charger, NULL))
@@ -39,9 +54,17 @@ static bool can_form_square(const struct battle *b, int unit)
            own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT;
 }
 
+static bool may_try_before(const struct battle *b, int unit, const struct chargers *chargers)
+{
+    return can_form_square(b, unit) && gdc_unit(b, unit)->reaction == reaction_none &&
+           cavalry_in_reach(b, unit, chargers) != NO_UNIT;
+}
+
 bool gdc_may_try_square(const struct battle *b, int unit)
 {
-    return can_form_square(b, unit) && gdc_unit(b, unit)->reaction == reaction_none && cavalry_in_reach(b, unit) != NO_UNIT;
+    struct chargers chargers;
+    find_chargers(b, &chargers);
+    return may_try_before(b, unit, &chargers);
 }
 
 /* ---- the attempt ---- */
@@ -102,8 +125,11 @@ void gdc_attempt_square(struct battle *b, int unit, int cavalry)
 int gdc_subjects_try_square(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
     int count = 0;
-    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->tries_square == attempt_none && gdc_may_try_square(b, unit))
+    struct chargers chargers;
+    find_chargers(b, &chargers);
+    for (int unit = 0; unit < b->setup->units && count < capacity && chargers.count > 0; unit++)
+        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->tries_square == attempt_none &&
+            may_try_before(b, unit, &chargers))
             units[count++] = (int16_t)unit;
     return count;
 }
@@ -141,12 +167,14 @@ static void ask_sides(struct battle *b)
 /* All at once: every throw is made before the first failure takes effect. */
 static void throw_for_all(struct battle *b)
 {
+    struct chargers chargers;
+    find_chargers(b, &chargers);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
         bool charged = own->reacting && own->reaction == reaction_square;
         if (!charged && own->tries_square != attempt_wanted)
             continue;
-        int cavalry = charged ? own->reacts_to : cavalry_in_reach(b, unit);
+        int cavalry = charged ? own->reacts_to : cavalry_in_reach(b, unit, &chargers);
         if (charged)
             own->reacting = 0;
         else if (cavalry == NO_UNIT)

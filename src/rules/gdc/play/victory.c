@@ -75,29 +75,35 @@ int gdc_holder(const struct battle *b, int feature)
     return holder == SIDES ? -1 : holder;
 }
 
-/* What the scenario says its places are worth; without a word of it ten for each battalion that they shelter. */
-static int points_for_places(const struct battle *b, int side)
+static void add_to_holder(const struct battle *b, int feature, int32_t points[SIDES], const int32_t worth[SIDES])
 {
-    const struct ground *ground = b->setup->ground;
-    int points = 0;
-    for (int i = 0; i < b->setup->objectives; i++)
-        if (gdc_holder(b, b->setup->objective[i].feature) == side)
-            points += b->setup->objective[i].points[side];
-    if (b->setup->objectives > 0 || gdc_ruling(b, ruling_r46) == 'b')
-        return points;
-    for (int i = 0; i < gdc_zones(b); i++)
-        if (gdc_holder(b, ground->zone[i]) == side)
-            points += 10 * gdc_zone_capacity(b, i);
-    return points;
+    int holder = gdc_holder(b, feature);
+    if (holder >= 0)
+        points[holder] += worth[holder];
 }
 
-int gdc_points(const struct battle *b, int side)
+/* What the scenario says its places are worth; without a word of it ten for each battalion that they shelter. */
+static void add_places(const struct battle *b, int32_t points[SIDES])
 {
-    int points = points_for_places(b, side);
+    const struct setup *setup = b->setup;
+    for (int i = 0; i < setup->objectives; i++) {
+        const struct objective *objective = &setup->objective[i];
+        add_to_holder(b, objective->feature, points, objective->points);
+    }
+    if (setup->objectives > 0 || gdc_ruling(b, ruling_r46) == 'b')
+        return;
+    for (int i = 0; i < gdc_zones(b); i++) {
+        int32_t worth = 10 * gdc_zone_capacity(b, i);
+        add_to_holder(b, setup->ground->zone[i], points, (const int32_t[SIDES]){worth, worth});
+    }
+}
+
+void gdc_points(const struct battle *b, int32_t points[SIDES])
+{
+    points[0] = points[1] = 0;
+    add_places(b, points);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) != side)
-            points += points_for(b, unit);
-    return points;
+        points[1 - battle_side(b, unit)] += points_for(b, unit);
 }
 
 /* ---- the end ---- */
@@ -128,9 +134,11 @@ static int broken_armies(struct battle *b)
 enum step_now gdc_step_look_at_victory(struct battle *b)
 {
     struct gdc_own *own = gdc_own(b);
+    int32_t points[SIDES];
     own->broken = (int16_t)broken_armies(b);
+    gdc_points(b, points);
     for (int side = 0; side < SIDES; side++) {
-        own->points[side] = (int16_t)gdc_points(b, side);
+        own->points[side] = (int16_t)points[side];
         if (own->broken >> side & 1)
             battle_tell(b, event_broken, "gdc.r46", NO_UNIT, NO_UNIT, side);
     }
@@ -155,9 +163,10 @@ struct result_so_far gdc_result(const struct battle *b)
 {
     const struct gdc_own *own = gdc_own(b);
     int broken = own->broken;
-    struct result_so_far result = {.over = b->state->over, .reason = broken ? "broken" : "turns"};
-    for (int side = 0; side < SIDES; side++)
-        result.points[side] = result.over ? own->points[side] : gdc_points(b, side);
+    struct result_so_far result = {
+        .over = b->state->over, .points = {own->points[0], own->points[1]}, .reason = broken ? "broken" : "turns"};
+    if (!result.over)
+        gdc_points(b, result.points);
     grade_points(&result);
     if (broken == 1 || broken == 2) {
         result.winner = broken == 1;
