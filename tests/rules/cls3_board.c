@@ -67,3 +67,26 @@ static void spread(void *of, int castings)
 }
 
 const struct board_kind board_kind = {&cls3_battle, troop_of_class, posture_single, spread};
+
+struct battle *board_begin_moves(uint64_t seed)
+{
+    struct battle *b = board_start(seed);
+    board_enter("cls3.seq.2");
+    board_step();
+    board_forget();
+    return b;
+}
+
+void board_face_off(const char *red_class, int red_castings, enum posture red_posture, const char *blue_class, int blue_castings,
+                    enum posture blue_posture, int gap)
+{
+    board_begin(160, 160);
+    board_unit(red, red_class, red_castings, red_posture, 60, 40, 0);
+    board_unit(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
+}
+
+void board_blue_says(const char *text)
+{
+    if (!board_answer(blue, text))
+        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
+}

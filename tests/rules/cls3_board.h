@@ -14,6 +14,14 @@ static inline struct cls3_troop *board_troop(int unit)
     return board_troop_of(unit);
 }
 
+/* The first side moves: asked what. */
+struct battle *board_begin_moves(uint64_t seed);
+/* Red at 40 inches from the south edge, blue so far from it, facing it. */
+void board_face_off(const char *red_class, int red_castings, enum posture red_posture, const char *blue_class, int blue_castings,
+                    enum posture blue_posture, int gap);
+/* Blue's answer must be taken. */
+void board_blue_says(const char *text);
+
 #define RESULT_OF(procedure, unit) ((const struct cls3_##procedure##_result *)board_judged(procedure_##procedure, unit)->result)
 #define FACTS_OF(procedure, unit) ((const struct cls3_##procedure##_facts *)board_judged(procedure_##procedure, unit)->facts)
 

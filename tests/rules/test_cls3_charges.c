@@ -3,21 +3,6 @@
 
 #include <string.h>
 
-static struct battle *begin_moves(uint64_t seed)
-{
-    struct battle *b = board_start(seed);
-    board_enter("cls3.seq.2");
-    board_step();
-    board_forget();
-    return b;
-}
-
-static void answers(const char *text)
-{
-    if (!board_answer(blue, text))
-        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
-}
-
 static void refuses_answer(const char *text, const char *rule)
 {
     if (board_answer(blue, text))
@@ -41,14 +26,11 @@ static int apart(const struct battle *b, int a, int c)
     return (cls3_distance(b, a, c) + DECIMAL_ONE / 20) / (DECIMAL_ONE / 10);
 }
 
-/* Red at 40 inches from the south edge, blue so far from it, facing it. */
 static struct battle *facing_each_other(const char *red_class, int red_castings, enum posture red_posture, const char *blue_class,
                                         int blue_castings, enum posture blue_posture, int gap)
 {
-    board_begin(120, 120);
-    board_unit(red, red_class, red_castings, red_posture, 60, 40, 0);
-    board_unit(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
-    return begin_moves(1);
+    board_face_off(red_class, red_castings, red_posture, blue_class, blue_castings, blue_posture, gap);
+    return board_begin_moves(1);
 }
 
 /* ---- who may charge, how far ---- */
@@ -96,7 +78,7 @@ static void test_wheels(void **state)
     board_unit(red, "hussars", 10, posture_line, 20, 40, 0);
     board_unit(blue, "infantry", 36, posture_square, 76, 42, 180);
     board_unit(blue, "british", 30, posture_square, 36, 38, 180);
-    begin_moves(1);
+    board_begin_moves(1);
     board_refuses("charge r0 at b2", "cls3.charge.4");
     board_refuses("charge r0 at b2 facing 80", "cls3.move.2");
     board_takes("charge r1 at b3");
@@ -110,7 +92,7 @@ static void test_ground(void **state)
     board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
     board_unit(blue, "infantry", 36, posture_square, 60, 47, 180);
     BOARD_TERRAIN(ground_light_woods, 40, 42, 80, 42, 80, 46, 40, 46);
-    struct battle *b = begin_moves(1);
+    struct battle *b = board_begin_moves(1);
     board_takes("charge r0 at b1");
     assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
     assert_int_equal(cls3_unit(b, 0)->charge_ground, charge_ground_woods);
@@ -141,7 +123,7 @@ static void test_contact(void **state)
     board_takes("charge r0 at b1");
     board_step();
     assert_int_equal(board_asked(blue, decision_react), 1);
-    answers("answer b1 stand");
+    board_blue_says("answer b1 stand");
     board_step();
     assert_true(cls3_touch(b, 0, 1));
     assert_int_equal(cls3_unit(b, 1)->was_charged, 1);
@@ -158,7 +140,7 @@ static void test_flanks(void **state)
     board_unit(red, "hussars", 10, posture_line, 40, 34, 90);
     board_unit(red, "hussars", 10, posture_line, 68, 60, 180);
     board_unit(blue, "light_horse", 20, posture_line, 60, 40, 0);
-    struct battle *b = begin_moves(1);
+    struct battle *b = board_begin_moves(1);
     board_takes("charge r0 at b2");
     play_charge();
     assert_true(cls3_touch(b, 0, 2));
@@ -180,7 +162,7 @@ static void test_countercharge(void **state)
     board_step();
     refuses_answer("answer b1 square", "cls3.react.1");
     refuses_answer("answer b1 evade", "cls3.react.1");
-    answers("answer b1 countercharge");
+    board_blue_says("answer b1 countercharge");
     board_step();
     assert_true(cls3_touch(b, 0, 1));
     assert_int_equal((battle_box(b, 0)->front.y + INCH_MM / 20) / (INCH_MM / 10), 460);
@@ -196,12 +178,12 @@ static void test_protection(void **state)
     board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
     board_unit(blue, "british", 30, posture_line, 60, 62, 180);
     int guard = board_unit(blue, "dragoons", 10, posture_line, 74, 48, 270);
-    struct battle *b = begin_moves(1);
+    struct battle *b = board_begin_moves(1);
     board_takes("charge r0 at b1");
     board_step();
     assert_int_equal(board_asked(blue, decision_react), 2);
-    answers("answer b2 countercharge");
-    answers("answer b1 stand");
+    board_blue_says("answer b2 countercharge");
+    board_blue_says("answer b1 stand");
     board_step();
     assert_true(cls3_touch(b, 0, guard));
     assert_false(cls3_touch(b, 0, 1));
@@ -214,7 +196,7 @@ static void test_evasion(void **state)
     struct battle *b = facing_each_other("infantry", 36, posture_companies, "light", 24, posture_skirmish, 8);
     board_takes("charge r0 at b1");
     board_step();
-    answers("answer b1 evade");
+    board_blue_says("answer b1 evade");
     board_step();
     assert_int_equal(board_judgements(procedure_evade_race, 1), 1);
     assert_false(RESULT_OF(evade_race, 1)->caught);
@@ -232,7 +214,7 @@ static void test_caught(void **state)
     struct battle *b = facing_each_other("hussars", 10, posture_line, "light", 24, posture_skirmish, 6);
     board_takes("charge r0 at b1");
     board_step();
-    answers("answer b1 evade");
+    board_blue_says("answer b1 evade");
     board_step();
     assert_true(RESULT_OF(evade_race, 1)->caught);
     assert_true(cls3_touch(b, 0, 1));
@@ -244,14 +226,14 @@ static void test_crews(void **state)
     struct battle *b = facing_each_other("infantry", 36, posture_companies, "medium", 4, posture_unlimbered, 10);
     board_takes("charge r0 at b1");
     board_step();
-    answers("answer b1 evade");
+    board_blue_says("answer b1 evade");
     board_step();
     assert_int_equal(cls3_unit(b, 1)->crew_away, 1);
     assert_false(cls3_is_fighting(b, 1));
     b = facing_each_other("hussars", 10, posture_line, "medium", 4, posture_unlimbered, 10);
     board_takes("charge r0 at b1");
     board_step();
-    answers("answer b1 evade");
+    board_blue_says("answer b1 evade");
     board_step();
     assert_int_equal(b->units[1].where, where_gone);
 }
@@ -266,11 +248,11 @@ static void test_squares(void **state)
         board_begin(120, 120);
         board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
         board_unit(blue, "infantry", 36, posture_companies, 60, 56, 180);
-        struct battle *b = begin_moves(seed);
+        struct battle *b = board_begin_moves(seed);
         board_takes("charge r0 at b1");
         board_step();
         refuses_answer("answer b1 countercharge", "cls3.react.1");
-        answers("answer b1 square");
+        board_blue_says("answer b1 square");
         board_step();
         bool square = b->units[1].formation == posture_square;
         assert_int_equal(square, RESULT_OF(form_square, 1)->outcome == squaring_square);
@@ -304,7 +286,7 @@ static void test_too_near_for_square(void **state)
     board_begin(120, 120);
     board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
     board_unit(blue, "russian", 20, posture_line, 60, 56, 180);
-    begin_moves(1);
+    board_begin_moves(1);
     board_takes("charge r0 at b1");
     board_step();
     assert_int_equal(board_asked(blue, decision_react), 0);
@@ -319,7 +301,7 @@ static void test_commander_in_the_way(void **state)
     board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
     board_unit(blue, "british", 30, posture_square, 60, 56, 180);
     int general = board_unit(blue, "commander", 1, posture_single, 60, 52, 180);
-    struct battle *b = begin_moves(1);
+    struct battle *b = board_begin_moves(1);
     board_takes("charge r0 at b1");
     play_charge();
     assert_int_equal(b->units[general].attached, 1);

@@ -25,20 +25,6 @@ static void finish_part(void)
     board_check_sound();
 }
 
-static void blue_takes(const char *text)
-{
-    if (!board_answer(blue, text))
-        fail_msg("%s: %s %s", text, board_objection()->rule, board_objection()->sentence);
-}
-
-static void facing_each_other(const char *red_class, int red_castings, enum posture red_posture, const char *blue_class,
-                              int blue_castings, enum posture blue_posture, int gap)
-{
-    board_begin(160, 160);
-    board_unit(red, red_class, red_castings, red_posture, 60, 40, 0);
-    board_unit(blue, blue_class, blue_castings, blue_posture, 60, 40 + gap, 180);
-}
-
 /* ---- the order of fire (cls3.seq.5) ---- */
 
 static void set_out_all_arms(void)
@@ -89,10 +75,10 @@ static void test_one_fire_a_turn(void **state)
 static void test_losses_are_simultaneous(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
+    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
     begin_part(3, "cls3.seq.5.3");
     board_takes("fire r0 at b1");
-    blue_takes("fire b1 at r0");
+    board_blue_says("fire b1 at r0");
     finish_part();
     assert_int_equal(FACTS_OF(volley_fire, 0)->men, 36);
     assert_int_equal(FACTS_OF(volley_fire, 1)->men, 36);
@@ -105,10 +91,10 @@ static void test_losses_are_simultaneous(void **state)
 static void test_arc_and_range(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 6);
+    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 6);
     begin_part(1, "cls3.seq.5.3");
     board_takes("fire r0 at b1");
-    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 20);
+    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 20);
     begin_part(1, "cls3.seq.5.3");
     assert_int_equal(board_asked(red, decision_muskets), 0);
     board_begin(160, 160);
@@ -123,7 +109,7 @@ static void test_arc_and_range(void **state)
 static void test_friends_in_the_lane(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 5);
+    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 5);
     board_unit(red, "sappers", 4, posture_skirmish, 60, 43, 0);
     begin_part(1, "cls3.seq.5.3");
     board_takes("fire r0 at b1");
@@ -147,13 +133,13 @@ static void test_enemies_in_the_lane(void **state)
 static void test_who_may_not_fire(void **state)
 {
     (void)state;
-    facing_each_other("dragoons", 10, posture_line, "infantry", 36, posture_line, 4);
+    board_face_off("dragoons", 10, posture_line, "infantry", 36, posture_line, 4);
     begin_part(1, "cls3.seq.5.3");
     assert_int_equal(board_asked(red, decision_muskets), 0);
-    facing_each_other("medium", 4, posture_limbered, "infantry", 36, posture_line, 14);
+    board_face_off("medium", 4, posture_limbered, "infantry", 36, posture_line, 14);
     begin_part(1, "cls3.seq.5.1");
     assert_int_equal(board_asked(red, decision_ball), 0);
-    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
+    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
     b = board_start(1);
     board_play("cls3.seq.5");
     cls3_unit(b, 0)->morale = morale_rout;
@@ -167,7 +153,7 @@ static void test_who_may_not_fire(void **state)
 static void test_bad_morale(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
+    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
     b = board_start(1);
     board_play("cls3.seq.5");
     cls3_unit(b, 0)->morale = morale_fall_back;
@@ -185,12 +171,12 @@ static void test_bad_morale(void **state)
 static void test_two_ranks_fire(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_line, 4);
+    board_face_off("infantry", 36, posture_companies, "infantry", 36, posture_line, 4);
     begin_part(1, "cls3.seq.5.3");
     board_takes("fire r0 at b1");
     finish_part();
     assert_int_equal(FACTS_OF(volley_fire, 0)->men, 6);
-    facing_each_other("british", 30, posture_companies, "infantry", 36, posture_line, 4);
+    board_face_off("british", 30, posture_companies, "infantry", 36, posture_line, 4);
     begin_part(1, "cls3.seq.5.3");
     board_takes("fire r0 at b1");
     finish_part();
@@ -204,13 +190,13 @@ static void test_a_volley_reaches_two_ranks(void **state)
     int most = 0;
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_companies, 9);
+        board_face_off("infantry", 36, posture_line, "infantry", 36, posture_companies, 9);
         begin_part(seed, "cls3.seq.5.3");
         board_takes("fire r0 at b1");
         finish_part();
         most = RESULT_OF(volley_fire, 0)->hits > most ? RESULT_OF(volley_fire, 0)->hits : most;
         assert_in_range(36 - b->units[1].strength, 0, 6);
-        facing_each_other("infantry", 36, posture_line, "british", 30, posture_companies, 9);
+        board_face_off("infantry", 36, posture_line, "british", 30, posture_companies, 9);
         begin_part(seed, "cls3.seq.5.3");
         board_takes("fire r0 at b1");
         finish_part();
@@ -224,13 +210,13 @@ static void test_a_volley_reaches_two_ranks(void **state)
 static void test_guns(void **state)
 {
     (void)state;
-    facing_each_other("12lb", 4, posture_unlimbered, "infantry", 36, posture_companies, 30);
+    board_face_off("12lb", 4, posture_unlimbered, "infantry", 36, posture_companies, 30);
     begin_part(2, "cls3.seq.5.1");
     board_takes("fire r0 at b1");
     finish_part();
     assert_int_equal(FACTS_OF(artillery_ball, 0)->formation, target_formation_column);
     assert_int_equal(b->units[1].strength, 36 - RESULT_OF(artillery_ball, 0)->hits);
-    facing_each_other("12lb", 4, posture_unlimbered, "medium", 4, posture_unlimbered, 30);
+    board_face_off("12lb", 4, posture_unlimbered, "medium", 4, posture_unlimbered, 30);
     begin_part(2, "cls3.seq.5.1");
     board_takes("fire r0 at b1");
     finish_part();
@@ -243,7 +229,7 @@ static void test_moved_guns(void **state)
     (void)state;
     static const char *const guns[] = {"medium", "horse_gun"};
     for (int horse = 0; horse < 2; horse++) {
-        facing_each_other(guns[horse], 4, posture_unlimbered, "infantry", 36, posture_line, 12);
+        board_face_off(guns[horse], 4, posture_unlimbered, "infantry", 36, posture_line, 12);
         b = board_start(1);
         board_play("cls3.seq.5");
         cls3_unit(b, 0)->moved = 1;
@@ -258,7 +244,7 @@ static void test_moved_guns(void **state)
 static void test_suppression(void **state)
 {
     (void)state;
-    facing_each_other("medium", 4, posture_unlimbered, "infantry", 36, posture_line, 8);
+    board_face_off("medium", 4, posture_unlimbered, "infantry", 36, posture_line, 8);
     b = board_start(1);
     cls3_unit(b, 0)->suppressed = 2;
     board_play("cls3.seq.5");
@@ -313,7 +299,7 @@ static void charge(uint64_t seed, const char *order)
     board_takes(order);
     board_step();
     while (board_asked(blue, decision_react) > 0) {
-        blue_takes("answer b1 stand");
+        board_blue_says("answer b1 stand");
         board_step();
     }
     board_skip();
@@ -326,12 +312,12 @@ static void charge(uint64_t seed, const char *order)
 static void test_the_charged_fire(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_companies, "british", 30, posture_line, 8);
+    board_face_off("infantry", 36, posture_companies, "british", 30, posture_line, 8);
     int other = board_unit(red, "infantry", 36, posture_companies, 66, 40, 0);
     charge(1, "charge r0 at b1");
     assert_int_equal(board_asked(red, decision_muskets), 1); /* the other alone */
     board_refuses("fire r0 at b1", "cls3.ops.6");
-    blue_takes("fire b1 at r0 volley");
+    board_blue_says("fire b1 at r0 volley");
     if (board_answer(blue, "fire b1 at r2"))
         fail_msg("it fires past those whom it touches");
     finish_part();
@@ -355,7 +341,7 @@ static void test_struck_in_flank(void **state)
 static void test_fire_and_charge(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_line, "british", 30, posture_line, 6);
+    board_face_off("infantry", 36, posture_line, "british", 30, posture_line, 6);
     board_unit(blue, "british", 30, posture_line, 60, 52, 180);
     charge(1, "charge r0 at b1 fire");
     board_refuses("fire r0 at b2", "cls3.ops.6");
@@ -369,9 +355,9 @@ static void test_charges_shot_to_a_halt(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        facing_each_other("infantry", 24, posture_companies, "british", 45, posture_line, 11);
+        board_face_off("infantry", 24, posture_companies, "british", 45, posture_line, 11);
         charge(seed, "charge r0 at b1");
-        blue_takes("fire b1 at r0");
+        board_blue_says("fire b1 at r0");
         finish_part();
         int alive = cls3_unit(b, 0)->alive[0];
         if (b->units[0].where == where_gone || cls3_unit(b, 0)->way != way_none || cls3_unit(b, 0)->fell_back || alive > 0 ||
@@ -390,10 +376,10 @@ static void test_charges_shot_to_a_halt(void **state)
 static void test_skirmishers_swept_off(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_companies, "light", 24, posture_skirmish, 8);
+    board_face_off("infantry", 36, posture_companies, "light", 24, posture_skirmish, 8);
     charge(1, "charge r0 at b1");
     assert_true(cls3_touch(b, 0, 1));
-    blue_takes("fire b1 at r0 1");
+    board_blue_says("fire b1 at r0 1");
     finish_part();
     assert_true(board_judgements(procedure_skirmish_fire, 1) > 0);
     assert_int_equal(b->units[1].strength, 24);
@@ -411,10 +397,10 @@ static void test_light_horse_that_fired(void **state)
     (void)state;
     static const enum posture formations[] = {posture_line, posture_skirmish};
     for (int loose = 0; loose < 2; loose++) {
-        facing_each_other("cuirassiers", 20, posture_line, "hussars", 20, formations[loose], 12);
+        board_face_off("cuirassiers", 20, posture_line, "hussars", 20, formations[loose], 12);
         charge(1, "charge r0 at b1");
         assert_true(cls3_touch(b, 0, 1));
-        blue_takes("fire b1 at r0");
+        board_blue_says("fire b1 at r0");
         finish_part();
         board_play("cls3.seq.5.4");
         board_forget();
@@ -454,7 +440,7 @@ static void test_commanders_at_risk(void **state)
     int killed = 0;
     (void)state;
     for (uint64_t seed = 1; seed <= 30; seed++) {
-        facing_each_other("infantry", 36, posture_line, "british", 30, posture_line, 20);
+        board_face_off("infantry", 36, posture_line, "british", 30, posture_line, 20);
         int general = board_unit(red, "commander", 1, posture_single, 60, 36, 0);
         open_losses(seed);
         strike_unit(0, 0, 1, part_muskets);
@@ -479,7 +465,7 @@ static void test_effectiveness(void **state)
     int stood = 0, removed = 0, routed = 0;
     (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        facing_each_other("infantry", 36, posture_line, "british", 30, posture_line, 20);
+        board_face_off("infantry", 36, posture_line, "british", 30, posture_line, 20);
         open_losses(seed);
         strike_unit(0, 0, 6, part_ball);
         strike_unit(0, 1, 6, part_ball);
@@ -506,7 +492,7 @@ static void test_effectiveness(void **state)
 static void test_effectiveness_of_chargers(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_companies, "british", 30, posture_line, 8);
+    board_face_off("infantry", 36, posture_companies, "british", 30, posture_line, 8);
     charge(2, "charge r0 at b1");
     strike_unit(0, 0, 6, part_ball);
     strike_unit(0, 1, 6, part_ball);
@@ -523,7 +509,7 @@ static void test_effectiveness_of_chargers(void **state)
 static void test_weather(void **state)
 {
     (void)state;
-    facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
+    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
     b = board_start(1);
     board_play("cls3.seq.5");
     cls3_own(b)->weather = weather_rain;
@@ -534,7 +520,7 @@ static void test_weather(void **state)
     board_enter("cls3.seq.5.3");
     board_step();
     assert_int_equal(board_asked(red, decision_muskets), 0);
-    facing_each_other("medium", 4, posture_unlimbered, "infantry", 36, posture_line, 30);
+    board_face_off("medium", 4, posture_unlimbered, "infantry", 36, posture_line, 30);
     b = board_start(1);
     board_play("cls3.seq.5");
     cls3_own(b)->weather = weather_fog;
@@ -548,7 +534,7 @@ static void test_fog_lifts_on_a_six(void **state)
     int lifted = 0;
     (void)state;
     for (uint64_t seed = 1; seed <= 30; seed++) {
-        facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
+        board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
         b = board_start(seed);
         cls3_own(b)->weather = weather_fog;
         board_play("cls3.seq.0.1");

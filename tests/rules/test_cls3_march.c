@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-static struct battle *begin_moves(void)
-{
-    struct battle *b = board_start(1);
-    board_enter("cls3.seq.2");
-    board_step();
-    board_forget();
-    return b;
-}
-
 static int32_t inches_of(int32_t mm)
 {
     return (mm + INCH_MM / 20) / (INCH_MM / 10);
@@ -32,7 +23,7 @@ static void open_with(const char *class, int castings, enum posture posture)
     board_begin(120, 100);
     unit = board_unit(red, class, castings, posture, 60, 40, 0);
     board_unit(blue, "infantry", 36, posture_line, 60, 98, 180);
-    begin_moves();
+    board_begin_moves(1);
 }
 
 static void refuses(const char *class, int castings, enum posture posture, const char *order, const char *rule)
@@ -106,7 +97,7 @@ static void test_spaniards_turn_apart(void **state)
     board_begin(120, 100);
     unit = board_unit(red, "infantry", 36, posture_line, 60, 40, 0);
     board_troop(unit)->spanish_regular = 1;
-    begin_moves();
+    board_begin_moves(1);
     board_refuses("move r0: form companies, face left 90, advance 3", "cls3.ops.1");
     board_refuses("move r0: advance 3, form square", "cls3.nat.spain.1");
     board_takes("move r0: form square");
@@ -153,7 +144,7 @@ static void test_ground(void **state)
     int horse = board_unit(red, "hussars", 10, posture_divisions, 80, 40, 0);
     BOARD_TERRAIN(ground_light_woods, 0, 41, 70, 41, 70, 60, 0, 60);
     BOARD_TERRAIN(ground_marsh, 72, 41, 110, 41, 110, 60, 72, 60);
-    struct battle *b = begin_moves();
+    struct battle *b = board_begin_moves(1);
     board_refuses("move r0: advance 4", "cls3.move.1");
     board_takes("move r0: advance 3.5"); /* one inch of open ground, the others twice */
     expect_at(b, line, 200, 435);
@@ -175,7 +166,7 @@ static void test_obstacles_and_hills(void **state)
     board_unit(red, "infantry", 36, posture_companies, 105, 40, 0);
     BOARD_TERRAIN(ground_hedge, 0, 42, 95, 42);
     BOARD_TERRAIN(ground_hill, 98, 42, 119, 42, 119, 80, 98, 80);
-    begin_moves();
+    board_begin_moves(1);
     board_refuses("move r0: advance 7", "cls3.move.1");
     board_takes("move r0: advance 6");
     board_takes("move r1: advance 12");
@@ -192,7 +183,7 @@ static void test_roads(void **state)
     board_unit(red, "infantry", 36, posture_companies, 90, 40, 0);
     BOARD_TERRAIN(ground_road, 60, 0, 60, 99);
     BOARD_TERRAIN(ground_heavy_woods, 40, 41, 80, 41, 80, 60, 40, 60);
-    begin_moves();
+    board_begin_moves(1);
     board_refuses("move r0: road 12.5", "cls3.move.1");
     board_takes("move r0: road 12");
     board_refuses("move r1: road 9", "cls3.form.6");
@@ -210,7 +201,7 @@ static void test_who_is_in_the_way(void **state)
     board_unit(red, "light", 24, posture_skirmish, 20, 43, 0);
     board_unit(blue, "infantry", 36, posture_line, 100, 46, 180);
     board_unit(red, "infantry", 36, posture_line, 100, 42, 0);
-    struct battle *b = begin_moves();
+    struct battle *b = board_begin_moves(1);
     board_refuses("move r0: advance 3", "cls3.move.4");
     board_takes("move r0: advance 2");
     expect_at(b, first, 600, 420);
@@ -230,7 +221,7 @@ static void test_commanders(void **state)
     int line = board_unit(red, "infantry", 36, posture_line, 60, 40, 0);
     int general = board_unit(red, "commander", 1, posture_single, 60, 30, 0);
     board_unit(blue, "infantry", 36, posture_line, 60, 56, 180);
-    struct battle *b = begin_moves();
+    struct battle *b = board_begin_moves(1);
     board_refuses("move r1: go to 182.88 420.624", "cls3.move.1");
     board_takes("attach r1 with r0");
     assert_int_equal(b->units[general].attached, line);
@@ -250,7 +241,7 @@ static void test_crews_and_dragoons(void **state)
     board_begin(120, 100);
     int gun = board_unit(red, "medium", 4, posture_unlimbered, 20, 40, 0);
     int horse = board_unit(red, "dragoons", 20, posture_line, 60, 40, 0);
-    struct battle *b = begin_moves();
+    struct battle *b = board_begin_moves(1);
     board_refuses("man r0", "cls3.form.10");
     cls3_unit(b, gun)->crew_away = 1;
     board_refuses("move r0: form limbered", "cls3.form.10");
@@ -273,7 +264,7 @@ static void test_arrivals(void **state)
     board_unit_setup(late)->turn = 2;
     board_unit_setup(late)->edge = edge_south;
     int enemy = board_unit(blue, "infantry", 36, posture_line, 20, 20, 180);
-    struct battle *b = begin_moves();
+    struct battle *b = board_begin_moves(1);
     assert_false(battle_on_table(b, late));
     board_skip();
     b->state->turn = 2;
@@ -325,7 +316,7 @@ static void open_field(void)
     board_unit(blue, "infantry", 36, posture_line, 24, 48, 180);
     board_unit(blue, "lancers", 20, posture_line, 104, 60, 180);
     BOARD_TERRAIN(ground_light_woods, 40, 42, 70, 42, 70, 60, 40, 60);
-    begin_moves();
+    board_begin_moves(1);
 }
 
 static void test_all_that_is_offered_is_taken(void **state)
