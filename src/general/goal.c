@@ -2,7 +2,7 @@
 
 #include "base/check.h"
 
-#define MM_FOR_A_HUNDREDTH 4000 /* of being too far off, or too near */
+#define HUNDREDTHS_OFF 100 /* for being too far off, or too near, by as much as units fight along */
 #define NO_GOAL_YET (INT64_C(1) << 62)
 #define TURNS_FOR_A_HUNDREDTH 364 /* two degrees */
 #define ENOUGH 2                  /* battalions for one objective */
@@ -157,6 +157,7 @@ int32_t goal_standing(const struct battle *now, int unit, const struct goal *goa
     bool keeps_off = desk->units[unit].role == role_guns;
     if (keeps_off && far < goal->reach)
         off = goal->reach - far;
-    int32_t standing = -off / MM_FOR_A_HUNDREDTH - outmatched(now, unit, desk) / SHARE_OF_ODDS;
+    int32_t too_far = (int32_t)((int64_t)off * HUNDREDTHS_OFF / now->rules->fights_along_mm);
+    int32_t standing = -too_far - outmatched(now, unit, desk) / SHARE_OF_ODDS;
     return goal->leads ? standing : standing - facing_wrong(now, unit, goal);
 }
