@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "battle/story.h"
+#include "battle/whereabouts.h"
 
 #include <string.h>
 
@@ -75,7 +76,7 @@ static bool add_arm(const struct battle *view, int unit, struct json_writer *wri
 
 static bool add_where(const struct battle *view, int unit, struct json_writer *writer)
 {
-    json_add_string(writer, where_names[view->units[unit].where]);
+    json_add_string(writer, battle_in_ranks(view, unit) ? "ranks" : where_names[view->units[unit].where]);
     return true;
 }
 

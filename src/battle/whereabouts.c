@@ -19,6 +19,12 @@ bool battle_in_place(const struct battle *battle, int unit)
     return battle->units[unit].where == where_place;
 }
 
+bool battle_in_ranks(const struct battle *battle, int unit)
+{
+    const struct unit *now = &battle->units[unit];
+    return now->where == where_reserve && now->strength == 0 && !battle->setup->unit[unit].is_leader;
+}
+
 const struct shape *battle_place_of(const struct battle *battle, int unit)
 {
     const struct ground *ground = battle->setup->ground;

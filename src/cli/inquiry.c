@@ -1,6 +1,7 @@
 #include "cli/inquiry.h"
 
 #include "battle/story.h"
+#include "battle/whereabouts.h"
 #include "cli/cli.h"
 #include "cli/page.h"
 #include "cli/picture.h"
@@ -115,7 +116,7 @@ static void tell_unit(struct inquirer *inquirer, const struct arguments *given)
     if (state->leader != NO_UNIT)
         printf("          under %s\n", view->setup->unit[state->leader].name);
     if (!battle_on_table(view, unit)) {
-        printf("          %s\n", places[state->where]);
+        printf("          %s\n", battle_in_ranks(view, unit) ? "is in the ranks of its unit" : places[state->where]);
         return;
     }
     const struct box *box = battle_box(view, unit);

@@ -1,3 +1,4 @@
+#include "battle/whereabouts.h"
 #include "draw/legend.h"
 #include "draw/sheet.h"
 
@@ -230,11 +231,11 @@ static void flow_unit(struct flow *flow, const struct battle *view, int unit)
 
 enum absence { absent_waiting, absent_reserve, absent_gone, absences };
 
-/* -1: it is there, or nobody here knows of it. */
+/* -1: it is there, by itself or in the ranks of another, or nobody here knows of it. */
 static int absence_of(const struct battle *view, int unit)
 {
     int where = view->units[unit].where;
-    if (view->units[unit].known == 0 || sheet_shows(view, unit))
+    if (view->units[unit].known == 0 || sheet_shows(view, unit) || battle_in_ranks(view, unit))
         return -1;
     return where == where_gone ? absent_gone : where == where_waiting ? absent_waiting : absent_reserve;
 }

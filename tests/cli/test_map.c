@@ -80,6 +80,18 @@ static void test_record(void **state)
     refused("day.jsonl --rules gdc --out last.svg", 1, "a record knows its rules");
 }
 
+/* Lights that have not gone out are no unit that one would look for; who is to come is. */
+static void test_who_is_not_there(void **state)
+{
+    (void)state;
+    draw("village --rules cls3 --out village.svg");
+    assert_int_equal(run_shell("grep -q 'b40' village.svg").code, 0);
+    assert_int_equal(run_shell("grep -q 'r12a-light' village.svg").code, 1);
+    struct ending ending =
+        run_shell("printf 'unit r12a-light\\nunit r12a\\nquit\\n' | grognard battle village --rules cls3 --seed 1");
+    assert_non_null(strstr(ending.output, "is in the ranks of its unit"));
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -101,6 +113,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sorts),
         cmocka_unit_test(test_record),
+        cmocka_unit_test(test_who_is_not_there),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);

@@ -12,7 +12,7 @@ export interface WireUnit {
     name: string;
     side: string;
     arm: "foot" | "horse" | "guns" | "leader";
-    where: "waiting" | "table" | "reserve" | "place" | "gone";
+    where: "waiting" | "table" | "reserve" | "ranks" | "place" | "gone";
     formation: string;
     state: string;
     strength: number;

@@ -26,6 +26,7 @@ function stateWords(unit: WireUnit): string {
     if (unit.where === "gone") return `lost: ${plainWords(unit.fate ?? "")}`;
     if (unit.where === "waiting") return "to come";
     if (unit.where === "reserve") return "in reserve";
+    if (unit.where === "ranks") return "in the ranks";
     return [unit.formation, unit.state].map(plainWords).join(", ");
 }
 

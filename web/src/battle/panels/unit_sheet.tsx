@@ -17,6 +17,7 @@ function whereabouts(scene: Scene, unit: WireUnit): string {
     if (unit.where === "gone") return `lost: ${plainWords(unit.fate ?? "gone")}`;
     if (unit.where === "waiting") return "still to come";
     if (unit.where === "reserve") return "in reserve, off the table";
+    if (unit.where === "ranks") return "in the ranks of the unit it belongs to";
     if (unit.where === "place" && unit.zone !== undefined) return `in ${scene.ground.zones[unit.zone]?.name || "a place"}`;
     if (host) return `with ${host.name} (${host.id})`;
     if (!unit.box) return "on the table";
