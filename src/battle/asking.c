@@ -46,6 +46,13 @@ bool battle_is_own_unit(const struct battle *battle, const struct decision *deci
     return true;
 }
 
+bool battle_is_asked_unit(const struct battle *battle, const struct decision *decision, const struct order *order,
+                          struct objection *objection)
+{
+    return order->unit == decision->unit || object(objection, battle->rules->decisions[decision->kind].rule,
+                                                   battle->setup->unit[decision->unit].name, " is asked, and nobody else.", NULL);
+}
+
 int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity)
 {
     int count = 0;

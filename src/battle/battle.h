@@ -345,6 +345,9 @@ bool battle_has_subjects(const struct battle *battle, int decision, int side);
 /* Is the order for a unit of the side that is asked? Else objects. */
 bool battle_is_own_unit(const struct battle *battle, const struct decision *decision, const struct order *order,
                         struct objection *objection);
+/* Is the order for the very unit that the decision is about? Else objects. */
+bool battle_is_asked_unit(const struct battle *battle, const struct decision *decision, const struct order *order,
+                          struct objection *objection);
 /* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
 typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
 int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity);

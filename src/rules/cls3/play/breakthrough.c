@@ -86,6 +86,8 @@ bool cls3_take_break_through(struct battle *b, const struct decision *d, const s
 {
     struct cls3_move move;
     struct cls3_charge_wish wish = wish_of(b, order);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
     if (order->verb == verb_stay) {
         cls3_unit(b, d->unit)->broke_through = 1;
         return true;

@@ -177,6 +177,8 @@ bool cls3_take_react(struct battle *b, const struct decision *d, const struct or
     if (order->verb != verb_answer || order->choice < 0)
         return object(objection, "cls3.react.1", "Say how ", battle_name(b, d->unit), " meets the charge: answer with a word.",
                       NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
     enum reaction reaction = (enum reaction)(reaction_stand + order->choice);
     cls3_answers_to(b, d->unit, d->other, &answers);
     if (!is_open(&answers, reaction))

@@ -310,6 +310,8 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
     if (order->verb != verb_go_on || order->number < 0 || order->number > d->value)
         return object(objection, "cls3.charge.4", "It may go on up to ", text_of_int(&most, d->value),
                       " inches: go_on, and how far; 0 halts.", NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
     if (order->number == 0)
         return true;
     struct walker walker = cls3_walker(&walk);
