@@ -6,6 +6,7 @@
 #include "support.h"
 
 #include <pthread.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -260,6 +261,31 @@ static void the_nearest_snapshot_is_found(void **state)
     assert_int_equal(sum, 2 + 3 + 4 + 5);
 }
 
+/* As archives were made at first: lines in a table without rowids. */
+static void an_older_archive_is_gone_on_with(void **state)
+{
+    static const char older[] =
+        "DROP TABLE line; CREATE TABLE line (battle INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL,"
+        " PRIMARY KEY (battle, n)) STRICT, WITHOUT ROWID; INSERT INTO line VALUES (1, 3, '{}');";
+    struct error error;
+    sqlite3 *file;
+    int sum = 0;
+    (void)state;
+    add_battle(1);
+    archive_close(scratch.archive);
+    assert_int_equal(sqlite3_open(scratch.path, &file), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, older, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(file);
+    scratch.archive = archive_open(scratch.path, &error);
+    assert_non_null(scratch.archive);
+    assert_true(archive_begin(scratch.archive, &error) &&
+                archive_add_line(scratch.archive, 1, &(struct kept_line){4, "{}", 2}, &error) &&
+                archive_commit(scratch.archive, &error));
+    assert_int_equal(archive_last_line(scratch.archive, 1), 4);
+    assert_true(archive_each_line(scratch.archive, 1, 0, 100, add_number, &sum));
+    assert_int_equal(sum, 3 + 4);
+}
+
 static void an_archive_has_one_server(void **state)
 {
     struct error error;
@@ -329,6 +355,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_kept_is_read_again, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(what_is_undone_was_never_there, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(the_nearest_snapshot_is_found, open_archive, clear_archive),
+        cmocka_unit_test_setup_teardown(an_older_archive_is_gone_on_with, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(an_archive_has_one_server, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(one_paper_that_cannot_be_kept_takes_no_other_with_it, open_archive, clear_archive),
         cmocka_unit_test(tokens_and_commitments)};
