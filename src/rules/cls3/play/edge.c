@@ -1,5 +1,5 @@
-/* edge.c - fire and melees are settled across the table from the edge that a die lets one side name (cls3.seq.5, cls3.seq.6,
-   ruling cls3.r59). */
+/* edge.c - fire and melees are settled across the table from the edge that a die lets one side name (cls3.seq.5,
+   cls3.seq.6; the faces are our reading: FIDELITY.md). */
 #include "rules/cls3/play/play.h"
 
 int32_t cls3_from_edge(const struct battle *b, int unit, int edge)

@@ -333,18 +333,9 @@ static bool may_be_asked(const struct battle *b, int unit)
     return battle_on_table(b, unit) && gdc_is_fighting(b, unit) && own->charge == charge_none && !own->engaged && !own->abandoned;
 }
 
-/* Those whose charges are declared: few of an army. */
-struct chargers {
-    int count;
-    int16_t unit[LIMIT_UNITS];
-};
-
-static void find_chargers(const struct battle *b, struct chargers *chargers)
+static bool has_declared(const struct battle *b, int unit)
 {
-    chargers->count = 0;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge == charge_declared)
-            chargers->unit[chargers->count++] = (int16_t)unit;
+    return gdc_unit(b, unit)->charge == charge_declared;
 }
 
 /* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths. */
@@ -385,7 +376,7 @@ static bool is_first_target(const struct battle *b, int unit, int charger)
 static void ask_all(struct battle *b)
 {
     struct chargers chargers;
-    find_chargers(b, &chargers);
+    gdc_find_chargers(b, has_declared, &chargers);
     for (int unit = 0; unit < b->setup->units && chargers.count > 0; unit++) {
         int charger = may_be_asked(b, unit) ? first_charger_of(b, unit, &chargers) : NO_UNIT;
         bool sees = charger != NO_UNIT && gdc_sees(b, unit, charger, NULL);

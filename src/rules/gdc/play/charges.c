@@ -9,6 +9,14 @@ const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue"
 
 enum { declare_begins, declare_closes, most_samples = 24 };
 
+void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct chargers *chargers)
+{
+    chargers->count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (charges_so(b, unit))
+            chargers->unit[chargers->count++] = (int16_t)unit;
+}
+
 void gdc_wipe_charge(struct gdc_unit *own)
 {
     own->charge_most = own->charge_gone = own->straight = own->charge_pace = 0;

@@ -49,6 +49,15 @@ static inline bool gdc_is_riding(const struct battle *b, int unit)
     return gdc_unit(b, unit)->charge == charge_moving && battle_on_table(b, unit);
 }
 
+/* ---- charges.c: who charges in this way, of either side, in order of number: few of an army ---- */
+
+struct chargers {
+    int count;
+    int16_t unit[LIMIT_UNITS];
+};
+typedef bool gdc_charges_so(const struct battle *b, int unit);
+void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct chargers *chargers);
+
 /* ---- may_charge.c ---- */
 
 /* A charge that is thought of: at a unit, or at a zone (target NO_UNIT). Without a bearing it goes straight ahead, or cavalry

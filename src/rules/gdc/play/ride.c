@@ -23,20 +23,6 @@ static bool is_under_way(const struct battle *b, int unit)
     return gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows == NO_UNIT;
 }
 
-/* All whose charges are under way, in order of number: until somebody else sets out there are only fewer. */
-struct riders {
-    int count;
-    int16_t unit[LIMIT_UNITS];
-};
-
-static void find_riders(const struct battle *b, struct riders *riders)
-{
-    riders->count = 0;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_is_riding(b, unit))
-            riders->unit[riders->count++] = (int16_t)unit;
-}
-
 /* ---- beginning and end of a charge ---- */
 
 void gdc_set_out(struct battle *b, int unit)
@@ -159,7 +145,7 @@ static bool may_be_asked(const struct battle *b, int unit)
 }
 
 /* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */
-static void ask_those_ahead(struct battle *b, const struct riders *riders)
+static void ask_those_ahead(struct battle *b, const struct chargers *riders)
 {
     for (int i = 0; i < riders->count; i++) {
         int charger = riders->unit[i];
@@ -225,7 +211,7 @@ static int32_t until_meeting(const struct battle *b, int unit, int other, int32_
     return friend && !catches_up(b, unit, other) ? -1 : gdc_until_they_meet(b, unit, other, rest);
 }
 
-static bool meets_one_on_the_move(struct battle *b, int unit, const struct riders *riders)
+static bool meets_one_on_the_move(struct battle *b, int unit, const struct chargers *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0];
     int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->charge_pace + 1));
@@ -253,7 +239,7 @@ static bool reaches_zone(struct battle *b, int unit)
 }
 
 /* Something that is due where it stands now; false: it may ride on. */
-static bool happens_now(struct battle *b, int unit, const struct riders *riders)
+static bool happens_now(struct battle *b, int unit, const struct chargers *riders)
 {
     struct ahead ahead = gdc_first_ahead(b, unit, gdc_left_of_charge(b, unit));
     bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
@@ -291,7 +277,7 @@ static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
     return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
 }
 
-static int64_t until_event(const struct battle *b, int unit, const struct riders *riders)
+static int64_t until_event(const struct battle *b, int unit, const struct chargers *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0], left = gdc_left_of_charge(b, unit);
     int64_t least = rest;
@@ -307,7 +293,7 @@ static int64_t until_event(const struct battle *b, int unit, const struct riders
 }
 
 /* All go on to the next event, or to the next slice so that what comes in sight is seen in time. */
-static bool go_on(struct battle *b, const struct riders *riders)
+static bool go_on(struct battle *b, const struct chargers *riders)
 {
     int32_t now = b->state->cursor[0], slice = whole_share / slices;
     int64_t least = slice - now % slice;
@@ -334,7 +320,7 @@ static bool go_on(struct battle *b, const struct riders *riders)
 }
 
 /* One round of events; true if any took place. */
-static bool play_events(struct battle *b, const struct riders *riders)
+static bool play_events(struct battle *b, const struct chargers *riders)
 {
     bool any = false;
     for (int i = 0; i < riders->count; i++)
@@ -345,12 +331,12 @@ static bool play_events(struct battle *b, const struct riders *riders)
 
 bool gdc_ride(struct battle *b)
 {
-    struct riders riders;
+    struct chargers riders; /* until somebody else sets out there are only fewer */
     do {
         do {
             drop_those_stopped(b);
             gdc_look_after_followers(b);
-            find_riders(b, &riders);
+            gdc_find_chargers(b, gdc_is_riding, &riders);
             ask_those_ahead(b, &riders);
             if (battle_waits(b))
                 return false;

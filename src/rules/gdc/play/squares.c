@@ -15,20 +15,6 @@ static bool is_cavalry_on_its_way(const struct battle *b, int charger)
            gdc_troop(b, charger)->kind != troop_elephants;
 }
 
-/* All of either side, in order of number. */
-struct chargers {
-    int count;
-    int16_t unit[LIMIT_UNITS];
-};
-
-static void find_chargers(const struct battle *b, struct chargers *chargers)
-{
-    chargers->count = 0;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_cavalry_on_its_way(b, unit))
-            chargers->unit[chargers->count++] = (int16_t)unit;
-}
-
 /* The nearest cavalry that has declared a charge, in whose charge range and sight the unit stands. */
 static int cavalry_in_reach(const struct battle *b, int unit, const struct chargers *chargers)
 {
@@ -63,7 +49,7 @@ static bool may_try_before(const struct battle *b, int unit, const struct charge
 bool gdc_may_try_square(const struct battle *b, int unit)
 {
     struct chargers chargers;
-    find_chargers(b, &chargers);
+    gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     return may_try_before(b, unit, &chargers);
 }
 
@@ -126,7 +112,7 @@ int gdc_subjects_try_square(const struct battle *b, const struct decision *d, in
 {
     int count = 0;
     struct chargers chargers;
-    find_chargers(b, &chargers);
+    gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units && count < capacity && chargers.count > 0; unit++)
         if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->tries_square == attempt_none &&
             may_try_before(b, unit, &chargers))
@@ -168,7 +154,7 @@ static void ask_sides(struct battle *b)
 static void throw_for_all(struct battle *b)
 {
     struct chargers chargers;
-    find_chargers(b, &chargers);
+    gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
         bool charged = own->reacting && own->reaction == reaction_square;
