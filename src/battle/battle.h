@@ -61,6 +61,14 @@ static inline bool order_list_wants(struct order_list *list)
     list->proposals++;
     return list->only == 0 || list->only == list->proposals;
 }
+/* Is any of the next few wanted? If none is, they are passed over: for what is worked out for all of them together. */
+static inline bool order_list_wants_some(struct order_list *list, int32_t next)
+{
+    if (list->only == 0 || (list->only > list->proposals && list->only <= list->proposals + next))
+        return true;
+    list->proposals += next;
+    return false;
+}
 void order_list_add(struct order_list *list, const struct order *order); /* passes over what is in it, and what does not fit */
 
 /* Why an order is refused: the rule, and a sentence for a person. */

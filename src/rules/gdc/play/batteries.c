@@ -222,13 +222,16 @@ static void offer(const struct battle *b, struct order_list *list, const struct 
 static void offer_turns(const struct battle *b, struct order_list *list, int unit, int verb)
 {
     static const int degrees[] = {0, 30, -30, 90, -90};
+    enum { turns = sizeof degrees / sizeof *degrees };
+    if (!order_list_wants_some(list, turns))
+        return;
     int yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
     uint16_t facing = battle_box(b, unit)->facing;
     struct order order = ORDER_FOR((int16_t)verb, unit);
     if (enemy != NO_UNIT && battle_on_table(b, enemy))
         facing = place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, enemy)));
     order.has_facing = true;
-    for (size_t i = 0; i < sizeof degrees / sizeof *degrees; i++) {
+    for (int i = 0; i < turns; i++) {
         order.facing = (uint16_t)(facing + turn_of_degrees(degrees[i]));
         offer(b, list, &order);
     }
@@ -237,11 +240,11 @@ static void offer_turns(const struct battle *b, struct order_list *list, int uni
 /* Ahead as far as may be, but no further than `most_yd`. */
 static void offer_ahead(const struct battle *b, struct order_list *list, int unit, int verb, int most_yd)
 {
+    if (!order_list_wants(list))
+        return;
     struct order order = ORDER_FOR((int16_t)verb, unit);
     order.manoeuvres = 1;
     order.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, most_yd)};
-    if (!order_list_wants(list))
-        return;
     struct battery_act act = act_of(b, &order);
     if (gdc_fit_last(&act.move, order.list) && act_is_open(b, &act, NULL))
         order_list_add(list, &order);

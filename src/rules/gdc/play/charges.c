@@ -133,7 +133,7 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
         order.place = place_between(bounds->least, bounds->most, 1, 2);
         order.has_place = true;
         bool far = shape_distance_to_box(&ground->feature[ground->zone[zone]].shape, stands) > most;
-        if (!far && gdc_zone_at(b, order.place) == zone)
+        if (!far && gdc_zone_at(b, order.place) == zone && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD))
             add_if_allowed(b, &order, list);
     }
 }
@@ -150,7 +150,7 @@ static bool could_reach(const struct battle *b, int unit, int target, int32_t mo
 void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     int16_t near[256];
-    if (!gdc_could_charge(b, unit))
+    if (!gdc_may_declare(b, unit))
         return;
     int32_t most = gdc_longest_charge(b, unit);
     int count = crowd_within(&b->crowd, battle_box(b, unit), most, 1 - d->side, near, 256), samples = 0;
@@ -173,7 +173,7 @@ static struct charge_wish wish_of_guard(const struct battle *b, int unit)
     int16_t near[256];
     struct charge_wish best = {.unit = NO_UNIT};
     int32_t nearest = INT32_MAX;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, 1700), 1 - battle_side(b, unit), near, 256);
+    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, MOST_CHARGE_YD), 1 - battle_side(b, unit), near, 256);
     for (int i = 0; i < count; i++) {
         struct charge_wish wish = {
             .unit = (int16_t)unit, .target = near[i], .zone = -1, .orders = cavalry_orders_charge_and_pursue};

@@ -75,7 +75,9 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
                     struct gdc_charge_declaration_result *result, struct objection *objection);
 /* How far, in mm, over ground that takes nothing off its way. */
 int32_t gdc_longest_charge(const struct battle *b, int unit);
-/* Could this unit charge anybody at all? */
+#define MOST_CHARGE_YD 1700 /* nobody charges further */
+/* May it declare a charge at all, and is anybody near enough for any? */
+bool gdc_may_declare(const struct battle *b, int unit);
 bool gdc_could_charge(const struct battle *b, int unit);
 struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct charge_wish *wish,
                                                      const struct charge_path *path);

@@ -200,7 +200,7 @@ static struct gdc_facing_change_facts facts_of(const struct battle *b, int unit,
     f.british = troop->british;
     f.lancer = troop->lance;
     f.in_recall = gdc_unit(b, unit)->recall > 0;
-    f.in_ploughed_field = (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
+    f.in_ploughed_field = ground_feature_under(&b->ground, battle_box(b, unit), GROUND_BIT(field)) >= 0;
     return f;
 }
 
@@ -273,18 +273,19 @@ static bool says_something(const struct battle *b, const struct order *order, st
     return order->choice < 0 || form_is_open(b, order->unit, (enum form)order->choice, objection);
 }
 
+/* Of a unit that may make one. */
 static bool change_is_open(const struct battle *b, const struct order *order, struct wanted *wanted, struct objection *objection)
 {
     struct gdc_facing_change_result result = {0};
     const char *forbids = NULL;
-    if (!may_change(b, order->unit, objection) || !says_something(b, order, objection))
+    if (!says_something(b, order, objection))
         return false;
     want(b, order, wanted);
-    struct gdc_facing_change_facts f = facts_of(b, order->unit, wanted);
     if (wanted->change == change_none && wanted->turn == 0 && order->number == 0)
         return object(objection, "gdc.seq.2.2", battle_name(b, order->unit), " stands so already.", NULL);
     if (wanted->change == change_from_skirmish && order->has_facing)
         return object(objection, "gdc.4.4a", "Leaving skirmish order it faces the nearest enemy: leave the facing out.", NULL);
+    struct gdc_facing_change_facts f = facts_of(b, order->unit, wanted);
     if (!consult_facing_change(b, &f, &result, &forbids))
         return battle_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
     return chit_allows(b, order->unit, wanted, objection) &&
@@ -341,7 +342,7 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
     int16_t ranks = gdc_unit(b, order->unit)->ranks;
     if (order->number > 0)
         gdc_unit(b, order->unit)->ranks = (int16_t)order->number;
-    if (!change_is_open(b, order, &wanted, objection)) {
+    if (!may_change(b, order->unit, objection) || !change_is_open(b, order, &wanted, objection)) {
         gdc_unit(b, order->unit)->ranks = ranks;
         return false;
     }
@@ -364,18 +365,19 @@ static void add_if_open(const struct battle *b, struct order_list *list, const s
 
 static void offer_form(const struct battle *b, struct order_list *list, int unit, int form)
 {
+    if (!order_list_wants(list))
+        return;
     struct order order = ORDER_FOR(verb_form, unit);
     order.choice = (int16_t)form;
-    if (order_list_wants(list))
-        add_if_open(b, list, &order);
+    add_if_open(b, list, &order);
 }
 
 /* By so much to the right of where it faces or, without a turn, to where the enemy is. */
 static void offer_to_face(const struct battle *b, struct order_list *list, int unit, uint16_t turn)
 {
-    struct order order = ORDER_FOR(verb_form, unit);
     if (!order_list_wants(list))
         return;
+    struct order order = ORDER_FOR(verb_form, unit);
     order.has_facing = true;
     order.facing = turn == 0 ? bearing_of_nearest(b, unit) : (uint16_t)(battle_box(b, unit)->facing + turn);
     add_if_open(b, list, &order);

@@ -26,7 +26,7 @@ static void plan_flight(const struct battle *b, int unit, int charger, int yards
 
 static bool ends_in_woods(const struct battle *b, const struct withdrawal *flight)
 {
-    return (ground_under(&b->ground, &flight->end) & (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))) != 0;
+    return ground_feature_under(&b->ground, &flight->end, GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods)) >= 0;
 }
 
 static void run(struct battle *b, int unit, int charger, int yards, bool woods_shelter, const char *rule)

@@ -169,10 +169,10 @@ void gdc_ride_toward(struct battle *b, int unit, int other)
 
 static void offer_ride(const struct battle *b, struct order_list *list, int unit, struct place to)
 {
-    struct order order = ORDER_FOR(verb_lead, unit);
-    struct manoeuvre straight;
     if (!order_list_wants(list))
         return;
+    struct order order = ORDER_FOR(verb_lead, unit);
+    struct manoeuvre straight;
     order.has_place = true;
     order.place = to;
     struct gdc_move move = ride_ordered(b, &order, &straight);
@@ -188,12 +188,12 @@ static void offer_joining(const struct battle *b, struct order_list *list, int u
     int16_t near[most_near];
     int count = crowd_within(&b->crowd, &begin, gdc_mm(b, 500), battle_side(b, unit), near, most_near);
     for (int i = 0, offers = 0; i < count && offers < most_offers; i++) {
-        struct order order = ORDER_FOR(verb_attach, unit);
         struct gdc_move move;
         struct manoeuvre way;
-        order.second = near[i];
         if (!order_list_wants(list) || !ride_to_join(b, unit, near[i], &move, &way, NULL))
             continue;
+        struct order order = ORDER_FOR(verb_attach, unit);
+        order.second = near[i];
         order_list_add(list, &order);
         offers++;
     }

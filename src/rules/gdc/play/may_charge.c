@@ -35,7 +35,8 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->changed_formation = own->formed == 1;
     f->degrees = own->turned;
     f->turns_charged = own->turns_charged;
-    f->in_ploughed_field = battle_on_table(b, unit) && (ground_under(&b->ground, battle_box(b, unit)) & GROUND_BIT(field)) != 0;
+    f->in_ploughed_field =
+        battle_on_table(b, unit) && ground_feature_under(&b->ground, battle_box(b, unit), GROUND_BIT(field)) >= 0;
     f->out_of_cohesion = own->out_of_cohesion;
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
@@ -260,7 +261,7 @@ static bool judged(const struct battle *b, const struct gdc_charge_declaration_f
     return result->allowed || object(objection, rule, bar_words[result->why].sentence, NULL);
 }
 
-bool gdc_could_charge(const struct battle *b, int unit)
+bool gdc_may_declare(const struct battle *b, int unit)
 {
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     struct gdc_charge_declaration_result result;
@@ -271,8 +272,12 @@ bool gdc_could_charge(const struct battle *b, int unit)
     f.target = charge_target_artillery;
     bool chit =
         chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
-    return judged(b, &f, &result, NULL) && is_through(b, unit, NULL) && !chit &&
-           gdc_directive_allows_charge(b, unit, NULL, NULL) && gdc_enemy_is_within(b, unit, 1700);
+    return judged(b, &f, &result, NULL) && is_through(b, unit, NULL) && !chit && gdc_directive_allows_charge(b, unit, NULL, NULL);
+}
+
+bool gdc_could_charge(const struct battle *b, int unit)
+{
+    return gdc_may_declare(b, unit) && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD);
 }
 
 static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wish)

@@ -38,9 +38,9 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = posture};
     struct walker walker = gdc_walker(&walk);
     uint32_t under = ground_under(&b->ground, box) & walker.barred;
-    if (battle_on_table(b, unit))
+    if (under != 0 && battle_on_table(b, unit))
         under &= ~ground_under(&b->ground, battle_box(b, unit));
-    if ((ground_at(&b->ground, box->front) & walker.lifted) != 0 || under == 0)
+    if (under == 0 || (ground_at(&b->ground, box->front) & walker.lifted) != 0)
         return true;
     int feature = ground_feature_under(&b->ground, box, under);
     return object(objection, "gdc.11.5a", battle_name(b, unit), " cannot stand so in ",

@@ -177,9 +177,9 @@ enum step_now gdc_step_strategic(struct battle *b)
 
 static void offer_march(const struct battle *b, struct order_list *list, int unit, int kind, int degrees)
 {
-    struct order order = ORDER_FOR(verb_march, unit);
     if (!order_list_wants(list))
         return;
+    struct order order = ORDER_FOR(verb_march, unit);
     order.manoeuvres = (int16_t)(degrees == 0 ? 1 : 2);
     order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
     order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
