@@ -43,22 +43,23 @@ struct shadow {
     int64_t apart, sizes;
 };
 
-/* Along the facing of a box and square to it; the other faces by `turn` to the right. */
+/* Along the facing of a box and square to it; and how far the sides of the other one reach along these, which faces by so much to
+   the right. */
 struct view {
     struct shadow ahead, right;
-    struct heading turn;
+    int64_t depth_s, depth_c, width_s, width_c;
 };
 
-static struct view view_of(const struct box *a, const struct box *b, struct heading turn)
+static inline struct view view_of(const struct box *a, const struct box *b, struct heading turn)
 {
     int64_t x = (int64_t)b->front.x - a->front.x, y = (int64_t)b->front.y - a->front.y;
     struct heading own = heading_of(a->facing);
-    int64_t turn_s = size_of(turn.s), turn_c = size_of(turn.c);
-    struct view view = {.turn = turn};
-    view.ahead.apart = 2 * (x * own.s + y * own.c) + a->depth * (int64_t)UNITY - b->depth * turn.c;
-    view.right.apart = 2 * (x * own.c - y * own.s) - b->depth * turn.s;
-    view.ahead.sizes = a->depth * (int64_t)UNITY + b->depth * turn_c + b->width * turn_s;
-    view.right.sizes = a->width * (int64_t)UNITY + b->depth * turn_s + b->width * turn_c;
+    struct view view = {
+        .depth_s = b->depth * turn.s, .depth_c = b->depth * turn.c, .width_s = b->width * turn.s, .width_c = b->width * turn.c};
+    view.ahead.apart = 2 * (x * own.s + y * own.c) + a->depth * (int64_t)UNITY - view.depth_c;
+    view.right.apart = 2 * (x * own.c - y * own.s) - view.depth_s;
+    view.ahead.sizes = a->depth * (int64_t)UNITY + size_of(view.depth_c) + size_of(view.width_s);
+    view.right.sizes = a->width * (int64_t)UNITY + size_of(view.depth_s) + size_of(view.width_c);
     return view;
 }
 
@@ -73,7 +74,7 @@ struct views {
     struct view of_a, of_b;
 };
 
-static struct views views_of(const struct box *a, const struct box *b)
+static inline struct views views_of(const struct box *a, const struct box *b)
 {
     struct heading turn = heading_of((uint16_t)(b->facing - a->facing)), back = {-turn.s, turn.c};
     return (struct views){view_of(a, b, turn), view_of(b, a, back)};
@@ -143,21 +144,21 @@ static int32_t whole_mm(uint64_t square)
     return more_of((int32_t)((whole_root(square) + 4) / 8), 1);
 }
 
-/* The corner of `b` that is nearest to `a`, and the square of its distance in eighths of a mm. */
+/* The corner of another box that is nearest to a box, and the square of its distance in eighths of a mm. */
 struct nearest {
     uint64_t square;
     enum corner corner;
 };
 
-static struct nearest nearest_corner(const struct box *a, const struct box *b, const struct view *view)
+static inline struct nearest nearest_corner(const struct box *box, const struct view *view)
 {
-    int64_t depth_s = b->depth * view->turn.s, depth_c = b->depth * view->turn.c;
-    int64_t width_s = b->width * view->turn.s, width_c = b->width * view->turn.c;
+    const int64_t depth_s = view->depth_s, depth_c = view->depth_c, width_s = view->width_s, width_c = view->width_c;
     const int64_t ahead[corners] = {depth_c + width_s, depth_c - width_s, -depth_c - width_s, width_s - depth_c};
     const int64_t right[corners] = {depth_s - width_c, depth_s + width_c, width_c - depth_s, -depth_s - width_c};
     struct nearest nearest = {UINT64_MAX, corner_front_left};
     for (enum corner i = 0; i < corners; i++) {
-        uint64_t y = eighths_off(view->ahead.apart + ahead[i], a->depth), x = eighths_off(view->right.apart + right[i], a->width);
+        uint64_t y = eighths_off(view->ahead.apart + ahead[i], box->depth),
+                 x = eighths_off(view->right.apart + right[i], box->width);
         uint64_t square = x * x + y * y;
         nearest.corner = square < nearest.square ? i : nearest.corner;
         nearest.square = square < nearest.square ? square : nearest.square;
@@ -213,7 +214,7 @@ int32_t box_distance(const struct box *a, const struct box *b, struct place near
     bool touching = widest_gap(&views) <= SLACK;
     if (touching && near == NULL)
         return 0;
-    struct nearest of_a = nearest_corner(b, a, &views.of_b), of_b = nearest_corner(a, b, &views.of_a);
+    struct nearest of_a = nearest_corner(b, &views.of_b), of_b = nearest_corner(a, &views.of_a);
     uint64_t square = of_a.square < of_b.square ? of_a.square : of_b.square;
     if (near != NULL)
         find_near(a, b, of_a, of_b, near);
@@ -233,7 +234,7 @@ int32_t box_distance_within(const struct box *a, const struct box *b, int32_t mo
         return -1;
     if (widest_gap(&views) <= SLACK)
         return 0;
-    struct nearest of_a = nearest_corner(b, a, &views.of_b), of_b = nearest_corner(a, b, &views.of_a);
+    struct nearest of_a = nearest_corner(b, &views.of_b), of_b = nearest_corner(a, &views.of_a);
     int32_t distance = whole_mm(of_a.square < of_b.square ? of_a.square : of_b.square);
     return distance <= most ? distance : -1;
 }
