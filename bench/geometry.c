@@ -5,85 +5,20 @@
 
 #include "base/check.h"
 #include "field/crowd.h"
-#include "field/shape.h"
 #include "random.h"
 
 #include <string.h>
 
 #define M 1000
-#define BOXES 1000
-#define POLYGONS 50
-#define POLYGON_PLACES 12
-#define PAIRS 4096
 #define MOST_BODIES 1500
 #define MOST_HEADS 4096
 
 #ifdef BENCH_GEOS
+#include "scene.h"
+#include "table.h"
+
 #define NEAR_MM 250000
 #define TABLE_MM 5000000
-
-#include "field/oracle.h"
-
-struct scene {
-    struct box boxes[BOXES];
-    struct place places[POLYGONS][POLYGON_PLACES];
-    struct shape polygons[POLYGONS];
-    GEOSGeometry *of_boxes[BOXES], *of_polygons[POLYGONS];
-    const GEOSPreparedGeometry *ready_boxes[BOXES], *ready_polygons[POLYGONS];
-    int one[PAIRS], other[PAIRS], polygon[PAIRS];
-};
-
-static struct place random_place(struct random_source *random, int width, int depth)
-{
-    return (struct place){random_below(random, width), random_below(random, depth)};
-}
-
-static void make_polygon(struct scene *scene, int i, struct random_source *random)
-{
-    struct place middle = random_place(random, 4000 * M, 3000 * M);
-    for (int n = 0; n < POLYGON_PLACES; n++) {
-        uint16_t bearing = (uint16_t)(n * 65536 / POLYGON_PLACES);
-        scene->places[i][n] = place_from(middle, bearing, random_between(random, 60 * M, 300 * M), 0);
-    }
-    scene->polygons[i] = shape_of(scene->places[i], POLYGON_PLACES, true);
-    scene->of_polygons[i] = oracle_shape(&scene->polygons[i]);
-    scene->ready_polygons[i] = GEOSPrepare(scene->of_polygons[i]);
-}
-
-/* Battalions on a table of 4 km by 3; pairs whose fronts are no further apart than `near`. */
-static void make_scene(struct scene *scene, int near)
-{
-    struct random_source random = {51};
-    for (int i = 0; i < BOXES; i++) {
-        struct place at = random_place(&random, 4000 * M, 3000 * M);
-        scene->boxes[i] = box_at(at, (uint16_t)random_word(&random), random_between(&random, 40 * M, 160 * M),
-                                 random_between(&random, 10 * M, 60 * M));
-        scene->of_boxes[i] = oracle_box(&scene->boxes[i]);
-        scene->ready_boxes[i] = GEOSPrepare(scene->of_boxes[i]);
-    }
-    for (int i = 0; i < POLYGONS; i++)
-        make_polygon(scene, i, &random);
-    for (int pair = 0; pair < PAIRS;) {
-        int one = random_below(&random, BOXES), other = random_below(&random, BOXES), polygon = random_below(&random, POLYGONS);
-        scene->one[pair] = one;
-        scene->other[pair] = other;
-        scene->polygon[pair] = polygon;
-        pair += one != other && place_distance(scene->boxes[one].front, scene->boxes[other].front) <= near &&
-                place_distance(scene->boxes[one].front, scene->places[polygon][0]) <= 2 * near;
-    }
-}
-
-static void clear_scene(struct scene *scene)
-{
-    for (int i = 0; i < BOXES; i++) {
-        GEOSPreparedGeom_destroy(scene->ready_boxes[i]);
-        GEOSGeom_destroy(scene->of_boxes[i]);
-    }
-    for (int i = 0; i < POLYGONS; i++) {
-        GEOSPreparedGeom_destroy(scene->ready_polygons[i]);
-        GEOSGeom_destroy(scene->of_polygons[i]);
-    }
-}
 
 static double prepared_distance(const GEOSPreparedGeometry *a, const GEOSGeometry *b)
 {
@@ -174,6 +109,7 @@ static void bench_beside_geos(struct report *report)
     initGEOS(NULL, NULL);
     bench_scene(report, NEAR_MM, ", near");
     bench_scene(report, TABLE_MM, ", anywhere");
+    bench_table(report);
     finishGEOS();
 }
 #else
