@@ -88,7 +88,7 @@ static void halt_at_bodies(const struct course *course, const struct near *near,
         struct obstacle obstacle = {.body = near_body(course, near, i)};
         if (near->meeting[i] == meeting_stop)
             obstacle.clear = course->walker->clear_of;
-        halt_at(halt, stop_unit, near->unit[i], leg_way(leg, &obstacle, halt->gone));
+        halt_at(halt, stop_unit, near->unit[i], leg_way(leg, &obstacle));
     }
 }
 
@@ -121,7 +121,7 @@ static void halt_at_ground(const struct course *course, const struct near *near,
         if (!near->bars[i])
             continue;
         struct obstacle obstacle = near_feature(course, near, i);
-        int32_t way = leg_way(leg, &obstacle, halt->gone);
+        int32_t way = leg_way(leg, &obstacle);
         if (way < halt->gone && course->walker->lifted != 0 && !is_closed(course, near->feature[i]))
             way = way_over(course, leg, obstacle.feature, way);
         halt_at(halt, stop_ground, near->feature[i], way);

@@ -145,37 +145,37 @@ static bool leads_away(const struct leg *leg, const struct box *body)
     return east * ((int64_t)mine.x - other.x) + north * ((int64_t)mine.y - other.y) >= 0;
 }
 
-static int32_t way_to_contact(const struct leg *leg, const struct obstacle *obstacle, int32_t most)
+static int32_t way_to_contact(const struct leg *leg, const struct obstacle *obstacle)
 {
     struct trial trial = trial_of(leg, obstacle);
     int32_t breadth = obstacle->feature == NULL ? 0 : feature_half_breadth(obstacle->feature);
-    if (!slim_hull_meets(&trial, most) && (!box_is_barred(&trial, most) || !slim_hull_meets(&trial, leg->length)))
-        return most;
+    if (!slim_hull_meets(&trial, leg->length))
+        return leg->length;
     if (slim_hull_meets(&trial, 0))
-        return obstacle->body == NULL || leads_away(leg, obstacle->body) ? most : 0;
+        return obstacle->body == NULL || leads_away(leg, obstacle->body) ? leg->length : 0;
     int32_t deep = last_before(0, leg->length, guess_way(&trial, trial.slim) - breadth, slim_hull_meets, &trial);
     return box_is_barred(&trial, deep) ? last_before(0, deep, deep - 1, box_is_barred, &trial) : deep;
 }
 
 /* A body that stands nearer than it may at the start need only come no nearer. */
-static int32_t way_keeping_clear(const struct leg *leg, const struct obstacle *obstacle, int32_t apart, int32_t most)
+static int32_t way_keeping_clear(const struct leg *leg, const struct obstacle *obstacle, int32_t apart)
 {
     struct obstacle kept = *obstacle, rubbed = *obstacle;
     kept.clear = less_of(obstacle->clear, apart);
     rubbed.clear = kept.clear - HAIR_MM;
     struct trial trial = trial_of(leg, &rubbed);
-    if (!hull_is_nearer(&trial, most))
-        return most;
+    if (!hull_is_nearer(&trial, leg->length))
+        return leg->length;
     trial.obstacle = &kept;
-    return last_before(0, most, guess_way(&trial, trial.corner) - kept.clear, hull_is_nearer, &trial);
+    return last_before(0, leg->length, guess_way(&trial, trial.corner) - kept.clear, hull_is_nearer, &trial);
 }
 
-int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle, int32_t most)
+int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle)
 {
     int32_t apart = obstacle->clear > HAIR_MM ? box_distance(&leg->from, obstacle->body, NULL) : 0;
     if (apart > HAIR_MM)
-        return way_keeping_clear(leg, obstacle, apart, most);
+        return way_keeping_clear(leg, obstacle, apart);
     struct obstacle touched = *obstacle;
     touched.clear = 0;
-    return way_to_contact(leg, &touched, most);
+    return way_to_contact(leg, &touched);
 }

@@ -34,8 +34,8 @@ bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box);
 /* Does a box lie nearer to the obstacle than it may? */
 bool obstacle_bars(const struct obstacle *obstacle, const struct box *box);
 
-/* How far the leg may go, to the millimetre, and no further than `most` of it: beyond what stops it anyway nobody looks. What
-   lies under the body at the start does not stop it on ground, and of bodies only when it would go toward their middle. */
-int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle, int32_t most);
+/* How far the leg may go, to the millimetre. What lies under the body at the start does not stop it on ground, and of bodies
+   only when it would go toward their middle. */
+int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle);
 
 #endif

@@ -14,7 +14,7 @@ static void pull_back(const struct course *course, const struct near *near, cons
     struct box end = leg_at(leg, halt->gone);
     for (int unit = passed_under(course, near, &end); unit >= 0; unit = passed_under(course, near, &end)) {
         struct obstacle obstacle = {.body = &course->crowd->bodies[unit].box};
-        int32_t way = leg_way(leg, &obstacle, halt->gone);
+        int32_t way = leg_way(leg, &obstacle);
         *halt = (struct halt){stop_unit, unit, way < halt->gone ? way : 0};
         end = leg_at(leg, halt->gone);
     }
@@ -25,7 +25,7 @@ static void note_passed_on(const struct course *course, const struct near *near,
     struct leg part = {leg->from, leg_at(leg, gone).front, gone};
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->meeting[i] == meeting_pass && leg_way(&part, &obstacle, gone) < gone)
+        if (near->meeting[i] == meeting_pass && leg_way(&part, &obstacle) < gone)
             note_passed(course->passage, near->unit[i]);
     }
 }
