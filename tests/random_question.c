@@ -128,18 +128,15 @@ static void rules_write(const struct question *question, struct json_writer *wri
     json_open(writer, '{');
     for (int i = 0; ruleset->rulings[i].id != NULL; i++) {
         char letter[2] = {question->rulings[i], '\0'};
-        json_key(writer, ruleset->rulings[i].id);
-        json_add_string(writer, letter);
+        json_put(writer, ruleset->rulings[i].id, letter);
     }
     json_close(writer, '}');
 }
 
 static void throwing_write(const struct question *question, struct json_writer *writer)
 {
-    if (question->asking == asking_with_seed) {
-        json_key(writer, "seed");
-        json_add_int(writer, (int64_t)question->seed);
-    }
+    if (question->asking == asking_with_seed)
+        json_put_int(writer, "seed", (int64_t)question->seed);
     if (question->asking != asking_with_dice)
         return;
     json_key(writer, "dice");
@@ -154,10 +151,8 @@ void question_write(const struct question *question, struct text *text)
     struct json_writer writer;
     json_begin(&writer, text);
     json_open(&writer, '{');
-    json_key(&writer, "rules");
-    json_add_string(&writer, question->shelf->ruleset->id);
-    json_key(&writer, "procedure");
-    json_add_string(&writer, question->procedure->name);
+    json_put(&writer, "rules", question->shelf->ruleset->id);
+    json_put(&writer, "procedure", question->procedure->name);
     json_key(&writer, "facts");
     json_open(&writer, '{');
     for (int i = 0; question->procedure->facts[i].name != NULL; i++)

@@ -88,4 +88,9 @@ void json_add_null(struct json_writer *writer);
 void json_add_probability(struct json_writer *writer, double value);
 void json_add_written(struct json_writer *writer, const char *bytes, size_t length); /* a value that was written before */
 
+/* A member of an object: its key and its value. */
+void json_put(struct json_writer *writer, const char *key, const char *value);
+void json_put_int(struct json_writer *writer, const char *key, int64_t value);
+void json_put_bool(struct json_writer *writer, const char *key, bool value);
+
 #endif

@@ -48,8 +48,7 @@ static void close_line(struct match *match)
     struct text text;
     text_begin(&text, digits, sizeof digits);
     hash_write(battle_hash(&match->battle), &text);
-    json_key(writer, "hash");
-    json_add_string(writer, digits);
+    json_put(writer, "hash", digits);
     json_close(writer, '}');
     CHECK(!match->line.cut);
     match->number++;
@@ -67,10 +66,8 @@ static void close_events(struct match *match)
     struct json_writer *writer = &match->writer;
     match->line.size = match->store.line_size;
     json_close(writer, ']');
-    if (match->left_out > 0) {
-        json_key(writer, "left_out");
-        json_add_int(writer, match->left_out);
-    }
+    if (match->left_out > 0)
+        json_put_int(writer, "left_out", match->left_out);
     if (match->order_hidden == 0)
         return;
     json_key(writer, "hidden_from");
@@ -92,22 +89,15 @@ static void write_lack(struct match *match)
     die_write(lack->die, &text);
     json_key(writer, "lacks");
     json_open(writer, '{');
-    json_key(writer, "die");
-    json_add_string(writer, words);
-    json_key(writer, "count");
-    json_add_int(writer, lack->count);
-    json_key(writer, "side");
-    json_add_string(writer, match->battle.setup->side[match->lack_side].id);
-    if (lack->unit != NO_UNIT) {
-        json_key(writer, "unit");
-        json_add_string(writer, match->battle.setup->unit[lack->unit].id);
-    }
+    json_put(writer, "die", words);
+    json_put_int(writer, "count", lack->count);
+    json_put(writer, "side", match->battle.setup->side[match->lack_side].id);
+    if (lack->unit != NO_UNIT)
+        json_put(writer, "unit", match->battle.setup->unit[lack->unit].id);
     if (lack->procedure != NULL) {
-        json_key(writer, "procedure");
-        json_add_string(writer, lack->procedure->name);
+        json_put(writer, "procedure", lack->procedure->name);
     }
-    json_key(writer, "rule");
-    json_add_string(writer, lack->rule);
+    json_put(writer, "rule", lack->rule);
     json_close(writer, '}');
 }
 
@@ -445,12 +435,9 @@ bool match_end(struct match *match, struct objection *objection)
     result_so_far_write(&match->battle, &match->writer);
     text_begin(&digits, seed, sizeof seed);
     hash_write(match->seed, &digits);
-    json_key(&match->writer, "seed");
-    json_add_string(&match->writer, seed);
-    if (match->salt != NULL) {
-        json_key(&match->writer, "salt");
-        json_add_string(&match->writer, match->salt);
-    }
+    json_put(&match->writer, "seed", seed);
+    if (match->salt != NULL)
+        json_put(&match->writer, "salt", match->salt);
     close_line(match);
     match->ended = true;
     return true;

@@ -42,25 +42,13 @@ bool hash_read(const char *digits, uint64_t *hash)
 
 /* ---- members ---- */
 
-static void add_member(struct json_writer *writer, const char *key, const char *value)
-{
-    json_key(writer, key);
-    json_add_string(writer, value);
-}
-
-static void add_number(struct json_writer *writer, const char *key, int64_t value)
-{
-    json_key(writer, key);
-    json_add_int(writer, value);
-}
-
 static void add_hash(struct json_writer *writer, const char *key, uint64_t hash)
 {
     char digits[HASH_DIGITS + 1];
     struct text text;
     text_begin(&text, digits, sizeof digits);
     hash_write(hash, &text);
-    add_member(writer, key, digits);
+    json_put(writer, key, digits);
 }
 
 static const struct json_node *member(const struct json *json, const struct json_node *object, const char *key,
@@ -109,9 +97,9 @@ static void add_scenario(const struct record_header *header, struct json_writer 
 {
     json_key(writer, "scenario");
     json_open(writer, '{');
-    add_member(writer, "name", header->scenario_name);
-    add_member(writer, "scenario", header->scenario);
-    add_member(writer, "ground", header->ground);
+    json_put(writer, "name", header->scenario_name);
+    json_put(writer, "scenario", header->scenario);
+    json_put(writer, "ground", header->ground);
     json_close(writer, '}');
 }
 
@@ -128,7 +116,7 @@ static void add_options(const struct record_header *header, struct json_writer *
     json_open(writer, '{');
     for (int i = 0; ruleset->rulings[i].id != NULL; i++)
         if (header->rulings[i] != ruleset->rulings[i].choices[0])
-            add_member(writer, ruleset->rulings[i].id, (const char[]){header->rulings[i], '\0'});
+            json_put(writer, ruleset->rulings[i].id, (const char[]){header->rulings[i], '\0'});
     json_close(writer, '}');
 }
 
@@ -137,9 +125,9 @@ void record_write_header(const struct record_header *header, struct text *text)
     struct json_writer writer;
     json_begin(&writer, text);
     json_open(&writer, '{');
-    add_number(&writer, "grognard_record", RECORD_FORMAT);
-    add_member(&writer, "version", header->version);
-    add_member(&writer, "ruleset", header->shelf->ruleset->id);
+    json_put_int(&writer, "grognard_record", RECORD_FORMAT);
+    json_put(&writer, "version", header->version);
+    json_put(&writer, "ruleset", header->shelf->ruleset->id);
     add_hash(&writer, "tables", header->tables);
     add_scenario(header, &writer);
     add_options(header, &writer);
@@ -148,9 +136,8 @@ void record_write_header(const struct record_header *header, struct text *text)
     for (int side = 0; side < SIDES; side++)
         json_add_string(&writer, header->seat[side]);
     json_close(&writer, ']');
-    json_key(&writer, "typed_dice");
-    json_add_bool(&writer, header->typed_dice);
-    add_member(&writer, "seed_commitment", header->seed_commitment);
+    json_put_bool(&writer, "typed_dice", header->typed_dice);
+    json_put(&writer, "seed_commitment", header->seed_commitment);
     if (header->has_seed)
         add_hash(&writer, "seed", header->seed);
     json_close(&writer, '}');
@@ -227,7 +214,7 @@ static void add_said(const struct record_line *line, struct json_writer *writer)
         add_hash(writer, "header", line->header);
         break;
     case record_order:
-        add_member(writer, "order", line->order);
+        json_put(writer, "order", line->order);
         break;
     case record_dice:
         json_key(writer, "typed");
@@ -237,12 +224,11 @@ static void add_said(const struct record_line *line, struct json_writer *writer)
         json_close(writer, ']');
         break;
     case record_take_back:
-        add_member(writer, "take_back", take_back_words[line->take_back]);
-        add_number(writer, "to", line->to);
+        json_put(writer, "take_back", take_back_words[line->take_back]);
+        json_put_int(writer, "to", line->to);
         break;
     case record_end:
-        json_key(writer, "end");
-        json_add_bool(writer, true);
+        json_put_bool(writer, "end", true);
         break;
     }
 }
@@ -250,11 +236,11 @@ static void add_said(const struct record_line *line, struct json_writer *writer)
 void record_open_line(const struct record_line *line, const struct setup *setup, struct json_writer *writer)
 {
     json_open(writer, '{');
-    add_number(writer, "n", line->number);
-    add_number(writer, "turn", line->turn);
-    add_member(writer, "step", line->step);
+    json_put_int(writer, "n", line->number);
+    json_put_int(writer, "turn", line->turn);
+    json_put(writer, "step", line->step);
     if (line->side >= 0)
-        add_member(writer, "side", setup->side[line->side].id);
+        json_put(writer, "side", setup->side[line->side].id);
     add_said(line, writer);
 }
 

@@ -134,16 +134,10 @@ void unit_write(const struct battle *battle, int unit, struct text *text)
 
 /* ---- JSON ---- */
 
-static void add_member(struct json_writer *writer, const char *key, const char *value)
-{
-    json_key(writer, key);
-    json_add_string(writer, value);
-}
-
 static void add_unit(const struct battle *battle, const char *key, int unit, struct json_writer *writer)
 {
     if (unit != NO_UNIT)
-        add_member(writer, key, battle->setup->unit[unit].id);
+        json_put(writer, key, battle->setup->unit[unit].id);
 }
 
 static void add_text(const struct battle *battle, const struct event *event, struct json_writer *writer)
@@ -152,7 +146,7 @@ static void add_text(const struct battle *battle, const struct event *event, str
     struct text text;
     text_begin(&text, sentence, sizeof sentence);
     event_write(battle, event, &text);
-    add_member(writer, "text", sentence);
+    json_put(writer, "text", sentence);
 }
 
 /* Turn, step, unit, and which of its throws in that step: with the seed that is where the dice fell. */
@@ -169,7 +163,7 @@ static void add_address(const struct dice_place *place, struct json_writer *writ
 static void add_judgement(const struct event *event, struct json_writer *writer)
 {
     if (event->procedure != NULL)
-        add_member(writer, "procedure", event->procedure->name);
+        json_put(writer, "procedure", event->procedure->name);
     if (event->sum != NULL)
         sum_write(event->sum, writer);
     if (event->dice != NULL)
@@ -197,8 +191,8 @@ static void add_hidden_from(const struct battle *battle, const struct event *eve
 void event_write_json(const struct battle *battle, const struct event *event, struct json_writer *writer)
 {
     json_open(writer, '{');
-    add_member(writer, "event", kind_of(battle, event)->name);
-    add_member(writer, "rule", event->rule);
+    json_put(writer, "event", kind_of(battle, event)->name);
+    json_put(writer, "rule", event->rule);
     add_unit(battle, "unit", event->unit, writer);
     add_unit(battle, "other", event->other, writer);
     add_text(battle, event, writer);

@@ -13,23 +13,11 @@ static const char *const where_names[] = {"waiting", "table", "reserve", "place"
 static const char *const arm_names[services] = {"foot", "horse", "guns", "leader"};
 static const char *const feature_state_names[] = {"whole", "destroyed", "burning", "found"};
 
-static void add_member(struct json_writer *writer, const char *key, const char *value)
-{
-    json_key(writer, key);
-    json_add_string(writer, value);
-}
-
-static void add_number(struct json_writer *writer, const char *key, int64_t value)
-{
-    json_key(writer, key);
-    json_add_int(writer, value);
-}
-
 /* Of a unit that the side knows. */
 static void add_unit_id(const struct battle *view, const char *key, int unit, struct json_writer *writer)
 {
     if (unit != NO_UNIT && view->units[unit].known != 0)
-        add_member(writer, key, view->setup->unit[unit].id);
+        json_put(writer, key, view->setup->unit[unit].id);
 }
 
 /* [x, y, facing, width, depth]: the middle of the front in millimetres, 16-bit turns. */
@@ -286,9 +274,9 @@ static void add_decision(const struct battle *view, const struct decision *decis
     text_begin(&text, asks, sizeof asks);
     decision_write(view, decision, &text);
     json_open(writer, '{');
-    add_member(writer, "decision", kind->name);
-    add_member(writer, "asks", asks);
-    add_member(writer, "rule", kind->rule);
+    json_put(writer, "decision", kind->name);
+    json_put(writer, "asks", asks);
+    json_put(writer, "rule", kind->rule);
     add_unit_id(view, "unit", decision->unit, writer);
     add_unit_id(view, "other", decision->other, writer);
     if (kind->open_ended)
@@ -315,8 +303,8 @@ static void add_objectives(const struct battle *view, struct json_writer *writer
     for (int i = 0; i < setup->objectives; i++) {
         const struct objective *objective = &setup->objective[i];
         json_open(writer, '{');
-        add_number(writer, "feature", objective->feature);
-        add_member(writer, "name", setup->ground->feature[objective->feature].name);
+        json_put_int(writer, "feature", objective->feature);
+        json_put(writer, "name", setup->ground->feature[objective->feature].name);
         json_key(writer, "points");
         json_open(writer, '[');
         for (int side = 0; side < SIDES; side++)
@@ -334,8 +322,8 @@ void view_write_features(const struct battle *view, struct json_writer *writer)
         if (view->ground.state == NULL || view->ground.state[i] == feature_whole)
             continue;
         json_open(writer, '{');
-        add_number(writer, "feature", i);
-        add_member(writer, "state", feature_state_names[view->ground.state[i]]);
+        json_put_int(writer, "feature", i);
+        json_put(writer, "state", feature_state_names[view->ground.state[i]]);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -345,17 +333,16 @@ void result_so_far_write(const struct battle *battle, struct json_writer *writer
 {
     struct result_so_far result = battle_result(battle);
     json_open(writer, '{');
-    json_key(writer, "over");
-    json_add_bool(writer, result.over);
+    json_put_bool(writer, "over", result.over);
     if (result.winner >= 0)
-        add_member(writer, "winner", battle->setup->side[result.winner].id);
+        json_put(writer, "winner", battle->setup->side[result.winner].id);
     json_key(writer, "points");
     json_open(writer, '[');
     for (int side = 0; side < SIDES; side++)
         json_add_int(writer, result.points[side]);
     json_close(writer, ']');
-    add_member(writer, "reason", result.reason);
-    add_member(writer, "grade", result.grade);
+    json_put(writer, "reason", result.reason);
+    json_put(writer, "grade", result.grade);
     json_close(writer, '}');
 }
 
@@ -363,10 +350,10 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
 {
     const struct step *step = &view->rules->steps[view->state->step];
     json_open(writer, '{');
-    add_member(writer, "side", side < 0 ? "all" : side < SIDES ? view->setup->side[side].id : "watch");
-    add_number(writer, "turn", view->state->turn);
-    add_member(writer, "step", step->id);
-    add_member(writer, "title", step->title);
+    json_put(writer, "side", side < 0 ? "all" : side < SIDES ? view->setup->side[side].id : "watch");
+    json_put_int(writer, "turn", view->state->turn);
+    json_put(writer, "step", step->id);
+    json_put(writer, "title", step->title);
     json_key(writer, "pending");
     view_write_pending(view, side, writer);
     add_units(view, side, writer);

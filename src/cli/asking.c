@@ -9,10 +9,8 @@ void asking_begin(struct asking_text *asking, char *buffer, size_t size, const s
     asking->procedure = ruleset_procedure(shelf->ruleset, procedure);
     asking->given = 0;
     json_open(&asking->writer, '{');
-    json_key(&asking->writer, "rules");
-    json_add_string(&asking->writer, shelf->ruleset->id);
-    json_key(&asking->writer, "procedure");
-    json_add_string(&asking->writer, procedure);
+    json_put(&asking->writer, "rules", shelf->ruleset->id);
+    json_put(&asking->writer, "procedure", procedure);
     json_key(&asking->writer, "facts");
     json_open(&asking->writer, '{');
 }
@@ -137,8 +135,7 @@ static bool add_rulings(struct asking_text *asking, const struct call *call)
         text_add_bytes(&text, call->value[i], (size_t)(equals - call->value[i]));
         if (ruling_before(call, i, id))
             return complain("--ruling ", id, " is given twice", NULL), false;
-        json_key(&asking->writer, id);
-        json_add_string(&asking->writer, equals + 1);
+        json_put(&asking->writer, id, equals + 1);
     }
     json_close(&asking->writer, '}');
     return true;

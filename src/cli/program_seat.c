@@ -51,21 +51,8 @@ static struct json_writer *open_message(struct program_seat *own, const char *ki
     own->message.cut = false;
     json_begin(&own->writer, &own->message);
     json_open(&own->writer, '{');
-    json_key(&own->writer, "t");
-    json_add_string(&own->writer, kind);
+    json_put(&own->writer, "t", kind);
     return &own->writer;
-}
-
-static void add_member(struct json_writer *writer, const char *key, const char *value)
-{
-    json_key(writer, key);
-    json_add_string(writer, value);
-}
-
-static void add_number(struct json_writer *writer, const char *key, int64_t value)
-{
-    json_key(writer, key);
-    json_add_int(writer, value);
 }
 
 static bool send_message(struct seat *seat, int64_t until)
@@ -87,14 +74,14 @@ static bool greet(struct seat *seat, const struct session *session)
     struct program_seat *own = seat->own;
     const struct battle_rules *rules = session->scene.terms.rules;
     struct json_writer *writer = open_message(own, "hello");
-    add_number(writer, "protocol", PROTOCOL);
-    add_member(writer, "side", session_setup(session)->side[seat->side].id);
-    add_member(writer, "ruleset", rules->ruleset->id);
-    add_member(writer, "scenario", session->header.scenario_name);
-    add_member(writer, "title", session_setup(session)->title);
-    add_member(writer, "lengths", rules->length_words);
-    add_number(writer, "turns", session_setup(session)->turns);
-    add_number(writer, "milliseconds", own->budget);
+    json_put_int(writer, "protocol", PROTOCOL);
+    json_put(writer, "side", session_setup(session)->side[seat->side].id);
+    json_put(writer, "ruleset", rules->ruleset->id);
+    json_put(writer, "scenario", session->header.scenario_name);
+    json_put(writer, "title", session_setup(session)->title);
+    json_put(writer, "lengths", rules->length_words);
+    json_put_int(writer, "turns", session_setup(session)->turns);
+    json_put_int(writer, "milliseconds", own->budget);
     own->greeted = true;
     return send_message(seat, milliseconds_now() + own->budget);
 }
@@ -142,9 +129,9 @@ static bool send_legal(struct seat *seat, struct session *session, const struct 
     struct text text;
     text_begin(&text, asks, sizeof asks);
     decision_write(view, decision, &text);
-    add_number(writer, "n", session->chronicle.lines);
-    add_member(writer, "decision", view->rules->decisions[decision->kind].name);
-    add_member(writer, "asks", asks);
+    json_put_int(writer, "n", session->chronicle.lines);
+    json_put(writer, "decision", view->rules->decisions[decision->kind].name);
+    json_put(writer, "asks", asks);
     json_key(writer, "orders");
     json_open(writer, '[');
     add_all_orders(own, view, decision);
@@ -158,8 +145,8 @@ static bool send_refusal(struct seat *seat, const char *rule, const char *senten
     if (++own->faults >= MOST_FAULTS)
         return lose_seat(seat, "it has been refused too often in a row"), false;
     struct json_writer *writer = open_message(own, "refused");
-    add_member(writer, "rule", rule);
-    add_member(writer, "sentence", sentence);
+    json_put(writer, "rule", rule);
+    json_put(writer, "sentence", sentence);
     return send_message(seat, until);
 }
 
@@ -170,7 +157,7 @@ static void add_event(struct program_seat *own, const struct json *json, const s
     json_open(&own->writer, '{');
     for (const struct json_node *node = json_first(json, event); node != NULL; node = json_next(json, node))
         if (node->kind == json_kind_string)
-            add_member(&own->writer, node->key, node->string);
+            json_put(&own->writer, node->key, node->string);
     json_close(&own->writer, '}');
 }
 
@@ -236,8 +223,8 @@ static void be_late(struct seat *seat)
         return;
     }
     struct json_writer *writer = open_message(own, "late");
-    add_number(writer, "milliseconds", own->budget);
-    add_number(writer, "left", MOST_LATE - own->late);
+    json_put_int(writer, "milliseconds", own->budget);
+    json_put_int(writer, "left", MOST_LATE - own->late);
     send_message(seat, milliseconds_now() + own->budget);
 }
 

@@ -228,26 +228,21 @@ static void write_cannot(struct json_writer *writer, const struct answer_line *l
     json_key(writer, "cannot_say");
     json_open(writer, '{');
     for (int i = 0; i < line->chain.line_count; i++)
-        if (line->chain.lines[i].kind == line_cannot && line->verdict.said[i].most != 0) {
-            json_key(writer, situation_words[line->chain.lines[i].index].name);
-            json_add_string(writer, csv_cell_text(&line->chain.lines[i].reason, reason, sizeof reason));
-        }
+        if (line->chain.lines[i].kind == line_cannot && line->verdict.said[i].most != 0)
+            json_put(writer, situation_words[line->chain.lines[i].index].name,
+                     csv_cell_text(&line->chain.lines[i].reason, reason, sizeof reason));
     for (int i = 0; situation_words[i].name != NULL; i++)
-        if (line->verdict.unheard[i]) {
-            json_key(writer, situation_words[i].name);
-            json_add_string(writer, "not heard");
-        }
+        if (line->verdict.unheard[i])
+            json_put(writer, situation_words[i].name, "not heard");
     json_close(writer, '}');
 }
 
 static void write_line(struct json_writer *writer, const struct answer_line *line)
 {
     json_open(writer, '{');
-    json_key(writer, "rules");
-    json_add_string(writer, line->shelf->ruleset->id);
+    json_put(writer, "rules", line->shelf->ruleset->id);
     if (!line->verdict.can) {
-        json_key(writer, "cannot");
-        json_add_string(writer, line->verdict.why);
+        json_put(writer, "cannot", line->verdict.why);
         json_close(writer, '}');
         return;
     }
@@ -270,8 +265,7 @@ void verdicts_print_json(const struct situation *situation, const struct answer_
     text_begin(&text, allocate(JSON_BYTES), JSON_BYTES);
     json_begin(&writer, &text);
     json_open(&writer, '{');
-    json_key(&writer, "title");
-    json_add_string(&writer, situation->title);
+    json_put(&writer, "title", situation->title);
     json_key(&writer, "rulesets");
     json_open(&writer, '[');
     for (int i = 0; i < count; i++)

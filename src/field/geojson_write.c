@@ -10,14 +10,12 @@ static void write_word(struct json_writer *writer, const char *key, const char *
 {
     if (*word == '\0')
         return;
-    json_key(writer, key);
-    json_add_string(writer, word);
+    json_put(writer, key, word);
 }
 
 static void write_count(struct json_writer *writer, const char *key, int32_t count)
 {
-    json_key(writer, key);
-    json_add_int(writer, count);
+    json_put_int(writer, key, count);
 }
 
 static void write_properties(const struct feature *feature, struct json_writer *writer)
@@ -36,10 +34,8 @@ static void write_properties(const struct feature *feature, struct json_writer *
         write_count(writer, "level", feature->level);
     if (feature->capacity >= 0)
         write_count(writer, "capacity", feature->capacity);
-    if (zone != ground_kind_is_held(feature->kind)) {
-        json_key(writer, "zone");
-        json_add_bool(writer, zone);
-    }
+    if (zone != ground_kind_is_held(feature->kind))
+        json_put_bool(writer, "zone", zone);
     json_close(writer, '}');
 }
 

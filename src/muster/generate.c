@@ -34,14 +34,12 @@ static int draw(struct world *world, int least, int most)
 
 static void add_string(struct world *world, const char *key, const char *value)
 {
-    json_key(&world->writer, key);
-    json_add_string(&world->writer, value);
+    json_put(&world->writer, key, value);
 }
 
 static void add_int(struct world *world, const char *key, int value)
 {
-    json_key(&world->writer, key);
-    json_add_int(&world->writer, value);
+    json_put_int(&world->writer, key, value);
 }
 
 static void open_part(struct world *world, const char *key, char bracket)
@@ -102,10 +100,8 @@ static void add_commander(struct world *world, struct army *army, bool plays)
     open_part(world, "commander", '{');
     add_numbered(world, "id", army->letter, number);
     add_numbered(world, "name", plays ? "Marshal " : "General ", number);
-    if (plays) {
-        json_key(&world->writer, "plays");
-        json_add_bool(&world->writer, true);
-    }
+    if (plays)
+        json_put_bool(&world->writer, "plays", true);
     json_close(&world->writer, '}');
 }
 

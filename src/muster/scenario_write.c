@@ -92,15 +92,11 @@ static void write_objective(const struct scenario *scenario, const struct scenar
     members_write(objective_members, objective, writer);
     json_key(writer, "points");
     json_open(writer, '{');
-    for (int side = 0; side < SIDES; side++) {
-        json_key(writer, scenario->side[side].id);
-        json_add_int(writer, objective->points[side]);
-    }
+    for (int side = 0; side < SIDES; side++)
+        json_put_int(writer, scenario->side[side].id, objective->points[side]);
     json_close(writer, '}');
-    if (objective->holder >= 0) {
-        json_key(writer, "holder");
-        json_add_string(writer, scenario->side[objective->holder].id);
-    }
+    if (objective->holder >= 0)
+        json_put(writer, "holder", scenario->side[objective->holder].id);
     json_close(writer, '}');
 }
 
@@ -129,10 +125,8 @@ void scenario_write(const struct scenario *scenario, struct json_writer *writer)
 {
     json_open(writer, '{');
     members_write(scenario_members, scenario, writer);
-    if (scenario->first_side >= 0) {
-        json_key(writer, "first_side");
-        json_add_string(writer, scenario->side[scenario->first_side].id);
-    }
+    if (scenario->first_side >= 0)
+        json_put(writer, "first_side", scenario->side[scenario->first_side].id);
     write_weather(&scenario->weather, writer);
     write_texts("notes", scenario->note, scenario->notes, writer);
     write_objectives(scenario, writer);

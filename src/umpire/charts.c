@@ -6,10 +6,8 @@
 
 static void title_write(const struct table *table, struct json_writer *writer)
 {
-    json_key(writer, "name");
-    json_add_string(writer, table->name);
-    json_key(writer, "title");
-    json_add_string(writer, table->title);
+    json_put(writer, "name", table->name);
+    json_put(writer, "title", table->title);
 }
 
 void charts_write(const struct ruleset *ruleset, struct json_writer *writer)

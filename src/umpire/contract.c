@@ -4,8 +4,7 @@
 
 static void pair(struct json_writer *writer, const char *key, const char *value)
 {
-    json_key(writer, key);
-    json_add_string(writer, value);
+    json_put(writer, key, value);
 }
 
 /* Words parted by blanks, as a list of strings. */
@@ -81,10 +80,8 @@ static void facts_write(const struct procedure *procedure, struct json_writer *w
         bounds_write(fact, writer, "min", "max");
         if (fact->choice != NULL)
             choices_write(writer, "values", fact->choice);
-        if (fact->preset == REQUIRED) {
-            json_key(writer, "required");
-            json_add_bool(writer, true);
-        }
+        if (fact->preset == REQUIRED)
+            json_put_bool(writer, "required", true);
         preset_write(fact, writer);
         pair(writer, "about", fact->about);
         json_close(writer, '}');
@@ -241,8 +238,7 @@ static void closed_object_begin(struct json_writer *writer)
 {
     json_open(writer, '{');
     pair(writer, "type", "object");
-    json_key(writer, "additionalProperties");
-    json_add_bool(writer, false);
+    json_put_bool(writer, "additionalProperties", false);
 }
 
 static void facts_schema_write(const struct procedure *procedure, struct json_writer *writer)

@@ -429,12 +429,9 @@ void sum_write(const struct sum *sum, struct json_writer *writer)
     for (int i = 0; i < sum->count; i++) {
         const struct modifier *line = &sum->lines[i];
         json_open(writer, '{');
-        json_key(writer, "rule");
-        json_add_string(writer, line->rule);
-        json_key(writer, "label");
-        json_add_string(writer, line->label);
-        json_key(writer, "to");
-        json_add_string(writer, line->to);
+        json_put(writer, "rule", line->rule);
+        json_put(writer, "label", line->label);
+        json_put(writer, "to", line->to);
         json_key(writer, "value");
         if (line->decimal)
             json_add_decimal(writer, line->value);
@@ -471,10 +468,8 @@ void dice_write(const struct dice *dice, struct json_writer *writer)
 
 void answer_write(const struct question *question, const struct answer *answer, struct json_writer *writer)
 {
-    json_key(writer, "rules");
-    json_add_string(writer, question->shelf->ruleset->id);
-    json_key(writer, "procedure");
-    json_add_string(writer, question->procedure->name);
+    json_put(writer, "rules", question->shelf->ruleset->id);
+    json_put(writer, "procedure", question->procedure->name);
     sum_write(&answer->sum, writer);
     if (question->asking == asking_odds) {
         odds_write(question->procedure, answer->odds, writer);
@@ -489,14 +484,10 @@ void error_write(const struct error *error, struct json_writer *writer)
 {
     json_key(writer, "error");
     json_open(writer, '{');
-    json_key(writer, "code");
-    json_add_string(writer, error_name(error->code));
-    if (error->fact[0] != '\0') {
-        json_key(writer, "fact");
-        json_add_string(writer, error->fact);
-    }
-    json_key(writer, "message");
-    json_add_string(writer, error->message);
+    json_put(writer, "code", error_name(error->code));
+    if (error->fact[0] != '\0')
+        json_put(writer, "fact", error->fact);
+    json_put(writer, "message", error->message);
     json_close(writer, '}');
 }
 
@@ -519,12 +510,9 @@ static void wanted_write(const struct dice *dice, struct json_writer *writer)
 {
     json_key(writer, "wanted");
     json_open(writer, '{');
-    json_key(writer, "dice");
-    json_add_int(writer, dice->missing);
-    json_key(writer, "least");
-    json_add_int(writer, die_face(dice->bad_die, 0));
-    json_key(writer, "most");
-    json_add_int(writer, die_highest(dice->bad_die));
+    json_put_int(writer, "dice", dice->missing);
+    json_put_int(writer, "least", die_face(dice->bad_die, 0));
+    json_put_int(writer, "most", die_highest(dice->bad_die));
     json_close(writer, '}');
 }
 

@@ -100,10 +100,8 @@ void rulebook_write(const struct ruleset *ruleset, struct json_writer *writer)
     struct rule rule = {.chapter = NULL};
     const char *chapter = NULL;
     json_open(writer, '{');
-    json_key(writer, "ruleset");
-    json_add_string(writer, ruleset->id);
-    json_key(writer, "title");
-    json_add_string(writer, ruleset->title);
+    json_put(writer, "ruleset", ruleset->id);
+    json_put(writer, "title", ruleset->title);
     json_key(writer, "chapters");
     json_open(writer, '[');
     for (size_t at = 0; rulebook_next(ruleset->rulebook, &at, &rule);) {

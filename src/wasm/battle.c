@@ -155,16 +155,12 @@ static size_t reply_standing(void)
     reply_begin(&text);
     json_begin(&writer, &text);
     json_open(&writer, '{');
-    json_key(&writer, "over");
-    json_add_bool(&writer, game.battle.state->over != 0);
-    json_key(&writer, "turn");
-    json_add_int(&writer, game.battle.state->turn);
-    json_key(&writer, "orders");
-    json_add_int(&writer, game.battle.state->orders);
+    json_put_bool(&writer, "over", game.battle.state->over != 0);
+    json_put_int(&writer, "turn", game.battle.state->turn);
+    json_put_int(&writer, "orders", game.battle.state->orders);
     text_begin(&hash, digits, sizeof digits);
     hash_write(battle_hash(&game.battle), &hash);
-    json_key(&writer, "hash");
-    json_add_string(&writer, digits);
+    json_put(&writer, "hash", digits);
     json_close(&writer, '}');
     return text.used;
 }

@@ -23,10 +23,8 @@ static void rulesets_write(struct json_writer *writer)
     json_open(writer, '[');
     for (int i = 0; i < library->count; i++) {
         json_open(writer, '{');
-        json_key(writer, "ruleset");
-        json_add_string(writer, library->shelves[i].ruleset->id);
-        json_key(writer, "title");
-        json_add_string(writer, library->shelves[i].ruleset->title);
+        json_put(writer, "ruleset", library->shelves[i].ruleset->id);
+        json_put(writer, "title", library->shelves[i].ruleset->title);
         json_close(writer, '}');
     }
     json_close(writer, ']');

@@ -316,8 +316,7 @@ static void test_writer_sets_commas(void **state)
     json_close(&writer, ']');
     json_key(&writer, "p");
     json_add_probability(&writer, 0.1);
-    json_key(&writer, "word");
-    json_add_string(&writer, "x");
+    json_put(&writer, "word", "x");
     json_close(&writer, '}');
     assert_string_equal(written, "{\"list\":[-5,1.25,true,false,{},[]],\"p\":0.1,\"word\":\"x\"}");
 }
@@ -333,8 +332,7 @@ static void test_writer_escapes(void **state)
         all[i - 1] = (char)i;
     strcpy(all + 127, "\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80");
     json_open(&writer, '{');
-    json_key(&writer, all);
-    json_add_string(&writer, all);
+    json_put(&writer, all, all);
     json_close(&writer, '}');
     assert_null(strpbrk(written, "\n\r\t\x01\x1f"));
     assert_true(json_text_reads(written, text.used, &error));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLoaded } from "../app/loading.ts";
 import type { Chart, ChartName } from "../core/contract.ts";
 import { chart } from "../core/core.ts";
 import { Field, Select } from "../look/field.tsx";
@@ -47,17 +47,7 @@ function Cells({ shown }: { shown: Chart }) {
 
 export function ChartsPanel({ ruleset, names, chosen, onChoose }: ChartsProps) {
     const name = names.find((one) => one.name === chosen)?.name ?? names[0]?.name ?? "";
-    const [shown, setShown] = useState<Chart>();
-    useEffect(() => {
-        let here = true;
-        chart(ruleset, name).then(
-            (ready) => here && setShown(ready),
-            () => here && setShown(undefined),
-        );
-        return () => {
-            here = false;
-        };
-    }, [ruleset, name]);
+    const { ready: shown } = useLoaded(() => chart(ruleset, name), [ruleset, name]);
     return (
         <>
             <div class="ask-search">

@@ -1,11 +1,12 @@
 import "./rules.css";
 import { useEffect, useState } from "preact/hooks";
+import { useLoaded } from "../app/loading.ts";
 import { go, type Route, rename } from "../app/route.ts";
 import type { ChartName, Rulebook, RulesetName } from "../core/contract.ts";
 import { charts, rulebook, rulesets } from "../core/core.ts";
 import { Field, Select } from "../look/field.tsx";
 import { Tabs } from "../look/tabs.tsx";
-import { chooseRuleset, lastRuleset } from "../umpire/recent.ts";
+import { chooseRuleset, wantedRuleset } from "../umpire/recent.ts";
 import { Book } from "./book.tsx";
 import { ChartsPanel } from "./charts_panel.tsx";
 
@@ -17,10 +18,7 @@ interface Loaded {
 
 async function load(wanted: string | undefined): Promise<Loaded> {
     const names = await rulesets();
-    const known = (id: string | undefined) => names.some(({ ruleset }) => ruleset === id);
-    if (wanted !== undefined && !known(wanted)) throw new Error(`There are no rules called ${wanted} here.`);
-    const last = lastRuleset();
-    const id = wanted ?? (known(last) ? last : undefined) ?? names[0]?.ruleset ?? "";
+    const id = wantedRuleset(names, wanted);
     return { names, book: await rulebook(id), charts: await charts(id) };
 }
 
@@ -87,18 +85,7 @@ function Shown({ loaded, query }: { loaded: Loaded; query: URLSearchParams }) {
 
 /** The rules in our words, and their charts: to be looked up at the table. */
 export default function Rules({ route }: { route: Extract<Route, { page: "rules" }> }) {
-    const [loaded, setLoaded] = useState<Loaded>();
-    const [fault, setFault] = useState("");
-    useEffect(() => {
-        let here = true;
-        load(route.ruleset).then(
-            (ready) => here && setLoaded(ready),
-            (failure: Error) => here && setFault(failure.message),
-        );
-        return () => {
-            here = false;
-        };
-    }, [route.ruleset]);
+    const { ready: loaded, fault } = useLoaded(() => load(route.ruleset), [route.ruleset]);
     return (
         <section>
             <p>

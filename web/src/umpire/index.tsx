@@ -1,11 +1,11 @@
 import "./umpire.css";
-import { useEffect, useState } from "preact/hooks";
+import { useLoaded } from "../app/loading.ts";
 import type { Route } from "../app/route.ts";
 import type { Contract, Rulebook, RulesetName } from "../core/contract.ts";
 import { contract, rulebook, rulesets } from "../core/core.ts";
 import { Chooser } from "./chooser.tsx";
 import { QuestionScreen } from "./question.tsx";
-import { lastRuleset } from "./recent.ts";
+import { wantedRuleset } from "./recent.ts";
 
 interface Loaded {
     names: readonly RulesetName[];
@@ -13,30 +13,14 @@ interface Loaded {
     rulebook: Rulebook;
 }
 
-/** The ruleset of the address, else the one used last, else the first there is. */
 async function load(wanted: string | undefined): Promise<Loaded> {
     const names = await rulesets();
-    const known = (id: string | undefined) => names.some(({ ruleset }) => ruleset === id);
-    if (wanted !== undefined && !known(wanted)) throw new Error(`There are no rules called ${wanted} here.`);
-    const last = lastRuleset();
-    const id = wanted ?? (known(last) ? last : undefined) ?? names[0]?.ruleset ?? "";
+    const id = wantedRuleset(names, wanted);
     return { names, contract: await contract(id), rulebook: await rulebook(id) };
 }
 
 export default function Umpire({ route }: { route: Extract<Route, { page: "umpire" }> }) {
-    const [loaded, setLoaded] = useState<Loaded>();
-    const [fault, setFault] = useState("");
-    useEffect(() => {
-        let here = true;
-        setFault("");
-        load(route.ruleset).then(
-            (ready) => here && setLoaded(ready),
-            (failure: Error) => here && setFault(failure.message),
-        );
-        return () => {
-            here = false;
-        };
-    }, [route.ruleset]);
+    const { ready: loaded, fault } = useLoaded(() => load(route.ruleset), [route.ruleset]);
     if (fault)
         return (
             <section>

@@ -87,15 +87,20 @@ static bool object_astray(const struct battle *b, int unit, const struct directi
                   gdc_directive_words[directive->kind - 1], ": this would take it further from there.", NULL);
 }
 
-bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection)
+/* What binds it; a null pointer: nothing does. */
+static const struct directive *directive_binding(const struct battle *b, int unit, int *commander)
 {
     int levels;
-    if (!is_bound(b, unit))
+    *commander = is_bound(b, unit) ? gdc_commander_of(b, unit, &levels) : NO_UNIT;
+    return *commander == NO_UNIT ? NULL : directive_for(b, *commander, levels);
+}
+
+bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection)
+{
+    int commander;
+    const struct directive *directive = directive_binding(b, unit, &commander);
+    if (directive == NULL)
         return true;
-    int commander = gdc_commander_of(b, unit, &levels);
-    if (commander == NO_UNIT)
-        return true;
-    const struct directive *directive = directive_for(b, commander, levels);
     if (directive->kind == directive_none)
         return object_idle(b, unit, commander, objection);
     if (directive->kind == directive_withdraw)
@@ -107,13 +112,10 @@ bool gdc_directive_allows_move(const struct battle *b, int unit, struct place fr
 
 bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection)
 {
-    int levels;
-    if (!is_bound(b, unit))
+    int commander;
+    const struct directive *directive = directive_binding(b, unit, &commander);
+    if (directive == NULL)
         return true;
-    int commander = gdc_commander_of(b, unit, &levels);
-    if (commander == NO_UNIT)
-        return true;
-    const struct directive *directive = directive_for(b, commander, levels);
     switch ((enum directive_kind)directive->kind) {
     case directive_none:
         return object_idle(b, unit, commander, objection);
