@@ -1,23 +1,7 @@
 /* Phases 5.4 and 5.5 of Guard du Corps: strategic marches, areas off the table, arrivals; generals and couriers. */
-#include "gdc_board.h"
+#include "gdc_moving.h"
 
 static struct battle *b;
-
-static void begin(void)
-{
-    board_begin(4000, 4000);
-}
-
-static void open_step(const char *step)
-{
-    b = board_start(1);
-    b->state->first_side = red;
-    b->state->turn = 3;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->may_move = gdc_unit(b, unit)->may_wheel = 1;
-    board_enter(step);
-    assert_int_equal(board_step(), step_waits);
-}
 
 static struct order to(int verb, int unit, int x, int y)
 {
@@ -41,20 +25,15 @@ static void does_not(struct order order, const char *rule)
         fail_msg("%s %s, not %s", board_objection()->rule, board_objection()->sentence, rule);
 }
 
-static int north_of(int unit)
-{
-    return gdc_yards(b, battle_box(b, unit)->front.y);
-}
-
 static void strategic_marches_keep_1000_yards_off(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 8, posture_column, 500, 500, 0);
     board_unit(red, "infantry", 8, posture_line, 1000, 500, 0);
     board_unit(red, "cavalry", 8, posture_column, 3500, 1000, 0);
     board_unit(blue, "infantry", 8, posture_line, 3500, 2500, 180);
-    open_step("gdc.seq.5.4");
+    b = open_step("gdc.seq.5.4", 3);
     board_refuses("march r0: advance 501", "gdc.6.4");
     board_takes("march r0: advance 500");
     board_refuses("march r1: advance 100", "gdc.6.4");
@@ -66,11 +45,11 @@ static void strategic_marches_keep_1000_yards_off(void **state)
 static void near_enemies_leave_no_strategic_march(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 8, posture_column, 500, 500, 0);
     board_unit(red, "infantry", 8, posture_column, 3000, 500, 0);
     board_unit(blue, "infantry", 8, posture_line, 500, 1500, 180);
-    open_step("gdc.seq.5.4");
+    b = open_step("gdc.seq.5.4", 3);
     board_refuses("march r0: advance 100", "gdc.6.4");
     board_takes("march r1: wheel left 45, advance 100");
 }
@@ -88,15 +67,15 @@ static int reinforcement(int turn, int x)
 static void reinforcements_come_in_their_turn(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     reinforcement(3, 1000);
     reinforcement(4, 2000);
-    open_step("gdc.seq.5.4");
+    b = open_step("gdc.seq.5.4", 3);
     does_not(to(verb_arrive, 1, 2000, 100), "gdc.6.5a");
     does_not(to(verb_arrive, 0, 2000, 100), "gdc.6.5a");
     does_not(to(verb_arrive, 0, 1000, 501), "gdc.6.5b");
     goes(to(verb_arrive, 0, 1000, 500));
-    assert_int_equal(north_of(0), 500);
+    assert_int_equal(north_of(b, 0), 500);
     assert_int_equal(board_told(event_arrived, "gdc.6.5a", 0), 1);
     assert_int_equal(b->units[0].where, where_table);
     does_not(to(verb_arrive, 0, 1000, 500), "gdc.6.5a");
@@ -105,23 +84,23 @@ static void reinforcements_come_in_their_turn(void **state)
 static void nobody_comes_on_before_enemies(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     reinforcement(2, 1000);
     board_unit(blue, "infantry", 8, posture_line, 1000, 180, 180);
-    open_step("gdc.seq.5.4");
+    b = open_step("gdc.seq.5.4", 3);
     does_not(to(verb_arrive, 0, 1000, 50), "gdc.6.5e");
     goes(to(verb_arrive, 0, 1500, 50));
-    assert_int_equal(north_of(0), 50);
+    assert_int_equal(north_of(b, 0), 50);
 }
 
 static void the_reserve_comes_back_by_the_baseline(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "cavalry", 8, posture_line, 1000, 1000, 0);
     board_unit(red, "cavalry", 8, posture_line, 2000, 1000, 0);
     board_unit(red, "general", 1, posture_single, 3000, 1000, 0);
-    open_step("gdc.seq.5.4");
+    b = open_step("gdc.seq.5.4", 3);
     b->units[2].attached = 0;
     battle_lift(b, 2, where_reserve);
     for (int unit = 0; unit < 2; unit++)
@@ -129,17 +108,17 @@ static void the_reserve_comes_back_by_the_baseline(void **state)
     gdc_unit(b, 1)->reserve_turns = 1;
     does_not(to(verb_arrive, 1, 2000, 100), "gdc.3.51e");
     goes(to(verb_arrive, 0, 3500, 700));
-    assert_int_equal(north_of(0), 700);
+    assert_int_equal(north_of(b, 0), 700);
     assert_int_equal(b->units[2].where, where_table);
 }
 
 static void flank_areas_take_a_turn_each(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 8, posture_column, 1000, 70, 0);
     board_unit(red, "infantry", 8, posture_column, 2000, 1000, 0);
-    open_step("gdc.seq.5.4");
+    b = open_step("gdc.seq.5.4", 3);
     board_refuses("offboard r1 reserve", "gdc.6.5a");
     board_refuses("offboard r0 left", "gdc.6.5a");
     board_takes("offboard r0 reserve");
@@ -159,15 +138,15 @@ static void flank_areas_take_a_turn_each(void **state)
 static void generals_ride_at_the_light_gallop(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
     board_unit(red, "courier", 1, posture_single, 2000, 1000, 0);
-    open_step("gdc.seq.5.5");
+    b = open_step("gdc.seq.5.5", 3);
     does_not(to(verb_lead, 0, 1000, 2401), "gdc.2.51a");
     goes(to(verb_lead, 0, 1000, 2400));
     does_not(to(verb_lead, 0, 1000, 2300), "gdc.2.51a");
     board_ruling(ruling_r39, 'b');
-    open_step("gdc.seq.5.5");
+    b = open_step("gdc.seq.5.5", 3);
     does_not(to(verb_lead, 0, 1000, 2001), "gdc.2.51a");
     goes(to(verb_lead, 0, 1000, 2000));
     board_takes("lead r1: advance 300, face left 90, advance 200");
@@ -176,12 +155,12 @@ static void generals_ride_at_the_light_gallop(void **state)
 static void generals_join_and_leave(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
     board_unit(red, "infantry", 8, posture_column, 1500, 1500, 0);
     board_unit(red, "courier", 1, posture_single, 2000, 1000, 0);
     board_unit(blue, "infantry", 8, posture_column, 1000, 3500, 180);
-    open_step("gdc.seq.5.5");
+    b = open_step("gdc.seq.5.5", 3);
     board_refuses("attach r0 with b3", "gdc.2.2b");
     board_refuses("attach r2 with r1", "gdc.2.52");
     board_takes("attach r0 with r1");
@@ -199,31 +178,31 @@ static void generals_join_and_leave(void **state)
 static void a_general_rides_away_from_his_unit(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
     board_unit(red, "infantry", 8, posture_column, 1500, 1500, 0);
-    open_step("gdc.seq.5.5");
+    b = open_step("gdc.seq.5.5", 3);
     board_takes("attach r0 with r1");
     gdc_unit(b, 0)->moved = 0;
     goes(to(verb_lead, 0, 2000, 1700));
-    assert_int_equal(north_of(0), 1700);
+    assert_int_equal(north_of(b, 0), 1700);
 }
 
 static void plans_are_for_the_step_at_hand(void **state)
 {
     struct plan plan;
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
     board_unit(red, "infantry", 8, posture_column, 2000, 1000, 0);
-    open_step("gdc.seq.5.5");
+    b = open_step("gdc.seq.5.5", 3);
     struct place there = {gdc_mm(b, 1000), gdc_mm(b, 2300)}, near = {gdc_mm(b, 2000), gdc_mm(b, 1500)};
     assert_true(gdc_battle.plan(b, 0, there, 0, false, &plan));
     assert_int_equal(plan.fault, plan_found);
-    open_step("gdc.seq.5.4");
+    b = open_step("gdc.seq.5.4", 3);
     assert_true(gdc_battle.plan(b, 1, near, 0, false, &plan));
     assert_int_equal(plan.fault, plan_found);
-    open_step("gdc.seq.5.3");
+    b = open_step("gdc.seq.5.3", 3);
     assert_true(gdc_battle.plan(b, 1, near, 0, false, &plan));
     assert_int_equal(plan.fault, plan_too_far);
 }
@@ -231,10 +210,10 @@ static void plans_are_for_the_step_at_hand(void **state)
 static void both_sides_ride_at_once(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
     board_unit(blue, "general", 1, posture_single, 1000, 3000, 180);
-    open_step("gdc.seq.5.5");
+    b = open_step("gdc.seq.5.5", 3);
     assert_int_equal(board_asked(red, decision_lead), 1);
     assert_int_equal(board_asked(blue, decision_lead), 1);
     board_skip();
@@ -247,7 +226,7 @@ static void try_samples(const char *step, int unit, int least)
     int count = 1;
     for (int i = 0; i < count; i++) {
         struct decision asked;
-        open_step(step);
+        b = open_step(step, 3);
         assert_true(battle_pending(b, red, 0, &asked));
         struct order_list list = {.at = orders, .capacity = 32};
         battle_legal(b, &asked, unit, &list);
@@ -260,7 +239,7 @@ static void try_samples(const char *step, int unit, int least)
 static void samples_are_legal(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 8, posture_column, 500, 70, 0);
     reinforcement(3, 1000);
     board_unit(red, "general", 1, posture_single, 1500, 1000, 0);

@@ -1,43 +1,23 @@
 /* Phase 5.3 and 5.1 of Guard du Corps: ordinary moves, batteries, gallops, skirmishers giving way. */
-#include "gdc_board.h"
+#include "gdc_moving.h"
 
 static struct battle *b;
 
-static void begin(void)
-{
-    board_begin(4000, 4000);
-}
-
-static void open_step(const char *step)
-{
-    b = board_start(1);
-    b->state->first_side = red;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->may_move = gdc_unit(b, unit)->may_wheel = 1;
-    board_enter(step);
-    assert_int_equal(board_step(), step_waits);
-}
-
 static void open_phase(void)
 {
-    open_step("gdc.seq.5.3");
-}
-
-static int north_of(int unit)
-{
-    return gdc_yards(b, battle_box(b, unit)->front.y);
+    b = open_step("gdc.seq.5.3", 1);
 }
 
 static void columns_go_400_yards_and_lines_300(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_line, 2000, 1000, 0);
     open_phase();
     board_refuses("move r0: advance 401", "gdc.6.1");
     board_takes("move r0: advance 400");
-    assert_int_equal(north_of(0), 1400);
+    assert_int_equal(north_of(b, 0), 1400);
     board_refuses("move r0: advance 1", "gdc.6.0");
     board_refuses("move r1: advance 301", "gdc.6.1");
     board_takes("move r1: advance 300");
@@ -48,7 +28,7 @@ static void columns_go_400_yards_and_lines_300(void **state)
 static void state_hills_and_fields_slow(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     BOARD_TERRAIN(ground_hill, 500, 1100, 1500, 1100, 1500, 2000, 500, 2000);
     BOARD_TERRAIN(ground_field, 1800, 1100, 2500, 1100, 2500, 2000, 1800, 2000);
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
@@ -65,7 +45,7 @@ static void state_hills_and_fields_slow(void **state)
 static void shifts_are_made_alone(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_column, 1500, 1000, 0);
     board_unit(blue, "infantry", 12, posture_column, 1500, 2000, 180);
@@ -83,7 +63,7 @@ static void shifts_are_made_alone(void **state)
 static void wheels_cost_the_outer_corner_and_end_at_90(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_column, 2000, 1000, 0);
     open_phase();
@@ -98,7 +78,7 @@ static void wheels_cost_the_outer_corner_and_end_at_90(void **state)
 static void ruling_70_b_has_no_wheels(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_ruling(ruling_r70, 'b');
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     open_phase();
@@ -108,7 +88,7 @@ static void ruling_70_b_has_no_wheels(void **state)
 static void phase_2_and_failed_checks_bind(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     for (int i = 0; i < 5; i++)
         board_unit(red, i == 1 ? "cavalry" : "infantry", 8, i == 4 ? posture_square : posture_column, 500 + 500 * i, 1000, 0);
     open_phase();
@@ -127,7 +107,7 @@ static void phase_2_and_failed_checks_bind(void **state)
 static void only_charges_make_contact(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(blue, "infantry", 12, posture_line, 1000, 1300, 180);
     open_phase();
@@ -139,7 +119,7 @@ static void only_charges_make_contact(void **state)
 static void friends_are_passed_as_ruling_71_says(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_line, 1000, 1200, 0);
     board_unit(red, "infantry", 12, posture_column, 2000, 1000, 0);
@@ -149,25 +129,25 @@ static void friends_are_passed_as_ruling_71_says(void **state)
     board_refuses("move r0: advance 300", "gdc.r71");
     board_takes("move r0: advance 175");
     board_takes("move r2: advance 350");
-    assert_int_equal(north_of(2), 1350);
+    assert_int_equal(north_of(b, 2), 1350);
 }
 
 static void guns_without_a_crew_stop_nobody(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(blue, "battery", 4, posture_unlimbered, 1000, 1100, 180);
     open_phase();
     gdc_unit(b, 1)->abandoned = 1;
     board_takes("move r0: advance 400");
-    assert_int_equal(north_of(0), 1400);
+    assert_int_equal(north_of(b, 0), 1400);
 }
 
 static void ruling_71_b_halves_what_is_left(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_ruling(ruling_r71, 'b');
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_line, 1000, 1125, 0);
@@ -179,7 +159,7 @@ static void ruling_71_b_halves_what_is_left(void **state)
 static void woods_are_for_columns_and_skirmishers(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     BOARD_TERRAIN(ground_light_woods, 500, 1100, 3000, 1100, 3000, 2000, 500, 2000);
     board_unit(red, "infantry", 12, posture_column, 700, 1000, 0);
     board_unit(red, "infantry", 12, posture_line, 1200, 1000, 0);
@@ -197,14 +177,14 @@ static void woods_are_for_columns_and_skirmishers(void **state)
 static void a_road_leads_guns_through_woods(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     BOARD_TERRAIN(ground_heavy_woods, 500, 1100, 1500, 1100, 1500, 2000, 500, 2000);
     BOARD_TERRAIN(ground_road, 1000, 500, 1000, 3000);
     board_unit(red, "battery", 4, posture_limbered, 1000, 1000, 0);
     board_unit(red, "cavalry", 8, posture_column, 1000, 700, 0);
     open_phase();
     board_takes("move r0 road: road 900");
-    assert_int_equal(north_of(0), 1900);
+    assert_int_equal(north_of(b, 0), 1900);
     assert_true(FACTS_OF(artillery_movement, 0)->wooded_road);
     board_takes("move r1: road 600");
 }
@@ -212,7 +192,7 @@ static void a_road_leads_guns_through_woods(void **state)
 static void rivers_are_crossed_at_bridges_and_fords(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     BOARD_TERRAIN(ground_river, 0, 1150, 4000, 1150)->width_mm = 20000;
     BOARD_TERRAIN(ground_bridge, 990, 1100, 1010, 1100, 1010, 1200, 990, 1200)->shape.closed = true;
     BOARD_TERRAIN(ground_ford, 1950, 1100, 2050, 1100, 2050, 1200, 1950, 1200)->shape.closed = true;
@@ -232,7 +212,7 @@ static void rivers_are_crossed_at_bridges_and_fords(void **state)
 static void towns_are_entered_by_order_only(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     BOARD_TERRAIN(ground_built_up, 900, 1200, 1200, 1200, 1200, 1500, 900, 1500)->zone = 0;
     BOARD_TERRAIN(ground_road, 1000, 500, 1000, 3000);
     board_unit(red, "infantry", 8, posture_column, 1000, 1000, 0);
@@ -244,7 +224,7 @@ static void towns_are_entered_by_order_only(void **state)
 static void recall_leads_home(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "cavalry", 8, posture_column, 1000, 1500, 180);
     board_unit(red, "cavalry", 8, posture_column, 2000, 1500, 0);
     board_unit(red, "cavalry", 8, posture_column, 3000, 1500, 180);
@@ -261,7 +241,7 @@ static void recall_leads_home(void **state)
 static void skirmishers_move_freely(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "skirmishers", 8, posture_skirmish, 1000, 1000, 0);
     board_unit(red, "infantry", 8, posture_column, 1200, 1000, 0);
     open_phase();
@@ -280,7 +260,7 @@ static void skirmishers_move_freely(void **state)
 static void batteries_limber_and_unlimber(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     for (int i = 0; i < 6; i++)
         board_unit(red, "battery", 4, i < 4 ? posture_unlimbered : posture_limbered, 500 + 500 * i, 1000, 0);
     open_phase();
@@ -308,7 +288,7 @@ static void batteries_limber_and_unlimber(void **state)
 static void turning_slows_guns(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     for (int i = 0; i < 3; i++)
         board_unit(red, "battery", 4, posture_limbered, 500 + 1000 * i, 1000, 0);
     open_phase();
@@ -324,7 +304,7 @@ static void turning_slows_guns(void **state)
 static void limber_hits_slow_guns_as_ruling_37_says(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "battery", 4, posture_limbered, 500, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->limber_hits = 1;
@@ -340,7 +320,7 @@ static void limber_hits_slow_guns_as_ruling_37_says(void **state)
 static void a_battery_that_shot_at_a_charger_stays(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "battery", 4, posture_unlimbered, 500, 1000, 0);
     board_unit(red, "infantry", 4, posture_column, 900, 1000, 0);
     open_phase();
@@ -351,18 +331,18 @@ static void a_battery_that_shot_at_a_charger_stays(void **state)
 static void horse_guns_gallop(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "horse_battery", 4, posture_limbered, 1000, 1000, 0);
     board_unit(red, "battery", 4, posture_limbered, 2000, 1000, 0);
     board_unit(blue, "infantry", 12, posture_line, 1000, 1500, 180);
-    open_step("gdc.seq.5.1");
+    b = open_step("gdc.seq.5.1", 1);
     board_refuses("gallop r1: advance 100", "gdc.6.3d");
     board_refuses("gallop r0: advance 300", "gdc.6.32a");
     board_takes("gallop r0: advance 299");
     assert_int_equal(b->units[0].formation, posture_unlimbered);
     assert_int_equal(gdc_unit(b, 0)->battery_move, battery_movement_gallop);
     board_troop(0)->elite_horse = 1;
-    open_step("gdc.seq.5.1");
+    b = open_step("gdc.seq.5.1", 1);
     board_takes("gallop r0: advance 349");
 }
 
@@ -371,12 +351,12 @@ static void horse_guns_gallop(void **state)
 static void screens_fall_back_before_formed_troops(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(blue, "skirmishers", 8, posture_skirmish, 1000, 1150, 180);
     open_phase();
     board_takes("move r0: advance 400");
-    assert_int_equal(north_of(0), 1400);
+    assert_int_equal(north_of(b, 0), 1400);
     assert_in_range(gdc_distance_yd(b, 0, 1), 101, 103);
     assert_true(gdc_unit(b, 1)->moved);
     assert_true(board_told(event_gives_way, "gdc.10.6f", 1) > 1);
@@ -385,7 +365,7 @@ static void screens_fall_back_before_formed_troops(void **state)
 static void screens_stand_near_formed_friends(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(blue, "skirmishers", 8, posture_skirmish, 1000, 1150, 180);
     board_unit(blue, "infantry", 12, posture_line, 1000, 1250, 180);
@@ -398,7 +378,7 @@ static void screens_stand_near_formed_friends(void **state)
 static void cornered_screens_stop_the_advance(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 3600, 0);
     board_unit(blue, "skirmishers", 8, posture_skirmish, 1000, 3940, 180);
     open_phase();
@@ -410,7 +390,7 @@ static void cornered_screens_stop_the_advance(void **state)
 static void a_guard_that_goes_back_shakes_its_friends(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_option(option_committing_the_guard);
     board_unit(red, "guard", 12, posture_column, 1000, 1000, 180);
     board_unit(red, "infantry", 12, posture_column, 1200, 900, 0);
@@ -426,7 +406,7 @@ static void a_guard_that_goes_back_shakes_its_friends(void **state)
 static void a_plan_is_a_legal_list(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     open_phase();
     struct plan plan;
@@ -444,7 +424,7 @@ static void a_plan_is_a_legal_list(void **state)
 static void samples_are_legal(void **state)
 {
     (void)state;
-    begin();
+    begin_moving();
     BOARD_TERRAIN(ground_light_woods, 900, 1200, 1300, 1200, 1300, 1500, 900, 1500);
     BOARD_TERRAIN(ground_stream, 0, 1150, 4000, 1180);
     board_unit(red, "cavalry", 8, posture_line, 1000, 1000, 0);
