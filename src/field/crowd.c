@@ -8,10 +8,12 @@
 
 #define CELL_MM 400000
 #define MOST_COLUMNS 64
+#define MOST_BODIES 4096
 #define ROUNDING_MM 4 /* of centres and corners */
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
+    CHECK(count <= MOST_BODIES);
     struct crowd_shape shape = {.count = count, .cell = CELL_MM};
     while (more_of(width, depth) / shape.cell >= MOST_COLUMNS)
         shape.cell *= 2;
@@ -82,20 +84,6 @@ static int64_t half_round(const struct box *box)
     return ((int64_t)box->width + box->depth) / 2;
 }
 
-/* Goes through the bodies of the cells around a box that may come near its bounds. */
-struct walk {
-    const struct crowd *crowd;
-    struct bounds bounds;
-    int32_t first_column, last_column, last_row;
-    int32_t column, row, next;
-    int side;
-};
-
-static int32_t head(const struct walk *walk)
-{
-    return walk->crowd->heads[walk->row * walk->crowd->shape->columns + walk->column];
-}
-
 /* No corner lies outside of it. */
 static struct bounds bounds_around(const struct box *box)
 {
@@ -107,49 +95,49 @@ static struct bounds bounds_around(const struct box *box)
                            {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
 }
 
-static struct walk walk_around(const struct crowd *crowd, const struct box *box, int32_t most, int side)
+/* Where bodies lie, and the cells of their middles, that may come so near to a box. */
+struct region {
+    struct bounds bounds;
+    int32_t first_column, last_column, first_row, last_row;
+};
+
+static struct region region_around(const struct crowd_shape *shape, const struct box *box, int32_t most)
 {
-    const struct crowd_shape *shape = crowd->shape;
-    struct walk walk = {.crowd = crowd, .side = side};
-    walk.bounds = bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
-    int32_t reach = shape->reach + ROUNDING_MM;
-    walk.column = walk.first_column = line_of(walk.bounds.least.x - reach, shape->cell, shape->columns);
-    walk.last_column = line_of(walk.bounds.most.x + reach, shape->cell, shape->columns);
-    walk.row = line_of(walk.bounds.least.y - reach, shape->cell, shape->rows);
-    walk.last_row = line_of(walk.bounds.most.y + reach, shape->cell, shape->rows);
-    walk.next = head(&walk);
-    return walk;
+    const struct bounds bounds = bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
+    const int32_t reach = shape->reach + ROUNDING_MM;
+    return (struct region){.bounds = bounds,
+                           .first_column = line_of(bounds.least.x - reach, shape->cell, shape->columns),
+                           .last_column = line_of(bounds.most.x + reach, shape->cell, shape->columns),
+                           .first_row = line_of(bounds.least.y - reach, shape->cell, shape->rows),
+                           .last_row = line_of(bounds.most.y + reach, shape->cell, shape->rows)};
 }
 
-static bool comes_near(const struct walk *walk, const struct body *body)
+static bool lies_in(const struct bounds *bounds, const struct box *box)
 {
-    const struct place front = body->box.front;
-    int32_t reach = body->box.width / 2 + body->box.depth;
-    return (walk->side == ANY_SIDE || body->side == walk->side) && front.x + reach >= walk->bounds.least.x &&
-           front.x - reach <= walk->bounds.most.x && front.y + reach >= walk->bounds.least.y &&
-           front.y - reach <= walk->bounds.most.y;
+    const int32_t reach = box->width / 2 + box->depth;
+    return box->front.x + reach >= bounds->least.x && box->front.x - reach <= bounds->most.x &&
+           box->front.y + reach >= bounds->least.y && box->front.y - reach <= bounds->most.y;
 }
 
-/* The next body, or -1. */
-static int step(struct walk *walk)
+struct candidates {
+    int count;
+    int16_t unit[MOST_BODIES];
+};
+
+/* Bodies of a side that may be so near to a box. */
+static void find_candidates(const struct crowd *crowd, const struct box *box, int32_t most, int side, struct candidates *found)
 {
-    for (;;) {
-        while (walk->next < 0) {
-            if (walk->column < walk->last_column) {
-                walk->column++;
-            } else if (walk->row < walk->last_row) {
-                walk->row++;
-                walk->column = walk->first_column;
-            } else {
-                return -1;
-            }
-            walk->next = head(walk);
-        }
-        int unit = walk->next;
-        walk->next = walk->crowd->bodies[unit].next;
-        if (comes_near(walk, &walk->crowd->bodies[unit]))
-            return unit;
+    const struct region region = region_around(crowd->shape, box, most);
+    const struct body *bodies = crowd->bodies;
+    int count = 0;
+    for (int32_t row = region.first_row; row <= region.last_row; row++) {
+        const int32_t *heads = crowd->heads + row * crowd->shape->columns;
+        for (int32_t column = region.first_column; column <= region.last_column; column++)
+            for (int32_t unit = heads[column]; unit >= 0; unit = bodies[unit].next)
+                if ((side == ANY_SIDE || bodies[unit].side == side) && lies_in(&region.bounds, &bodies[unit].box))
+                    found->unit[count++] = (int16_t)unit;
     }
+    found->count = count;
 }
 
 /* ---- questions ---- */
@@ -171,31 +159,34 @@ static int add_unit(int16_t *units, int count, int capacity, int unit)
 
 int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, int16_t *units, int capacity)
 {
+    struct candidates found;
     int count = 0;
-    struct walk walk = walk_around(crowd, box, most, side);
-    for (int unit; (unit = step(&walk)) >= 0;)
-        if (box_within(box, &crowd->bodies[unit].box, most))
-            count = add_unit(units, count, capacity, unit);
+    find_candidates(crowd, box, most, side, &found);
+    for (int i = 0; i < found.count; i++)
+        if (box_within(box, &crowd->bodies[found.unit[i]].box, most))
+            count = add_unit(units, count, capacity, found.unit[i]);
     return count;
 }
 
 bool crowd_has_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts,
                       const void *who)
 {
-    struct walk walk = walk_around(crowd, box, most, side);
-    for (int unit; (unit = step(&walk)) >= 0;)
-        if (counts(who, unit) && box_within(box, &crowd->bodies[unit].box, most))
+    struct candidates found;
+    find_candidates(crowd, box, most, side, &found);
+    for (int i = 0; i < found.count; i++)
+        if (counts(who, found.unit[i]) && box_within(box, &crowd->bodies[found.unit[i]].box, most))
             return true;
     return false;
 }
 
 int crowd_touching(const struct crowd *crowd, const struct box *box, int side, int16_t *units, int capacity)
 {
+    struct candidates found;
     int count = 0;
-    struct walk walk = walk_around(crowd, box, SHARED_EDGE_MM, side);
-    for (int unit; (unit = step(&walk)) >= 0;)
-        if (box_touches(box, &crowd->bodies[unit].box))
-            count = add_unit(units, count, capacity, unit);
+    find_candidates(crowd, box, SHARED_EDGE_MM, side, &found);
+    for (int i = 0; i < found.count; i++)
+        if (box_touches(box, &crowd->bodies[found.unit[i]].box))
+            count = add_unit(units, count, capacity, found.unit[i]);
     return count;
 }
 
@@ -246,13 +237,13 @@ int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
-    const struct walk all = walk_around(crowd, box, most, side);
+    const struct region all = region_around(shape, box, most);
     struct rings rings = {.crowd = crowd, .box = box, .side = side, .counts = counts, .who = who};
     rings.column = line_of(centre.x, shape->cell, shape->columns);
     rings.row = line_of(centre.y, shape->cell, shape->rows);
     rings.first_column = all.first_column;
     rings.last_column = all.last_column;
-    rings.first_row = all.row;
+    rings.first_row = all.first_row;
     rings.last_row = all.last_row;
     int64_t reach = half_round(box) + shape->reach + ROUNDING_MM;
     int32_t last = more_of(shape->columns, shape->rows), off = most;
@@ -294,12 +285,13 @@ int crowd_in_lane(const struct crowd *crowd, const struct box *box, int32_t widt
                   int capacity)
 {
     struct box lane = box_at(place_from(box->front, box->facing, range, 0), box->facing, width, range);
-    struct walk walk = walk_around(crowd, &lane, SHARED_EDGE_MM, side);
     const struct heading along = heading_of(lane.facing);
+    struct candidates beside;
     int count = 0;
-    for (int unit; (unit = step(&walk)) >= 0;) {
-        struct in_lane new = {unit, 0};
-        const struct box *body = &crowd->bodies[unit].box;
+    find_candidates(crowd, &lane, SHARED_EDGE_MM, side, &beside);
+    for (int i = 0; i < beside.count; i++) {
+        struct in_lane new = {beside.unit[i], 0};
+        const struct box *body = &crowd->bodies[beside.unit[i]].box;
         if (!stands_beside(&lane, along, body) && box_touches(&lane, body) && box_in_lane(box, width, range, body, &new.distance))
             count = add_in_lane(found, count, capacity, new);
     }
@@ -321,11 +313,13 @@ static enum part part_toward(const struct box *box, struct place at)
 bool crowd_on_three_sides(const struct crowd *crowd, const struct box *box, int32_t most, int side)
 {
     bool beset[parts] = {false};
-    struct walk walk = walk_around(crowd, box, most, side);
-    for (int unit; (unit = step(&walk)) >= 0;) {
+    struct candidates found;
+    find_candidates(crowd, box, most, side, &found);
+    for (int i = 0; i < found.count; i++) {
+        const struct box *body = &crowd->bodies[found.unit[i]].box;
         struct place near[2];
-        if (box_within(box, &crowd->bodies[unit].box, most)) {
-            box_distance(box, &crowd->bodies[unit].box, near);
+        if (box_within(box, body, most)) {
+            box_distance(box, body, near);
             beset[part_toward(box, near[1])] = true;
         }
     }
