@@ -4,6 +4,13 @@
 
 #include "rules/cls3/play/play.h"
 
+/* ---- places.c ---- */
+
+int cls3_house_at(const struct battle *b, struct place at); /* its zone, or -1 */
+bool cls3_is_house(const struct feature *feature);          /* a building or built-up area that one can be in */
+struct place cls3_middle_of(const struct battle *b, int zone);
+bool cls3_holds(const struct battle *b, int zone, int side); /* are men of that side inside? */
+
 /* ---- fires.c ---- */
 
 /* A house burns from now on, unless it does already; it comes down when movement of the next turn is over. */

@@ -124,7 +124,7 @@ int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule);
 void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
 void cls3_lose_commander(struct battle *b, int commander, const char *rule);
 
-/* ---- shots.c, shooting.c, hits.c, fire.c, after_fire.c: fire ---- */
+/* ---- shots.c, shooting.c, hits.c, fire.c, bombard.c, after_fire.c: fire ---- */
 
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);

@@ -132,8 +132,8 @@ struct cls3_unit {
 
     /* fire planned in a sealed part of the phase */
     int16_t hits[MOST_STANDS]; /* castings of each stand that are struck in it */
-    int16_t aim[MOST_STANDS];  /* unit each stand fires at, NO_UNIT: none */
-    int16_t aim_how;           /* words of the order's choice */
+    int16_t aim[MOST_STANDS];  /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
+    int16_t aim_how;           /* enum fire_how */
 
     /* melee */
     int16_t melee;       /* its number in this round, 0: none */
