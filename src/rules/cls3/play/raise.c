@@ -283,6 +283,7 @@ bool cls3_raise_company(const struct raising *raising, struct companion *compani
     raised->part_of = (int16_t)(1 + companion->unit);
     unit->strength = battalion->stand_men[0];
     unit->formation = posture_skirmish;
+    unit->is_part = true;
     companion->id = "-light";
     companion->name = "the lights of ";
     companion->called = "a company of lights";
