@@ -242,7 +242,7 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
     case verb_attach:
         return -40;
     case verb_detach:
-        return cls3_battalion_of(b, order->unit) != NO_UNIT ? NEVER : 0;
+        return cls3_whole_of(b, order->unit) != NO_UNIT ? NEVER : 0;
     case verb_bombard:
         return worth_of_bombardment(b, order);
     case verb_hold:

@@ -150,7 +150,7 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
     return box_at(place_from(middle, bearing, far + depth, 0), bearing, width, depth);
 }
 
-static bool stands_free(const struct battle *b, int unit, const struct box *box)
+bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
 {
     int16_t near[32];
     const struct bounds bounds = box_bounds(box);
@@ -158,7 +158,7 @@ static bool stands_free(const struct battle *b, int unit, const struct box *box)
                   bounds.most.y <= b->setup->ground->depth;
     int count = crowd_within(&b->crowd, box, INCH_MM / 2, ANY_SIDE, near, 32);
     for (int i = 0; i < count; i++)
-        if (near[i] != unit && cls3_is_fighting(b, near[i]) &&
+        if (near[i] != unit && near[i] != with && cls3_is_fighting(b, near[i]) &&
             (battle_side(b, near[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near[i]))))
             return false;
     return inside && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
@@ -174,7 +174,7 @@ static void stand_outside(struct battle *b, int unit, const struct box *box)
 bool cls3_come_out(struct battle *b, int unit, uint16_t bearing)
 {
     struct box box = before_edge(b, unit, bearing);
-    if (!stands_free(b, unit, &box))
+    if (!cls3_is_free(b, unit, NO_UNIT, &box))
         return false;
     stand_outside(b, unit, &box);
     return true;
@@ -187,7 +187,8 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
     if (cls3_unit(b, unit)->done || cls3_unit(b, unit)->leaderless)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
     *box = before_edge(b, unit, place_bearing(cls3_middle_of(b, b->units[unit].zone), toward));
-    return stands_free(b, unit, box) || object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
+    return cls3_is_free(b, unit, NO_UNIT, box) ||
+           object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
 }
 
 /* ---- orders ---- */

@@ -55,7 +55,7 @@ struct cls3_troop {
     int16_t horses;          /* of a battery */
     int16_t rockets;         /* a battery of them */
     int16_t half_points;     /* a casting is worth half a one for the army's effectiveness */
-    int16_t part_of;         /* of the light company of a battalion: 1 + that unit, 0: it is no part of another */
+    int16_t part_of;         /* of the light company of a battalion, of half a regiment of horse: 1 + that unit, 0: no part */
     int16_t regiment, corps; /* numbers within the army, -1: none */
     int16_t rank;            /* of a commander: enum roster_command */
     int16_t longrifles;      /* its rifles reach farther */
