@@ -1,6 +1,5 @@
 /* after_fire.c - what follows from losses by fire: commanders hit, morale, combat effectiveness, routs; and the end of the phase
    (cls3.seq.5, cls3.cmd.3, cls3.ce). */
-#include "base/limits.h"
 #include "rules/cls3/play/fire.h"
 
 #include <string.h>
@@ -221,7 +220,7 @@ static int checks_with(const struct battle *b, int unit)
 }
 
 /* Who was struck: a unit too of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
-static void find_struck(const struct battle *b, bool lost[LIMIT_UNITS])
+static void find_struck(const struct battle *b, bool lost[MOST_ENROLLED])
 {
     memset(lost, 0, (size_t)b->setup->units * sizeof *lost);
     for (int unit = 0; unit < b->setup->units; unit++) {
@@ -260,7 +259,7 @@ void cls3_forget_losses(struct battle *b)
 
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
-    bool lost[LIMIT_UNITS];
+    bool lost[MOST_ENROLLED];
     for (int unit = 0; unit < b->setup->units; unit++)
         take_casualties(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
