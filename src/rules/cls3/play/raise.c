@@ -298,9 +298,9 @@ static bool raise_squadrons(struct companion *companion, struct cls3_troop *rais
         raised->stand_troop[stand] = regiment->stand_troop[first + stand];
         unit->strength += raised->stand_men[stand];
     }
-    companion->id = "-squadrons";
-    companion->name = "squadrons of ";
-    companion->called = "half a regiment";
+    companion->id = "-wing";
+    companion->name = "a wing of ";
+    companion->called = "the wing of a regiment";
     return stands > 0;
 }
 

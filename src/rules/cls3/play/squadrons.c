@@ -154,9 +154,9 @@ static bool may_part(const struct battle *b, int squadrons, struct objection *ob
     int regiment = cls3_regiment_of(b, squadrons);
     const char *name = battle_name(b, squadrons);
     if (b->units[squadrons].where != where_reserve)
-        return object(objection, "cls3.org.6", name, " are not in the ranks of their regiment.", NULL);
+        return object(objection, "cls3.org.6", name, " is not in the ranks of its regiment.", NULL);
     if (cls3_unit(b, squadrons)->done)
-        return object(objection, "cls3.ops.1", name, " have joined in this turn.", NULL);
+        return object(objection, "cls3.ops.1", name, " has joined in this turn.", NULL);
     if (!cls3_is_ready(b, regiment, objection) || !may_part_as_formed(b, regiment, objection))
         return false;
     int theirs = fair_share(b, squadrons);
@@ -215,8 +215,7 @@ static bool part(struct battle *b, const struct order *order, struct objection *
 {
     int squadrons = order->unit, regiment = cls3_regiment_of(b, squadrons);
     if (order->manoeuvres > 0)
-        return object(objection, "cls3.org.6", battle_name(b, squadrons), " part first, and then have orders of their own.",
-                      NULL);
+        return object(objection, "cls3.org.6", battle_name(b, squadrons), " parts first, and then has orders of its own.", NULL);
     if (!may_part(b, squadrons, objection))
         return false;
     const struct box whole = *battle_box(b, regiment);
@@ -241,14 +240,14 @@ static bool may_join(const struct battle *b, int squadrons, int to, struct objec
 {
     int regiment = cls3_regiment_of(b, squadrons);
     if (to != regiment)
-        return object(objection, "cls3.org.2", battle_name(b, squadrons), " join their own regiment alone.", NULL);
+        return object(objection, "cls3.org.2", battle_name(b, squadrons), " joins its own regiment alone.", NULL);
     if (!cls3_is_ready(b, squadrons, objection) || !cls3_is_ready(b, regiment, objection) ||
         !may_part_as_formed(b, regiment, objection))
         return false;
     if (cls3_unit(b, squadrons)->dismounted || cls3_unit(b, regiment)->dismounted ||
         !are_side_by_side(b, squadrons, regiment, INCH_MM) || !are_formed_alike(b, squadrons, regiment))
-        return object(objection, "cls3.form.12", battle_name(b, squadrons), " join where they stand beside ",
-                      battle_name(b, regiment), ", within an inch, mounted, formed and facing as it is.", NULL);
+        return object(objection, "cls3.form.12", battle_name(b, squadrons), " joins where it stands beside ",
+                      battle_name(b, regiment), ", within an inch, mounted, formed and facing as that is.", NULL);
     return has_ground(b, squadrons, stands_of(b, squadrons), objection);
 }
 
