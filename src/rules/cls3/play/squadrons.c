@@ -143,7 +143,8 @@ static bool has_ground(const struct battle *b, int squadrons, int stands, struct
 {
     int regiment = cls3_regiment_of(b, squadrons);
     struct box ground = ground_for(b, squadrons, stands);
-    return stands == 0 || cls3_is_free(b, regiment, squadrons, &ground) ||
+    bool house = (ground_under(&b->ground, &ground) & (GROUND_BIT(building) | GROUND_BIT(built_up))) != 0;
+    return stands == 0 || (!house && cls3_is_free(b, regiment, squadrons, &ground)) ||
            object(objection, "cls3.move.4", "There is no room beside ", battle_name(b, regiment), ".", NULL);
 }
 
