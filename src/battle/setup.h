@@ -8,6 +8,8 @@
 
 #define SIDES 2
 #define NO_UNIT (-1)
+/* No setup has more: the units of a scenario, their commanders, and whoever goes with each of them. */
+#define MOST_ENROLLED (2 * (LIMIT_UNITS + LIMIT_FORMATIONS))
 
 enum table_edge { edge_south, edge_west, edge_north, edge_east, table_edges };
 uint16_t edge_outward(enum table_edge edge); /* the bearing that leads off the table there */
@@ -40,6 +42,7 @@ struct unit_setup {
     struct place at;   /* the middle of its front at the start, or where on the edge it comes */
     uint16_t facing;
     bool is_leader;
+    bool is_part; /* its strength is that of another unit too, out of whose ranks it may go */
 };
 
 struct objective {

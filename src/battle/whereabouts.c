@@ -31,11 +31,17 @@ const struct shape *battle_place_of(const struct battle *battle, int unit)
     return &ground->feature[ground->zone[battle->units[unit].zone]].shape;
 }
 
-struct box battle_box_of_place(const struct battle *battle, int unit)
+struct box battle_box_of_zone(const struct battle *battle, int zone)
 {
-    struct bounds bounds = battle_place_of(battle, unit)->bounds;
+    const struct ground *ground = battle->setup->ground;
+    struct bounds bounds = ground->feature[ground->zone[zone]].shape.bounds;
     struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
     return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
+}
+
+struct box battle_box_of_place(const struct battle *battle, int unit)
+{
+    return battle_box_of_zone(battle, battle->units[unit].zone);
 }
 
 int32_t battle_distance(const struct battle *battle, int unit, int other)

@@ -67,12 +67,18 @@ bool game_on(struct game *game)
 
 /* ---- what came of it ---- */
 
+/* Those who begin in the ranks of others are counted there. */
+static int32_t strength_at_first(const struct unit_setup *unit)
+{
+    return unit->is_part ? 0 : unit->strength;
+}
+
 int32_t game_strength(const struct setup *setup, int side, enum service service)
 {
     int32_t strength = 0;
     for (int unit = 0; unit < setup->units; unit++)
         if (setup->unit[unit].side == side && setup->unit[unit].service == (int)service)
-            strength += setup->unit[unit].strength;
+            strength += strength_at_first(&setup->unit[unit]);
     return strength;
 }
 
@@ -82,7 +88,8 @@ static void count_losses(const struct battle *battle, struct game_outcome *outco
     for (int unit = 0; unit < battle->setup->units; unit++) {
         const struct unit_setup *setup = &battle->setup->unit[unit];
         const struct unit *state = &battle->units[unit];
-        outcome->lost[setup->side][setup->service] += setup->strength - (state->where == where_gone ? 0 : state->strength);
+        outcome->lost[setup->side][setup->service] +=
+            strength_at_first(setup) - (state->where == where_gone ? 0 : state->strength);
     }
 }
 

@@ -1,6 +1,5 @@
 #include "battle/soak.h"
 
-#include "muster/generate.h"
 #include "muster/scene.h"
 #include "refight/game.h"
 #include "rules/registry.h"
@@ -35,27 +34,9 @@ static void fail_here(const char *what, const char *more)
              (int)state->turn, soak.game.battle.rules->steps[state->step].id, (int)state->orders, what, more);
 }
 
-/* The scenario by its name; made-up ones in memory of their own. */
-static void find_texts(const char *name, struct scenario_texts *texts)
-{
-    static char scenario[GENERATED_BYTES(12)], ground[GENERATED_GROUND_BYTES];
-    struct error error;
-    struct text texts_of[2];
-    if (!generated_name(name)) {
-        assert_true(shipped_find(name, texts, &error));
-        return;
-    }
-    text_begin(&texts_of[0], scenario, sizeof scenario);
-    text_begin(&texts_of[1], ground, sizeof ground);
-    assert_true(generate_named(name, &texts_of[0], &texts_of[1], &error));
-    *texts = (struct scenario_texts){scenario, ground, texts_of[0].used, texts_of[1].used};
-}
-
 static void muster_lot(const struct soak_lot *lot, const struct shelf *shelf)
 {
-    struct scenario_texts texts;
-    find_texts(lot->scenario, &texts);
-    if (!scene_muster_with(&scene, &texts, shelf, lot->options, lot->rulings))
+    if (!scene_muster_with(&scene, named_texts(lot->scenario), shelf, lot->options, lot->rulings))
         fail_msg("%s: %s", lot->scenario, scene.error.message);
 }
 

@@ -5,7 +5,6 @@
 
 #include "draw/map.h"
 #include "draw/terrain.h"
-#include "muster/generate.h"
 #include "rules/registry.h"
 
 #include <stdlib.h>
@@ -17,26 +16,9 @@ static struct battle_rules rules; /* those of the battle, in which units may be 
 static struct battle battle, view;
 static void *block, *view_block;
 
-static const struct scenario_texts *texts_of(const char *name)
-{
-    static struct scenario_texts texts;
-    static char scenario[1 << 20], ground[GENERATED_GROUND_BYTES];
-    struct text scenario_text, ground_text;
-    struct error error;
-    if (!generated_name(name)) {
-        assert_true(shipped_find(name, &texts, &error));
-        return &texts;
-    }
-    text_begin(&scenario_text, scenario, sizeof scenario);
-    text_begin(&ground_text, ground, sizeof ground);
-    assert_true(generate_named(name, &scenario_text, &ground_text, &error));
-    texts = (struct scenario_texts){scenario, ground, scenario_text.used, ground_text.used};
-    return &texts;
-}
-
 static void open_battle(const char *name)
 {
-    if (!scene_muster(&scene, texts_of(name), "gdc", NULL))
+    if (!scene_muster(&scene, named_texts(name), "gdc", NULL))
         fail_msg("%s: %s", name, scene.error.message);
     rules = *battle_rules_of(scene.setup.ruleset);
     size_t size = battle_size(&rules, &scene.setup);
@@ -224,7 +206,7 @@ static void test_every_kind(void **state)
 {
     (void)state;
     size_t length;
-    struct scenario_texts texts = *texts_of("first-lesson");
+    struct scenario_texts texts = *named_texts("first-lesson");
     char *ground = read_whole_file(TESTS_DIR "/data/ground/every-kind.geojson", &length);
     texts.ground = ground;
     texts.ground_length = length;

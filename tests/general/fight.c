@@ -8,11 +8,7 @@ enum { most_orders = 200000 };
 
 void fight_open(struct fight *fight, const char *scenario, const char *ruleset)
 {
-    struct scenario_texts texts;
-    struct error error;
-    if (!shipped_find(scenario, &texts, &error))
-        fail_msg("%s", error.message);
-    if (!scene_muster(&fight->scene, &texts, ruleset, NULL))
+    if (!scene_muster(&fight->scene, named_texts(scenario), ruleset, NULL))
         fail_msg("%s: %s", scenario, fight->scene.error.message);
     fight->rules = battle_rules_of(fight->scene.setup.ruleset);
     size_t size = battle_size(fight->rules, &fight->scene.setup);

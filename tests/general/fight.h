@@ -17,7 +17,7 @@ struct fight {
     int64_t orders, refused;
 };
 
-/* A shipped scenario under a ruleset; again and again, one at a time. */
+/* A scenario by its name under a ruleset; again and again, one at a time. */
 void fight_open(struct fight *fight, const char *scenario, const char *ruleset);
 void fight_close(struct fight *fight);
 /* A battle from its first turn to its end. */

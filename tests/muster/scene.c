@@ -1,5 +1,6 @@
 #include "muster/scene.h"
 
+#include "muster/generate.h"
 #include "rules/registry.h"
 
 #include <stdlib.h>
@@ -65,6 +66,24 @@ const struct scenario_texts *texts_with(const char *piece, const char *instead)
         texts.ground_length = exchange(changed, texts.ground, piece, instead);
         texts.ground = changed;
     }
+    return &texts;
+}
+
+const struct scenario_texts *named_texts(const char *name)
+{
+    static struct scenario_texts texts;
+    static char scenario[text_bytes], ground[GENERATED_GROUND_BYTES];
+    struct text scenario_text, ground_text;
+    struct error error;
+    if (!generated_name(name)) {
+        if (!shipped_find(name, &texts, &error))
+            fail_msg("%s", error.message);
+        return &texts;
+    }
+    text_begin(&scenario_text, scenario, sizeof scenario);
+    text_begin(&ground_text, ground, sizeof ground);
+    assert_true(generate_named(name, &scenario_text, &ground_text, &error));
+    texts = (struct scenario_texts){scenario, ground, scenario_text.used, ground_text.used};
     return &texts;
 }
 

@@ -19,7 +19,10 @@ struct scene {
 
 /* The examples of the manual. */
 const struct scenario_texts *manual_texts(void);
-/* The same with every occurrence of a piece of the scenario (or of the ground, if it is not in the scenario) exchanged. */
+/* Those of a scenario that ships or is made up, by its name; of one that is made up until the next call. */
+const struct scenario_texts *named_texts(const char *name);
+/* Those of the manual with every occurrence of a piece of the scenario (or of the ground, if it is not in the scenario)
+ * exchanged. */
 const struct scenario_texts *texts_with(const char *piece, const char *instead);
 
 /* One scene at a time: false with its error. */

@@ -170,6 +170,31 @@ static void test_stuck_is_counted(void **state)
     close_game(&game);
 }
 
+/* Companies that stand in the ranks of their battalions are nobody's loss, and no men besides. The last test: it musters another
+   scene. */
+static void test_parts_are_counted_once(void **state)
+{
+    (void)state;
+    static struct game game;
+    static struct scene village;
+    struct scenario_texts texts;
+    struct game_outcome outcome;
+    struct error error;
+    int32_t strength = 0;
+    assert_true(shipped_find("village", &texts, &error) && scene_muster(&village, &texts, "cls3", NULL));
+    const struct game_terms cls3_terms = {
+        battle_rules_of(village.setup.ruleset), &village.setup, {general_recruit, general_recruit}, NULL};
+    open_game(&game, &cls3_terms, 3);
+    game_outcome(&game, &outcome);
+    for (int unit = 0; unit < village.setup.units; unit++)
+        if (village.setup.unit[unit].side == 0 && village.setup.unit[unit].service == service_foot)
+            strength += game.battle.units[unit].strength;
+    assert_int_equal(game_strength(&village.setup, 0, service_foot), strength);
+    for (int service = 0; service < services; service++)
+        assert_true(outcome.lost[0][service] == 0 && outcome.lost[1][service] == 0);
+    close_game(&game);
+}
+
 /* ---- figures ---- */
 
 /* Values as published for Wilson's interval without correction. */
@@ -271,6 +296,7 @@ int main(void)
         cmocka_unit_test(test_quartiles),
         cmocka_unit_test(test_tally),
         cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_parts_are_counted_once),
     };
     return cmocka_run_group_tests(tests, open_terms, NULL);
 }

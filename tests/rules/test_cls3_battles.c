@@ -70,8 +70,24 @@ static void test_all_to_their_end(void **state)
     assert_true(happened[event_falls_back] > 5 && happened[event_routs] > 5);
 }
 
+/* In the build with small limits so many units are as many as a scenario may have, and their commanders and parts come besides.
+ */
+static void test_a_full_scenario(void **state)
+{
+    (void)state;
+    fight_open(&fight, "generated:48:3", "cls3");
+    fight.scene.setup.turns = 1;
+    fight.general[0] = fight.general[1] = (struct general){general_recruit, 5};
+    fight_begin(&fight, 3);
+    while (!fight.battle.state->over)
+        fight_on(&fight);
+    check(&fight.battle);
+    assert_in_range(fight.scene.setup.units, 2 * 48 + 2, MOST_ENROLLED);
+    fight_close(&fight);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_to_their_end)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_to_their_end), cmocka_unit_test(test_a_full_scenario)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

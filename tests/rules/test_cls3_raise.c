@@ -150,13 +150,13 @@ static void test_remarks(void **state)
     assert_non_null(strstr(remark_text, "it cannot form square (cls3.form.5)"));
 }
 
-/* The lights of the battalion that was raised last; false: it has none. */
-static bool raise_company(struct cls3_troop *company, struct unit_setup *unit)
+/* What may leave the unit that was raised last; false: nobody. */
+static bool raise_part(struct cls3_troop *part, struct unit_setup *unit)
 {
     struct companion companion = {.unit = 4, .troop = &troop};
     const struct raising raising = {board_setup(), NULL, NULL, NULL};
     *unit = raised;
-    return cls3_raise_company(&raising, &companion, company, unit);
+    return cls3_raise_part(&raising, &companion, part, unit);
 }
 
 static void test_companies(void **state)
@@ -165,7 +165,7 @@ static void test_companies(void **state)
     struct unit_setup unit;
     (void)state;
     TROOPS_OF(france, line, 720, .array = array_line);
-    assert_true(raise_company(&company, &unit));
+    assert_true(raise_part(&company, &unit));
     assert_int_equal(company.part_of, 5);
     assert_int_equal(company.troop, troop_light_infantry);
     assert_int_equal(company.stands, 1);
@@ -173,19 +173,42 @@ static void test_companies(void **state)
     assert_int_equal(unit.strength, troop.stand_men[0]);
     assert_int_equal(unit.formation, posture_skirmish);
     TROOPS_OF(france, light, 720, .array = array_line);
-    assert_false(raise_company(&company, &unit));
+    assert_false(raise_part(&company, &unit));
     TROOPS_OF(france, line, 720, .array = array_line, .guard = true);
-    assert_false(raise_company(&company, &unit));
+    assert_false(raise_part(&company, &unit));
     TROOPS_OF(spain, line, 720, .array = array_line);
-    assert_false(raise_company(&company, &unit));
-    TROOPS_OF(france, hussars, 400, .array = array_line);
-    assert_false(raise_company(&company, &unit));
+    assert_false(raise_part(&company, &unit));
+    TROOPS_OF(france, foot_artillery, 200, .guns = 8, .pounds = 8);
+    assert_false(raise_part(&company, &unit));
+}
+
+/* Half of the squadrons, rounded down; a squadron is two stands. */
+static void test_squadrons(void **state)
+{
+    struct cls3_troop part = {0};
+    struct unit_setup unit;
+    (void)state;
+    TROOPS_OF(france, hussars, 740, .array = array_line);
+    assert_int_equal(troop.stands, 8);
+    assert_true(raise_part(&part, &unit));
+    assert_true(part.part_of == 5 && part.stands == 4 && part.kind == body_horse && part.may_skirmish);
+    assert_memory_equal(part.stand_men, troop.stand_men + 4, 4 * sizeof *part.stand_men);
+    assert_int_equal(unit.strength, troop.stand_men[4] + troop.stand_men[5] + troop.stand_men[6] + troop.stand_men[7]);
+    assert_true(unit.is_part && unit.formation == posture_line);
+    TROOPS_OF(france, hussars, 600, .array = array_line);
+    assert_int_equal(troop.stands, 6);
+    assert_true(raise_part(&part, &unit));
+    assert_int_equal(part.stands, 2);
+    TROOPS_OF(france, hussars, 200, .array = array_line);
+    assert_int_equal(troop.stands, 2);
+    assert_false(raise_part(&part, &unit));
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),    cmocka_unit_test(test_united_states),
-                                       cmocka_unit_test(test_horse),   cmocka_unit_test(test_guns_and_commanders),
-                                       cmocka_unit_test(test_remarks), cmocka_unit_test(test_companies)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),     cmocka_unit_test(test_united_states),
+                                       cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns_and_commanders),
+                                       cmocka_unit_test(test_remarks),  cmocka_unit_test(test_companies),
+                                       cmocka_unit_test(test_squadrons)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -103,6 +103,74 @@ static void test_shells_and_rockets(void **state)
     assert_int_equal(b->features[0], feature_burning);
 }
 
+/* Three houses: the enemy is in the second, a friend in the third; a howitzer, and rockets. */
+static void shell_houses(void)
+{
+    board_begin(200, 100);
+    for (int house = 0; house < 3; house++) {
+        const int west = 40 + 20 * house;
+        BOARD_TERRAIN(ground_built_up, west, 46, west + 12, 46, west + 12, 58, west, 58)->zone = (int16_t)house;
+    }
+    board_unit(red, "howitzer", 4, posture_unlimbered, 60, 30, 0);
+    board_unit(red, "horse_gun", 4, posture_unlimbered, 70, 30, 0);
+    board_troop(1)->rockets = 1;
+    board_unit(blue, "infantry", 12, posture_line, 66, 52, 180);
+    board_unit(red, "infantry", 12, posture_line, 86, 52, 0);
+    b = board_start(1);
+    board_enter("cls3.seq.5.1");
+    board_step();
+}
+
+static int32_t advised(const char *text)
+{
+    struct order order;
+    struct error error;
+    const struct decision decision = {.kind = decision_ball, .side = red, .unit = NO_UNIT, .other = NO_UNIT};
+    assert_true(order_read(&order, b->rules, b->setup, text, &error));
+    return cls3_advice(b, &decision, &order);
+}
+
+/* Nobody is advised to burn empty houses, or offered to burn his own men, though he may. */
+static void test_houses_worth_a_shell(void **state)
+{
+    (void)state;
+    struct order orders[16];
+    struct order_list list = {.at = orders, .capacity = 16};
+    const struct decision decision = {.kind = decision_ball, .side = red, .unit = NO_UNIT, .other = NO_UNIT};
+    int houses = 0;
+    shell_houses();
+    cls3_legal_ball(b, &decision, 0, &list);
+    for (int i = 0; i < list.count; i++)
+        houses += orders[i].verb == verb_bombard;
+    assert_int_equal(houses, 2);
+    assert_true(advised("bombard r0 to 420 475") < -1000);
+    assert_int_equal(advised("bombard r0 to 603 475"), 0);
+    assert_true(advised("bombard r0 to 786 475") < -1000);
+    board_takes("bombard r0 to 786 475");
+}
+
+/* A shell is thrown for as at the garrison, rockets as at something that burns; what counts is that the house is hit. */
+static void test_odds_of_a_fire(void **state)
+{
+    (void)state;
+    struct order order;
+    struct error error;
+    int procedure;
+    int32_t facts[LIMIT_FACTS];
+    shell_houses();
+    assert_true(order_read(&order, b->rules, b->setup, "bombard r1 to 603 475", &error));
+    assert_true(cls3_preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_rocket_fire);
+    assert_int_equal(((const struct cls3_rocket_fire_facts *)facts)->at, rocket_target_flammable);
+    struct cls3_rocket_fire_result missed = {0}, hit = {.fire_started = true};
+    assert_int_equal(cls3_worth(b, &order, procedure, facts, (const int32_t *)&missed), 0);
+    assert_true(cls3_worth(b, &order, procedure, facts, (const int32_t *)&hit) > 0);
+    order.unit = 0;
+    assert_true(cls3_preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_artillery_ball);
+    assert_int_equal(((const struct cls3_artillery_ball_facts *)facts)->cover, cover_house);
+}
+
 /* ---- powder (cls3.sap.1) ---- */
 
 /* Laid in one turn, it goes up in the next before fire: the bridge, and who stands on it. Foot lays none. */
@@ -130,8 +198,12 @@ static void test_a_bridge_is_blown_up(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_obstacles), cmocka_unit_test(test_abatis),
-                                       cmocka_unit_test(test_a_house_is_set_on_fire), cmocka_unit_test(test_shells_and_rockets),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_obstacles),
+                                       cmocka_unit_test(test_abatis),
+                                       cmocka_unit_test(test_a_house_is_set_on_fire),
+                                       cmocka_unit_test(test_shells_and_rockets),
+                                       cmocka_unit_test(test_houses_worth_a_shell),
+                                       cmocka_unit_test(test_odds_of_a_fire),
                                        cmocka_unit_test(test_a_bridge_is_blown_up)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,11 @@
    of the line. */
 #include "rules/cls3/play/fire.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/places.h"
 
 #define WORTH_OF_GUN 600
 #define WORTH_OF_CHECK 60 /* a morale check that somebody must make */
+#define WORTH_OF_FIRE 60  /* a hit at a house that the enemy must leave before it comes down */
 #define CASTS 3           /* that a melee is reckoned to last */
 #define NEVER (-100000)
 
@@ -151,7 +153,8 @@ static int32_t worth_of_cast(const struct cls3_melee_round_facts *f, const struc
 int32_t cls3_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
 {
     (void)b;
-    (void)order;
+    if (order != NULL && order->verb == verb_bombard)
+        return cls3_hits_a_place(procedure, result) ? WORTH_OF_FIRE : 0;
     switch (procedure) {
     case procedure_melee_round:
         return worth_of_cast((const void *)facts, (const void *)result);
@@ -214,6 +217,13 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
     return 0;
 }
 
+/* To burn an empty house is of no use, to burn one's own men worse. */
+static int32_t worth_of_bombardment(const struct battle *b, const struct order *order)
+{
+    int zone = cls3_house_at(b, order->place), side = battle_side(b, order->unit);
+    return zone >= 0 && cls3_holds(b, zone, 1 - side) && !cls3_holds(b, zone, side) ? 0 : NEVER;
+}
+
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
@@ -232,7 +242,9 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
     case verb_attach:
         return -40;
     case verb_detach:
-        return cls3_battalion_of(b, order->unit) != NO_UNIT ? NEVER : 0;
+        return cls3_whole_of(b, order->unit) != NO_UNIT ? NEVER : 0;
+    case verb_bombard:
+        return worth_of_bombardment(b, order);
     case verb_hold:
         return NEVER;
     default:

@@ -1,6 +1,5 @@
 /* after_fire.c - what follows from losses by fire: commanders hit, morale, combat effectiveness, routs; and the end of the phase
    (cls3.seq.5, cls3.cmd.3, cls3.ce). */
-#include "base/limits.h"
 #include "rules/cls3/play/fire.h"
 
 #include <string.h>
@@ -158,15 +157,42 @@ static void suffer(struct battle *b, int unit, enum effectiveness outcome)
         cls3_send_back(b, unit, way_off_table, enemy);
 }
 
+/* Squadrons apart are no part of their regiment, nor those that were lost apart; a company is, but in a house (cls3.ce.4,
+   cls3.ce.5). */
+static bool is_apart(const struct battle *b, int part)
+{
+    if (cls3_regiment_of(b, part) != NO_UNIT)
+        return b->units[part].where != where_reserve && !cls3_touches_regiment(b, part);
+    return cls3_is_inside(b, part);
+}
+
+/* Who is to be counted: castings at the start, and those alive now. */
+static void count_castings(const struct battle *b, int unit, struct cls3_combat_effectiveness_facts *f)
+{
+    int part = cls3_part_of(b, unit);
+    bool counts = part != NO_UNIT && !is_apart(b, part), there = counts && is_there(b, part);
+    f->original = b->setup->unit[unit].strength - (part == NO_UNIT || counts ? 0 : b->setup->unit[part].strength);
+    f->alive = b->units[unit].strength + cls3_unit(b, unit)->horse_holders +
+               (there ? b->units[part].strength + cls3_unit(b, part)->horse_holders : 0);
+}
+
+/* The part that does as it does, or NO_UNIT. */
+static int part_that_goes_too(const struct battle *b, int unit)
+{
+    int part = cls3_part_of(b, unit);
+    if (part == NO_UNIT || !is_there(b, part))
+        return NO_UNIT;
+    bool goes = cls3_regiment_of(b, part) != NO_UNIT ? cls3_touches_regiment(b, part) : cls3_acts_with_battalion(b, part);
+    return goes ? part : NO_UNIT;
+}
+
 static void check_effectiveness(struct battle *b, int unit)
 {
     struct cls3_combat_effectiveness_facts f = facts_of_combat_effectiveness(b);
     struct cls3_combat_effectiveness_result r;
     struct cls3_unit *own = cls3_unit(b, unit);
-    int commander = cls3_commander_with(b, unit), company = cls3_company_out(b, unit);
-    bool counts = company != NO_UNIT && !cls3_is_inside(b, company), apart = company != NO_UNIT && !counts;
-    f.original = b->setup->unit[unit].strength - (apart ? b->setup->unit[company].strength : 0);
-    f.alive = b->units[unit].strength + own->horse_holders + (counts ? b->units[company].strength : 0);
+    int commander = cls3_commander_with(b, unit);
+    count_castings(b, unit, &f);
     f.charging = own->charged != charge_none;
     f.checked = own->ce_checked != 0;
     f.in_construction = cls3_is_inside(b, unit);
@@ -178,23 +204,32 @@ static void check_effectiveness(struct battle *b, int unit)
     if (!judge_combat_effectiveness(b, "cls3.ce.1", unit, NO_UNIT, &f, &r) || !r.due)
         return;
     own->ce_checked = 1;
-    bool goes_too = company != NO_UNIT && cls3_acts_with_battalion(b, company);
+    int too = part_that_goes_too(b, unit);
     suffer(b, unit, r.outcome);
-    if (goes_too && is_there(b, company))
-        suffer(b, company, r.outcome);
+    if (too != NO_UNIT && is_there(b, too))
+        suffer(b, too, r.outcome);
 }
 
-/* Who was struck: a battalion too of which a company that is out was (cls3.morale.2). */
-static void find_struck(const struct battle *b, bool lost[LIMIT_UNITS])
+/* With whom it checks, or NO_UNIT: by itself. */
+static int checks_with(const struct battle *b, int unit)
+{
+    int whole = cls3_whole_of(b, unit);
+    if (whole == NO_UNIT || !is_there(b, whole))
+        return NO_UNIT;
+    return cls3_regiment_of(b, unit) == NO_UNIT || cls3_touches_regiment(b, unit) ? whole : NO_UNIT;
+}
+
+/* Who was struck: a unit too of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
+static void find_struck(const struct battle *b, bool lost[MOST_ENROLLED])
 {
     memset(lost, 0, (size_t)b->setup->units * sizeof *lost);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int battalion = cls3_battalion_of(b, unit);
+        int whole = checks_with(b, unit);
         if (struck(b, unit) == 0)
             continue;
         lost[unit] = true;
-        if (battalion != NO_UNIT)
-            lost[battalion] = true;
+        if (whole != NO_UNIT)
+            lost[whole] = true;
     }
 }
 
@@ -202,9 +237,8 @@ static void find_struck(const struct battle *b, bool lost[LIMIT_UNITS])
 static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool lost_now)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    int battalion = cls3_battalion_of(b, unit);
-    bool part = battalion != NO_UNIT && is_there(b, battalion);
-    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked || part)
+    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked ||
+        checks_with(b, unit) != NO_UNIT)
         return false;
     if (own->charged == charge_none)
         return lost_now;
@@ -225,7 +259,7 @@ void cls3_forget_losses(struct battle *b)
 
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
-    bool lost[LIMIT_UNITS];
+    bool lost[MOST_ENROLLED];
     for (int unit = 0; unit < b->setup->units; unit++)
         take_casualties(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)

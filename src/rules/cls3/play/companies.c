@@ -4,34 +4,53 @@
 
 #define NEAR_BATTALION_IN 12
 
-int cls3_battalion_of(const struct battle *b, int unit)
+/* ---- parts ---- */
+
+int cls3_whole_of(const struct battle *b, int unit)
 {
     int part_of = cls3_troop(b, unit)->part_of;
     return part_of != 0 ? part_of - 1 : NO_UNIT;
 }
 
-int cls3_company_of(const struct battle *b, int battalion)
+int cls3_part_of(const struct battle *b, int whole)
 {
-    for (int unit = battalion + 1; unit < b->setup->units; unit++)
-        if (cls3_battalion_of(b, unit) == battalion)
+    for (int unit = whole + 1; unit < b->setup->units; unit++)
+        if (cls3_whole_of(b, unit) == whole)
             return unit;
     return NO_UNIT;
 }
 
-int cls3_company_out(const struct battle *b, int battalion)
+void cls3_lose_part_in_ranks(struct battle *b, int whole, enum unit_fate fate)
 {
-    int company = cls3_company_of(b, battalion);
-    bool out = company != NO_UNIT && (battle_on_table(b, company) || cls3_is_inside(b, company));
-    return out ? company : NO_UNIT;
+    int part = cls3_part_of(b, whole);
+    if (part == NO_UNIT || b->units[part].where != where_reserve)
+        return;
+    b->units[part].where = where_gone;
+    b->units[part].fate = (int16_t)fate;
 }
 
-void cls3_lose_company_in_ranks(struct battle *b, int battalion, enum unit_fate fate)
+void cls3_take_into_ranks(struct battle *b, int part)
 {
-    int company = cls3_company_of(b, battalion);
-    if (company == NO_UNIT || b->units[company].where != where_reserve)
-        return;
-    b->units[company].where = where_gone;
-    b->units[company].fate = (int16_t)fate;
+    battle_lift(b, part, where_reserve);
+    b->units[part].strength = 0;
+    b->units[part].formation = b->setup->unit[part].formation;
+    for (int commander = 0; commander < b->setup->units; commander++)
+        if (b->units[commander].attached == part)
+            b->units[commander].attached = (int16_t)cls3_whole_of(b, part);
+}
+
+/* ---- companies ---- */
+
+int cls3_battalion_of(const struct battle *b, int unit)
+{
+    return cls3_troop(b, unit)->kind == body_foot ? cls3_whole_of(b, unit) : NO_UNIT;
+}
+
+int cls3_company_out(const struct battle *b, int battalion)
+{
+    int company = cls3_part_of(b, battalion);
+    bool is_one = company != NO_UNIT && cls3_battalion_of(b, company) == battalion;
+    return is_one && (battle_on_table(b, company) || cls3_is_inside(b, company)) ? company : NO_UNIT;
 }
 
 /* ---- near it ---- */
@@ -117,13 +136,6 @@ static bool go_out(struct battle *b, const struct order *order, struct objection
 }
 
 /* ---- back ---- */
-
-void cls3_take_into_ranks(struct battle *b, int company)
-{
-    battle_lift(b, company, where_reserve);
-    b->units[company].strength = 0;
-    b->units[company].formation = posture_skirmish;
-}
 
 /* With a stand more at every side of it nobody is in the way. */
 static bool has_room_for(const struct battle *b, int battalion, int company)

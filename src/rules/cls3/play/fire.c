@@ -147,6 +147,14 @@ static uint32_t stands_for(const struct battle *b, const struct order *order, en
     return stands_that_bear(b, unit, target, how, order->number > 0 ? first_of(stands, order->number) : stands, objection);
 }
 
+/* Shells and rockets fly with the balls (cls3.seq.5.1). */
+static bool may_bombard_in(const struct battle *b, int unit, enum fire_part part, struct objection *objection)
+{
+    if (part != part_ball)
+        return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL);
+    return may_fire_in(b, unit, part, objection);
+}
+
 static bool take_fire(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct cls3_unit *own = cls3_unit(b, order->unit);
@@ -157,6 +165,8 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
             own->aim[stand] = NO_UNIT;
         return true;
     }
+    if (order->verb == verb_bombard)
+        return may_bombard_in(b, order->unit, part_of(d->kind), objection) && cls3_take_bombardment(b, order, objection);
     uint32_t stands = stands_for(b, order, part_of(d->kind), objection);
     for (int stand = 0; stand < MOST_STANDS; stand++)
         if (stands >> stand & 1)
@@ -219,6 +229,8 @@ static void list_fire(const struct battle *b, int unit, enum fire_part part, str
     int count = enemies_near(b, unit, near);
     for (int i = 0; i < count; i++)
         add_fire_at(b, unit, near[i], part, list);
+    if (part == part_ball)
+        cls3_offer_bombardments(b, unit, list);
 }
 
 static bool has_target(const struct battle *b, int unit, enum fire_part part)
@@ -277,7 +289,7 @@ static int next_to_fire(const struct battle *b)
 }
 
 /* At one target after the other; each group that the rules let fire together is one throw. */
-static void fire_all(struct battle *b, int unit, const char *rule)
+static void fire_at_units(struct battle *b, int unit, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     for (int stand = 0; stand < MOST_STANDS; stand++) {
@@ -294,6 +306,14 @@ static void fire_all(struct battle *b, int unit, const char *rule)
             stands &= ~fire.stands;
         }
     }
+}
+
+static void fire_all(struct battle *b, int unit, const char *rule)
+{
+    if (cls3_unit(b, unit)->aim_how == fire_at_place)
+        cls3_bombard(b, unit, rule);
+    else
+        fire_at_units(b, unit, rule);
 }
 
 static void forget_aims(struct battle *b)

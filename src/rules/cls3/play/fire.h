@@ -1,13 +1,13 @@
 /* fire.h - what the files of fire share. Which stands of a unit bear on a target and over which range (shots.c); how they fire,
-   as facts of the procedures (shooting.c); whom it strikes (hits.c); who is asked in which part of the phase (fire.c); what
-   follows from losses (after_fire.c). */
+   as facts of the procedures (shooting.c); whom it strikes (hits.c); who is asked in which part of the phase (fire.c); guns that
+   fire at houses (bombard.c); what follows from losses (after_fire.c). */
 #ifndef GROGNARD_RULES_CLS3_FIRE_H
 #define GROGNARD_RULES_CLS3_FIRE_H
 
 #include "rules/cls3/play/play.h"
 
-/* In the order of cls3_fire_words. */
-enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_hows };
+/* In the order of cls3_fire_words; at a place: by an order of its own. */
+enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_at_place };
 
 /* ---- shots.c ---- */
 
@@ -28,6 +28,9 @@ struct cls3_shot {
 int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
 /* Does a unit see its target for fire? Else objects. */
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection);
+/* The shot of a gun at a place, whoever may be in it; else it objects. */
+bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t most_in, struct cls3_shot *shot,
+                             struct objection *objection);
 
 /* ---- shooting.c ---- */
 
@@ -39,7 +42,7 @@ int cls3_reach_of_fire(const struct battle *b, int unit);
 enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target);
 /* How many facts a procedure of fire may have, and its answer. */
 struct cls3_fire {
-    int unit, target;
+    int unit, target; /* NO_UNIT: a place */
     enum fire_how how;
     uint32_t stands;   /* that take part */
     uint32_t aimed_at; /* of the target */
@@ -51,16 +54,29 @@ struct cls3_fire {
    forbid it. Of an enfilade volley it is the first stand that fires alone. */
 bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
                    struct objection *objection);
+/* The same for a gun with shells or rockets, at a place. */
+bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3_fire *fire, struct objection *objection);
+
 /* ---- hits.c ---- */
 
 /* Castings that a procedure of fire strikes; 0 of any other, counter-battery too. */
 int cls3_hits_of(int procedure, const int32_t *result);
+/* Has fire at a place hit it? */
+bool cls3_hits_a_place(int procedure, const int32_t *result);
 /* Throws it; castings struck are kept in the target's `hits` until all of this part of the phase have fired. */
 void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule);
 
 /* ---- fire.c ---- */
 
 enum fire_part { part_ball, part_case, part_muskets, part_breakthrough };
+
+/* ---- bombard.c ---- */
+
+bool cls3_take_bombardment(struct battle *b, const struct order *order, struct objection *objection);
+void cls3_offer_bombardments(const struct battle *b, int gun, struct order_list *list);
+void cls3_bombard(struct battle *b, int gun, const char *rule); /* the place that it has aimed at */
+/* Of such an order: the procedure and its facts; false: it would be refused. */
+bool cls3_preview_bombardment(const struct battle *b, const struct order *order, struct cls3_fire *fire);
 
 /* ---- after_fire.c ---- */
 

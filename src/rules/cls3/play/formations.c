@@ -184,8 +184,8 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
 
 /* ---- what losses make of formations ---- */
 
-/* A column of three ranks or fewer is a line of so many rows (cls3.form.2). */
-static void thin_out(struct battle *b, int unit)
+/* Three ranks or fewer are none (cls3.form.2). */
+void cls3_thin_out(struct battle *b, int unit)
 {
     int posture = b->units[unit].formation, ranks = cls3_ranks(b, unit, posture);
     bool column = posture == posture_companies || posture == posture_divisions || posture == posture_mass;
@@ -226,7 +226,7 @@ void cls3_settle_columns(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (is_troops(b, unit) && !cls3_in_contact(b, unit))
-            thin_out(b, unit);
+            cls3_thin_out(b, unit);
 }
 
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection)

@@ -141,6 +141,13 @@ int cls3_hits_of(int procedure, const int32_t *result)
     }
 }
 
+bool cls3_hits_a_place(int procedure, const int32_t *result)
+{
+    if (procedure == procedure_rocket_fire)
+        return ((const struct cls3_rocket_fire_result *)result)->fire_started;
+    return cls3_hits_of(procedure, result) > 0;
+}
+
 static bool is_shelled(const struct battle *b, const struct cls3_fire *fire)
 {
     return fire->procedure == procedure_artillery_ball && cls3_is_inside(b, fire->target) &&

@@ -20,7 +20,8 @@ static bool has_orders(const struct battle *b, int unit, struct objection *objec
     if (b->units[unit].where == where_waiting)
         return cls3_may_arrive(b, unit, objection);
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
-        return cls3_company_may_move(b, unit, objection);
+        return cls3_regiment_of(b, unit) != NO_UNIT ? cls3_squadrons_may_part(b, unit, objection)
+                                                    : cls3_company_may_move(b, unit, objection);
     if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
         return cls3_may_man(b, unit, objection);
     if (cls3_is_inside(b, unit))
@@ -51,6 +52,15 @@ static bool take_move(struct battle *b, const struct order *order, struct object
     return true;
 }
 
+/* Commanders, companies and squadrons join units and leave them. */
+static bool take_joining(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (cls3_regiment_of(b, order->unit) != NO_UNIT)
+        return cls3_take_squadrons(b, order, objection);
+    return cls3_battalion_of(b, order->unit) != NO_UNIT ? cls3_take_company(b, order, objection)
+                                                        : cls3_take_commander(b, order, objection);
+}
+
 bool cls3_take_move(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (!battle_is_own_unit(b, d, order, objection))
@@ -65,8 +75,7 @@ bool cls3_take_move(struct battle *b, const struct decision *d, const struct ord
         return cls3_take_arrival(b, order, objection);
     case verb_attach:
     case verb_detach:
-        return cls3_battalion_of(b, order->unit) != NO_UNIT ? cls3_take_company(b, order, objection)
-                                                            : cls3_take_commander(b, order, objection);
+        return take_joining(b, order, objection);
     case verb_man:
     case verb_dismount:
         return cls3_take_crew(b, order, objection);
@@ -90,6 +99,8 @@ void cls3_legal_move(const struct battle *b, const struct decision *d, int unit,
     }
     if (cls3_battalion_of(b, unit) != NO_UNIT)
         cls3_offer_company(b, unit, list);
+    if (cls3_regiment_of(b, unit) != NO_UNIT)
+        cls3_offer_squadrons(b, unit, list);
     if (b->units[unit].where == where_reserve)
         return;
     cls3_offer_crew(b, unit, list);

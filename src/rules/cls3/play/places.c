@@ -1,4 +1,6 @@
 /* places.c - houses and built-up areas: who goes in, who comes out, how many they hold (cls3.terr.6). */
+#include "rules/cls3/play/places.h"
+
 #include "rules/cls3/play/move.h"
 
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
@@ -6,7 +8,7 @@
 
 /* ---- places ---- */
 
-static bool is_house(const struct feature *feature)
+bool cls3_is_house(const struct feature *feature)
 {
     return feature->zone >= 0 && (feature->kind == ground_building || feature->kind == ground_built_up);
 }
@@ -16,13 +18,13 @@ static int feature_of_zone(const struct battle *b, int zone)
     return b->setup->ground->zone[zone];
 }
 
-/* The house at a place, or -1. */
-static int house_at(const struct battle *b, struct place at)
+int cls3_house_at(const struct battle *b, struct place at)
 {
     const struct ground *ground = b->setup->ground;
     for (int zone = 0; zone < ground->zones; zone++) {
         const struct feature *feature = &ground->feature[ground->zone[zone]];
-        if (is_house(feature) && feature_stands(&b->ground, ground->zone[zone]) && shape_distance_to(&feature->shape, at) == 0)
+        if (cls3_is_house(feature) && feature_stands(&b->ground, ground->zone[zone]) &&
+            shape_distance_to(&feature->shape, at) == 0)
             return zone;
     }
     return -1;
@@ -45,10 +47,10 @@ static int castings_inside(const struct battle *b, int zone)
     return castings;
 }
 
-static bool enemy_inside(const struct battle *b, int zone, int side)
+bool cls3_holds(const struct battle *b, int zone, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_is_inside(b, unit) && b->units[unit].zone == zone && battle_side(b, unit) != side)
+        if (cls3_is_inside(b, unit) && b->units[unit].zone == zone && battle_side(b, unit) == side)
             return true;
     return false;
 }
@@ -58,14 +60,14 @@ static bool has_room(const struct battle *b, int unit, int zone, struct objectio
     if (!cls3_is_foot(b, unit))
         return object(objection, "cls3.terr.6", "Horse and guns do not go into houses: ", battle_name(b, unit), " stays outside.",
                       NULL);
-    if (enemy_inside(b, zone, battle_side(b, unit)))
+    if (cls3_holds(b, zone, 1 - battle_side(b, unit)))
         return object(objection, "cls3.terr.6", "The enemy is inside: he is to be thrown out first.", NULL);
     if (castings_inside(b, zone) + cls3_men(b, unit) > capacity_of(b, zone))
         return object(objection, "cls3.terr.6", "There is no room for ", battle_name(b, unit), " inside.", NULL);
     return true;
 }
 
-static struct place middle_of(const struct battle *b, int zone)
+struct place cls3_middle_of(const struct battle *b, int zone)
 {
     const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, zone)].bounds;
     return place_between(bounds->least, bounds->most, 1, 2);
@@ -76,13 +78,14 @@ static void go_in(struct battle *b, int unit, int zone)
 {
     battle_lift(b, unit, where_place);
     b->units[unit].zone = (int16_t)zone;
-    b->crowd.bodies[unit].box.front = middle_of(b, zone);
+    b->crowd.bodies[unit].box.front = cls3_middle_of(b, zone);
 }
 
 void cls3_begin_places(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int zone = battle_on_table(b, unit) && !cls3_is_commander(b, unit) ? house_at(b, box_centre(battle_box(b, unit))) : -1;
+        int zone =
+            battle_on_table(b, unit) && !cls3_is_commander(b, unit) ? cls3_house_at(b, box_centre(battle_box(b, unit))) : -1;
         if (zone >= 0 && has_room(b, unit, zone, NULL))
             go_in(b, unit, zone);
     }
@@ -96,7 +99,7 @@ static bool way_in_is_open(const struct battle *b, int unit, int zone, struct ob
     int feature = feature_of_zone(b, zone);
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
     struct walker walker = cls3_walker(&walk);
-    struct manoeuvre way = {.kind = manoeuvre_go, .to = middle_of(b, zone)};
+    struct manoeuvre way = {.kind = manoeuvre_go, .to = cls3_middle_of(b, zone)};
     const struct box *from = battle_box(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, walk.posture, mode_move);
     struct passage passage;
@@ -131,7 +134,7 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
 static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
 {
     const struct feature *feature = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)];
-    struct place middle = middle_of(b, b->units[unit].zone);
+    struct place middle = cls3_middle_of(b, b->units[unit].zone);
     int32_t width, depth,
         far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
     cls3_size(b, unit, b->units[unit].formation, &width, &depth);
@@ -147,7 +150,7 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
     return box_at(place_from(middle, bearing, far + depth, 0), bearing, width, depth);
 }
 
-static bool stands_free(const struct battle *b, int unit, const struct box *box)
+bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
 {
     int16_t near[32];
     const struct bounds bounds = box_bounds(box);
@@ -155,7 +158,7 @@ static bool stands_free(const struct battle *b, int unit, const struct box *box)
                   bounds.most.y <= b->setup->ground->depth;
     int count = crowd_within(&b->crowd, box, INCH_MM / 2, ANY_SIDE, near, 32);
     for (int i = 0; i < count; i++)
-        if (near[i] != unit && cls3_is_fighting(b, near[i]) &&
+        if (near[i] != unit && near[i] != with && cls3_is_fighting(b, near[i]) &&
             (battle_side(b, near[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near[i]))))
             return false;
     return inside && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
@@ -171,7 +174,7 @@ static void stand_outside(struct battle *b, int unit, const struct box *box)
 bool cls3_come_out(struct battle *b, int unit, uint16_t bearing)
 {
     struct box box = before_edge(b, unit, bearing);
-    if (!stands_free(b, unit, &box))
+    if (!cls3_is_free(b, unit, NO_UNIT, &box))
         return false;
     stand_outside(b, unit, &box);
     return true;
@@ -183,8 +186,9 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
         return object(objection, "cls3.terr.6", battle_name(b, unit), " is in no house.", NULL);
     if (cls3_unit(b, unit)->done || cls3_unit(b, unit)->leaderless)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
-    *box = before_edge(b, unit, place_bearing(middle_of(b, b->units[unit].zone), toward));
-    return stands_free(b, unit, box) || object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
+    *box = before_edge(b, unit, place_bearing(cls3_middle_of(b, b->units[unit].zone), toward));
+    return cls3_is_free(b, unit, NO_UNIT, box) ||
+           object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
 }
 
 /* ---- orders ---- */
@@ -198,7 +202,7 @@ bool cls3_take_door(struct battle *b, const struct order *order, struct objectio
             return false;
         stand_outside(b, unit, &box);
     } else {
-        int zone = house_at(b, order->place);
+        int zone = cls3_house_at(b, order->place);
         if (!may_enter(b, unit, zone, objection))
             return false;
         go_in(b, unit, zone);
@@ -210,7 +214,7 @@ bool cls3_take_door(struct battle *b, const struct order *order, struct objectio
 
 static void offer_ways_out(const struct battle *b, int unit, struct order_list *list)
 {
-    struct place middle = middle_of(b, b->units[unit].zone);
+    struct place middle = cls3_middle_of(b, b->units[unit].zone);
     for (int quarter = 0; quarter < 4; quarter++) {
         struct order order = ORDER_FOR(verb_leave, unit);
         struct box box;
@@ -235,10 +239,10 @@ void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
     for (int zone = 0; zone < ground->zones; zone++) {
         const struct feature *feature = &ground->feature[ground->zone[zone]];
         struct order order = ORDER_FOR(verb_enter, unit);
-        order.place = middle_of(b, zone);
+        order.place = cls3_middle_of(b, zone);
         order.has_place = true;
-        bool near = is_house(feature) && shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= cls3_mm(NEAR_IN) &&
-                    house_at(b, order.place) == zone;
+        bool near = cls3_is_house(feature) && shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= cls3_mm(NEAR_IN) &&
+                    cls3_house_at(b, order.place) == zone;
         if (near && order_list_wants(list) && may_enter(b, unit, zone, NULL))
             order_list_add(list, &order);
     }

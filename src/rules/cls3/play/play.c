@@ -28,7 +28,7 @@ static int32_t length_unit(const struct setup *setup)
 
 /* ---- the beginning ---- */
 
-/* A company begins in the ranks of its battalion. */
+/* A part begins in the ranks of its unit. */
 static void open_unit(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
@@ -104,7 +104,7 @@ const struct battle_rules cls3_battle = {
     .turn_minutes = 15,
     .fights_along_mm = 20 * INCH_MM,
     .raise = cls3_raise,
-    .raise_companion = cls3_raise_company,
+    .raise_companion = cls3_raise_part,
     .begin = begin,
     .size = cls3_size,
     .stands = cls3_stands,

@@ -124,7 +124,7 @@ int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule);
 void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
 void cls3_lose_commander(struct battle *b, int commander, const char *rule);
 
-/* ---- shots.c, shooting.c, hits.c, fire.c, after_fire.c: fire ---- */
+/* ---- shots.c, shooting.c, hits.c, fire.c, bombard.c, after_fire.c: fire ---- */
 
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
@@ -218,24 +218,35 @@ bool cls3_square_is_valid(const struct battle *b, int unit);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */
 void cls3_break_square(struct battle *b, int unit, const char *rule);
 void cls3_settle_formations(struct battle *b); /* turn's start: what losses have made of squares and lone stands of lights */
+/* A column too thin for one is a line of so many rows. */
+void cls3_thin_out(struct battle *b, int unit);
 /* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
 void cls3_settle_columns(struct battle *b);
 
-/* ---- companies.c: lights that a battalion sends out (cls3.move.7) ---- */
+/* ---- companies.c: parts of units, and the lights that a battalion sends out (cls3.move.7) ---- */
 
+/* The unit that another is a part of, and its part, in its ranks or out of them; or NO_UNIT. */
+int cls3_whole_of(const struct battle *b, int unit);
+int cls3_part_of(const struct battle *b, int whole);
+/* The part that is with its unit goes where that goes: off the table. */
+void cls3_lose_part_in_ranks(struct battle *b, int whole, enum unit_fate fate);
+/* Off the table, its castings with the whole, and the commanders too. */
+void cls3_take_into_ranks(struct battle *b, int part);
 /* The battalion that a company belongs to, or NO_UNIT. */
 int cls3_battalion_of(const struct battle *b, int unit);
-/* The company of a battalion, wherever it is, and only while it is out as skirmishers; or NO_UNIT. */
-int cls3_company_of(const struct battle *b, int battalion);
+/* The company of a battalion while it is out as skirmishers; or NO_UNIT. */
 int cls3_company_out(const struct battle *b, int battalion);
-/* The company that is with its battalion goes where that goes: off the table. */
-void cls3_lose_company_in_ranks(struct battle *b, int battalion, enum unit_fate fate);
-/* Off the table, its castings with the battalion. */
-void cls3_take_into_ranks(struct battle *b, int company);
 /* Is this place near enough to the battalion for its company? Else objects. Of others true. */
 bool cls3_keeps_to_battalion(const struct battle *b, int unit, const struct box *there, struct objection *objection);
 /* The same for as many as stand near it: do both check morale as one? */
 bool cls3_acts_with_battalion(const struct battle *b, int unit);
+
+/* ---- squadrons.c: squadrons that part from their regiment (cls3.org.6) ---- */
+
+/* The regiment of squadrons that may part from it, or NO_UNIT. */
+int cls3_regiment_of(const struct battle *b, int unit);
+/* Are these out of its ranks, and still touch it? */
+bool cls3_touches_regiment(const struct battle *b, int squadrons);
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 

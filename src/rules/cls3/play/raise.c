@@ -266,25 +266,53 @@ bool cls3_raise(const struct raising *raising, const struct roster_entry *entry,
     return true;
 }
 
+/* ---- parts that may leave it ---- */
+
 /* A battalion of the line sends out its company of lights as skirmishers (cls3.move.7). */
-bool cls3_raise_company(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
+static bool raise_company(struct companion *companion, struct cls3_troop *raised, struct unit_setup *unit)
 {
     const struct cls3_troop *battalion = companion->troop;
-    struct cls3_troop *raised = troop;
-    (void)raising;
-    if (battalion->kind != body_foot || battalion->troop == troop_light_infantry ||
-        battalion->stand_troop[0] != troop_light_infantry)
+    if (battalion->troop == troop_light_infantry || battalion->stand_troop[0] != troop_light_infantry)
         return false;
-    *raised = *battalion;
     raised->troop = battalion->stand_troop[0];
     raised->stands = raised->deep = 1;
     raised->russian_musketeers = 0;
     raised->may_skirmish = !battalion->spanish_regular;
-    raised->part_of = (int16_t)(1 + companion->unit);
     unit->strength = battalion->stand_men[0];
     unit->formation = posture_skirmish;
     companion->id = "-light";
     companion->name = "the lights of ";
     companion->called = "a company of lights";
     return raised->may_skirmish;
+}
+
+/* Half of the squadrons of a regiment, its last, may part from it (cls3.org.6). */
+static bool raise_squadrons(struct companion *companion, struct cls3_troop *raised, struct unit_setup *unit)
+{
+    const struct cls3_troop *regiment = companion->troop;
+    int stands = regiment->stands / 4 * 2, first = regiment->stands - stands;
+    raised->stands = (int16_t)stands;
+    unit->strength = 0;
+    for (int stand = 0; stand < stands; stand++) {
+        raised->stand_men[stand] = regiment->stand_men[first + stand];
+        raised->stand_troop[stand] = regiment->stand_troop[first + stand];
+        unit->strength += raised->stand_men[stand];
+    }
+    companion->id = "-wing";
+    companion->name = "a wing of ";
+    companion->called = "the wing of a regiment";
+    return stands > 0;
+}
+
+bool cls3_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
+{
+    const struct cls3_troop *whole = companion->troop;
+    struct cls3_troop *raised = troop;
+    (void)raising;
+    *raised = *whole;
+    raised->part_of = (int16_t)(1 + companion->unit);
+    unit->is_part = true;
+    if (whole->kind == body_horse)
+        return raise_squadrons(companion, raised, unit);
+    return whole->kind == body_foot && raise_company(companion, raised, unit);
 }

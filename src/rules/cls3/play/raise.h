@@ -5,7 +5,8 @@
 #include "battle/roster.h"
 #include "rules/cls3/play/play.h"
 
-bool cls3_raise_company(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
+/* The lights of a battalion, half of the squadrons of a regiment; false: the unit has no such part. */
+bool cls3_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
 bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
 
 #endif

@@ -231,6 +231,45 @@ static void lay_rockets(const struct battle *b, struct cls3_fire *fire)
     keep_facts(fire, procedure_rocket_fire, &f, sizeof f);
 }
 
+/* ---- at places ---- */
+
+/* Who is inside makes no difference: what would strike men in a house has hit it. */
+static void lay_shell(const struct battle *b, struct cls3_fire *fire)
+{
+    struct cls3_artillery_ball_facts f = facts_of_artillery_ball(b);
+    FILL_CREW(f, b, fire->unit, fire_ball);
+    f.range_in = fire->shot.range_in;
+    f.cover = cover_house;
+    f.british = cls3_troop(b, fire->unit)->british;
+    f.militia = cls3_troop(b, fire->unit)->militia;
+    f.bad_morale = cls3_unit(b, fire->unit)->morale != morale_stand;
+    f.weather = cls3_weather(b);
+    keep_facts(fire, procedure_artillery_ball, &f, sizeof f);
+}
+
+static void lay_incendiary(const struct battle *b, struct cls3_fire *fire)
+{
+    struct cls3_rocket_fire_facts f = facts_of_rocket_fire(b);
+    f.at = rocket_target_flammable;
+    f.range_in = fire->shot.range_in;
+    f.weather = cls3_weather(b);
+    keep_facts(fire, procedure_rocket_fire, &f, sizeof f);
+}
+
+bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3_fire *fire, struct objection *objection)
+{
+    const char *forbids = NULL;
+    *fire = (struct cls3_fire){.unit = gun, .target = NO_UNIT, .how = fire_at_place, .stands = 1};
+    if (!cls3_find_shot_at_place(b, gun, zone, FARTHEST_IN, &fire->shot, objection))
+        return false;
+    if (cls3_troop(b, gun)->rockets)
+        lay_incendiary(b, fire);
+    else
+        lay_shell(b, fire);
+    return battle_permits(b, fire->procedure, fire->facts, &forbids) ||
+           battle_object_refused(b, gun, fire->procedure, forbids, objection);
+}
+
 /* ---- laying ---- */
 
 static void lay(const struct battle *b, struct cls3_fire *fire)
@@ -326,13 +365,18 @@ bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objec
     return cls3_lay_fire(b, unit, target, cls3_usual_fire(b, unit, target), UINT32_MAX, &fire, objection);
 }
 
-bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+static bool preview_at_unit(const struct battle *b, const struct order *order, struct cls3_fire *fire)
 {
-    struct cls3_fire fire;
     if (order->verb != verb_fire || order->target == NO_UNIT)
         return false;
     enum fire_how how = order->choice >= 0 ? (enum fire_how)order->choice : cls3_usual_fire(b, order->unit, order->target);
-    if (!cls3_lay_fire(b, order->unit, order->target, how, UINT32_MAX, &fire, NULL))
+    return cls3_lay_fire(b, order->unit, order->target, how, UINT32_MAX, fire, NULL);
+}
+
+bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct cls3_fire fire;
+    if (order->verb == verb_bombard ? !cls3_preview_bombardment(b, order, &fire) : !preview_at_unit(b, order, &fire))
         return false;
     *procedure = fire.procedure;
     memcpy(facts, fire.facts, sizeof fire.facts);

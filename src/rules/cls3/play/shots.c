@@ -248,3 +248,22 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
         return true;
     return object(objection, "cls3.vis.1", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }
+
+/* From the middle of the gun's front to the middle of the place; the weather's sight is the procedure's. */
+static bool sees_place(const struct battle *b, int gun, const struct box *place)
+{
+    struct eyes eyes = cls3_eyes(b);
+    eyes.visibility = 0;
+    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, battle_box(b, gun)->front, gun, box_centre(place), NO_UNIT);
+    return sight.block == sight_clear;
+}
+
+bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t most_in, struct cls3_shot *shot,
+                             struct objection *objection)
+{
+    struct cls3_stand stands[MOST_STANDS], place = {.box = battle_box_of_zone(b, zone), .stand = ANY_STAND};
+    if (find_firing_stands(b, gun, stands) == 0 || !take_aim(&stands[0], &place, 1, cls3_mm(most_in), shot))
+        return object(objection, "cls3.fire.arc", battle_name(b, gun), " does not bear on that place.", NULL);
+    return sees_place(b, gun, &place.box) ||
+           object(objection, "cls3.vis.1", battle_name(b, gun), " does not see that place.", NULL);
+}

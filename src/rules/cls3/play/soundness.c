@@ -40,13 +40,26 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
     return true;
 }
 
+/* While squadrons are away their stands in the regiment are empty. */
+static bool parts_are_sound(const struct battle *b, int unit, struct error *error)
+{
+    int part = cls3_part_of(b, unit);
+    if (part == NO_UNIT || cls3_regiment_of(b, part) == NO_UNIT || !battle_on_table(b, part))
+        return true;
+    for (int stand = cls3_troop(b, unit)->stands - cls3_troop(b, part)->stands; stand < cls3_troop(b, unit)->stands; stand++)
+        if (cls3_unit(b, unit)->alive[stand] != 0)
+            return battle_unsound(b, unit, "has castings of squadrons that have parted from it", error);
+    return true;
+}
+
 bool cls3_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         bool in_ranks = b->units[unit].where == where_reserve && b->units[unit].strength == 0;
         if (b->units[unit].where == where_gone || cls3_is_commander(b, unit) || in_ranks)
             continue;
-        if (!stands_add_up(b, unit, error) || !order_is_sound(b, unit, error) || !charge_is_sound(b, unit, error))
+        if (!stands_add_up(b, unit, error) || !order_is_sound(b, unit, error) || !charge_is_sound(b, unit, error) ||
+            !parts_are_sound(b, unit, error))
             return false;
     }
     return true;

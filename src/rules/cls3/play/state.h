@@ -55,7 +55,7 @@ struct cls3_troop {
     int16_t horses;          /* of a battery */
     int16_t rockets;         /* a battery of them */
     int16_t half_points;     /* a casting is worth half a one for the army's effectiveness */
-    int16_t part_of;         /* of the light company of a battalion: 1 + that unit, 0: it is no part of another */
+    int16_t part_of;         /* of the light company of a battalion, of half a regiment of horse: 1 + that unit, 0: no part */
     int16_t regiment, corps; /* numbers within the army, -1: none */
     int16_t rank;            /* of a commander: enum roster_command */
     int16_t longrifles;      /* its rifles reach farther */
@@ -132,8 +132,8 @@ struct cls3_unit {
 
     /* fire planned in a sealed part of the phase */
     int16_t hits[MOST_STANDS]; /* castings of each stand that are struck in it */
-    int16_t aim[MOST_STANDS];  /* unit each stand fires at, NO_UNIT: none */
-    int16_t aim_how;           /* words of the order's choice */
+    int16_t aim[MOST_STANDS];  /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
+    int16_t aim_how;           /* enum fire_how */
 
     /* melee */
     int16_t melee;       /* its number in this round, 0: none */

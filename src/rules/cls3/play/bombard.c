@@ -1,0 +1,94 @@
+/* bombard.c - guns that fire shells or rockets at a house to set it on fire, whoever may be in it (cls3.x.1, cls3.fires.1). */
+#include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/places.h"
+
+static int feature_of(const struct battle *b, int zone)
+{
+    return b->setup->ground->zone[zone];
+}
+
+static bool sets_fire(const struct battle *b, int unit)
+{
+    return cls3_is_gun(b, unit) && (cls3_troop(b, unit)->rockets || cls3_troop(b, unit)->troop == troop_howitzer);
+}
+
+/* ---- may it? ---- */
+
+static bool may_be_set_on_fire(const struct battle *b, int zone, struct objection *objection)
+{
+    if (zone < 0 || zone >= MOST_FIRES)
+        return object(objection, "cls3.fires.1", "There is no building or built-up area at that place.", NULL);
+    return cls3_own(b)->burns_turn[zone] == 0 || object(objection, "cls3.fires.1", "It is on fire already.", NULL);
+}
+
+static bool is_free_to_bombard(const struct battle *b, int gun, struct objection *objection)
+{
+    if (!sets_fire(b, gun))
+        return object(objection, "cls3.r43", "Only shells and rockets harm a place, and ", battle_name(b, gun), " fires neither.",
+                      NULL);
+    if (cls3_in_contact(b, gun))
+        return object(objection, "cls3.melee.fire", battle_name(b, gun), " is in contact: it fires only at whom it touches.",
+                      NULL);
+    return cls3_unit(b, gun)->aim[0] == NO_UNIT ||
+           object(objection, "cls3.ops.1", battle_name(b, gun), " has aimed already.", NULL);
+}
+
+static bool may_bombard(const struct battle *b, int gun, int zone, struct objection *objection)
+{
+    struct cls3_fire fire;
+    return is_free_to_bombard(b, gun, objection) && may_be_set_on_fire(b, zone, objection) &&
+           cls3_lay_bombardment(b, gun, zone, &fire, objection);
+}
+
+/* ---- orders ---- */
+
+bool cls3_take_bombardment(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct cls3_unit *own = cls3_unit(b, order->unit);
+    int zone = cls3_house_at(b, order->place);
+    if (!may_bombard(b, order->unit, zone, objection))
+        return false;
+    own->aim[0] = (int16_t)zone;
+    own->aim_how = fire_at_place;
+    return true;
+}
+
+/* Nobody is advised to burn his own men. */
+void cls3_offer_bombardments(const struct battle *b, int gun, struct order_list *list)
+{
+    if (!is_free_to_bombard(b, gun, NULL))
+        return;
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
+        struct order order = ORDER_FOR(verb_bombard, gun);
+        order.place = cls3_middle_of(b, zone);
+        order.has_place = true;
+        bool there = cls3_house_at(b, order.place) == zone && !cls3_holds(b, zone, battle_side(b, gun));
+        if (there && order_list_wants(list) && may_bombard(b, gun, zone, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+bool cls3_preview_bombardment(const struct battle *b, const struct order *order, struct cls3_fire *fire)
+{
+    int zone = cls3_house_at(b, order->place);
+    return sets_fire(b, order->unit) && may_be_set_on_fire(b, zone, NULL) &&
+           cls3_lay_bombardment(b, order->unit, zone, fire, NULL);
+}
+
+/* ---- the shot ---- */
+
+void cls3_bombard(struct battle *b, int gun, const char *rule)
+{
+    struct cls3_unit *own = cls3_unit(b, gun);
+    struct cls3_fire fire;
+    int32_t result[LIMIT_FACTS] = {0};
+    int zone = own->aim[0];
+    own->aim[0] = NO_UNIT;
+    if (!cls3_lay_bombardment(b, gun, zone, &fire, NULL))
+        return;
+    own->fired = 1;
+    own->fired_stands |= 1;
+    battle_tell(b, event_bombards, "cls3.x.1", gun, NO_UNIT, feature_of(b, zone));
+    if (battle_judge(b, fire.procedure, rule, gun, NO_UNIT, fire.facts, result) && cls3_hits_a_place(fire.procedure, result))
+        cls3_hit_place(b, zone, !cls3_troop(b, gun)->rockets, cls3_troop(b, gun)->rockets);
+}
