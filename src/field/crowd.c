@@ -8,8 +8,8 @@
 
 #define CELL_MM 400000
 #define MOST_COLUMNS 64
-#define MOST_BODIES 4096
-#define ROUNDING_MM 4 /* of centres and corners */
+#define MOST_BODIES 16384 /* no army is larger */
+#define ROUNDING_MM 4     /* of centres and corners */
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
