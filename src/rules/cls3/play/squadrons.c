@@ -150,7 +150,7 @@ static bool has_ground(const struct battle *b, int squadrons, int stands, struct
 
 /* ---- parting ---- */
 
-static bool may_part(const struct battle *b, int squadrons, struct objection *objection)
+bool cls3_squadrons_may_part(const struct battle *b, int squadrons, struct objection *objection)
 {
     int regiment = cls3_regiment_of(b, squadrons);
     const char *name = battle_name(b, squadrons);
@@ -217,7 +217,7 @@ static bool part(struct battle *b, const struct order *order, struct objection *
     int squadrons = order->unit, regiment = cls3_regiment_of(b, squadrons);
     if (order->manoeuvres > 0)
         return object(objection, "cls3.org.6", battle_name(b, squadrons), " parts first, and then has orders of its own.", NULL);
-    if (!may_part(b, squadrons, objection))
+    if (!cls3_squadrons_may_part(b, squadrons, objection))
         return false;
     const struct box whole = *battle_box(b, regiment);
     take_share(b, squadrons);
@@ -296,17 +296,12 @@ bool cls3_take_squadrons(struct battle *b, const struct order *order, struct obj
     return order->verb == verb_detach ? part(b, order, objection) : join(b, order, objection);
 }
 
-bool cls3_squadrons_may_part(const struct battle *b, int squadrons, struct objection *objection)
-{
-    return may_part(b, squadrons, objection);
-}
-
 void cls3_offer_squadrons(const struct battle *b, int squadrons, struct order_list *list)
 {
     bool in_ranks = b->units[squadrons].where == where_reserve;
     struct order order = ORDER_FOR(in_ranks ? verb_detach : verb_attach, squadrons);
     order.second = (int16_t)(in_ranks ? NO_UNIT : cls3_regiment_of(b, squadrons));
     if (order_list_wants(list) &&
-        (in_ranks ? may_part(b, squadrons, NULL) : may_join(b, squadrons, cls3_regiment_of(b, squadrons), NULL)))
+        (in_ranks ? cls3_squadrons_may_part(b, squadrons, NULL) : may_join(b, squadrons, cls3_regiment_of(b, squadrons), NULL)))
         order_list_add(list, &order);
 }
