@@ -172,10 +172,8 @@ static void answer_record(struct served *served, const struct ask *ask, struct r
     text_add(text, served->play->header);
     text_add_char(text, '\n');
     archive_each_line(served->hall->archive, served->battle, 0, served->play->match.number, add_line, text);
-    net_answer(
-        served->hall->net, ask->client,
-        &(struct net_answer){
-            .status = 200, .type = "application/jsonl; charset=utf-8", .file_name = "battle.jsonl", .frame = room_frame(room)});
+    room_answer(room, ask->client,
+                &(struct net_answer){.status = 200, .type = "application/jsonl; charset=utf-8", .file_name = "battle.jsonl"});
 }
 
 /* ---- maps, over HTTP ---- */

@@ -8,13 +8,6 @@
 static bool run(struct queue *queue, void *room);
 static void written(struct paper *paper, bool kept);
 
-void ask_free(struct ask *ask)
-{
-    free(ask->text);
-    free(ask->faces);
-    free(ask);
-}
-
 struct served *served_open(struct hall *hall, int64_t battle)
 {
     struct served *served = memory_take(sizeof *served);
@@ -65,19 +58,35 @@ bool served_wake(struct served *served, struct room *room, struct error *error)
 
 /* ---- messages that wait for the disk ---- */
 
-static void hold_back(struct served *served, struct held_back message)
+/* The room's text becomes a message that is held back; to whom, is still to be said. */
+static struct mail *hold_back(struct served *served, struct room *room)
 {
     struct batch *batch = served_batch(served);
-    if (batch->held_count == batch->most_held) {
-        batch->most_held = 2 * batch->most_held + 16;
-        batch->held = memory_grow(batch->held, (size_t)batch->most_held * sizeof *batch->held);
+    const struct text *message = room_message(room);
+    if (batch->held == NULL)
+        batch->held = mail_open();
+    mail_write(batch->held, message->at, message->used);
+    return batch->held;
+}
+
+static void note_asker(struct batch *batch, uint64_t client, struct message_id id)
+{
+    if (batch->asker_count == batch->most_askers) {
+        batch->most_askers = 2 * batch->most_askers + 16;
+        batch->askers = memory_grow(batch->askers, (size_t)batch->most_askers * sizeof *batch->askers);
     }
-    batch->held[batch->held_count++] = message;
+    batch->askers[batch->asker_count++] = (struct asker){client, id};
+}
+
+static void answer_later(struct served *served, uint64_t client, struct message_id id, struct room *room)
+{
+    mail_address(hold_back(served, room), client, true);
+    note_asker(served_batch(served), client, id);
 }
 
 void served_reply(struct served *served, const struct ask *ask, struct room *room)
 {
-    hold_back(served, (struct held_back){ask->client, room_frame(room), ask->id, true});
+    answer_later(served, ask->client, ask->id, room);
 }
 
 void served_reply_error(struct served *served, const struct ask *ask, struct room *room, const char *code, const char *message,
@@ -89,17 +98,18 @@ void served_reply_error(struct served *served, const struct ask *ask, struct roo
 
 void served_send(struct served *served, uint64_t client, struct room *room)
 {
-    hold_back(served, (struct held_back){.client = client, .frame = room_frame(room)});
+    mail_address(hold_back(served, room), client, false);
 }
 
 void served_tell(struct served *served, int seat, struct room *room)
 {
-    struct frame *frame = NULL;
+    struct mail *mail = NULL;
     for (int i = 0; i < served->listener_count; i++) {
         if (!(served->listeners[i].seats >> seat & 1))
             continue;
-        frame = frame == NULL ? room_frame(room) : frame_hold(frame);
-        hold_back(served, (struct held_back){.client = served->listeners[i].client, .frame = frame});
+        if (mail == NULL)
+            mail = hold_back(served, room);
+        mail_address(mail, served->listeners[i].client, false);
     }
 }
 
@@ -125,25 +135,22 @@ bool served_has_listeners(const struct served *served, int seat)
 
 static void send_held(struct batch *batch)
 {
-    struct net_mail mail = {.first = NULL};
-    for (int i = 0; i < batch->held_count; i++)
-        net_lay(&mail, batch->held[i].client, batch->held[i].frame, batch->held[i].answers);
-    net_post(batch->served->hall->net, &mail);
-    batch->held_count = 0;
+    if (batch->held != NULL)
+        net_post(batch->served->hall->net, batch->held);
+    batch->held = NULL;
+    batch->asker_count = 0;
 }
 
 /* Nothing of what was said has happened. */
 static void refuse_held(struct batch *batch, const struct error *error, struct room *room)
 {
-    for (int i = 0; i < batch->held_count; i++) {
-        struct held_back *held = &batch->held[i];
-        frame_drop(held->frame);
-        if (!held->answers)
-            continue;
-        wire_error(room_text(room), held->id, "not_kept", error->message, "");
-        net_send(batch->served->hall->net, held->client, room_frame(room), true);
+    mail_free(batch->held);
+    batch->held = NULL;
+    for (int i = 0; i < batch->asker_count; i++) {
+        wire_error(room_text(room), batch->askers[i].id, "not_kept", error->message, "");
+        room_send(room, batch->askers[i].client, true);
     }
-    batch->held_count = 0;
+    batch->asker_count = 0;
 }
 
 /* ---- lines for the clerk ---- */
@@ -183,7 +190,7 @@ static void empty_paper(struct paper *paper)
     paper->drop_snapshots_from = -1;
 }
 
-/* By the clerk's thread: until it has set how it ended, the batch is its own. */
+/* By the clerk's worker: until he has set how it ended, the batch is his own. */
 static void written(struct paper *paper, bool kept)
 {
     struct batch *batch = (struct batch *)(void *)((char *)paper - offsetof(struct batch, paper));
@@ -191,7 +198,7 @@ static void written(struct paper *paper, bool kept)
     if (kept)
         send_held(batch);
     atomic_store(&served->clerking, kept ? clerk_wrote : clerk_failed);
-    queue_wake(&served->queue);
+    queue_pass(&served->queue, (struct row){.first = NULL});
 }
 
 static void hand_in(struct served *served)
@@ -253,7 +260,7 @@ void served_begin(struct hall *hall, struct play *play, const struct kept_battle
     served->play = play;
     served->closed = kept->closed;
     served_batch(served)->paper.begins = copy_of(kept, play);
-    hold_back(served, (struct held_back){client, room_frame(room), id, true});
+    answer_later(served, client, id, room);
     if (lines == NULL)
         served_add_line(served, 0, match_line(&play->match), strlen(match_line(&play->match)));
     for (const struct kept_line *line = lines; line != NULL && line->text != NULL; line++)
@@ -325,11 +332,10 @@ static bool run(struct queue *queue, void *context)
 
 static void close_batch(struct batch *batch)
 {
-    for (int i = 0; i < batch->held_count; i++)
-        frame_drop(batch->held[i].frame);
+    mail_free(batch->held);
     empty_paper(&batch->paper);
     free(batch->paper.lines);
-    free(batch->held);
+    free(batch->askers);
 }
 
 void served_close(struct served *served)
