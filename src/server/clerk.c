@@ -5,12 +5,22 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <time.h>
 
 struct clerk {
     struct queue queue; /* of papers */
     struct archive *archive;
-    atomic_llong transactions;
+    void (*told)(void *owner);
+    void *owner;
+    atomic_llong transactions, took; /* the last of them, in nanoseconds */
 };
+
+int64_t clerk_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
 
 static bool write_paper(struct archive *archive, struct paper *paper)
 {
@@ -60,15 +70,20 @@ static bool run(struct queue *queue, void *room)
     (void)room;
     if (papers == NULL)
         return true;
+    int64_t from = clerk_now();
     write_all(clerk->archive, papers);
+    atomic_store(&clerk->took, clerk_now() - from);
+    clerk->told(clerk->owner);
     atomic_fetch_add(&clerk->transactions, 1);
     return true;
 }
 
-struct clerk *clerk_open(struct archive *archive, struct workers *workers)
+struct clerk *clerk_open(struct archive *archive, struct workers *workers, void (*told)(void *owner), void *owner)
 {
     struct clerk *clerk = memory_take(sizeof *clerk);
     clerk->archive = archive;
+    clerk->told = told;
+    clerk->owner = owner;
     queue_begin(&clerk->queue, workers, run);
     clerk->queue.urgent = true;
     return clerk;
@@ -77,6 +92,16 @@ struct clerk *clerk_open(struct archive *archive, struct workers *workers)
 void clerk_write(struct clerk *clerk, struct paper *paper)
 {
     queue_pass(&clerk->queue, row_of(&paper->task));
+}
+
+bool clerk_waits(struct clerk *clerk, int64_t filled_since)
+{
+    return clerk_now() - filled_since > atomic_load(&clerk->took) && queue_is_free(&clerk->queue);
+}
+
+void clerk_write_meanwhile(struct clerk *clerk, struct paper *paper)
+{
+    queue_add(&clerk->queue, row_of(&paper->task));
 }
 
 int64_t clerk_transactions(struct clerk *clerk)

@@ -21,9 +21,15 @@ struct paper {
     struct error error; /* why it is not kept */
 };
 
-struct clerk *clerk_open(struct archive *archive, struct workers *workers);
-void clerk_write(struct clerk *clerk, struct paper *paper); /* by a worker */
-int64_t clerk_transactions(struct clerk *clerk);            /* so far */
-void clerk_close(struct clerk *clerk);                      /* when the workers have stopped, so all is written */
+/* `told` is called when whoever had something in a transaction has been told how it ended. */
+struct clerk *clerk_open(struct archive *archive, struct workers *workers, void (*told)(void *owner), void *owner);
+/* By a worker, who writes it when he is done with his own queue; or, if he goes on there, by another one. */
+void clerk_write(struct clerk *clerk, struct paper *paper);
+void clerk_write_meanwhile(struct clerk *clerk, struct paper *paper);
+/* Would it be written at once, and has filling it for so long taken longer than writing will? */
+bool clerk_waits(struct clerk *clerk, int64_t filled_since);
+int64_t clerk_now(void);                         /* in nanoseconds */
+int64_t clerk_transactions(struct clerk *clerk); /* so far */
+void clerk_close(struct clerk *clerk);           /* when the workers have stopped, so all is written */
 
 #endif

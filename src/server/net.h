@@ -63,6 +63,9 @@ void net_hang_up(struct net *net); /* all part; what is sent from now on goes no
 void net_close(struct net *net);
 
 void net_post(struct net *net, struct mail *mail);
+/* Likewise in two steps: of several that are laid ready the net is told once. */
+void net_lay(struct net *net, struct mail *mail);
+void net_wake(struct net *net);
 /* Sends one text. `answers`: one of his messages. */
 void net_send(struct net *net, uint64_t client, const char *text, size_t length, bool answers);
 void net_answer(struct net *net, uint64_t request, const struct net_answer *answer);

@@ -18,22 +18,30 @@
 
 /* ---- the outbox ---- */
 
-/* Under the lock: whoever puts in the first thing wakes the net. */
-static void wake(struct net *net)
-{
-    if (net->mail == NULL && net->parcels == NULL && net->context != NULL)
-        lws_cancel_service(net->context);
-}
-
-void net_post(struct net *net, struct mail *mail)
+void net_lay(struct net *net, struct mail *mail)
 {
     mail_post(mail);
     mail->next = NULL;
     pthread_mutex_lock(&net->lock);
-    wake(net);
     *(net->mail == NULL ? &net->mail : &net->last_mail->next) = mail;
     net->last_mail = mail;
     pthread_mutex_unlock(&net->lock);
+}
+
+void net_wake(struct net *net)
+{
+    pthread_mutex_lock(&net->lock);
+    bool waits = net->mail != NULL || net->parcels != NULL;
+    if (waits && !net->woken && net->context != NULL)
+        lws_cancel_service(net->context);
+    net->woken |= waits;
+    pthread_mutex_unlock(&net->lock);
+}
+
+void net_post(struct net *net, struct mail *mail)
+{
+    net_lay(net, mail);
+    net_wake(net);
 }
 
 void net_send(struct net *net, uint64_t client, const char *text, size_t length, bool answers)
@@ -49,10 +57,10 @@ void net_answer(struct net *net, uint64_t request, const struct net_answer *answ
     struct parcel *parcel = memory_take(sizeof *parcel);
     *parcel = (struct parcel){.to = request, .answer = *answer};
     pthread_mutex_lock(&net->lock);
-    wake(net);
     parcel->next = net->parcels;
     net->parcels = parcel;
     pthread_mutex_unlock(&net->lock);
+    net_wake(net);
 }
 
 static void answer_request(struct connection *connection, const struct net_answer *answer)
@@ -107,6 +115,7 @@ static void deliver_all(struct net *net)
     struct parcel *parcel = net->parcels;
     net->mail = NULL;
     net->parcels = NULL;
+    net->woken = false;
     pthread_mutex_unlock(&net->lock);
     for (struct mail *next; mail != NULL; mail = next) {
         next = mail->next;

@@ -54,6 +54,7 @@ struct net {
     pthread_mutex_t lock;          /* of the outbox */
     struct mail *mail, *last_mail; /* the outbox */
     struct parcel *parcels;        /* likewise */
+    bool woken;                    /* to look into it */
     struct connection *to_send;    /* who has just got letters */
     struct connection *speakers;
     unsigned char piece[LWS_PRE + NET_PIECE];

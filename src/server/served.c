@@ -133,12 +133,18 @@ bool served_has_listeners(const struct served *served, int seat)
     return false;
 }
 
-static void send_held(struct batch *batch)
+static void lay_held(struct batch *batch)
 {
     if (batch->held != NULL)
-        net_post(batch->served->hall->net, batch->held);
+        net_lay(batch->served->hall->net, batch->held);
     batch->held = NULL;
     batch->asker_count = 0;
+}
+
+static void send_held(struct batch *batch)
+{
+    lay_held(batch);
+    net_wake(batch->served->hall->net);
 }
 
 /* Nothing of what was said has happened. */
@@ -175,6 +181,8 @@ void served_add_line(struct served *served, int32_t number, const char *line, si
         batch->most_lines = 2 * batch->most_lines + 16;
         paper->lines = memory_grow(paper->lines, (size_t)batch->most_lines * sizeof *paper->lines);
     }
+    if (paper->count == 0)
+        batch->since = clerk_now();
     paper->lines[paper->count++] = (struct kept_line){number, memory_copy(line, length), length};
 }
 
@@ -196,17 +204,23 @@ static void written(struct paper *paper, bool kept)
     struct batch *batch = (struct batch *)(void *)((char *)paper - offsetof(struct batch, paper));
     struct served *served = batch->served;
     if (kept)
-        send_held(batch);
+        lay_held(batch); /* the clerk wakes the net, for all together */
     atomic_store(&served->clerking, kept ? clerk_wrote : clerk_failed);
     queue_pass(&served->queue, (struct row){.first = NULL});
 }
 
-static void hand_in(struct served *served)
+/* The batch, which from now on is the clerk's; another is filled. */
+static struct paper *give_up_batch(struct served *served)
 {
     struct batch *batch = served_batch(served);
     served->filling = 1 - served->filling;
     atomic_store(&served->clerking, clerk_writes);
-    clerk_write(served->hall->clerk, &batch->paper);
+    return &batch->paper;
+}
+
+static bool has_lines_to_write(struct served *served)
+{
+    return served_batch(served)->paper.count > 0 && atomic_load(&served->clerking) == clerk_has_none;
 }
 
 static bool is_durable(struct served *served)
@@ -265,7 +279,7 @@ void served_begin(struct hall *hall, struct play *play, const struct kept_battle
         served_add_line(served, 0, match_line(&play->match), strlen(match_line(&play->match)));
     for (const struct kept_line *line = lines; line != NULL && line->text != NULL; line++)
         served_add_line(served, line->number, line->text, line->length);
-    hand_in(served);
+    clerk_write(hall->clerk, give_up_batch(served));
 }
 
 /* ---- at work ---- */
@@ -298,6 +312,15 @@ static struct ask *next_ask(struct served *served)
     return (struct ask *)(void *)served->asks;
 }
 
+/* While orders are played, whoever has nothing else to do writes what there is of them. */
+static void write_meanwhile(struct served *served, struct room *room)
+{
+    struct clerk *clerk = served->hall->clerk;
+    settle_written(served, room);
+    if (has_lines_to_write(served) && clerk_waits(clerk, served_batch(served)->since))
+        clerk_write_meanwhile(clerk, give_up_batch(served));
+}
+
 /* Takes what is said until there are lines enough, or something else is asked, which must not see what is not durable yet. */
 static void answer_asks(struct served *served, struct room *room)
 {
@@ -311,6 +334,7 @@ static void answer_asks(struct served *served, struct room *room)
         ask_free(ask);
         if (is_durable(served))
             send_held(served_batch(served));
+        write_meanwhile(served, room);
     }
 }
 
@@ -325,8 +349,8 @@ static bool run(struct queue *queue, void *context)
         served_computer(served, room);
     if (is_durable(served) && served->listener_count == 0)
         sleep_now(served);
-    if (served_batch(served)->paper.count > 0 && atomic_load(&served->clerking) == clerk_has_none)
-        hand_in(served);
+    if (has_lines_to_write(served))
+        clerk_write(served->hall->clerk, give_up_batch(served));
     return true;
 }
 

@@ -27,6 +27,7 @@ struct asker {
 struct batch {
     struct paper paper;
     struct served *served;
+    int64_t since; /* its first line */
     int most_lines;
     struct mail *held; /* a null pointer: none */
     struct asker *askers;

@@ -77,6 +77,11 @@ static void request(void *owner, uint64_t request, const struct net_request *ask
     request_answer(owner, request, asked);
 }
 
+static void wake_net(void *hall)
+{
+    net_wake(((struct hall *)hall)->net);
+}
+
 static bool open_net(struct hall *hall, const struct server_terms *terms, struct error *error)
 {
     const struct server_limits *limits = &terms->limits;
@@ -111,7 +116,7 @@ static bool open_hall(struct hall *hall, const struct server_terms *terms, struc
     if (!open_net(hall, terms, error))
         return false;
     hall->workers = workers_start(terms->workers, room_make, room_free, hall);
-    hall->clerk = clerk_open(hall->archive, hall->workers);
+    hall->clerk = clerk_open(hall->archive, hall->workers, wake_net, hall);
     return true;
 }
 

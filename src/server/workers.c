@@ -20,6 +20,7 @@ struct workers {
     pthread_cond_t work;
     struct line usual, urgent;
     int at_work, most_at_work; /* at usual queues */
+    int idle;
     bool stop;
     int count;
     void (*free_room)(void *room);
@@ -54,8 +55,11 @@ static struct line *next_line(struct workers *workers)
 static struct queue *take_up(struct workers *workers)
 {
     struct line *line;
-    while ((line = next_line(workers)) == NULL && !workers->stop)
+    while ((line = next_line(workers)) == NULL && !workers->stop) {
+        workers->idle++;
         pthread_cond_wait(&workers->work, &workers->lock);
+        workers->idle--;
+    }
     if (line == NULL)
         return NULL;
     struct queue *queue = line->first;
@@ -183,6 +187,14 @@ void queue_pass(struct queue *queue, struct row tasks)
 void queue_wake(struct queue *queue)
 {
     queue_add(queue, (struct row){.first = NULL});
+}
+
+bool queue_is_free(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->workers->lock);
+    bool is_free = !queue->waits && !queue->worked && queue->workers->idle > 0;
+    pthread_mutex_unlock(&queue->workers->lock);
+    return is_free;
 }
 
 struct task *queue_take(struct queue *queue)

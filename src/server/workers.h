@@ -43,6 +43,8 @@ void queue_add(struct queue *queue, struct row tasks);
 /* Likewise by a worker, who will come to that queue when he is done with his own: nobody is woken for it. */
 void queue_pass(struct queue *queue, struct row tasks);
 void queue_wake(struct queue *queue);
+/* Is nobody at it, and a worker without anything to do, who would come at once? */
+bool queue_is_free(struct queue *queue);
 /* For its worker: all tasks, the first of them with the others behind it, which are then the worker's; a null pointer: there
    are none. */
 struct task *queue_take(struct queue *queue);

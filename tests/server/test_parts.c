@@ -431,10 +431,16 @@ static bool write_papers(struct queue *queue, void *room)
     return true;
 }
 
+static void count_transaction(void *count)
+{
+    ++*(int *)count;
+}
+
 static void one_paper_that_cannot_be_kept_takes_no_other_with_it(void **state)
 {
+    int transactions = 0;
     struct workers *workers = workers_start(1, no_room, keep_room, NULL);
-    struct clerk *clerk = clerk_open(scratch.archive, workers);
+    struct clerk *clerk = clerk_open(scratch.archive, workers, count_transaction, &transactions);
     struct author author = {.clerk = clerk};
     (void)state;
     add_battle(1);
@@ -442,6 +448,7 @@ static void one_paper_that_cannot_be_kept_takes_no_other_with_it(void **state)
     queue_wake(&author.queue);
     workers_stop(workers);
     workers_close(workers);
+    assert_true(transactions > 0 && transactions == clerk_transactions(clerk));
     clerk_close(clerk);
     for (int i = 0; i < PAPERS; i++)
         assert_int_equal(written[i], i % 10 == 9 ? -1 : 1);
