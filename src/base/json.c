@@ -543,9 +543,9 @@ static void add_quoted(struct json_writer *writer, const char *bytes, size_t len
     writer->comma = !colon;
 }
 
-void json_key(struct json_writer *writer, const char *key)
+void json_key_bytes(struct json_writer *writer, const char *key, size_t length)
 {
-    add_quoted(writer, key, strlen(key), true);
+    add_quoted(writer, key, length, true);
 }
 
 void json_open(struct json_writer *writer, char bracket)
@@ -559,11 +559,6 @@ void json_close(struct json_writer *writer, char bracket)
 {
     text_add_char(writer->text, bracket);
     writer->comma = true;
-}
-
-void json_add_string(struct json_writer *writer, const char *value)
-{
-    json_add_bytes(writer, value, strlen(value));
 }
 
 void json_add_bytes(struct json_writer *writer, const char *bytes, size_t length)
