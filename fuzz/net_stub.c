@@ -187,7 +187,6 @@ void stub_say(struct visitor *visitor, const char *text, size_t length)
 {
     int before = answers_so_far();
     visitor_says(visitor, text, length);
-    visitor_pauses(visitor);
     wait_for(before + 1);
 }
 

@@ -33,7 +33,6 @@ struct net_answer {
 struct net_events {
     void *(*open)(void *owner, uint64_t client);
     void (*text)(void *user, const char *text, size_t length);
-    void (*pause)(void *user); /* for now there are no more texts of his */
     void (*close)(void *user);
     void (*request)(void *owner, uint64_t request, const struct net_request *asked);
     void *owner;

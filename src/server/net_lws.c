@@ -289,10 +289,8 @@ int net_port(const struct net *net)
 
 void net_run(struct net *net)
 {
-    while (!atomic_load(&net->stop)) {
+    while (!atomic_load(&net->stop))
         lws_service(net->context, 0);
-        client_pause_all(net);
-    }
 }
 
 void net_stop(struct net *net)

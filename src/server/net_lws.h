@@ -35,8 +35,6 @@ struct connection {
     size_t waiting;
     struct connection *next_to_send; /* of those who have just got a letter */
     bool to_send;
-    struct connection *next_speaker; /* of those who have just said something */
-    bool spoke;
     int unanswered;
     int64_t allowance, allowed_at; /* thousandths of messages; milliseconds */
     struct net_answer answer;
@@ -56,7 +54,6 @@ struct net {
     struct parcel *parcels;        /* likewise */
     bool woken;                    /* to look into it */
     struct connection *to_send;    /* who has just got letters */
-    struct connection *speakers;
     unsigned char piece[LWS_PRE + NET_PIECE];
     struct connection **slots;
     int slot_count;
@@ -82,7 +79,6 @@ void net_forget_arrived(struct connection *connection);
 int client_admit(struct net *net, struct lws *wsi);
 int client_welcome(struct net *net, struct lws *wsi, struct connection **own);
 void client_receive(struct connection *connection, const char *bytes, size_t length);
-void client_pause_all(struct net *net);                                    /* those who have said something since the last time */
 void client_enqueue(struct connection *connection, struct letter *letter); /* the letter is then his */
 void client_send_all(struct net *net);                                     /* what has been enqueued since the last time */
 int client_send(struct connection *connection);

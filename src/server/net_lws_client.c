@@ -39,28 +39,13 @@ static void hush(struct connection *connection)
 
 static void hear(struct connection *connection, const char *text, size_t length)
 {
-    struct net *net = connection->net;
     if (!within_rate(connection)) {
         net_dismiss(connection, 1008, "too_fast: fewer messages a second, please");
         return;
     }
     connection->unanswered++;
     hush(connection);
-    if (!connection->spoke) {
-        connection->spoke = true;
-        connection->next_speaker = net->speakers;
-        net->speakers = connection;
-    }
-    net->terms.events.text(connection->user, text, length);
-}
-
-void client_pause_all(struct net *net)
-{
-    for (struct connection *connection; (connection = net->speakers) != NULL;) {
-        net->speakers = connection->next_speaker;
-        connection->spoke = false;
-        net->terms.events.pause(connection->user);
-    }
+    connection->net->terms.events.text(connection->user, text, length);
 }
 
 void client_receive(struct connection *connection, const char *bytes, size_t length)

@@ -37,19 +37,9 @@ void net_forget_first(struct connection *connection)
     letter_free(letter);
 }
 
-static void strike_off(struct connection *speaker)
-{
-    struct connection **at = &speaker->net->speakers;
-    while (speaker->spoke && *at != speaker)
-        at = &(*at)->next_speaker;
-    if (speaker->spoke)
-        *at = speaker->next_speaker;
-}
-
 static void disconnect(struct connection *connection)
 {
     struct net *net = connection->net;
-    strike_off(connection);
     net->slots[(uint32_t)connection->id] = NULL;
     net->arriving -= connection->room;
     while (connection->first != NULL)

@@ -62,11 +62,6 @@ static void say(void *user, const char *text, size_t length)
     visitor_says(user, text, length);
 }
 
-static void pause_saying(void *user)
-{
-    visitor_pauses(user);
-}
-
 static void go(void *user)
 {
     visitor_goes(user);
@@ -93,7 +88,7 @@ static bool open_net(struct hall *hall, const struct server_terms *terms, struct
                                        .waiting_bytes = (size_t)limits->waiting_bytes,
                                        .waiting_messages = LIMIT_UNANSWERED,
                                        .messages_per_second = (int)limits->rate},
-                            .events = {come, say, pause_saying, go, request, hall}};
+                            .events = {come, say, go, request, hall}};
     hall->net = net_open(&net, error);
     return hall->net != NULL;
 }

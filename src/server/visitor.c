@@ -45,14 +45,7 @@ struct visitor *visitor_come(struct hall *hall, uint64_t client)
 
 void visitor_says(struct visitor *visitor, const char *text, size_t length)
 {
-    row_add(&visitor->said, &ask_make(visitor->client, text, length)->task);
-}
-
-void visitor_pauses(struct visitor *visitor)
-{
-    struct row said = visitor->said;
-    visitor->said = (struct row){.first = NULL};
-    queue_add(&visitor->queue, said);
+    queue_add(&visitor->queue, row_of(&ask_make(visitor->client, text, length)->task));
 }
 
 static struct ask *make_leave(const struct visitor *visitor)
@@ -64,8 +57,7 @@ static struct ask *make_leave(const struct visitor *visitor)
 
 void visitor_goes(struct visitor *visitor)
 {
-    row_add(&visitor->said, &make_leave(visitor)->task);
-    visitor_pauses(visitor);
+    queue_add(&visitor->queue, row_of(&make_leave(visitor)->task));
 }
 
 /* What he has asked at the battle where he sits, together: it is looked at there only when this worker comes to it. */

@@ -13,14 +13,12 @@ struct visitor {
     uint64_t client;
     struct served *served; /* a null pointer: none yet */
     int seats;             /* bits: those of his at this battle */
-    struct row said;       /* since the last pause, for the net's thread */
     struct row asks;       /* what goes to the battle next */
 };
 
 struct visitor *visitor_come(struct hall *hall, uint64_t client);
 void visitor_says(struct visitor *visitor, const char *text, size_t length);
-void visitor_pauses(struct visitor *visitor); /* what he has said is read from then on */
-void visitor_goes(struct visitor *visitor);   /* frees him, when all is answered */
+void visitor_goes(struct visitor *visitor); /* frees him, when all is answered */
 
 void visitor_reply(const struct visitor *visitor, struct room *room);
 void visitor_reply_error(const struct visitor *visitor, struct message_id id, struct room *room, const char *code,

@@ -187,6 +187,9 @@ static void an_urgent_queue_waits_for_nobody(void **state)
     }
     queue_begin(&urgent.queue, workers, run_urgently);
     urgent.queue.urgent = true;
+    while (!queue_is_free(&urgent.queue)) /* until the worker who is left has come so far */
+        usleep(1000);
+    assert_false(queue_is_free(&holders[1].queue)); /* it waits already */
     queue_wake(&urgent.queue);
     workers_stop(workers);
     assert_true(urgent_ran);
