@@ -92,15 +92,14 @@ static bool run(struct queue *queue, void *room)
     for (struct task *next, *task = queue_take(queue); task != NULL; task = next) {
         struct ask *ask = (struct ask *)(void *)task;
         next = task->next;
-        bool leaves = ask->kind == ask_leave;
-        if (leaves)
-            part(visitor);
-        else
-            hear(visitor, ask, room);
-        if (leaves || ask->kind == ask_unread) /* else the battle has it */
+        if (ask->kind == ask_leave) {
             ask_free(ask);
-        if (leaves)
+            part(visitor);
             return false;
+        }
+        hear(visitor, ask, room);
+        if (ask->kind == ask_unread) /* else the battle has it */
+            ask_free(ask);
     }
     pass_asks(visitor);
     return true;
