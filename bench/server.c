@@ -1,6 +1,7 @@
 /* grognard_server_bench [--quick] [--battles [COUNT]] - orders that the server takes in a second: made durable, and seen by the
    other side. Beside them a bare loop that commits the same lines to the same disk, grouped alike; the memory of idle sockets;
    and a long battle. */
+#include "bare.h"
 #include "fights.h"
 
 #include "server/server.h"
@@ -10,16 +11,15 @@
 #include "umpire/table.h"
 
 #include <pthread.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #define IDLE_SOCKETS 2000
 #define LONG_BATTLE 10000
-#define ORDERS_A_ROW 10000 /* at least so many are timed */
+#define BOUTS 7
+#define ORDERS_A_BOUT 6000 /* at least */
 
 /* ---- the server ---- */
 
@@ -75,62 +75,6 @@ static void close_server(void)
     server_close(bench.server);
 }
 
-/* ---- the bare loop ---- */
-
-/* Commits as many lines of that length, of so many battles in turn, to a new archive, so many at once. */
-static double bare_rate(int lines, int battles, double group, size_t length)
-{
-    char path[128], *text = malloc(length);
-    sqlite3 *database;
-    sqlite3_stmt *insert, *begin, *commit;
-    snprintf(path, sizeof path, "%s/bare.db", bench.folder);
-    memset(text, 'x', length);
-    CHECK(sqlite3_open(path, &database) == SQLITE_OK);
-    sqlite3_exec(database,
-                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"
-                 "CREATE TABLE line (battle INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (battle, n))"
-                 " STRICT;",
-                 NULL, NULL, NULL);
-    sqlite3_prepare_v2(database, "INSERT INTO line VALUES (?, ?, ?)", -1, &insert, NULL);
-    sqlite3_prepare_v2(database, "BEGIN IMMEDIATE", -1, &begin, NULL);
-    sqlite3_prepare_v2(database, "COMMIT", -1, &commit, NULL);
-    double from = seconds_now(), due = 0;
-    for (int done = 0; done < lines;) {
-        sqlite3_step(begin);
-        sqlite3_reset(begin);
-        for (due += group; due >= 1 && done < lines; due--, done++) {
-            sqlite3_bind_int(insert, 1, done % battles);
-            sqlite3_bind_int(insert, 2, done / battles);
-            sqlite3_bind_text(insert, 3, text, (int)length, SQLITE_STATIC);
-            CHECK(sqlite3_step(insert) == SQLITE_DONE);
-            sqlite3_reset(insert);
-        }
-        CHECK(sqlite3_step(commit) == SQLITE_DONE);
-        sqlite3_reset(commit);
-    }
-    double rate = lines / (seconds_now() - from);
-    sqlite3_finalize(insert);
-    sqlite3_finalize(begin);
-    sqlite3_finalize(commit);
-    sqlite3_close(database);
-    unlink(path);
-    free(text);
-    return rate;
-}
-
-static size_t mean_line(void)
-{
-    sqlite3 *database;
-    sqlite3_stmt *mean;
-    CHECK(sqlite3_open_v2(bench.archive, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK);
-    sqlite3_prepare_v2(database, "SELECT avg(length(text)) FROM line", -1, &mean, NULL);
-    sqlite3_step(mean);
-    size_t length = (size_t)sqlite3_column_double(mean, 0);
-    sqlite3_finalize(mean);
-    sqlite3_close(database);
-    return length;
-}
-
 /* ---- the rows ---- */
 
 static int compare(const void *a, const void *b)
@@ -139,24 +83,60 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* What the bouts of one row have brought, each with its own of the bare loop behind it. */
+struct row {
+    struct fights_time time;
+    int64_t transactions;
+    double *delays;
+    double rate[BOUTS], bare[BOUTS], ratio[BOUTS];
+};
+
+static void measure_bout(struct row *row, int bout, int battles, int rounds, struct bare *bare)
+{
+    struct fights_time before = row->time;
+    int64_t transactions = server_transactions(bench.server) + rounds * battles; /* those that begin a battle */
+    fights_fight(server_port(bench.server), battles, rounds, &row->time, row->delays);
+    transactions = server_transactions(bench.server) - transactions;
+    int lines = bare_read(bare, bench.archive);
+    row->rate[bout] = (row->time.orders - before.orders) / (row->time.seconds - before.seconds);
+    row->bare[bout] = lines / bare_write(bare, (double)lines / (double)transactions);
+    row->ratio[bout] = row->rate[bout] / row->bare[bout];
+    row->transactions += transactions;
+}
+
+static void print_row(struct row *row, int battles, int bouts)
+{
+    const struct fights_time *time = &row->time;
+    int orders = time->orders;
+    qsort(row->delays, (size_t)orders, sizeof *row->delays, compare);
+    qsort(row->rate, (size_t)bouts, sizeof *row->rate, compare);
+    qsort(row->bare, (size_t)bouts, sizeof *row->bare, compare);
+    qsort(row->ratio, (size_t)bouts, sizeof *row->ratio, compare);
+    printf("%4d battles  %6.0f orders/s  p50 %7.2f ms  p99 %7.2f ms  %5.1f lines a commit  bare loop %6.0f lines/s  "
+           "ratio %.2f (%.2f to %.2f)  processor %.0f us an order, its client %.0f us\n",
+           battles, row->rate[bouts / 2], row->delays[orders / 2] * 1e3, row->delays[orders * 99 / 100] * 1e3,
+           (double)orders / (double)row->transactions, row->bare[bouts / 2], row->ratio[bouts / 2], row->ratio[0],
+           row->ratio[bouts - 1], (time->all_seconds - time->client_seconds) * 1e6 / orders, time->client_seconds * 1e6 / orders);
+    fflush(stdout);
+}
+
+/* Bouts of the server and of the bare loop in turn, so that both meet the same disk; of each figure the median. */
 static void measure_battles(int battles)
 {
-    struct fights_time time = {.orders = 0};
-    int orders = battles * fights_orders(), rounds = bench.quick || orders >= ORDERS_A_ROW ? 1 : ORDERS_A_ROW / orders + 1;
-    double *delays = malloc((size_t)(rounds * orders) * sizeof *delays);
-    CHECK(delays != NULL);
-    int64_t transactions = server_transactions(bench.server);
-    fights_fight(server_port(bench.server), battles, rounds, &time, delays);
-    transactions = server_transactions(bench.server) - transactions - rounds * battles; /* those that began a battle */
-    qsort(delays, (size_t)time.orders, sizeof *delays, compare);
-    double rate = time.orders / time.seconds, group = (double)time.orders / (double)transactions;
-    double bare = bare_rate(time.orders, battles, group, mean_line());
-    printf("%4d battles  %6.0f orders/s  p50 %7.2f ms  p99 %7.2f ms  %5.1f lines a commit  bare loop %6.0f lines/s  ratio %.2f  "
-           "processor %.0f us an order, its client %.0f us\n",
-           battles, rate, delays[time.orders / 2] * 1e3, delays[time.orders * 99 / 100] * 1e3, group, bare, rate / bare,
-           (time.all_seconds - time.client_seconds) * 1e6 / time.orders, time.client_seconds * 1e6 / time.orders);
-    fflush(stdout);
-    free(delays);
+    char path[96];
+    struct row row = {.transactions = 0};
+    int orders = battles * fights_orders(), bouts = bench.quick ? 1 : BOUTS;
+    int rounds = bench.quick || orders >= ORDERS_A_BOUT ? 1 : ORDERS_A_BOUT / orders + 1;
+    snprintf(path, sizeof path, "%s/bare.db", bench.folder);
+    row.delays = malloc((size_t)(bouts * rounds * orders) * sizeof *row.delays);
+    CHECK(row.delays != NULL);
+    struct bare *bare = bare_open(path);
+    bare_read(bare, bench.archive); /* what other rows have left */
+    for (int bout = 0; bout < bouts; bout++)
+        measure_bout(&row, bout, battles, rounds, bare);
+    print_row(&row, battles, bouts);
+    bare_close(bare);
+    free(row.delays);
 }
 
 static long memory_kb(void)

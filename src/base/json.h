@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum json_kind {
     json_kind_null,
@@ -75,11 +76,18 @@ struct json_mark json_mark(const struct json_writer *writer);
 void json_go_back(struct json_writer *writer, const struct json_mark *mark);
 
 void json_begin(struct json_writer *writer, struct text *text);
-void json_key(struct json_writer *writer, const char *key);
+void json_key_bytes(struct json_writer *writer, const char *key, size_t length);
+static inline void json_key(struct json_writer *writer, const char *key)
+{
+    json_key_bytes(writer, key, strlen(key)); /* mostly known when it is compiled */
+}
 void json_open(struct json_writer *writer, char bracket);
 void json_close(struct json_writer *writer, char bracket);
-void json_add_string(struct json_writer *writer, const char *value);
 void json_add_bytes(struct json_writer *writer, const char *bytes, size_t length); /* as a string */
+static inline void json_add_string(struct json_writer *writer, const char *value)
+{
+    json_add_bytes(writer, value, strlen(value));
+}
 void json_add_int(struct json_writer *writer, int64_t value);
 void json_add_decimal(struct json_writer *writer, int64_t ten_thousandths);
 void json_add_millionths(struct json_writer *writer, int64_t millionths);
@@ -89,8 +97,20 @@ void json_add_probability(struct json_writer *writer, double value);
 void json_add_written(struct json_writer *writer, const char *bytes, size_t length); /* a value that was written before */
 
 /* A member of an object: its key and its value. */
-void json_put(struct json_writer *writer, const char *key, const char *value);
-void json_put_int(struct json_writer *writer, const char *key, int64_t value);
-void json_put_bool(struct json_writer *writer, const char *key, bool value);
+static inline void json_put(struct json_writer *writer, const char *key, const char *value)
+{
+    json_key(writer, key);
+    json_add_string(writer, value);
+}
+static inline void json_put_int(struct json_writer *writer, const char *key, int64_t value)
+{
+    json_key(writer, key);
+    json_add_int(writer, value);
+}
+static inline void json_put_bool(struct json_writer *writer, const char *key, bool value)
+{
+    json_key(writer, key);
+    json_add_bool(writer, value);
+}
 
 #endif

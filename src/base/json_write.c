@@ -1,6 +1,5 @@
+/* Writing JSON. */
 #include "base/json.h"
-
-#include <string.h>
 
 void json_begin(struct json_writer *writer, struct text *text)
 {
@@ -54,6 +53,30 @@ static size_t plain_length(const char *bytes, size_t length)
     return plain;
 }
 
+/* Likewise four. */
+static bool four_plain(const char *bytes)
+{
+    char eight[8];
+    memcpy(eight, bytes, 4);
+    memcpy(eight + 4, bytes, 4);
+    return all_plain(eight);
+}
+
+/* Does every byte stand for itself? The last are looked at together with some before them. */
+static bool is_plain(const char *bytes, size_t length)
+{
+    size_t plain = 0;
+    while (plain + 8 <= length && all_plain(bytes + plain))
+        plain += 8;
+    if (plain + 8 <= length)
+        return false;
+    if (length >= 8)
+        return all_plain(bytes + length - 8);
+    if (length >= 4)
+        return four_plain(bytes) && four_plain(bytes + length - 4);
+    return plain_length(bytes, length) == length;
+}
+
 static void add_escaped(struct text *text, char c)
 {
     static const char hex[] = "0123456789abcdef";
@@ -67,21 +90,8 @@ static void add_escaped(struct text *text, char c)
     text_add_char(text, hex[c & 15]);
 }
 
-static bool add_plain_quoted(struct text *text, const char *bytes, size_t length)
+static void add_escaping(struct text *text, const char *bytes, size_t length)
 {
-    char *room = plain_length(bytes, length) == length ? text_extend(text, length + 2) : NULL;
-    if (room == NULL)
-        return false;
-    *room = '"';
-    memcpy(room + 1, bytes, length);
-    room[length + 1] = '"';
-    return true;
-}
-
-static void add_quoted(struct text *text, const char *bytes, size_t length)
-{
-    if (add_plain_quoted(text, bytes, length))
-        return;
     text_add_char(text, '"');
     for (size_t at = 0; at < length; at++) {
         size_t plain = plain_length(bytes + at, length - at);
@@ -93,12 +103,30 @@ static void add_quoted(struct text *text, const char *bytes, size_t length)
     text_add_char(text, '"');
 }
 
-void json_key(struct json_writer *writer, const char *key)
+/* What comes between it and what stands before, the bytes in quotes, and a colon where one is wanted. */
+static void add_quoted(struct json_writer *writer, const char *bytes, size_t length, bool colon)
 {
-    separate(writer);
-    add_quoted(writer->text, key, strlen(key));
-    text_add_char(writer->text, ':');
-    writer->comma = false;
+    size_t comma = writer->comma;
+    char *room = is_plain(bytes, length) ? text_extend(writer->text, comma + length + 2 + colon) : NULL;
+    if (room != NULL) {
+        room[0] = ',';
+        room[comma] = '"';
+        memcpy(room + comma + 1, bytes, length);
+        room[comma + 1 + length] = '"';
+        if (colon)
+            room[comma + 2 + length] = ':';
+    } else {
+        separate(writer);
+        add_escaping(writer->text, bytes, length);
+        if (colon)
+            text_add_char(writer->text, ':');
+    }
+    writer->comma = !colon;
+}
+
+void json_key_bytes(struct json_writer *writer, const char *key, size_t length)
+{
+    add_quoted(writer, key, length, true);
 }
 
 void json_open(struct json_writer *writer, char bracket)
@@ -114,15 +142,9 @@ void json_close(struct json_writer *writer, char bracket)
     writer->comma = true;
 }
 
-void json_add_string(struct json_writer *writer, const char *value)
-{
-    json_add_bytes(writer, value, strlen(value));
-}
-
 void json_add_bytes(struct json_writer *writer, const char *bytes, size_t length)
 {
-    separate(writer);
-    add_quoted(writer->text, bytes, length);
+    add_quoted(writer, bytes, length, false);
 }
 
 void json_add_int(struct json_writer *writer, int64_t value)
@@ -165,24 +187,4 @@ void json_add_written(struct json_writer *writer, const char *bytes, size_t leng
 {
     separate(writer);
     text_add_bytes(writer->text, bytes, length);
-}
-
-/* ---- members ---- */
-
-void json_put(struct json_writer *writer, const char *key, const char *value)
-{
-    json_key(writer, key);
-    json_add_string(writer, value);
-}
-
-void json_put_int(struct json_writer *writer, const char *key, int64_t value)
-{
-    json_key(writer, key);
-    json_add_int(writer, value);
-}
-
-void json_put_bool(struct json_writer *writer, const char *key, bool value)
-{
-    json_key(writer, key);
-    json_add_bool(writer, value);
 }

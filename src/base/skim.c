@@ -18,16 +18,20 @@ static const char *behind_string(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
+enum { plain, quote, comma, opens, closes };
+static const unsigned char kinds[256] = {
+    ['"'] = quote, [','] = comma, ['{'] = opens, ['['] = opens, ['}'] = closes, [']'] = closes};
+
 /* To the comma or the bracket behind a value; the end where there is none. */
 static const char *behind_value(const char *at, const char *end)
 {
     int depth = 0;
     while (at < end) {
-        char c = *at;
-        if (depth == 0 && (c == ',' || c == ']' || c == '}'))
+        int kind = kinds[(unsigned char)*at];
+        if (depth == 0 && (kind == comma || kind == closes))
             return at;
-        depth += (c == '{' || c == '[') - (c == '}' || c == ']');
-        at = c == '"' ? behind_string(at, end) : at + 1;
+        depth += (kind == opens) - (kind == closes);
+        at = kind == quote ? behind_string(at, end) : at + 1;
     }
     return end;
 }

@@ -31,15 +31,28 @@ void text_add(struct text *text, const char *string)
     text_add_bytes(text, string, strlen(string));
 }
 
+static int count_digits(uint64_t value, int least)
+{
+    int count = 1;
+    for (; value >= 10; value /= 10)
+        count++;
+    return count < least ? least : count;
+}
+
+static void write_digits(char *at, uint64_t value, int count)
+{
+    for (; count > 0; value /= 10)
+        at[--count] = (char)('0' + value % 10);
+}
+
 static void add_unsigned(struct text *text, uint64_t value, int least_digits)
 {
     char digits[20];
-    int count = 0;
-    do {
-        digits[sizeof digits - (size_t)++count] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value != 0 || count < least_digits);
-    text_add_bytes(text, digits + sizeof digits - (size_t)count, (size_t)count);
+    int count = count_digits(value, least_digits);
+    char *room = text_extend(text, (size_t)count);
+    write_digits(room == NULL ? digits : room, value, count);
+    if (room == NULL) /* as many as fit */
+        text_add_bytes(text, digits, (size_t)count);
 }
 
 void text_add_int(struct text *text, int64_t value)

@@ -121,6 +121,7 @@ struct archive *archive_open(const char *path, struct error *error)
 {
     struct archive *archive = memory_take(sizeof *archive);
     archive->lock = -1;
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); /* counting memory takes a lock for each piece of it */
     pthread_mutex_init(&archive->reading, NULL);
     if (lock_file(archive, path, error) && open_both(archive, path, error))
         return archive;

@@ -28,17 +28,18 @@ enum ask_kind {
 #define ASK(name) ask_##name,
     ASKS(ASK)
 #undef ASK
-        asks
+        asks,
+    ask_unread = asks
 };
 
+/* One piece of memory from the net to the battle. */
 struct ask {
     struct task task;
     enum ask_kind kind;
     uint64_t client; /* or the request, of record and map */
     struct message_id id;
-    int seats;  /* bits: those that the client holds here */
-    int seat;   /* of join, record and map: the token's */
-    char *text; /* the message, into which all strings point; "" for one that is not there */
+    int seats; /* bits: those that the client holds here */
+    int seat;  /* of join, record and map: the token's */
     const char *side, *order, *unit, *other, *as, *picture;
     int32_t n, to; /* -1: not said */
     int32_t decision;
@@ -47,7 +48,12 @@ struct ask {
     bool has_facing, agrees;
     int32_t count;
     int32_t *faces; /* to be freed with it */
+    size_t length;
+    char text[]; /* the message, into which all strings point; "" for one that is not there */
 };
+
+/* With a copy of the text; nothing of it is read yet. */
+struct ask *ask_make(uint64_t client, const char *text, size_t length);
 
 void ask_free(struct ask *ask);
 

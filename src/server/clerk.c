@@ -2,19 +2,25 @@
 
 #include "server/memory.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdlib.h>
+#include <time.h>
 
 struct clerk {
+    struct queue queue; /* of papers */
     struct archive *archive;
-    pthread_t thread;
-    pthread_mutex_t lock;
-    pthread_cond_t work;
-    struct paper *first, *last;
-    atomic_llong transactions;
-    bool stop;
+    void (*told)(void *owner);
+    void *owner;
+    atomic_llong transactions, took; /* the last of them, in nanoseconds */
 };
+
+int64_t clerk_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
 
 static bool write_paper(struct archive *archive, struct paper *paper)
 {
@@ -29,12 +35,17 @@ static bool write_paper(struct archive *archive, struct paper *paper)
     return paper->snapshot.bytes == NULL || archive_add_snapshot(archive, paper->battle, &paper->snapshot, error);
 }
 
+static struct paper *behind(struct paper *paper)
+{
+    return (struct paper *)(void *)paper->task.next;
+}
+
 /* Those from `first` up to `end` in one transaction. */
 static bool write_together(struct archive *archive, struct paper *first, const struct paper *end)
 {
     struct paper *paper = first;
     bool written = archive_begin(archive, &first->error);
-    for (; written && paper != end; paper = paper->next)
+    for (; written && paper != end; paper = behind(paper))
         written = write_paper(archive, paper);
     written = written && archive_commit(archive, &first->error);
     if (!written)
@@ -47,52 +58,50 @@ static void write_all(struct archive *archive, struct paper *first)
 {
     bool together = write_together(archive, first, NULL);
     for (struct paper *next; first != NULL; first = next) {
-        next = first->next;
+        next = behind(first);
         first->written(first, together || write_together(archive, first, next));
     }
 }
 
-static struct paper *take_all(struct clerk *clerk)
+static bool run(struct queue *queue, void *room)
 {
-    pthread_mutex_lock(&clerk->lock);
-    while (clerk->first == NULL && !clerk->stop)
-        pthread_cond_wait(&clerk->work, &clerk->lock);
-    struct paper *papers = clerk->first;
-    clerk->first = NULL;
-    pthread_mutex_unlock(&clerk->lock);
-    return papers;
+    struct clerk *clerk = (struct clerk *)(void *)((char *)queue - offsetof(struct clerk, queue));
+    struct paper *papers = (struct paper *)(void *)queue_take(queue);
+    (void)room;
+    if (papers == NULL)
+        return true;
+    int64_t from = clerk_now();
+    write_all(clerk->archive, papers);
+    atomic_store(&clerk->took, clerk_now() - from);
+    clerk->told(clerk->owner);
+    atomic_fetch_add(&clerk->transactions, 1);
+    return true;
 }
 
-static void *work(void *context)
-{
-    struct clerk *clerk = context;
-    for (struct paper *papers; (papers = take_all(clerk)) != NULL;) {
-        write_all(clerk->archive, papers);
-        atomic_fetch_add(&clerk->transactions, 1);
-    }
-    return NULL;
-}
-
-struct clerk *clerk_start(struct archive *archive)
+struct clerk *clerk_open(struct archive *archive, struct workers *workers, void (*told)(void *owner), void *owner)
 {
     struct clerk *clerk = memory_take(sizeof *clerk);
     clerk->archive = archive;
-    pthread_mutex_init(&clerk->lock, NULL);
-    pthread_cond_init(&clerk->work, NULL);
-    if (pthread_create(&clerk->thread, NULL, work, clerk) == 0)
-        return clerk;
-    free(clerk);
-    return NULL;
+    clerk->told = told;
+    clerk->owner = owner;
+    queue_begin(&clerk->queue, workers, run);
+    clerk->queue.urgent = true;
+    return clerk;
 }
 
 void clerk_write(struct clerk *clerk, struct paper *paper)
 {
-    paper->next = NULL;
-    pthread_mutex_lock(&clerk->lock);
-    *(clerk->first == NULL ? &clerk->first : &clerk->last->next) = paper;
-    clerk->last = paper;
-    pthread_cond_signal(&clerk->work);
-    pthread_mutex_unlock(&clerk->lock);
+    queue_pass(&clerk->queue, row_of(&paper->task));
+}
+
+bool clerk_waits(struct clerk *clerk, int64_t filled_since)
+{
+    return clerk_now() - filled_since > atomic_load(&clerk->took) && queue_is_free(&clerk->queue);
+}
+
+void clerk_write_meanwhile(struct clerk *clerk, struct paper *paper)
+{
+    queue_add(&clerk->queue, row_of(&paper->task));
 }
 
 int64_t clerk_transactions(struct clerk *clerk)
@@ -100,14 +109,7 @@ int64_t clerk_transactions(struct clerk *clerk)
     return atomic_load(&clerk->transactions);
 }
 
-void clerk_stop(struct clerk *clerk)
+void clerk_close(struct clerk *clerk)
 {
-    pthread_mutex_lock(&clerk->lock);
-    clerk->stop = true;
-    pthread_cond_signal(&clerk->work);
-    pthread_mutex_unlock(&clerk->lock);
-    pthread_join(clerk->thread, NULL);
-    pthread_mutex_destroy(&clerk->lock);
-    pthread_cond_destroy(&clerk->work);
     free(clerk);
 }

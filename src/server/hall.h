@@ -10,6 +10,7 @@
 #include "umpire/library.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 struct served;
 

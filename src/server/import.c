@@ -106,10 +106,10 @@ static void keep(struct importing *importing, const struct visitor *visitor, str
     token_draw(&importing->token);
     token_hash(importing->token.word, TOKEN_LENGTH, &kept->seat[seat_watch]);
     wire_open(writer, room_text(room), "created", id);
-    wire_number(writer, "battle", kept->id);
+    json_put_int(writer, "battle", kept->id);
     json_key(writer, "links");
     json_open(writer, '{');
-    wire_member(writer, "watch", importing->token.word);
+    json_put(writer, "watch", importing->token.word);
     json_close(writer, '}');
     json_close(writer, '}');
     served_begin(visitor->hall, importing->play, kept, &importing->lines[1], visitor->client, id, room);

@@ -71,10 +71,10 @@ void inquiry_write_order(const struct inquiry *inquiry, const struct order *orde
     struct text text;
     text_begin(&text, words, sizeof words);
     order_write(order, view->rules, view->setup, &text);
-    wire_member(&inquiry->room->writer, "order", words);
+    json_put(&inquiry->room->writer, "order", words);
     text_begin(&text, words, sizeof words);
     order_tell(order, view->rules, view->setup, &text);
-    wire_member(&inquiry->room->writer, "means", words);
+    json_put(&inquiry->room->writer, "means", words);
 }
 
 void inquiry_write_box(struct json_writer *writer, const struct box *box)
@@ -125,7 +125,7 @@ static void write_foretold(const struct inquiry *inquiry, const struct order *or
     for (int i = 0; i < count; i++) {
         json_open(writer, '{');
         if (foretold[i].unit != NO_UNIT)
-            wire_member(writer, "unit", inquiry->view->setup->unit[foretold[i].unit].id);
+            json_put(writer, "unit", inquiry->view->setup->unit[foretold[i].unit].id);
         write_odds_of(inquiry, foretold[i].procedure, foretold[i].facts, false);
         json_close(writer, '}');
     }
@@ -175,10 +175,10 @@ void inquiry_preview(const struct inquiry *inquiry)
     bool read = order_read_for(&order, inquiry->view, inquiry->seat, inquiry->ask->order, &error);
     bool taken = read && inquiry_try(inquiry, &order, &trial, &objection);
     wire_open(writer, room_text(inquiry->room), "preview", inquiry->ask->id);
-    wire_bool(writer, "taken", taken);
+    json_put_bool(writer, "taken", taken);
     if (!taken) {
-        wire_member(writer, "rule", objection.rule);
-        wire_member(writer, "sentence", read ? objection.sentence : error.message);
+        json_put(writer, "rule", objection.rule);
+        json_put(writer, "sentence", read ? objection.sentence : error.message);
     }
     if (read) {
         inquiry_write_order(inquiry, &order);

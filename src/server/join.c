@@ -22,18 +22,18 @@ static void add_waiting(const struct match *match, int seat, struct json_writer 
         json_key(writer, "lacks");
         json_open(writer, '{');
         if (seat == match->lack_side) {
-            wire_member(writer, "die", words);
-            wire_number(writer, "count", match->lack.count);
-            wire_member(writer, "rule", match->lack.rule);
+            json_put(writer, "die", words);
+            json_put_int(writer, "count", match->lack.count);
+            json_put(writer, "rule", match->lack.rule);
         }
-        wire_member(writer, "side", setup->side[match->lack_side].id);
+        json_put(writer, "side", setup->side[match->lack_side].id);
         json_close(writer, '}');
     }
     if (match->asked_by >= 0) {
         json_key(writer, "asked");
         json_open(writer, '{');
-        wire_member(writer, "by", setup->side[match->asked_by].id);
-        wire_number(writer, "to", match->asked_to);
+        json_put(writer, "by", setup->side[match->asked_by].id);
+        json_put_int(writer, "to", match->asked_to);
         json_close(writer, '}');
     }
 }
@@ -43,8 +43,8 @@ static void write_view(struct served *served, int seat, struct room *room)
     const struct battle *view = room_see(room, &served->play->match.battle, seat);
     struct json_writer *writer = &room->writer;
     wire_open(writer, room_text(room), "view", (struct message_id){.there = false});
-    wire_member(writer, "side", wire_seat(play_setup(served->play), seat));
-    wire_number(writer, "n", served->play->match.number);
+    json_put(writer, "side", wire_seat(play_setup(served->play), seat));
+    json_put_int(writer, "n", served->play->match.number);
     json_key(writer, "view");
     view_write(view, seat, writer);
     add_waiting(&served->play->match, seat, writer);
@@ -75,8 +75,8 @@ static void add_parts(struct json_writer *writer, const struct verb *verb)
         if (!verb_may(verb, parts[i].part))
             continue;
         json_open(writer, '{');
-        wire_member(writer, "part", parts[i].name);
-        wire_bool(writer, "must", verb_must(verb, parts[i].part));
+        json_put(writer, "part", parts[i].name);
+        json_put_bool(writer, "must", verb_must(verb, parts[i].part));
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -88,10 +88,10 @@ static void add_verbs(struct json_writer *writer, const struct battle_rules *rul
     json_open(writer, '[');
     for (const struct verb *verb = rules->verbs; verb->name != NULL; verb++) {
         json_open(writer, '{');
-        wire_member(writer, "name", verb->name);
+        json_put(writer, "name", verb->name);
         add_parts(writer, verb);
         add_words(writer, "choices", verb->choices);
-        wire_member(writer, "about", verb->about);
+        json_put(writer, "about", verb->about);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -108,8 +108,8 @@ static void add_manoeuvres(struct json_writer *writer)
     json_open(writer, '[');
     for (int kind = 0; manoeuvre_words[kind] != NULL; kind++) {
         json_open(writer, '{');
-        wire_member(writer, "words", manoeuvre_words[kind]);
-        wire_member(writer, "figure", figures[manoeuvre_figure(kind)]);
+        json_put(writer, "words", manoeuvre_words[kind]);
+        json_put(writer, "figure", figures[manoeuvre_figure(kind)]);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -121,9 +121,9 @@ static void add_sides(struct json_writer *writer, const struct play *play)
     json_open(writer, '[');
     for (int side = 0; side < SIDES; side++) {
         json_open(writer, '{');
-        wire_member(writer, "id", play_setup(play)->side[side].id);
-        wire_member(writer, "name", play_setup(play)->side[side].name);
-        wire_member(writer, "seat", play->head.seat[side]);
+        json_put(writer, "id", play_setup(play)->side[side].id);
+        json_put(writer, "name", play_setup(play)->side[side].name);
+        json_put(writer, "seat", play->head.seat[side]);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -141,17 +141,17 @@ static void add_house(struct json_writer *writer, const struct record_header *he
     json_key(writer, "rulings");
     json_open(writer, '{');
     for (int i = 0; ruleset->rulings[i].id != NULL; i++)
-        wire_member(writer, ruleset->rulings[i].id, (const char[]){head->rulings[i], '\0'});
+        json_put(writer, ruleset->rulings[i].id, (const char[]){head->rulings[i], '\0'});
     json_close(writer, '}');
 }
 
 static void add_scenario(struct json_writer *writer, const struct play *play)
 {
     const struct scenario *scenario = &play->stage->scenario;
-    wire_member(writer, "scenario", play->head.scenario_name);
-    wire_member(writer, "title", scenario->title);
-    wire_member(writer, "about", scenario->about == NULL ? "" : scenario->about);
-    wire_member(writer, "date", scenario->date == NULL ? "" : scenario->date);
+    json_put(writer, "scenario", play->head.scenario_name);
+    json_put(writer, "title", scenario->title);
+    json_put(writer, "about", scenario->about == NULL ? "" : scenario->about);
+    json_put(writer, "date", scenario->date == NULL ? "" : scenario->date);
     json_key(writer, "notes");
     json_open(writer, '[');
     for (int i = 0; i < scenario->notes; i++)
@@ -165,8 +165,8 @@ static void add_objectives(struct json_writer *writer, const struct setup *setup
     json_open(writer, '[');
     for (int i = 0; i < setup->objectives; i++) {
         json_open(writer, '{');
-        wire_number(writer, "feature", setup->objective[i].feature);
-        wire_member(writer, "name", setup->ground->feature[setup->objective[i].feature].name);
+        json_put_int(writer, "feature", setup->objective[i].feature);
+        json_put(writer, "name", setup->ground->feature[setup->objective[i].feature].name);
         json_key(writer, "points");
         json_open(writer, '[');
         for (int side = 0; side < SIDES; side++)
@@ -184,22 +184,22 @@ static void write_joined(const struct served *served, const struct ask *ask, int
     const struct battle_rules *rules = play->stage->terms.rules;
     struct json_writer *writer = &room->writer;
     wire_open(writer, room_text(room), "joined", ask->id);
-    wire_number(writer, "battle", served->battle);
-    wire_member(writer, "side", wire_seat(setup, ask->seat));
-    wire_number(writer, "n", play->match.number);
-    wire_number(writer, "from", from);
-    wire_member(writer, "ruleset", rules->ruleset->id);
-    wire_member(writer, "ruleset_title", rules->ruleset->title);
+    json_put_int(writer, "battle", served->battle);
+    json_put(writer, "side", wire_seat(setup, ask->seat));
+    json_put_int(writer, "n", play->match.number);
+    json_put_int(writer, "from", from);
+    json_put(writer, "ruleset", rules->ruleset->id);
+    json_put(writer, "ruleset_title", rules->ruleset->title);
     add_scenario(writer, play);
-    wire_number(writer, "turns", setup->turns);
-    wire_number(writer, "first_minute", setup->first_minute);
-    wire_number(writer, "turn_minutes", rules->turn_minutes);
-    wire_member(writer, "lengths", rules->length_words);
-    wire_number(writer, "length_unit", rules->length_unit(setup));
-    wire_bool(writer, "typed_dice", play->head.typed_dice);
-    wire_member(writer, "commitment", play->head.seed_commitment);
-    wire_bool(writer, "seed_chosen", play->head.has_seed);
-    wire_bool(writer, "over", play->match.ended);
+    json_put_int(writer, "turns", setup->turns);
+    json_put_int(writer, "first_minute", setup->first_minute);
+    json_put_int(writer, "turn_minutes", rules->turn_minutes);
+    json_put(writer, "lengths", rules->length_words);
+    json_put_int(writer, "length_unit", rules->length_unit(setup));
+    json_put_bool(writer, "typed_dice", play->head.typed_dice);
+    json_put(writer, "commitment", play->head.seed_commitment);
+    json_put_bool(writer, "seed_chosen", play->head.has_seed);
+    json_put_bool(writer, "over", play->match.ended);
     add_sides(writer, play);
     add_house(writer, &play->head);
     add_words(writer, "formations", rules->formations);
@@ -228,7 +228,7 @@ static bool send_old_line(void *owner, const struct kept_line *kept)
     const struct setup *setup = play_setup(catching_up->served->play);
     int seat = catching_up->ask->seat;
     wire_open(&room->writer, room_text(room), "line", (struct message_id){.there = false});
-    wire_member(&room->writer, "side", wire_seat(setup, seat));
+    json_put(&room->writer, "side", wire_seat(setup, seat));
     wire_add_line(&room->writer, &line, setup, seat);
     json_close(&room->writer, '}');
     served_send(catching_up->served, catching_up->ask->client, room);

@@ -25,8 +25,8 @@ static void add_scenario_sides(struct json_writer *writer, const struct scenario
     json_open(writer, '[');
     for (int side = 0; side < SIDES; side++) {
         json_open(writer, '{');
-        wire_member(writer, "id", scenario->side[side].id);
-        wire_member(writer, "name", scenario->side[side].name);
+        json_put(writer, "id", scenario->side[side].id);
+        json_put(writer, "name", scenario->side[side].name);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -45,16 +45,16 @@ static void add_scenario(struct json_writer *writer, const char *name)
     if (shipped_find(name, &texts, &error) && stage_read(stage, &texts, &error)) {
         const struct scenario *scenario = &stage->scenario;
         json_open(writer, '{');
-        wire_member(writer, "name", name);
-        wire_member(writer, "title", scenario->title);
-        wire_member(writer, "about", scenario->about == NULL ? "" : scenario->about);
-        wire_member(writer, "date", scenario->date == NULL ? "" : scenario->date);
+        json_put(writer, "name", name);
+        json_put(writer, "title", scenario->title);
+        json_put(writer, "about", scenario->about == NULL ? "" : scenario->about);
+        json_put(writer, "date", scenario->date == NULL ? "" : scenario->date);
         json_key(writer, "notes");
         json_open(writer, '[');
         for (int i = 0; i < scenario->notes; i++)
             json_add_string(writer, scenario->note[i]);
         json_close(writer, ']');
-        wire_number(writer, "minutes", scenario->ends - scenario->begins);
+        json_put_int(writer, "minutes", scenario->ends - scenario->begins);
         add_scenario_sides(writer, scenario);
         json_close(writer, '}');
     }
@@ -68,9 +68,9 @@ static void add_options(struct json_writer *writer, const struct ruleset *rulese
     json_open(writer, '[');
     for (int i = 0; ruleset->options[i].id != NULL; i++) {
         json_open(writer, '{');
-        wire_member(writer, "id", ruleset->options[i].id);
-        wire_member(writer, "title", ruleset->options[i].about);
-        wire_bool(writer, "on", false);
+        json_put(writer, "id", ruleset->options[i].id);
+        json_put(writer, "title", ruleset->options[i].about);
+        json_put_bool(writer, "on", false);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -83,14 +83,14 @@ static void add_rulings(struct json_writer *writer, const struct ruleset *rulese
     for (int i = 0; ruleset->rulings[i].id != NULL; i++) {
         const struct ruling *ruling = &ruleset->rulings[i];
         json_open(writer, '{');
-        wire_member(writer, "id", ruling->id);
-        wire_member(writer, "title", ruling->about);
+        json_put(writer, "id", ruling->id);
+        json_put(writer, "title", ruling->about);
         json_key(writer, "letters");
         json_open(writer, '[');
         for (const char *letter = ruling->choices; *letter != '\0'; letter++)
             json_add_string(writer, (const char[]){*letter, '\0'});
         json_close(writer, ']');
-        wire_member(writer, "default", (const char[]){ruling->choices[0], '\0'});
+        json_put(writer, "default", (const char[]){ruling->choices[0], '\0'});
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -105,8 +105,8 @@ static void add_rulesets(struct json_writer *writer, const struct library *libra
         if (battle_rules_of(ruleset) == NULL)
             continue;
         json_open(writer, '{');
-        wire_member(writer, "id", ruleset->id);
-        wire_member(writer, "title", ruleset->title);
+        json_put(writer, "id", ruleset->id);
+        json_put(writer, "title", ruleset->title);
         add_options(writer, ruleset);
         add_rulings(writer, ruleset);
         json_close(writer, '}');
@@ -313,12 +313,12 @@ static void write_created(const struct creating *creating, struct message_id id,
 {
     struct json_writer *writer = &room->writer;
     wire_open(writer, room_text(room), "created", id);
-    wire_number(writer, "battle", creating->kept.id);
+    json_put_int(writer, "battle", creating->kept.id);
     json_key(writer, "links");
     json_open(writer, '{');
     for (int seat = 0; seat < seats; seat++)
         if (creating->kept.has_seat[seat])
-            wire_member(writer, wire_seat(play_setup(creating->play), seat), creating->token[seat].word);
+            json_put(writer, wire_seat(play_setup(creating->play), seat), creating->token[seat].word);
     json_close(writer, '}');
     json_close(writer, '}');
 }

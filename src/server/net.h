@@ -4,7 +4,7 @@
 #define GROGNARD_SERVER_NET_H
 
 #include "base/error.h"
-#include "server/frame.h"
+#include "server/mail.h"
 
 #include <stdint.h>
 
@@ -18,21 +18,21 @@ struct net_request {
     size_t length;
 };
 
-/* Its answer: static bytes or a frame, which it then holds. */
+/* Its answer: static bytes, or its own, which are freed when they are sent. */
 struct net_answer {
     int status;
     const char *type;
     bool compressed, lasting; /* by gzip; the client may keep it for ever */
     const char *file_name;    /* under which it is to be saved; "": it is to be shown */
     const void *bytes;
+    char *own;
     size_t length;
-    struct frame *frame;
 };
 
 /* Called by the thread that runs the net. `user` is what `open` gave. */
 struct net_events {
     void *(*open)(void *owner, uint64_t client);
-    void (*text)(void *user, char *text, size_t length); /* the text is the callee's, to be freed; text[length] is a NUL */
+    void (*text)(void *user, const char *text, size_t length);
     void (*close)(void *user);
     void (*request)(void *owner, uint64_t request, const struct net_request *asked);
     void *owner;
@@ -61,14 +61,12 @@ void net_stop(struct net *net);    /* from any thread or signal */
 void net_hang_up(struct net *net); /* all part; what is sent from now on goes nowhere */
 void net_close(struct net *net);
 
-/* Sends a text; the frame is held as long as that takes, and given up by the caller. `answers`: one of its messages. */
-void net_send(struct net *net, uint64_t client, struct frame *frame, bool answers);
-/* Likewise many at once: first they are laid together, then posted. An empty mail is zeros. */
-struct net_mail {
-    struct parcel *first, *last;
-};
-void net_lay(struct net_mail *mail, uint64_t client, struct frame *frame, bool answers);
-void net_post(struct net *net, struct net_mail *mail);
+void net_post(struct net *net, struct mail *mail);
+/* Likewise in two steps: of several that are laid ready the net is told once. */
+void net_lay(struct net *net, struct mail *mail);
+void net_wake(struct net *net);
+/* Sends one text. `answers`: one of his messages. */
+void net_send(struct net *net, uint64_t client, const char *text, size_t length, bool answers);
 void net_answer(struct net *net, uint64_t request, const struct net_answer *answer);
 
 #endif

@@ -18,86 +18,112 @@
 
 /* ---- the outbox ---- */
 
-static void lay(struct net_mail *mail, struct parcel *parcel)
+void net_lay(struct net *net, struct mail *mail)
 {
-    *(mail->first == NULL ? &mail->first : &mail->last->next) = parcel;
-    mail->last = parcel;
-}
-
-void net_lay(struct net_mail *mail, uint64_t client, struct frame *frame, bool answers)
-{
-    struct parcel *parcel = memory_take(sizeof *parcel);
-    parcel->to = client;
-    parcel->frame = frame;
-    parcel->answers = answers;
-    lay(mail, parcel);
-}
-
-void net_post(struct net *net, struct net_mail *mail)
-{
-    if (mail->first == NULL)
-        return;
+    mail_post(mail);
+    mail->next = NULL;
     pthread_mutex_lock(&net->lock);
-    bool only = net->outbox.first == NULL;
-    *(only ? &net->outbox.first : &net->outbox.last->next) = mail->first;
-    net->outbox.last = mail->last;
-    if (only && net->context != NULL)
-        lws_cancel_service(net->context);
+    *(net->mail == NULL ? &net->mail : &net->last_mail->next) = mail;
+    net->last_mail = mail;
     pthread_mutex_unlock(&net->lock);
 }
 
-void net_send(struct net *net, uint64_t client, struct frame *frame, bool answers)
+void net_wake(struct net *net)
 {
-    struct net_mail mail = {.first = NULL};
-    net_lay(&mail, client, frame, answers);
-    net_post(net, &mail);
+    pthread_mutex_lock(&net->lock);
+    bool waits = net->mail != NULL || net->parcels != NULL;
+    if (waits && !net->woken && net->context != NULL)
+        lws_cancel_service(net->context);
+    net->woken |= waits;
+    pthread_mutex_unlock(&net->lock);
+}
+
+void net_post(struct net *net, struct mail *mail)
+{
+    net_lay(net, mail);
+    net_wake(net);
+}
+
+void net_send(struct net *net, uint64_t client, const char *text, size_t length, bool answers)
+{
+    struct mail *mail = mail_open();
+    mail_write(mail, text, length);
+    mail_address(mail, client, answers);
+    net_post(net, mail);
 }
 
 void net_answer(struct net *net, uint64_t request, const struct net_answer *answer)
 {
     struct parcel *parcel = memory_take(sizeof *parcel);
-    parcel->to = request;
-    parcel->answer = *answer;
-    if (answer->frame != NULL)
-        parcel->answer.length = answer->frame->length;
-    struct net_mail mail = {.first = NULL};
-    lay(&mail, parcel);
-    net_post(net, &mail);
+    *parcel = (struct parcel){.to = request, .answer = *answer};
+    pthread_mutex_lock(&net->lock);
+    parcel->next = net->parcels;
+    net->parcels = parcel;
+    pthread_mutex_unlock(&net->lock);
+    net_wake(net);
 }
 
-/* The frame is an error, as clients are told of it. */
-static struct net_answer refusal(struct frame *frame)
+static void answer_request(struct connection *connection, const struct net_answer *answer)
 {
-    return (struct net_answer){.status = 403, .type = "application/json; charset=utf-8", .length = frame->length, .frame = frame};
+    connection->answer = *answer;
+    connection->answered = true;
+    lws_callback_on_writable(connection->wsi);
 }
 
-static void deliver(struct net *net, struct parcel *parcel)
+/* To a request a message can only be an error, as clients are told of it. */
+static void refuse_request(struct connection *connection, const struct letter *letter)
 {
-    struct connection *connection = net_find(net, parcel->to);
+    size_t length = letter->length - letter->head;
+    answer_request(connection, &(struct net_answer){.status = 403,
+                                                    .type = "application/json; charset=utf-8",
+                                                    .length = length,
+                                                    .own = memory_copy(letter_bytes(letter) + letter->head, length)});
+}
+
+static void deliver_letter(const struct net *net, struct letter *letter)
+{
+    struct connection *connection = net_find(net, letter->to);
     if (connection != NULL && connection->speaks) {
-        client_enqueue(connection, parcel);
+        client_enqueue(connection, letter);
         return;
     }
-    if (connection != NULL) {
-        connection->answer = parcel->frame != NULL ? refusal(parcel->frame) : parcel->answer;
-        connection->answered = true;
-        lws_callback_on_writable(connection->wsi);
-    } else {
-        frame_drop(parcel->frame);
-        frame_drop(parcel->answer.frame);
-    }
+    if (connection != NULL)
+        refuse_request(connection, letter);
+    letter_free(letter);
+}
+
+static void deliver_mail(const struct net *net, struct mail *mail)
+{
+    for (int i = 0, count = mail->count; i < count; i++) /* with the last letter the mail may be gone */
+        deliver_letter(net, &mail->letters[i]);
+}
+
+static void deliver_parcel(const struct net *net, struct parcel *parcel)
+{
+    struct connection *connection = net_find(net, parcel->to);
+    if (connection != NULL)
+        answer_request(connection, &parcel->answer);
+    else
+        free(parcel->answer.own);
     free(parcel);
 }
 
 static void deliver_all(struct net *net)
 {
     pthread_mutex_lock(&net->lock);
-    struct parcel *parcel = net->outbox.first;
-    net->outbox.first = NULL;
+    struct mail *mail = net->mail;
+    struct parcel *parcel = net->parcels;
+    net->mail = NULL;
+    net->parcels = NULL;
+    net->woken = false;
     pthread_mutex_unlock(&net->lock);
+    for (struct mail *next; mail != NULL; mail = next) {
+        next = mail->next;
+        deliver_mail(net, mail);
+    }
     for (struct parcel *next; parcel != NULL; parcel = next) {
         next = parcel->next;
-        deliver(net, parcel);
+        deliver_parcel(net, parcel);
     }
     client_send_all(net);
 }

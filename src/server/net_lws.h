@@ -10,14 +10,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#define NET_PIECE (64 * 1024) /* so much of small frames is sent together */
+#define NET_PIECE (64 * 1024) /* so much of small letters is sent together */
 
-/* What another thread has to send; then it waits among those of its client. */
+/* An answer that another thread has given. */
 struct parcel {
     struct parcel *next;
-    uint64_t to;
-    struct frame *frame; /* or else an answer */
-    bool answers;
+    uint64_t to; /* a request */
     struct net_answer answer;
 };
 
@@ -33,9 +31,9 @@ struct connection {
     void *user;
     char *arriving; /* a message that is not whole yet, or a request's body */
     size_t arrived, room;
-    struct parcel *first, *last;
+    struct letter *first, *last;
     size_t waiting;
-    struct connection *next_to_send; /* of those who have just got a parcel */
+    struct connection *next_to_send; /* of those who have just got a letter */
     bool to_send;
     int unanswered;
     int64_t allowance, allowed_at; /* thousandths of messages; milliseconds */
@@ -51,9 +49,11 @@ struct net {
     struct lws_vhost *vhost;
     int port;
     atomic_bool stop;
-    pthread_mutex_t lock; /* of the outbox */
-    struct net_mail outbox;
-    struct connection *to_send; /* who has just got parcels */
+    pthread_mutex_t lock;          /* of the outbox */
+    struct mail *mail, *last_mail; /* the outbox */
+    struct parcel *parcels;        /* likewise */
+    bool woken;                    /* to look into it */
+    struct connection *to_send;    /* who has just got letters */
     unsigned char piece[LWS_PRE + NET_PIECE];
     struct connection **slots;
     int slot_count;
@@ -66,20 +66,20 @@ struct net {
 
 struct connection *net_connect(struct net *net, struct lws *wsi); /* a null pointer: there are too many */
 struct connection *net_find(const struct net *net, uint64_t id);
-void net_forget_first(struct connection *connection); /* of its parcels */
+void net_forget_first(struct connection *connection); /* of its letters */
 void net_part(struct connection **own);               /* a client, whose user is told; or a request */
 /* A farewell: sent when the socket can be written. */
 void net_dismiss(struct connection *connection, int code, const char *why);
 /* Adds a piece to what arrives; false when it is too much. */
 bool net_take_piece(struct connection *connection, const char *bytes, size_t length);
-char *net_give_message(struct connection *connection); /* all of it; it is then the caller's */
+void net_forget_arrived(struct connection *connection);
 
 /* ---- clients: net_lws_client.c; what is not 0 closes the socket ---- */
 
 int client_admit(struct net *net, struct lws *wsi);
 int client_welcome(struct net *net, struct lws *wsi, struct connection **own);
 void client_receive(struct connection *connection, const char *bytes, size_t length);
-void client_enqueue(struct connection *connection, struct parcel *parcel); /* the parcel is then his */
+void client_enqueue(struct connection *connection, struct letter *letter); /* the letter is then his */
 void client_send_all(struct net *net);                                     /* what has been enqueued since the last time */
 int client_send(struct connection *connection);
 

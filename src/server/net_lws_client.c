@@ -37,42 +37,48 @@ static void hush(struct connection *connection)
     lws_rx_flow_control(connection->wsi, hushed ? 0 : 1);
 }
 
+static void hear(struct connection *connection, const char *text, size_t length)
+{
+    if (!within_rate(connection)) {
+        net_dismiss(connection, 1008, "too_fast: fewer messages a second, please");
+        return;
+    }
+    connection->unanswered++;
+    hush(connection);
+    connection->net->terms.events.text(connection->user, text, length);
+}
+
 void client_receive(struct connection *connection, const char *bytes, size_t length)
 {
     struct lws *wsi = connection->wsi;
-    const struct net_events *events = &connection->net->terms.events;
+    bool ends = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    bool whole = ends && connection->arrived == 0; /* most are, and need not be put together */
     if (connection->closing != 0)
         return;
     if (lws_frame_is_binary(wsi)) {
         net_dismiss(connection, 1003, "bad_frame: only texts are understood");
         return;
     }
-    if (!net_take_piece(connection, bytes, length)) {
+    if (whole ? length > connection->net->terms.limits.message_bytes : !net_take_piece(connection, bytes, length)) {
         net_dismiss(connection, 1009, "too_large: the message is longer than this server takes");
         return;
     }
-    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi) > 0)
+    if (!ends)
         return;
-    if (!within_rate(connection)) {
-        net_dismiss(connection, 1008, "too_fast: fewer messages a second, please");
-        return;
-    }
-    size_t whole = connection->arrived;
-    connection->unanswered++;
-    hush(connection);
-    events->text(connection->user, net_give_message(connection), whole);
+    hear(connection, whole ? bytes : connection->arriving, whole ? length : connection->arrived);
+    net_forget_arrived(connection);
 }
 
-void client_enqueue(struct connection *connection, struct parcel *parcel)
+void client_enqueue(struct connection *connection, struct letter *letter)
 {
     struct net *net = connection->net;
-    parcel->next = NULL;
-    *(connection->first == NULL ? &connection->first : &connection->last->next) = parcel;
-    connection->last = parcel;
-    connection->waiting += parcel->frame->length;
+    letter->next = NULL;
+    *(connection->first == NULL ? &connection->first : &connection->last->next) = letter;
+    connection->last = letter;
+    connection->waiting += letter->length;
     if (connection->waiting > net->terms.limits.waiting_bytes)
         net_dismiss(connection, 1008, "too_slow: more waits to be sent than is kept");
-    connection->unanswered -= parcel->answers;
+    connection->unanswered -= letter->answers;
     if (connection->to_send)
         return;
     connection->to_send = true;
@@ -88,15 +94,14 @@ static int say_farewell(struct connection *connection)
     return -1;
 }
 
-/* What is given to the socket together costs one call and few packets. Raw: frames have their heads already. */
+/* What is given to the socket together costs one call and few packets. Raw: letters have their heads already. */
 static int send_small(struct connection *connection)
 {
     unsigned char *piece = connection->net->piece + LWS_PRE;
     size_t length = 0;
-    while (connection->first != NULL && length + frame_whole_length(connection->first->frame) <= NET_PIECE) {
-        struct frame *frame = connection->first->frame;
-        memcpy(piece + length, frame_whole(frame), frame_whole_length(frame));
-        length += frame_whole_length(frame);
+    while (connection->first != NULL && length + connection->first->length <= NET_PIECE) {
+        memcpy(piece + length, letter_bytes(connection->first), connection->first->length);
+        length += connection->first->length;
         net_forget_first(connection);
     }
     return lws_write(connection->wsi, piece, length, LWS_WRITE_RAW);
@@ -104,8 +109,8 @@ static int send_small(struct connection *connection)
 
 static int send_large(struct connection *connection)
 {
-    struct frame *frame = connection->first->frame;
-    int sent = lws_write(connection->wsi, (unsigned char *)frame_whole(frame), frame_whole_length(frame), LWS_WRITE_RAW);
+    const struct letter *letter = connection->first;
+    int sent = lws_write(connection->wsi, (unsigned char *)letter_bytes(letter), letter->length, LWS_WRITE_RAW);
     net_forget_first(connection);
     return sent;
 }
@@ -115,7 +120,7 @@ static bool send_waiting(struct connection *connection)
 {
     int sent = 0;
     while (sent >= 0 && connection->first != NULL && lws_partial_buffered(connection->wsi) == 0)
-        sent = frame_whole_length(connection->first->frame) > NET_PIECE ? send_large(connection) : send_small(connection);
+        sent = connection->first->length > NET_PIECE ? send_large(connection) : send_small(connection);
     if (sent >= 0 && connection->first != NULL)
         lws_callback_on_writable(connection->wsi);
     return sent >= 0;

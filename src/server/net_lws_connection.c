@@ -31,11 +31,10 @@ struct connection *net_find(const struct net *net, uint64_t id)
 
 void net_forget_first(struct connection *connection)
 {
-    struct parcel *parcel = connection->first;
-    connection->first = parcel->next;
-    connection->waiting -= parcel->frame->length;
-    frame_drop(parcel->frame);
-    free(parcel);
+    struct letter *letter = connection->first;
+    connection->first = letter->next;
+    connection->waiting -= letter->length;
+    letter_free(letter);
 }
 
 static void disconnect(struct connection *connection)
@@ -45,7 +44,7 @@ static void disconnect(struct connection *connection)
     net->arriving -= connection->room;
     while (connection->first != NULL)
         net_forget_first(connection);
-    frame_drop(connection->answer.frame);
+    free(connection->answer.own);
     free(connection->arriving);
     free(connection->path);
     free(connection->query);
@@ -82,13 +81,12 @@ bool net_take_piece(struct connection *connection, const char *bytes, size_t len
     return true;
 }
 
-char *net_give_message(struct connection *connection)
+void net_forget_arrived(struct connection *connection)
 {
-    char *message = connection->arriving;
+    free(connection->arriving);
     connection->net->arriving -= connection->room;
     connection->arriving = NULL;
     connection->arrived = connection->room = 0;
-    return message;
 }
 
 void net_part(struct connection **own)

@@ -99,7 +99,7 @@ static int send_piece(struct connection *connection)
     unsigned char buffer[LWS_PRE + HTTP_PIECE];
     const struct net_answer *answer = &connection->answer;
     size_t left = answer->length - connection->told, length = left < HTTP_PIECE ? left : HTTP_PIECE;
-    const char *bytes = answer->frame != NULL ? frame_text(answer->frame) : answer->bytes;
+    const char *bytes = answer->own != NULL ? answer->own : answer->bytes;
     if (length > 0)
         memcpy(buffer + LWS_PRE, bytes + connection->told, length);
     connection->told += length;

@@ -30,7 +30,7 @@ static void drop_snapshots(struct served *served, int32_t to)
 static void reply_taken(struct served *served, const struct ask *ask, struct room *room)
 {
     wire_open(&room->writer, room_text(room), "taken", ask->id);
-    wire_number(&room->writer, "n", served->play->match.number);
+    json_put_int(&room->writer, "n", served->play->match.number);
     json_close(&room->writer, '}');
     served_reply(served, ask, room);
 }

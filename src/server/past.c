@@ -104,10 +104,10 @@ static void reply_at(struct served *served, const struct ask *ask, struct room *
         return;
     const struct step *step = &view->rules->steps[view->state->step];
     wire_open(writer, room_text(room), "at", ask->id);
-    wire_number(writer, "n", n);
-    wire_number(writer, "turn", view->state->turn);
-    wire_member(writer, "step", step->id);
-    wire_member(writer, "title", step->title);
+    json_put_int(writer, "n", n);
+    json_put_int(writer, "turn", view->state->turn);
+    json_put(writer, "step", step->id);
+    json_put(writer, "title", step->title);
     json_key(writer, "view");
     view_write(view, eyes, writer);
     json_close(writer, '}');
@@ -146,8 +146,8 @@ static void reply_lines(struct served *served, const struct ask *ask, struct roo
     if (to - from >= LIMIT_LINES_AT_ONCE)
         to = from + LIMIT_LINES_AT_ONCE - 1;
     wire_open(writer, room_text(room), "lines", ask->id);
-    wire_number(writer, "from", from);
-    wire_number(writer, "last", last);
+    json_put_int(writer, "from", from);
+    json_put_int(writer, "last", last);
     json_key(writer, "lines");
     json_open(writer, '[');
     archive_each_line(served->hall->archive, served->battle, from, to, tell_again, &telling);
@@ -172,10 +172,8 @@ static void answer_record(struct served *served, const struct ask *ask, struct r
     text_add(text, served->play->header);
     text_add_char(text, '\n');
     archive_each_line(served->hall->archive, served->battle, 0, served->play->match.number, add_line, text);
-    net_answer(
-        served->hall->net, ask->client,
-        &(struct net_answer){
-            .status = 200, .type = "application/jsonl; charset=utf-8", .file_name = "battle.jsonl", .frame = room_frame(room)});
+    room_answer(room, ask->client,
+                &(struct net_answer){.status = 200, .type = "application/jsonl; charset=utf-8", .file_name = "battle.jsonl"});
 }
 
 /* ---- maps, over HTTP ---- */

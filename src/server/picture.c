@@ -43,8 +43,9 @@ bool picture_answer(struct hall *hall, uint64_t request, const struct map *map, 
     bool drawn = draw(map, kind, file);
     drawn = fclose(file) == 0 && drawn;
     if (drawn)
-        net_answer(hall->net, request,
-                   &(struct net_answer){.status = 200, .type = type_of(kind), .frame = frame_make(bytes, length)});
+        net_answer(
+            hall->net, request,
+            &(struct net_answer){.status = 200, .type = type_of(kind), .own = memory_copy(bytes, length), .length = length});
     free(bytes);
     return drawn;
 }

@@ -62,8 +62,7 @@ struct errand {
 static void answer_umpire(struct errand *errand, struct room *room)
 {
     desk_reply(room->umpire, errand->hall->library, errand->body, errand->length, room_text(room));
-    net_answer(errand->hall->net, errand->request,
-               &(struct net_answer){.status = 200, .type = "application/json; charset=utf-8", .frame = room_frame(room)});
+    room_answer(room, errand->request, &(struct net_answer){.status = 200, .type = "application/json; charset=utf-8"});
 }
 
 /* /record/TOKEN.jsonl, /map/TOKEN.png: the token, and how the name ends. */
@@ -101,17 +100,16 @@ static int32_t number_in(const char *digits)
 /* Asked of the battle that is served, by the token's seat. */
 static void ask_served(struct errand *errand, int64_t battle, int seat, const char *ending)
 {
-    struct ask *ask = memory_take(sizeof *ask);
     char *as = query_value(errand->query, "as"), *n = query_value(errand->query, "n");
+    struct ask *ask = ask_make(errand->request, as, strlen(as));
     ask->kind = strncmp(errand->path, "/map", 4) == 0 ? ask_map : ask_record;
-    ask->client = errand->request;
     ask->seat = seat;
     ask->n = number_in(n);
-    ask->text = as;
-    ask->as = as;
+    ask->as = ask->text;
     ask->picture = strcmp(ending, "svg") == 0 ? "svg" : strcmp(ending, "png") == 0 ? "png" : "pdf";
+    free(as);
     free(n);
-    queue_pass(&hall_battle(errand->hall, battle)->queue, &ask->task);
+    queue_pass(&hall_battle(errand->hall, battle)->queue, row_of(&ask->task));
 }
 
 static void follow_link(struct errand *errand, struct room *room)

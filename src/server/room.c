@@ -67,10 +67,24 @@ const struct battle *room_see(struct room *room, const struct battle *battle, in
     return &room->second;
 }
 
-struct frame *room_frame(struct room *room)
+const struct text *room_message(struct room *room)
 {
-    struct text *out = &room->out;
-    if (out->cut)
+    if (room->out.cut)
         wire_error(room_text(room), (struct message_id){.there = false}, "too_large", "the answer is too long to be sent", "");
-    return frame_make(out->at, out->used);
+    return &room->out;
+}
+
+void room_send(struct room *room, uint64_t client, bool answers)
+{
+    const struct text *message = room_message(room);
+    net_send(room->hall->net, client, message->at, message->used, answers);
+}
+
+void room_answer(struct room *room, uint64_t request, const struct net_answer *answer)
+{
+    const struct text *message = room_message(room);
+    struct net_answer whole = *answer;
+    whole.own = memory_copy(message->at, message->used);
+    whole.length = message->used;
+    net_answer(room->hall->net, request, &whole);
 }

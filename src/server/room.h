@@ -32,7 +32,9 @@ void room_free(void *room);
 struct text *room_text(struct room *room); /* an empty one */
 /* What this seat sees of a battle, until the next is asked for; SIDES: what both sides know; -1: the battle itself. */
 const struct battle *room_see(struct room *room, const struct battle *battle, int seat);
-/* Makes a message of the text. */
-struct frame *room_frame(struct room *room);
+/* The text, whole; else what says that it was too long. */
+const struct text *room_message(struct room *room);
+void room_send(struct room *room, uint64_t client, bool answers);
+void room_answer(struct room *room, uint64_t request, const struct net_answer *answer); /* with the text as its bytes */
 
 #endif

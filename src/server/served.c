@@ -8,13 +8,6 @@
 static bool run(struct queue *queue, void *room);
 static void written(struct paper *paper, bool kept);
 
-void ask_free(struct ask *ask)
-{
-    free(ask->text);
-    free(ask->faces);
-    free(ask);
-}
-
 struct served *served_open(struct hall *hall, int64_t battle)
 {
     struct served *served = memory_take(sizeof *served);
@@ -65,19 +58,35 @@ bool served_wake(struct served *served, struct room *room, struct error *error)
 
 /* ---- messages that wait for the disk ---- */
 
-static void hold_back(struct served *served, struct held_back message)
+/* The room's text becomes a message that is held back; to whom, is still to be said. */
+static struct mail *hold_back(struct served *served, struct room *room)
 {
     struct batch *batch = served_batch(served);
-    if (batch->held_count == batch->most_held) {
-        batch->most_held = 2 * batch->most_held + 16;
-        batch->held = memory_grow(batch->held, (size_t)batch->most_held * sizeof *batch->held);
+    const struct text *message = room_message(room);
+    if (batch->held == NULL)
+        batch->held = mail_open();
+    mail_write(batch->held, message->at, message->used);
+    return batch->held;
+}
+
+static void note_asker(struct batch *batch, uint64_t client, struct message_id id)
+{
+    if (batch->asker_count == batch->most_askers) {
+        batch->most_askers = 2 * batch->most_askers + 16;
+        batch->askers = memory_grow(batch->askers, (size_t)batch->most_askers * sizeof *batch->askers);
     }
-    batch->held[batch->held_count++] = message;
+    batch->askers[batch->asker_count++] = (struct asker){client, id};
+}
+
+static void answer_later(struct served *served, uint64_t client, struct message_id id, struct room *room)
+{
+    mail_address(hold_back(served, room), client, true);
+    note_asker(served_batch(served), client, id);
 }
 
 void served_reply(struct served *served, const struct ask *ask, struct room *room)
 {
-    hold_back(served, (struct held_back){ask->client, room_frame(room), ask->id, true});
+    answer_later(served, ask->client, ask->id, room);
 }
 
 void served_reply_error(struct served *served, const struct ask *ask, struct room *room, const char *code, const char *message,
@@ -89,17 +98,18 @@ void served_reply_error(struct served *served, const struct ask *ask, struct roo
 
 void served_send(struct served *served, uint64_t client, struct room *room)
 {
-    hold_back(served, (struct held_back){.client = client, .frame = room_frame(room)});
+    mail_address(hold_back(served, room), client, false);
 }
 
 void served_tell(struct served *served, int seat, struct room *room)
 {
-    struct frame *frame = NULL;
+    struct mail *mail = NULL;
     for (int i = 0; i < served->listener_count; i++) {
         if (!(served->listeners[i].seats >> seat & 1))
             continue;
-        frame = frame == NULL ? room_frame(room) : frame_hold(frame);
-        hold_back(served, (struct held_back){.client = served->listeners[i].client, .frame = frame});
+        if (mail == NULL)
+            mail = hold_back(served, room);
+        mail_address(mail, served->listeners[i].client, false);
     }
 }
 
@@ -123,27 +133,30 @@ bool served_has_listeners(const struct served *served, int seat)
     return false;
 }
 
+static void lay_held(struct batch *batch)
+{
+    if (batch->held != NULL)
+        net_lay(batch->served->hall->net, batch->held);
+    batch->held = NULL;
+    batch->asker_count = 0;
+}
+
 static void send_held(struct batch *batch)
 {
-    struct net_mail mail = {.first = NULL};
-    for (int i = 0; i < batch->held_count; i++)
-        net_lay(&mail, batch->held[i].client, batch->held[i].frame, batch->held[i].answers);
-    net_post(batch->served->hall->net, &mail);
-    batch->held_count = 0;
+    lay_held(batch);
+    net_wake(batch->served->hall->net);
 }
 
 /* Nothing of what was said has happened. */
 static void refuse_held(struct batch *batch, const struct error *error, struct room *room)
 {
-    for (int i = 0; i < batch->held_count; i++) {
-        struct held_back *held = &batch->held[i];
-        frame_drop(held->frame);
-        if (!held->answers)
-            continue;
-        wire_error(room_text(room), held->id, "not_kept", error->message, "");
-        net_send(batch->served->hall->net, held->client, room_frame(room), true);
+    mail_free(batch->held);
+    batch->held = NULL;
+    for (int i = 0; i < batch->asker_count; i++) {
+        wire_error(room_text(room), batch->askers[i].id, "not_kept", error->message, "");
+        room_send(room, batch->askers[i].client, true);
     }
-    batch->held_count = 0;
+    batch->asker_count = 0;
 }
 
 /* ---- lines for the clerk ---- */
@@ -168,6 +181,8 @@ void served_add_line(struct served *served, int32_t number, const char *line, si
         batch->most_lines = 2 * batch->most_lines + 16;
         paper->lines = memory_grow(paper->lines, (size_t)batch->most_lines * sizeof *paper->lines);
     }
+    if (paper->count == 0)
+        batch->since = clerk_now();
     paper->lines[paper->count++] = (struct kept_line){number, memory_copy(line, length), length};
 }
 
@@ -183,23 +198,29 @@ static void empty_paper(struct paper *paper)
     paper->drop_snapshots_from = -1;
 }
 
-/* By the clerk's thread: until it has set how it ended, the batch is its own. */
+/* By the clerk's worker: until he has set how it ended, the batch is his own. */
 static void written(struct paper *paper, bool kept)
 {
     struct batch *batch = (struct batch *)(void *)((char *)paper - offsetof(struct batch, paper));
     struct served *served = batch->served;
     if (kept)
-        send_held(batch);
+        lay_held(batch); /* the clerk wakes the net, for all together */
     atomic_store(&served->clerking, kept ? clerk_wrote : clerk_failed);
-    queue_wake(&served->queue);
+    queue_pass(&served->queue, (struct row){.first = NULL});
 }
 
-static void hand_in(struct served *served)
+/* The batch, which from now on is the clerk's; another is filled. */
+static struct paper *give_up_batch(struct served *served)
 {
     struct batch *batch = served_batch(served);
     served->filling = 1 - served->filling;
     atomic_store(&served->clerking, clerk_writes);
-    clerk_write(served->hall->clerk, &batch->paper);
+    return &batch->paper;
+}
+
+static bool has_lines_to_write(struct served *served)
+{
+    return served_batch(served)->paper.count > 0 && atomic_load(&served->clerking) == clerk_has_none;
 }
 
 static bool is_durable(struct served *served)
@@ -253,12 +274,12 @@ void served_begin(struct hall *hall, struct play *play, const struct kept_battle
     served->play = play;
     served->closed = kept->closed;
     served_batch(served)->paper.begins = copy_of(kept, play);
-    hold_back(served, (struct held_back){client, room_frame(room), id, true});
+    answer_later(served, client, id, room);
     if (lines == NULL)
         served_add_line(served, 0, match_line(&play->match), strlen(match_line(&play->match)));
     for (const struct kept_line *line = lines; line != NULL && line->text != NULL; line++)
         served_add_line(served, line->number, line->text, line->length);
-    hand_in(served);
+    clerk_write(hall->clerk, give_up_batch(served));
 }
 
 /* ---- at work ---- */
@@ -291,6 +312,15 @@ static struct ask *next_ask(struct served *served)
     return (struct ask *)(void *)served->asks;
 }
 
+/* While orders are played, whoever has nothing else to do writes what there is of them. */
+static void write_meanwhile(struct served *served, struct room *room)
+{
+    struct clerk *clerk = served->hall->clerk;
+    settle_written(served, room);
+    if (has_lines_to_write(served) && clerk_waits(clerk, served_batch(served)->since))
+        clerk_write_meanwhile(clerk, give_up_batch(served));
+}
+
 /* Takes what is said until there are lines enough, or something else is asked, which must not see what is not durable yet. */
 static void answer_asks(struct served *served, struct room *room)
 {
@@ -304,6 +334,7 @@ static void answer_asks(struct served *served, struct room *room)
         ask_free(ask);
         if (is_durable(served))
             send_held(served_batch(served));
+        write_meanwhile(served, room);
     }
 }
 
@@ -318,18 +349,17 @@ static bool run(struct queue *queue, void *context)
         served_computer(served, room);
     if (is_durable(served) && served->listener_count == 0)
         sleep_now(served);
-    if (served_batch(served)->paper.count > 0 && atomic_load(&served->clerking) == clerk_has_none)
-        hand_in(served);
+    if (has_lines_to_write(served))
+        clerk_write(served->hall->clerk, give_up_batch(served));
     return true;
 }
 
 static void close_batch(struct batch *batch)
 {
-    for (int i = 0; i < batch->held_count; i++)
-        frame_drop(batch->held[i].frame);
+    mail_free(batch->held);
     empty_paper(&batch->paper);
     free(batch->paper.lines);
-    free(batch->held);
+    free(batch->askers);
 }
 
 void served_close(struct served *served)

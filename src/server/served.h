@@ -17,21 +17,21 @@ struct listener {
     int seats;
 };
 
-/* A message that waits until the lines it tells of are durable. */
-struct held_back {
+/* Who is answered when lines are durable, or told that they are not. */
+struct asker {
     uint64_t client;
-    struct frame *frame;
     struct message_id id;
-    bool answers;
 };
 
 /* Lines that are written together, and the messages that wait for it. */
 struct batch {
     struct paper paper;
     struct served *served;
+    int64_t since; /* its first line */
     int most_lines;
-    struct held_back *held;
-    int held_count, most_held;
+    struct mail *held; /* a null pointer: none */
+    struct asker *askers;
+    int asker_count, most_askers;
 };
 
 /* What the clerk does with the batch that is not being filled. */
@@ -58,7 +58,7 @@ struct served {
     struct task *asks; /* those that are taken from the queue and not answered yet */
     struct batch batches[2];
     int filling;         /* which of them takes lines; the clerk may have the other */
-    atomic_int clerking; /* set to how it ended by the clerk's thread */
+    atomic_int clerking; /* set to how it ended by the clerk's worker */
     bool closed;         /* nobody plays it on */
     bool stuck;          /* the archive is full: computers wait until somebody asks again */
 };

@@ -57,7 +57,7 @@ static void *come(void *owner, uint64_t client)
     return visitor_come(owner, client);
 }
 
-static void say(void *user, char *text, size_t length)
+static void say(void *user, const char *text, size_t length)
 {
     visitor_says(user, text, length);
 }
@@ -70,6 +70,11 @@ static void go(void *user)
 static void request(void *owner, uint64_t request, const struct net_request *asked)
 {
     request_answer(owner, request, asked);
+}
+
+static void wake_net(void *hall)
+{
+    net_wake(((struct hall *)hall)->net);
 }
 
 static bool open_net(struct hall *hall, const struct server_terms *terms, struct error *error)
@@ -103,12 +108,10 @@ static bool open_hall(struct hall *hall, const struct server_terms *terms, struc
         return false;
     atomic_init(&hall->last_battle, archive_last_battle(hall->archive));
     atomic_init(&hall->battles, archive_count_battles(hall->archive));
-    hall->clerk = clerk_start(hall->archive);
-    if (hall->clerk == NULL)
-        return error_set(error, error_no_such_thing, "no thread can be started", NULL);
     if (!open_net(hall, terms, error))
         return false;
     hall->workers = workers_start(terms->workers, room_make, room_free, hall);
+    hall->clerk = clerk_open(hall->archive, hall->workers, wake_net, hall);
     return true;
 }
 
@@ -149,9 +152,9 @@ void server_close(struct server *server)
         net_hang_up(hall->net); /* clients part: their queues are told */
     if (hall->workers != NULL)
         workers_stop(hall->workers);
-    if (hall->clerk != NULL)
-        clerk_stop(hall->clerk);
     hall_close_battles(hall);
+    if (hall->clerk != NULL)
+        clerk_close(hall->clerk);
     if (hall->workers != NULL)
         workers_close(hall->workers);
     if (hall->net != NULL)

@@ -27,16 +27,16 @@ static void write_sight(const struct inquiry *inquiry, int from, int to)
     struct sight sight;
     char words[LIMIT_MESSAGE];
     struct text text;
-    wire_number(writer, "range", box_distance(battle_box(view, from), battle_box(view, to), NULL));
+    json_put_int(writer, "range", box_distance(battle_box(view, from), battle_box(view, to), NULL));
     if (view->rules->sees == NULL)
         return;
     bool sees = view->rules->sees(view, from, to, &sight);
-    wire_bool(writer, "sees", sees);
+    json_put_bool(writer, "sees", sees);
     if (sees)
         return;
     text_begin(&text, words, sizeof words);
     write_block(view, &sight, &text);
-    wire_member(writer, "blocks", words);
+    json_put(writer, "blocks", words);
     json_key(writer, "at");
     wire_place(writer, sight.at);
 }
@@ -118,8 +118,8 @@ static void write_why_not(const struct inquiry *inquiry, const struct order *mod
         return;
     json_key(writer, "refused");
     json_open(writer, '{');
-    wire_member(writer, "rule", objection.rule);
-    wire_member(writer, "sentence", objection.sentence);
+    json_put(writer, "rule", objection.rule);
+    json_put(writer, "sentence", objection.sentence);
     json_close(writer, '}');
 }
 
@@ -145,7 +145,7 @@ void inquiry_targets(const struct inquiry *inquiry)
     json_open(writer, '[');
     for (int i = 0; i < count; i++) {
         json_open(writer, '{');
-        wire_member(writer, "unit", inquiry->view->setup->unit[targets[i].unit].id);
+        json_put(writer, "unit", inquiry->view->setup->unit[targets[i].unit].id);
         write_sight(inquiry, unit, targets[i].unit);
         write_orders_at(inquiry, targets[i].unit, orders);
         if (model != NULL && !has_order_at(inquiry, targets[i].unit, orders))

@@ -99,9 +99,9 @@ static void add_now(const struct battle *battle, struct json_writer *writer)
     const struct step *step = &battle->rules->steps[battle->state->step];
     json_key(writer, "now");
     json_open(writer, '{');
-    wire_number(writer, "turn", battle->state->turn);
-    wire_member(writer, "step", step->id);
-    wire_member(writer, "title", step->title);
+    json_put_int(writer, "turn", battle->state->turn);
+    json_put(writer, "step", step->id);
+    json_put(writer, "title", step->title);
     json_close(writer, '}');
 }
 
@@ -138,7 +138,7 @@ static void tell_line(struct served *served, int seat, const struct wire_line *l
     }
     const struct battle *view = room_see(room, &match->battle, seat);
     wire_open(writer, room_text(room), "line", (struct message_id){.there = false});
-    wire_member(writer, "side", wire_seat(play_setup(served->play), seat));
+    json_put(writer, "side", wire_seat(play_setup(served->play), seat));
     wire_add_line(writer, line, play_setup(served->play), seat);
     add_changed(told, seat, view, writer);
     add_unseen(told, seat, view, writer);

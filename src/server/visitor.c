@@ -7,6 +7,7 @@
 #include <string.h>
 
 static bool run(struct queue *queue, void *room);
+static void hear(struct visitor *visitor, struct ask *ask, struct room *room);
 
 /* ---- coming and going ---- */
 
@@ -18,18 +19,18 @@ static void greet(const struct visitor *visitor)
     struct text text;
     text_begin(&text, words, sizeof words);
     wire_open(&writer, &text, "hello", (struct message_id){.there = false});
-    wire_number(&writer, "protocol", SERVER_PROTOCOL);
-    wire_member(&writer, "version", visitor->hall->version);
+    json_put_int(&writer, "protocol", SERVER_PROTOCOL);
+    json_put(&writer, "version", visitor->hall->version);
     json_key(&writer, "limits");
     json_open(&writer, '{');
-    wire_number(&writer, "message_bytes", limits->message_bytes);
-    wire_number(&writer, "messages_per_second", limits->rate);
-    wire_number(&writer, "unanswered", LIMIT_UNANSWERED);
-    wire_number(&writer, "lines", LIMIT_LINES_AT_ONCE);
-    wire_number(&writer, "units", limits->units);
+    json_put_int(&writer, "message_bytes", limits->message_bytes);
+    json_put_int(&writer, "messages_per_second", limits->rate);
+    json_put_int(&writer, "unanswered", LIMIT_UNANSWERED);
+    json_put_int(&writer, "lines", LIMIT_LINES_AT_ONCE);
+    json_put_int(&writer, "units", limits->units);
     json_close(&writer, '}');
     json_close(&writer, '}');
-    net_send(visitor->hall->net, visitor->client, frame_make(text.at, text.used), false);
+    net_send(visitor->hall->net, visitor->client, text.at, text.used, false);
 }
 
 struct visitor *visitor_come(struct hall *hall, uint64_t client)
@@ -42,54 +43,65 @@ struct visitor *visitor_come(struct hall *hall, uint64_t client)
     return visitor;
 }
 
-void visitor_says(struct visitor *visitor, char *text, size_t length)
+void visitor_says(struct visitor *visitor, const char *text, size_t length)
 {
-    struct message *message = memory_take(sizeof *message);
-    message->text = text;
-    message->length = length;
-    queue_add(&visitor->queue, &message->task);
+    queue_add(&visitor->queue, row_of(&ask_make(visitor->client, text, length)->task));
+}
+
+static struct ask *make_leave(const struct visitor *visitor)
+{
+    struct ask *leave = ask_make(visitor->client, "", 0);
+    leave->kind = ask_leave;
+    return leave;
 }
 
 void visitor_goes(struct visitor *visitor)
 {
-    visitor_says(visitor, NULL, 0);
+    queue_add(&visitor->queue, row_of(&make_leave(visitor)->task));
 }
 
+/* What he has asked at the battle where he sits, together: it is looked at there only when this worker comes to it. */
+static void pass_asks(struct visitor *visitor)
+{
+    if (visitor->asks.first != NULL)
+        queue_pass(&visitor->served->queue, visitor->asks);
+    visitor->asks = (struct row){.first = NULL};
+}
+
+/* From now on he sits at no battle. */
 static void leave_served(struct visitor *visitor)
 {
     if (visitor->served == NULL)
         return;
-    struct ask *ask = memory_take(sizeof *ask);
-    ask->kind = ask_leave;
-    ask->client = visitor->client;
-    queue_pass(&visitor->served->queue, &ask->task);
+    row_add(&visitor->asks, &make_leave(visitor)->task);
+    pass_asks(visitor);
     visitor->served = NULL;
     visitor->seats = 0;
 }
 
-/* False when that was the last: the client has gone. */
-static bool take_message(struct visitor *visitor, struct message *message, struct room *room)
+/* Nobody will hear of him any more. */
+static void part(struct visitor *visitor)
 {
-    bool gone = message->text == NULL;
-    if (gone)
-        leave_served(visitor);
-    else
-        visitor_hear(visitor, message, room);
-    free(message->text);
-    free(message);
-    return !gone;
+    leave_served(visitor);
+    free(visitor);
 }
 
 static bool run(struct queue *queue, void *room)
 {
     struct visitor *visitor = (struct visitor *)(void *)((char *)queue - offsetof(struct visitor, queue));
     for (struct task *next, *task = queue_take(queue); task != NULL; task = next) {
+        struct ask *ask = (struct ask *)(void *)task;
         next = task->next;
-        if (take_message(visitor, (struct message *)(void *)task, room))
-            continue;
-        free(visitor);
-        return false;
+        if (ask->kind == ask_leave) {
+            ask_free(ask);
+            part(visitor);
+            return false;
+        }
+        hear(visitor, ask, room);
+        if (ask->kind == ask_unread) /* else the battle has it */
+            ask_free(ask);
     }
+    pass_asks(visitor);
     return true;
 }
 
@@ -97,7 +109,7 @@ static bool run(struct queue *queue, void *room)
 
 void visitor_reply(const struct visitor *visitor, struct room *room)
 {
-    net_send(visitor->hall->net, visitor->client, room_frame(room), true);
+    room_send(room, visitor->client, true);
 }
 
 void visitor_reply_error(const struct visitor *visitor, struct message_id id, struct room *room, const char *code,
@@ -192,43 +204,31 @@ static void hear_faces(struct hearing *hearing, struct ask *ask)
     ask->count = hear_numbers(hearing, "faces", ask->faces, LIMIT_DICE);
 }
 
-static void hear_rest(struct hearing *hearing, struct ask *ask)
+static void hear_rest(struct hearing *hearing, struct ask *ask, enum ask_kind kind)
 {
-    ask->n = ask->kind == ask_lines ? hear_number(hearing, "from", 0) : hear_number(hearing, "n", -1);
-    if (ask->kind == ask_plan)
+    ask->n = kind == ask_lines ? hear_number(hearing, "from", 0) : hear_number(hearing, "n", -1);
+    if (kind == ask_plan)
         hear_place(hearing, ask);
-    else if (ask->kind == ask_sight)
+    else if (kind == ask_sight)
         ask->other = hear_string(hearing, "to");
     else
         ask->to = hear_number(hearing, "to", -1);
-    if (ask->kind == ask_dice)
+    if (kind == ask_dice)
         hear_faces(hearing, ask);
     int32_t facing = hear_number(hearing, "facing", -1);
     ask->has_facing = facing >= 0;
     ask->facing = (uint16_t)facing;
 }
 
-static void hear_ask(struct hearing *hearing, struct ask *ask)
+static void hear_ask(struct hearing *hearing, struct ask *ask, enum ask_kind kind)
 {
     ask->side = hear_string(hearing, "side");
     ask->order = hear_string(hearing, "order");
-    ask->unit = ask->kind == ask_sight ? hear_string(hearing, "from") : hear_string(hearing, "unit");
+    ask->unit = kind == ask_sight ? hear_string(hearing, "from") : hear_string(hearing, "unit");
     ask->as = hear_string(hearing, "as");
     ask->agrees = hear_bool(hearing, "agrees");
     ask->decision = hear_number(hearing, "decision", -1);
-    hear_rest(hearing, ask);
-}
-
-static struct ask *make_ask(const struct visitor *visitor, enum ask_kind kind, struct message_id id)
-{
-    struct ask *ask = memory_take(sizeof *ask);
-    ask->kind = kind;
-    ask->client = visitor->client;
-    ask->id = id;
-    ask->seats = visitor->seats;
-    ask->side = ask->order = ask->unit = ask->other = ask->as = ask->picture = "";
-    ask->n = ask->to = ask->decision = -1;
-    return ask;
+    hear_rest(hearing, ask, kind);
 }
 
 static void reply_bad_member(const struct visitor *visitor, struct message_id id, struct room *room,
@@ -243,24 +243,21 @@ static void reply_bad_member(const struct visitor *visitor, struct message_id id
     visitor_reply_error(visitor, id, room, "bad_value", message, hearing->field);
 }
 
-static void ask_served(struct visitor *visitor, struct message *message, enum ask_kind kind, struct message_id id,
-                       struct room *room)
+static void ask_served(struct visitor *visitor, struct ask *ask, enum ask_kind kind, struct room *room)
 {
     struct hearing hearing = {.json = &room->json};
     if (visitor->served == NULL) {
-        visitor_reply_error(visitor, id, room, "not_your_seat", "join a battle first", "side");
+        visitor_reply_error(visitor, ask->id, room, "not_your_seat", "join a battle first", "side");
         return;
     }
-    struct ask *ask = make_ask(visitor, kind, id);
-    hear_ask(&hearing, ask);
+    ask->seats = visitor->seats;
+    hear_ask(&hearing, ask, kind);
     if (hearing.field != NULL) {
-        reply_bad_member(visitor, id, room, &hearing);
-        ask_free(ask);
+        reply_bad_member(visitor, ask->id, room, &hearing);
         return;
     }
-    ask->text = message->text; /* into which the strings point */
-    message->text = NULL;
-    queue_pass(&visitor->served->queue, &ask->task);
+    ask->kind = kind;
+    row_add(&visitor->asks, &ask->task);
 }
 
 /* ---- joining ---- */
@@ -286,10 +283,13 @@ static void join(struct visitor *visitor, struct message_id id, struct room *roo
         leave_served(visitor);
     visitor->served = served;
     visitor->seats |= 1 << seat;
-    struct ask *ask = make_ask(visitor, ask_join, id);
+    struct ask *ask = ask_make(visitor->client, "", 0);
+    ask->kind = ask_join;
+    ask->id = id;
+    ask->seats = visitor->seats;
     ask->seat = seat;
     ask->n = since < -1 ? -1 : since;
-    queue_pass(&served->queue, &ask->task);
+    row_add(&visitor->asks, &ask->task);
 }
 
 static void pong(struct visitor *visitor, struct message_id id, struct room *room)
@@ -312,37 +312,38 @@ static const char *const ask_words[] = {
 #undef ASK
 };
 
-static void hear_kind(struct visitor *visitor, struct message *message, const char *kind, struct message_id id, struct room *room)
+static void hear_kind(struct visitor *visitor, struct ask *ask, const char *kind, struct room *room)
 {
     for (size_t i = 0; i < sizeof lobby / sizeof *lobby; i++)
         if (text_equal(lobby[i].name, kind)) {
-            lobby[i].hear(visitor, id, room);
+            lobby[i].hear(visitor, ask->id, room);
             return;
         }
     for (int i = 0; i < ask_leave; i++) /* those behind it are said by nobody */
         if (text_equal(ask_words[i], kind)) {
-            ask_served(visitor, message, (enum ask_kind)i, id, room);
+            ask_served(visitor, ask, (enum ask_kind)i, room);
             return;
         }
-    visitor_reply_error(visitor, id, room, "unknown_message", "t must be one of the messages of docs/protocol.md", "t");
+    visitor_reply_error(visitor, ask->id, room, "unknown_message", "t must be one of the messages of docs/protocol.md", "t");
 }
 
-void visitor_hear(struct visitor *visitor, struct message *message, struct room *room)
+/* Reads and answers one message, or hands it on to the battle. */
+static void hear(struct visitor *visitor, struct ask *ask, struct room *room)
 {
     struct error error;
-    struct message_id id = {.there = false};
+    struct message_id *id = &ask->id;
     struct json *json = &room->json;
-    bool read = json_read(json, message->text, message->length, &error);
+    bool read = json_read(json, ask->text, ask->length, &error);
     if (!read || json_root(json)->kind != json_kind_object) {
-        visitor_reply_error(visitor, id, room, "bad_json", read ? "a message is an object" : error.message, "");
+        visitor_reply_error(visitor, *id, room, "bad_json", read ? "a message is an object" : error.message, "");
         return;
     }
     const struct json_node *number = json_member(json, json_root(json), "id"), *kind = json_member(json, json_root(json), "t");
-    id.there = number != NULL && number->kind == json_kind_number && json_to_integer(number, &id.number);
-    if (number != NULL && !id.there)
-        visitor_reply_error(visitor, id, room, "bad_value", "id must be a whole number", "id");
+    id->there = number != NULL && number->kind == json_kind_number && json_to_integer(number, &id->number);
+    if (number != NULL && !id->there)
+        visitor_reply_error(visitor, *id, room, "bad_value", "id must be a whole number", "id");
     else if (kind == NULL || kind->kind != json_kind_string)
-        visitor_reply_error(visitor, id, room, "bad_value", "t must be a text: what the message is", "t");
+        visitor_reply_error(visitor, *id, room, "bad_value", "t must be a text: what the message is", "t");
     else
-        hear_kind(visitor, message, kind->string, id, room);
+        hear_kind(visitor, ask, kind->string, room);
 }

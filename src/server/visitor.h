@@ -13,21 +13,13 @@ struct visitor {
     uint64_t client;
     struct served *served; /* a null pointer: none yet */
     int seats;             /* bits: those of his at this battle */
-};
-
-/* A message; without a text the client has gone. */
-struct message {
-    struct task task;
-    char *text;
-    size_t length;
+    struct row asks;       /* what goes to the battle next */
 };
 
 struct visitor *visitor_come(struct hall *hall, uint64_t client);
-void visitor_says(struct visitor *visitor, char *text, size_t length); /* the text is then his */
-void visitor_goes(struct visitor *visitor);                            /* frees him, when all is answered */
+void visitor_says(struct visitor *visitor, const char *text, size_t length);
+void visitor_goes(struct visitor *visitor); /* frees him, when all is answered */
 
-/* Reads and answers one message. */
-void visitor_hear(struct visitor *visitor, struct message *message, struct room *room);
 void visitor_reply(const struct visitor *visitor, struct room *room);
 void visitor_reply_error(const struct visitor *visitor, struct message_id id, struct room *room, const char *code,
                          const char *text, const char *field);

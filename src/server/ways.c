@@ -65,9 +65,9 @@ static void reply_plan(const struct inquiry *inquiry, const struct order *order,
     const struct box *from = battle_box(inquiry->view, order->unit);
     wire_open(writer, room_text(inquiry->room), "plan", inquiry->ask->id);
     inquiry_write_order(inquiry, order);
-    wire_bool(writer, "whole", whole);
+    json_put_bool(writer, "whole", whole);
     write_path(inquiry, order, from, end);
-    wire_number(writer, "length", place_distance(from->front, end->front));
+    json_put_int(writer, "length", place_distance(from->front, end->front));
     json_close(writer, '}');
     served_reply(inquiry->served, inquiry->ask, inquiry->room);
 }

@@ -2,26 +2,6 @@
 
 #include <string.h>
 
-/* ---- members ---- */
-
-void wire_member(struct json_writer *writer, const char *key, const char *value)
-{
-    json_key(writer, key);
-    json_add_string(writer, value);
-}
-
-void wire_number(struct json_writer *writer, const char *key, int64_t value)
-{
-    json_key(writer, key);
-    json_add_int(writer, value);
-}
-
-void wire_bool(struct json_writer *writer, const char *key, bool value)
-{
-    json_key(writer, key);
-    json_add_bool(writer, value);
-}
-
 void wire_place(struct json_writer *writer, struct place place)
 {
     json_open(writer, '[');
@@ -41,19 +21,19 @@ void wire_open(struct json_writer *writer, struct text *text, const char *kind, 
 {
     json_begin(writer, text);
     json_open(writer, '{');
-    wire_member(writer, "t", kind);
+    json_put(writer, "t", kind);
     if (id.there)
-        wire_number(writer, "id", id.number);
+        json_put_int(writer, "id", id.number);
 }
 
 void wire_error(struct text *text, struct message_id id, const char *code, const char *message, const char *field)
 {
     struct json_writer writer;
     wire_open(&writer, text, "error", id);
-    wire_member(&writer, "code", code);
-    wire_member(&writer, "message", message);
+    json_put(&writer, "code", code);
+    json_put(&writer, "message", message);
     if (*field != '\0')
-        wire_member(&writer, "field", field);
+        json_put(&writer, "field", field);
     json_close(&writer, '}');
 }
 
@@ -61,8 +41,8 @@ void wire_refused(struct text *text, struct message_id id, const struct objectio
 {
     struct json_writer writer;
     wire_open(&writer, text, "refused", id);
-    wire_member(&writer, "rule", objection->rule);
-    wire_member(&writer, "sentence", objection->sentence);
+    json_put(&writer, "rule", objection->rule);
+    json_put(&writer, "sentence", objection->sentence);
     json_close(&writer, '}');
 }
 

@@ -16,9 +16,6 @@ struct message_id {
     int64_t number;
 };
 
-void wire_member(struct json_writer *writer, const char *key, const char *value);
-void wire_number(struct json_writer *writer, const char *key, int64_t value);
-void wire_bool(struct json_writer *writer, const char *key, bool value);
 void wire_place(struct json_writer *writer, struct place place); /* [east, north] */
 
 /* {"t": kind, "id": ... and left open. */

@@ -11,10 +11,16 @@ struct worker {
     void *room;
 };
 
+struct line {
+    struct queue *first, *last;
+};
+
 struct workers {
     pthread_mutex_t lock; /* of all queues */
     pthread_cond_t work;
-    struct queue *first, *last;
+    struct line usual, urgent;
+    int at_work, most_at_work; /* at usual queues */
+    int idle;
     bool stop;
     int count;
     void (*free_room)(void *room);
@@ -27,14 +33,43 @@ struct workers {
 static bool line_up(struct queue *queue)
 {
     struct workers *workers = queue->workers;
+    struct line *line = queue->urgent ? &workers->urgent : &workers->usual;
     queue->again = queue->worked;
     if (queue->waits || queue->worked)
         return false;
     queue->waits = true;
     queue->next = NULL;
-    *(workers->first == NULL ? &workers->first : &workers->last->next) = queue;
-    workers->last = queue;
+    *(line->first == NULL ? &line->first : &line->last->next) = queue;
+    line->last = queue;
     return true;
+}
+
+/* A null pointer: no queue waits, or as many are worked on as may be. */
+static struct line *next_line(struct workers *workers)
+{
+    if (workers->urgent.first != NULL)
+        return &workers->urgent;
+    return workers->usual.first != NULL && workers->at_work < workers->most_at_work ? &workers->usual : NULL;
+}
+
+static struct queue *take_up(struct workers *workers)
+{
+    struct line *line;
+    while ((line = next_line(workers)) == NULL && !workers->stop) {
+        workers->idle++;
+        pthread_cond_wait(&workers->work, &workers->lock);
+        workers->idle--;
+    }
+    if (line == NULL)
+        return NULL;
+    struct queue *queue = line->first;
+    line->first = queue->next;
+    workers->at_work += !queue->urgent;
+    queue->waits = queue->again = false;
+    queue->worked = true;
+    if (next_line(workers) != NULL)
+        pthread_cond_signal(&workers->work); /* who has lined up without waking anybody */
+    return queue;
 }
 
 static void put_down(struct queue *queue)
@@ -44,32 +79,18 @@ static void put_down(struct queue *queue)
         line_up(queue);
 }
 
-static struct queue *next_queue(struct workers *workers)
-{
-    while (workers->first == NULL && !workers->stop)
-        pthread_cond_wait(&workers->work, &workers->lock);
-    struct queue *queue = workers->first;
-    if (queue == NULL)
-        return NULL;
-    workers->first = queue->next;
-    queue->waits = queue->again = false;
-    queue->worked = true;
-    if (workers->first != NULL)
-        pthread_cond_signal(&workers->work); /* who has lined up without waking anybody */
-    return queue;
-}
-
 static void *work(void *context)
 {
     struct worker *worker = context;
     struct workers *workers = worker->workers;
     struct queue *queue;
     pthread_mutex_lock(&workers->lock);
-    while ((queue = next_queue(workers)) != NULL) {
-        queue_run *run = queue->run;
+    while ((queue = take_up(workers)) != NULL) {
+        bool urgent = queue->urgent;
         pthread_mutex_unlock(&workers->lock);
-        bool goes_on = run(queue, worker->room);
+        bool goes_on = queue->run(queue, worker->room);
         pthread_mutex_lock(&workers->lock);
+        workers->at_work -= !urgent;
         if (goes_on)
             put_down(queue);
     }
@@ -82,11 +103,12 @@ static void *work(void *context)
 struct workers *workers_start(int count, void *(*make_room)(void *owner), void (*free_room)(void *room), void *owner)
 {
     struct workers *workers = memory_take(sizeof *workers);
-    workers->worker = memory_take((size_t)count * sizeof *workers->worker);
+    workers->worker = memory_take((size_t)(count + 1) * sizeof *workers->worker);
+    workers->most_at_work = count;
     workers->free_room = free_room;
     pthread_mutex_init(&workers->lock, NULL);
     pthread_cond_init(&workers->work, NULL);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i <= count; i++) {
         struct worker *worker = &workers->worker[workers->count];
         *worker = (struct worker){.workers = workers, .room = make_room(owner)};
         if (pthread_create(&worker->thread, NULL, work, worker) == 0)
@@ -124,42 +146,62 @@ void queue_begin(struct queue *queue, struct workers *workers, queue_run *run)
     *queue = (struct queue){.workers = workers, .run = run};
 }
 
-static bool add(struct queue *queue, struct task *task)
+void row_add(struct row *row, struct task *task)
 {
     task->next = NULL;
-    *(queue->first == NULL ? &queue->first : &queue->last->next) = task;
-    queue->last = task;
+    *(row->first == NULL ? &row->first : &row->last->next) = task;
+    row->last = task;
+}
+
+struct row row_of(struct task *task)
+{
+    task->next = NULL;
+    return (struct row){task, task};
+}
+
+/* Under the lock; false when nobody need be woken. */
+static bool add(struct queue *queue, struct row tasks)
+{
+    if (tasks.first != NULL) {
+        *(queue->tasks.first == NULL ? &queue->tasks.first : &queue->tasks.last->next) = tasks.first;
+        queue->tasks.last = tasks.last;
+    }
     return line_up(queue);
 }
 
-void queue_add(struct queue *queue, struct task *task)
+void queue_add(struct queue *queue, struct row tasks)
 {
     pthread_mutex_lock(&queue->workers->lock);
-    if (add(queue, task))
+    if (add(queue, tasks))
         pthread_cond_signal(&queue->workers->work);
     pthread_mutex_unlock(&queue->workers->lock);
 }
 
-void queue_pass(struct queue *queue, struct task *task)
+void queue_pass(struct queue *queue, struct row tasks)
 {
     pthread_mutex_lock(&queue->workers->lock);
-    add(queue, task);
+    add(queue, tasks);
     pthread_mutex_unlock(&queue->workers->lock);
 }
 
 void queue_wake(struct queue *queue)
 {
+    queue_add(queue, (struct row){.first = NULL});
+}
+
+bool queue_is_free(struct queue *queue)
+{
     pthread_mutex_lock(&queue->workers->lock);
-    if (line_up(queue))
-        pthread_cond_signal(&queue->workers->work);
+    bool is_free = !queue->waits && !queue->worked && queue->workers->idle > 0;
     pthread_mutex_unlock(&queue->workers->lock);
+    return is_free;
 }
 
 struct task *queue_take(struct queue *queue)
 {
     pthread_mutex_lock(&queue->workers->lock);
-    struct task *first = queue->first;
-    queue->first = NULL;
+    struct task *first = queue->tasks.first;
+    queue->tasks.first = NULL;
     pthread_mutex_unlock(&queue->workers->lock);
     return first;
 }

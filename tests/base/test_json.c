@@ -343,6 +343,29 @@ static void test_writer_escapes(void **state)
     assert_string_equal(written, "\"a\\\"\\\\\\u0001\\u000a\"");
 }
 
+/* Wherever in a text of whatever length one stands that needs it; its neighbours by value do not. */
+static void test_writer_escapes_everywhere(void **state)
+{
+    static const struct {
+        char byte;
+        const char *as;
+    } cases[] = {{'"', "\\\""}, {'\\', "\\\\"}, {0x1f, "\\u001f"}, {0x20, " "},      {'!', "!"},
+                 {'#', "#"},    {'[', "["},     {']', "]"},        {'\xA2', "\xA2"}, {'\xDC', "\xDC"}};
+    char bytes[32], expected[48];
+    struct text text;
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int length = 1; length <= 26; length++)
+            for (int at = 0; at < length; at++) {
+                struct json_writer writer = writer_begin(&text);
+                memset(bytes, 'x', (size_t)length);
+                bytes[at] = cases[i].byte;
+                json_add_bytes(&writer, bytes, (size_t)length);
+                snprintf(expected, sizeof expected, "\"%.*s%s%.*s\"", at, bytes, cases[i].as, length - at - 1, bytes + at + 1);
+                assert_string_equal(written, expected);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -360,6 +383,7 @@ int main(void)
         cmocka_unit_test(test_members),
         cmocka_unit_test(test_writer_sets_commas),
         cmocka_unit_test(test_writer_escapes),
+        cmocka_unit_test(test_writer_escapes_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -300,7 +300,7 @@ static void play_out(struct client *red)
     for (bool over = false; !over;) {
         over = house_do_least(red, "red");
         if (!over)
-            client_wait(red, "{\"t\":\"line\"");
+            client_hear(red, 20); /* his line, unless it has come while an answer was waited for */
     }
 }
 

@@ -1,6 +1,7 @@
-/* The parts below a battle: queues, the archive and its clerk, tokens. */
+/* The parts below a battle: queues, mail, the archive and its clerk, tokens. */
 #include "server/archive.h"
 #include "server/clerk.h"
+#include "server/mail.h"
 #include "server/memory.h"
 #include "server/workers.h"
 #include "support.h"
@@ -66,7 +67,7 @@ static void queues_are_worked_on_by_one_at_a_time(void **state)
         for (int i = 0; i < QUEUES; i++) {
             struct number *number = memory_take(sizeof *number);
             number->number = task;
-            queue_add(&counters[i].queue, &number->task);
+            queue_add(&counters[i].queue, row_of(&number->task));
         }
     workers_stop(workers);
     for (int i = 0; i < QUEUES; i++)
@@ -86,7 +87,7 @@ static bool pass_on(struct queue *queue, void *room)
     (void)room;
     for (struct task *next, *task = queue_take(queue); task != NULL; task = next) {
         next = task->next;
-        queue_pass(&runner->to->queue, task);
+        queue_pass(&runner->to->queue, row_of(task));
     }
     return true;
 }
@@ -102,7 +103,7 @@ static void what_a_worker_passes_on_is_worked_on(void **state)
     for (int task = 0; task < TASKS; task++) {
         struct number *number = memory_take(sizeof *number);
         number->number = task;
-        queue_add(&runner.queue, &number->task);
+        queue_add(&runner.queue, row_of(&number->task));
     }
     workers_stop(workers);
     assert_int_equal(counter.done, TASKS);
@@ -144,6 +145,114 @@ static void a_queue_that_is_woken_meanwhile_is_worked_on_again(void **state)
     workers_stop(workers);
     assert_int_equal(runs, 2);
     workers_close(workers);
+}
+
+/* One worker is held at a queue while others line up; the urgent one of them, which came last, is worked on all the same. */
+struct holder {
+    struct queue queue;
+    bool *urgent_ran;
+};
+
+static bool hold_until_urgent_ran(struct queue *queue, void *room)
+{
+    struct holder *holder = (struct holder *)(void *)queue;
+    (void)room;
+    pthread_mutex_lock(&lock);
+    while (!*holder->urgent_ran)
+        pthread_cond_wait(&ran, &lock);
+    pthread_mutex_unlock(&lock);
+    return true;
+}
+
+static bool run_urgently(struct queue *queue, void *room)
+{
+    struct holder *urgent = (struct holder *)(void *)queue;
+    (void)room;
+    pthread_mutex_lock(&lock);
+    *urgent->urgent_ran = true;
+    pthread_cond_broadcast(&ran);
+    pthread_mutex_unlock(&lock);
+    return true;
+}
+
+static void an_urgent_queue_waits_for_nobody(void **state)
+{
+    bool urgent_ran = false;
+    struct workers *workers = workers_start(1, no_room, keep_room, NULL);
+    struct holder holders[2] = {{.urgent_ran = &urgent_ran}, {.urgent_ran = &urgent_ran}}, urgent = {.urgent_ran = &urgent_ran};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        queue_begin(&holders[i].queue, workers, hold_until_urgent_ran);
+        queue_wake(&holders[i].queue);
+    }
+    queue_begin(&urgent.queue, workers, run_urgently);
+    urgent.queue.urgent = true;
+    while (!queue_is_free(&urgent.queue)) /* until the worker who is left has come so far */
+        usleep(1000);
+    assert_false(queue_is_free(&holders[1].queue)); /* it waits already */
+    queue_wake(&urgent.queue);
+    workers_stop(workers);
+    assert_true(urgent_ran);
+    workers_close(workers);
+}
+
+static struct {
+    int now, most;
+} at_work;
+
+static bool count_workers(struct queue *queue, void *room)
+{
+    (void)queue;
+    (void)room;
+    pthread_mutex_lock(&lock);
+    if (++at_work.now > at_work.most)
+        at_work.most = at_work.now;
+    pthread_mutex_unlock(&lock);
+    usleep(2000);
+    pthread_mutex_lock(&lock);
+    at_work.now--;
+    pthread_mutex_unlock(&lock);
+    return true;
+}
+
+static void no_more_work_at_once_than_were_asked_for(void **state)
+{
+    struct queue queues[8];
+    struct workers *workers = workers_start(2, no_room, keep_room, NULL);
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        queue_begin(&queues[i], workers, count_workers);
+        queue_wake(&queues[i]);
+    }
+    workers_stop(workers);
+    assert_int_equal(at_work.most, 2);
+    workers_close(workers);
+}
+
+/* ---- mail ---- */
+
+static void a_message_is_written_once_for_all_who_are_sent_it(void **state)
+{
+    struct mail *mail = mail_open();
+    char long_text[300];
+    (void)state;
+    memset(long_text, 'x', sizeof long_text);
+    mail_write(mail, "{}", 2);
+    mail_address(mail, 7, true);
+    mail_write(mail, long_text, sizeof long_text);
+    mail_address(mail, 7, false);
+    mail_address(mail, 8, false);
+    mail_post(mail);
+    assert_int_equal(mail->count, 3);
+    const struct letter *letters = mail->letters;
+    assert_memory_equal(letter_bytes(&letters[0]), "\x81\x02{}", 4);
+    assert_true(letters[0].answers && letters[0].to == 7 && letters[0].length == 4 && letters[0].head == 2);
+    assert_memory_equal(letter_bytes(&letters[1]), "\x81\x7e\x01\x2c", 4); /* 300 in two bytes */
+    assert_int_equal(letters[1].length, 4 + sizeof long_text);
+    assert_ptr_equal(letter_bytes(&letters[1]), letter_bytes(&letters[2]));
+    assert_true(!letters[2].answers && letters[2].to == 8);
+    for (int i = 0; i < 3; i++) /* with the last of them it is freed */
+        letter_free(&mail->letters[i]);
 }
 
 /* ---- the archive ---- */
@@ -306,18 +415,44 @@ static void note(struct paper *paper, bool kept)
     written[paper - papers] = kept ? 1 : -1;
 }
 
-static void one_paper_that_cannot_be_kept_takes_no_other_with_it(void **state)
+struct author {
+    struct queue queue;
+    struct clerk *clerk;
+};
+
+/* Every tenth paper has the number of the one before it. */
+static bool write_papers(struct queue *queue, void *room)
 {
     static struct kept_line lines[PAPERS];
-    struct clerk *clerk = clerk_start(scratch.archive);
-    (void)state;
-    add_battle(1);
-    for (int i = 0; i < PAPERS; i++) { /* every tenth has the number of the one before it */
+    struct author *author = (struct author *)(void *)queue;
+    (void)room;
+    for (int i = 0; i < PAPERS; i++) {
         lines[i] = (struct kept_line){i % 10 == 9 ? i - 1 : i, "{}", 2};
         papers[i] = (struct paper){.battle = 1, .lines = &lines[i], .count = 1, .drop_snapshots_from = -1, .written = note};
-        clerk_write(clerk, &papers[i]);
+        clerk_write(author->clerk, &papers[i]);
     }
-    clerk_stop(clerk);
+    return true;
+}
+
+static void count_transaction(void *count)
+{
+    ++*(int *)count;
+}
+
+static void one_paper_that_cannot_be_kept_takes_no_other_with_it(void **state)
+{
+    int transactions = 0;
+    struct workers *workers = workers_start(1, no_room, keep_room, NULL);
+    struct clerk *clerk = clerk_open(scratch.archive, workers, count_transaction, &transactions);
+    struct author author = {.clerk = clerk};
+    (void)state;
+    add_battle(1);
+    queue_begin(&author.queue, workers, write_papers);
+    queue_wake(&author.queue);
+    workers_stop(workers);
+    workers_close(workers);
+    assert_true(transactions > 0 && transactions == clerk_transactions(clerk));
+    clerk_close(clerk);
     for (int i = 0; i < PAPERS; i++)
         assert_int_equal(written[i], i % 10 == 9 ? -1 : 1);
     assert_int_equal(archive_last_line(scratch.archive, 1), PAPERS - 2);
@@ -352,6 +487,9 @@ int main(void)
         cmocka_unit_test(queues_are_worked_on_by_one_at_a_time),
         cmocka_unit_test(what_a_worker_passes_on_is_worked_on),
         cmocka_unit_test(a_queue_that_is_woken_meanwhile_is_worked_on_again),
+        cmocka_unit_test(an_urgent_queue_waits_for_nobody),
+        cmocka_unit_test(no_more_work_at_once_than_were_asked_for),
+        cmocka_unit_test(a_message_is_written_once_for_all_who_are_sent_it),
         cmocka_unit_test_setup_teardown(what_is_kept_is_read_again, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(what_is_undone_was_never_there, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(the_nearest_snapshot_is_found, open_archive, clear_archive),

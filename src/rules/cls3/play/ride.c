@@ -241,17 +241,26 @@ static int struck_by(const struct battle *b, int charger, const struct passage *
     return garrison_struck(b, charger, passage);
 }
 
+/* With whom it has come into contact: with this one rather than with others. False when it touches nobody. */
+static bool meets(struct battle *b, int charger, int rather)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    int16_t met = (int16_t)rather;
+    if ((rather == NO_UNIT || !cls3_touch(b, charger, rather)) && cls3_touched(b, charger, &met, 1) == 0)
+        return false;
+    own->charge_stage = charge_stage_contact;
+    own->charge_target = met;
+    strike(b, charger, met);
+    return true;
+}
+
 static void meet_on_the_way(struct battle *b, int charger, const struct encounter *encounter)
 {
     struct passage passage;
     go_ahead(b, charger, encounter->gone, &passage);
     arrive(b, charger, &passage);
     ride_countercharge(b, encounter, charger);
-    if (cls3_touch(b, charger, encounter->unit)) {
-        cls3_unit(b, charger)->charge_stage = charge_stage_contact;
-        cls3_unit(b, charger)->charge_target = (int16_t)encounter->unit;
-        strike(b, charger, encounter->unit);
-    }
+    meets(b, charger, encounter->unit);
 }
 
 /* With nobody to strike it stops after its first rush, and its owner says whether it goes on. */
@@ -285,7 +294,7 @@ static void ride(struct battle *b, int charger)
         come_into_contact(b, charger, struck);
     }
     ride_other_countercharges(b, charger);
-    if (cls3_unit(b, charger)->charge_stage == charge_stage_moving && !cls3_in_contact(b, charger))
+    if (cls3_unit(b, charger)->charge_stage == charge_stage_moving && !meets(b, charger, NO_UNIT))
         find_nobody(b, charger);
 }
 
