@@ -145,20 +145,6 @@ static void add_house(struct json_writer *writer, const struct record_header *he
     json_close(writer, '}');
 }
 
-static void add_scenario(struct json_writer *writer, const struct play *play)
-{
-    const struct scenario *scenario = &play->stage->scenario;
-    json_put(writer, "scenario", play->head.scenario_name);
-    json_put(writer, "title", scenario->title);
-    json_put(writer, "about", scenario->about == NULL ? "" : scenario->about);
-    json_put(writer, "date", scenario->date == NULL ? "" : scenario->date);
-    json_key(writer, "notes");
-    json_open(writer, '[');
-    for (int i = 0; i < scenario->notes; i++)
-        json_add_string(writer, scenario->note[i]);
-    json_close(writer, ']');
-}
-
 static void add_objectives(struct json_writer *writer, const struct setup *setup)
 {
     json_key(writer, "objectives");
@@ -190,7 +176,8 @@ static void write_joined(const struct served *served, const struct ask *ask, int
     json_put_int(writer, "from", from);
     json_put(writer, "ruleset", rules->ruleset->id);
     json_put(writer, "ruleset_title", rules->ruleset->title);
-    add_scenario(writer, play);
+    json_put(writer, "scenario", play->head.scenario_name);
+    stage_describe(&play->stage->scenario, writer);
     json_put_int(writer, "turns", setup->turns);
     json_put_int(writer, "first_minute", setup->first_minute);
     json_put_int(writer, "turn_minutes", rules->turn_minutes);

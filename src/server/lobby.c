@@ -46,14 +46,7 @@ static void add_scenario(struct json_writer *writer, const char *name)
         const struct scenario *scenario = &stage->scenario;
         json_open(writer, '{');
         json_put(writer, "name", name);
-        json_put(writer, "title", scenario->title);
-        json_put(writer, "about", scenario->about == NULL ? "" : scenario->about);
-        json_put(writer, "date", scenario->date == NULL ? "" : scenario->date);
-        json_key(writer, "notes");
-        json_open(writer, '[');
-        for (int i = 0; i < scenario->notes; i++)
-            json_add_string(writer, scenario->note[i]);
-        json_close(writer, ']');
+        stage_describe(scenario, writer);
         json_put_int(writer, "minutes", scenario->ends - scenario->begins);
         add_scenario_sides(writer, scenario);
         json_close(writer, '}');

@@ -89,3 +89,15 @@ void stage_close(struct stage *stage)
         free(stage->memory[i]);
     stage_free_texts(&stage->texts);
 }
+
+void stage_describe(const struct scenario *scenario, struct json_writer *writer)
+{
+    json_put(writer, "title", scenario->title);
+    json_put(writer, "about", scenario->about == NULL ? "" : scenario->about);
+    json_put(writer, "date", scenario->date == NULL ? "" : scenario->date);
+    json_key(writer, "notes");
+    json_open(writer, '[');
+    for (int i = 0; i < scenario->notes; i++)
+        json_add_string(writer, scenario->note[i]);
+    json_close(writer, ']');
+}

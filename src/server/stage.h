@@ -24,5 +24,7 @@ bool stage_read(struct stage *stage, const struct scenario_texts *texts, struct 
 /* And raises its troops. */
 bool stage_muster(struct stage *stage, const struct shelf *shelf, uint64_t options, const char *rulings, struct error *error);
 void stage_close(struct stage *stage);
+/* What its scenario says of itself, as members of an object. */
+void stage_describe(const struct scenario *scenario, struct json_writer *writer);
 
 #endif

@@ -190,6 +190,45 @@ static void test_protection(void **state)
     assert_int_equal(cls3_unit(b, 0)->charge_target, guard);
 }
 
+/* Hussars ride at a battalion 8 inches off, dragoons from so far to the east at where the hussars stood. */
+static struct battle *ride_past_guard(int32_t gap_mm)
+{
+    board_begin(120, 120);
+    int charger = board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_unit(blue, "british", 30, posture_line, 60, 48, 180);
+    int guard = board_unit(blue, "dragoons", 10, posture_line, 80, 40, 270);
+    struct battle *b = board_begin_moves(1);
+    const struct box *stands = battle_box(b, charger);
+    struct place middle = box_centre(stands);
+    struct box box = *battle_box(b, guard);
+    box.front = (struct place){middle.x + stands->width / 2 + gap_mm, middle.y};
+    battle_put(b, guard, box);
+    board_takes("charge r0 at b1");
+    board_step();
+    board_blue_says("answer b2 countercharge");
+    while (board_asked(blue, decision_react) > 0)
+        board_blue_says("answer b1 stand");
+    board_step();
+    return b;
+}
+
+/* Whoever rides against it just as it comes to its target does not touch it; the target does. */
+static void test_contact_beside_a_countercharge(void **state)
+{
+    (void)state;
+    struct battle *b = ride_past_guard(cls3_mm(10));
+    int64_t most = cls3_unit(b, 0)->charge_most, reach = cls3_unit(b, 2)->charge_most;
+    int32_t gap = (int32_t)(cls3_mm(8) * (most + reach) / most);
+    int touched = 0;
+    for (int32_t off = -12; off <= 12; off++) {
+        b = ride_past_guard(gap + off);
+        board_check_sound();
+        assert_int_not_equal(cls3_unit(b, 0)->charge_stage, charge_stage_moving);
+        touched += cls3_unit(b, 2)->countercharged && cls3_unit(b, 0)->charge_target == 1 && !cls3_touch(b, 0, 2);
+    }
+    assert_true(touched > 0);
+}
+
 static void test_evasion(void **state)
 {
     (void)state;
@@ -317,6 +356,7 @@ int main(void)
                                        cmocka_unit_test(test_contact),
                                        cmocka_unit_test(test_flanks),
                                        cmocka_unit_test(test_countercharge),
+                                       cmocka_unit_test(test_contact_beside_a_countercharge),
                                        cmocka_unit_test(test_protection),
                                        cmocka_unit_test(test_evasion),
                                        cmocka_unit_test(test_caught),
