@@ -1,5 +1,6 @@
 #include "battle/story.h"
 
+#include "base/check.h"
 #include "umpire/question.h"
 
 #include <string.h>
@@ -69,6 +70,13 @@ static void add_value(const struct battle *battle, const struct event *event, co
         text_add_int(text, value);
 }
 
+/* Only the sentence of a judgement names its procedure. */
+static const char *title_of_procedure(const struct event *event)
+{
+    CHECK(event->procedure != NULL);
+    return event->procedure->title;
+}
+
 static void add_named(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
     if (reads(name, length, "unit"))
@@ -76,7 +84,7 @@ static void add_named(const struct battle *battle, const struct event *event, co
     else if (reads(name, length, "other"))
         text_add(text, name_of(battle, event->other));
     else if (reads(name, length, "procedure"))
-        text_add(text, event->procedure->title);
+        text_add(text, title_of_procedure(event));
     else if (reads(name, length, "order"))
         order_write(event->order, battle->rules, battle->setup, text);
     else
