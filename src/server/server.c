@@ -111,6 +111,8 @@ static bool open_hall(struct hall *hall, const struct server_terms *terms, struc
     if (!open_net(hall, terms, error))
         return false;
     hall->workers = workers_start(terms->workers, room_make, room_free, hall);
+    if (hall->workers == NULL)
+        return error_set(error, error_no_such_thing, "no thread can be started", NULL);
     hall->clerk = clerk_open(hall->archive, hall->workers, wake_net, hall);
     return true;
 }

@@ -116,7 +116,10 @@ struct workers *workers_start(int count, void *(*make_room)(void *owner), void (
         else
             free_room(worker->room);
     }
-    return workers;
+    if (workers->count > 0) /* one is enough, if slow */
+        return workers;
+    workers_close(workers);
+    return NULL;
 }
 
 void workers_stop(struct workers *workers)

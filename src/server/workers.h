@@ -33,7 +33,7 @@ struct queue {
 };
 
 /* So many work at once, and one more while an urgent queue, which is there to wait for the disk, is worked on. `make_room`: the
-   room of one worker; `free_room` takes it back. */
+   room of one worker; `free_room` takes it back. A null pointer: no thread can be started. */
 struct workers *workers_start(int count, void *(*make_room)(void *owner), void (*free_room)(void *room), void *owner);
 void workers_stop(struct workers *workers); /* when nothing waits any more; queues may still be woken */
 void workers_close(struct workers *workers);
