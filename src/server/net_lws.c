@@ -243,8 +243,6 @@ static bool open_context(struct net *net, int listening, struct error *error)
     static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 50, .secs_since_valid_hangup = 80};
     struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN,
                                              .protocols = protocols,
-                                             .gid = -1,
-                                             .uid = -1,
                                              .user = net,
                                              .keepalive_timeout = 30,
                                              .timeout_secs = 20,
