@@ -34,7 +34,7 @@ struct unit_setup {
     int16_t side;
     int16_t player;    /* of the side, from 0 */
     int16_t leader;    /* the general who commands it, or NO_UNIT */
-    int16_t turn;      /* comes in this turn; 0: on the table from the start */
+    int16_t turn;      /* may come from this turn on; 0: on the table from the start */
     int16_t edge;      /* enum table_edge by which it comes */
     int16_t formation; /* at the start, in the ruleset's words */
     int16_t service;   /* enum service */

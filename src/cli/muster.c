@@ -71,8 +71,10 @@ static void print_unit(const struct battle *battle, int unit)
     text_begin(&text, line, sizeof line);
     unit_write(battle, unit, &text);
     printf("%*s%s  %s", 2 + 2 * depth_of(battle->setup, unit), "", it->id, it->is_leader ? it->name : line);
-    if (it->turn > 0)
-        printf(", comes in turn %d", it->turn);
+    if (it->turn == 1)
+        printf(", held off the table");
+    else if (it->turn > 0)
+        printf(", comes from turn %d on", it->turn);
     printf("\n");
 }
 

@@ -9,8 +9,8 @@
 #include "muster/members.h"
 
 struct scenario_arrival {
-    int32_t time;  /* minute of the day; UNSAID: it is on the table from the start */
-    int32_t edge;  /* enum table_edge */
+    int32_t time;  /* minute of the day from which on it may come; UNSAID: from the beginning */
+    int32_t edge;  /* enum table_edge; UNSAID: it is on the table from the start */
     int32_t along; /* mm from the western or southern end of the edge; UNSAID: its middle */
 };
 

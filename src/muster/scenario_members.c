@@ -95,7 +95,7 @@ const struct member unit_members[] = {
 };
 
 const struct member arrival_members[] = {
-    MEMBER_CLOCK(scenario_arrival, time, true),
+    MEMBER_CLOCK(scenario_arrival, time, false),
     MEMBER_WORD(scenario_arrival, edge, true, table_edge_names),
     MEMBER_METRES(scenario_arrival, along, false, 0, MOST_GROUND_MM, "1200"),
     END_OF_MEMBERS,

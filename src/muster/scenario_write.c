@@ -2,7 +2,7 @@
 
 static void write_arrival(const struct scenario_arrival *arrival, struct json_writer *writer)
 {
-    if (arrival->time == UNSAID)
+    if (arrival->edge == UNSAID)
         return;
     json_key(writer, "arrives");
     json_open(writer, '{');

@@ -57,6 +57,20 @@ static void test_units(void **state)
     assert_int_equal(guns->men, UNSAID);
 }
 
+/* Without a time they are held: from the start they may come. */
+static void test_troops_that_are_held(void **state)
+{
+    (void)state;
+    must_read(texts_with("\"time\": \"10:40\", ", ""));
+    const struct scenario_unit *chasseurs = &scene.scenario.unit[2];
+    assert_int_equal(chasseurs->arrives.time, UNSAID);
+    assert_int_equal(chasseurs->arrives.edge, edge_south);
+    assert_non_null(strstr(scene_written(&scene.scenario), "\"arrives\":{\"edge\":\"south\",\"along\":700}"));
+    must_read(texts_with("\"zone\": [200, 50, 1400, 500]", "\"arrives\": {\"edge\": \"west\"}"));
+    assert_int_equal(formation_arrival(&scene.scenario, 0)->edge, edge_west);
+    assert_int_equal(scenario_arrival(&scene.scenario, &scene.scenario.unit[0])->edge, edge_west);
+}
+
 static void test_what_is_said_above(void **state)
 {
     (void)state;
@@ -342,6 +356,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_head),
         cmocka_unit_test(test_units),
+        cmocka_unit_test(test_troops_that_are_held),
         cmocka_unit_test(test_what_is_said_above),
         cmocka_unit_test(test_faults_of_the_head),
         cmocka_unit_test(test_faults_of_sides),
