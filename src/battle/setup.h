@@ -48,7 +48,8 @@ struct unit_setup {
 struct objective {
     int32_t feature; /* of the ground */
     int32_t points[SIDES];
-    int16_t holder; /* at the start: a side, or -1 */
+    int32_t penalty[SIDES]; /* per cents of its army that a side loses for it, if the other has it at the end */
+    int16_t holder;         /* at the start: a side, or -1 */
 };
 
 enum skies { sky_clear, sky_haze, sky_fog, sky_drizzle, sky_rain, sky_snow };
@@ -74,6 +75,7 @@ struct setup {
     const void *troops; /* units x troop_size of the ruleset */
     int32_t objectives;
     const struct objective *objective;
+    int32_t battery_penalty; /* per cents of its army that a side loses for each of its batteries that is lost */
     int32_t turns;
     int32_t year;
     int32_t first_minute; /* of the day, at the beginning of turn 1 */

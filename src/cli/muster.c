@@ -37,7 +37,12 @@ static void print_objectives(const struct scenario *scenario)
         const struct scenario_objective *objective = &scenario->objective[i];
         printf("%s: %d points for %s, %d for %s\n", objective->ground, objective->points[0], scenario->side[0].id,
                objective->points[1], scenario->side[1].id);
+        for (int side = 0; side < SIDES; side++)
+            if (objective->penalty[side] > 0)
+                printf("%s lost: %d per cent of %s\n", objective->ground, objective->penalty[side], scenario->side[side].id);
     }
+    if (scenario->battery_penalty > 0)
+        printf("each battery lost: %d per cent of its army\n", scenario->battery_penalty);
 }
 
 static void print_head(const struct scenario *scenario)

@@ -61,7 +61,8 @@ struct scenario_side {
 struct scenario_objective {
     const char *ground; /* id of a feature of the ground that can be held */
     int32_t points[SIDES];
-    int32_t holder; /* a side, or -1 */
+    int32_t penalty[SIDES]; /* per cents */
+    int32_t holder;         /* a side, or -1 */
 };
 
 extern const char *const table_edge_names[];
@@ -77,7 +78,8 @@ struct scenario {
     int32_t year;
     int32_t begins, ends; /* minutes of the day */
     struct scenario_weather weather;
-    int32_t first_side; /* or -1 */
+    int32_t first_side;      /* or -1 */
+    int32_t battery_penalty; /* per cents */
     int32_t notes;
     const char *note[LIMIT_NOTES];
     struct scenario_side side[SIDES];

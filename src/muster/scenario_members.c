@@ -22,6 +22,7 @@ const struct member scenario_members[] = {
     MEMBER_PART("weather", false, NULL),
     MEMBER_PART("notes", false, NULL),
     MEMBER_PART("objectives", false, NULL),
+    MEMBER_WHOLE(scenario, battery_penalty, false, 1, 100, "per cents of an army for each battery that it loses"),
     MEMBER_PART("sides", true, "a list of two"),
     END_OF_MEMBERS,
 };
@@ -36,6 +37,7 @@ const struct member weather_members[] = {
 const struct member objective_members[] = {
     MEMBER_TEXT(scenario_objective, ground, true, 60, "\"village\": the id of a feature of the ground"),
     MEMBER_PART("points", true, "{\"red\": 10, \"blue\": 10}"),
+    MEMBER_PART("penalty", false, NULL),
     MEMBER_PART("holder", false, NULL),
     END_OF_MEMBERS,
 };

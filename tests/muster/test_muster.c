@@ -176,6 +176,18 @@ static void test_as_told(void **state)
     assert_int_equal(line->leader, NO_UNIT);
 }
 
+static void test_penalties(void **state)
+{
+    (void)state;
+    must_muster(
+        texts_with("\"holder\": \"blue\"}],", "\"holder\": \"blue\", \"penalty\": {\"blue\": 15}}], \"battery_penalty\": 4,"),
+        "cls3");
+    assert_int_equal(scene.setup.objective[0].penalty[1], 15);
+    assert_int_equal(scene.setup.battery_penalty, 4);
+    must_muster(manual_texts(), "cls3");
+    assert_int_equal(scene.setup.battery_penalty, 0);
+}
+
 /* Those that are held, the general among them, may come from the first turn on. */
 static void test_held(void **state)
 {
@@ -350,6 +362,7 @@ int main(void)
         cmocka_unit_test(test_as_told),
         cmocka_unit_test(test_edges),
         cmocka_unit_test(test_held),
+        cmocka_unit_test(test_penalties),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_refusals_of_ground),
         cmocka_unit_test(test_narrow_zone),
