@@ -202,7 +202,7 @@ struct battle_rules {
     const char *length_words;   /* "yards" */
     const char *strength_words; /* the measure of strength, of several: "castings"; one loses the s */
     int32_t turn_minutes;       /* what a turn stands for */
-    bool objectives_count;      /* holding those of the scenario is worth points */
+    bool objectives_count;      /* holding those of the scenario is worth points; else their penalties count */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight; never 0 */
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */

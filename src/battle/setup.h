@@ -34,7 +34,7 @@ struct unit_setup {
     int16_t side;
     int16_t player;    /* of the side, from 0 */
     int16_t leader;    /* the general who commands it, or NO_UNIT */
-    int16_t turn;      /* comes in this turn; 0: on the table from the start */
+    int16_t turn;      /* may come from this turn on; 0: on the table from the start */
     int16_t edge;      /* enum table_edge by which it comes */
     int16_t formation; /* at the start, in the ruleset's words */
     int16_t service;   /* enum service */
@@ -48,7 +48,8 @@ struct unit_setup {
 struct objective {
     int32_t feature; /* of the ground */
     int32_t points[SIDES];
-    int16_t holder; /* at the start: a side, or -1 */
+    int32_t penalty[SIDES]; /* per cents of its army that a side loses for it, if the other has it at the end */
+    int16_t holder;         /* at the start: a side, or -1 */
 };
 
 enum skies { sky_clear, sky_haze, sky_fog, sky_drizzle, sky_rain, sky_snow };
@@ -74,6 +75,7 @@ struct setup {
     const void *troops; /* units x troop_size of the ruleset */
     int32_t objectives;
     const struct objective *objective;
+    int32_t battery_penalty; /* per cents of its army that a side loses for each of its batteries that is lost */
     int32_t turns;
     int32_t year;
     int32_t first_minute; /* of the day, at the beginning of turn 1 */

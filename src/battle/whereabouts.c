@@ -70,6 +70,33 @@ bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit,
     return sight.block == sight_clear;
 }
 
+int battle_holder_at_start(const struct battle *battle, int feature)
+{
+    for (int i = 0; i < battle->setup->objectives; i++)
+        if (battle->setup->objective[i].feature == feature)
+            return battle->setup->objective[i].holder;
+    return -1;
+}
+
+static bool is_at(const struct battle *battle, int unit, const struct feature *place)
+{
+    if (battle_in_place(battle, unit))
+        return battle->units[unit].zone == place->zone;
+    return battle_on_table(battle, unit) && shape_meets_box(&place->shape, battle_box(battle, unit));
+}
+
+int battle_side_at(const struct battle *battle, int feature, crowd_counts *counts)
+{
+    const struct feature *place = &battle->setup->ground->feature[feature];
+    int found = -1;
+    for (int unit = 0; unit < battle->setup->units; unit++) {
+        int side = battle_side(battle, unit);
+        if (found != side && counts(battle, unit) && is_at(battle, unit, place))
+            found = found == -1 ? side : SIDES;
+    }
+    return found;
+}
+
 int battle_nearest_objective(const struct battle *battle, int unit)
 {
     int32_t nearest = INT32_MAX;

@@ -22,6 +22,10 @@ struct box battle_box_of_zone(const struct battle *battle, int zone);
 int32_t battle_distance(const struct battle *battle, int unit, int other);
 /* One body on the table and another, with these eyes. why: a null pointer if nobody asks. */
 bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit, int other, struct sight *why);
+/* The side that has a feature at the start, as the scenario has it; or -1. */
+int battle_holder_at_start(const struct battle *battle, int feature);
+/* The side whose units, of those that count, are alone on a feature or inside of it; -1: nobody is, SIDES: both are. */
+int battle_side_at(const struct battle *battle, int feature, crowd_counts *counts);
 /* The feature of the nearest objective of the scenario, or -1. */
 int battle_nearest_objective(const struct battle *battle, int unit);
 

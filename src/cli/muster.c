@@ -37,7 +37,12 @@ static void print_objectives(const struct scenario *scenario)
         const struct scenario_objective *objective = &scenario->objective[i];
         printf("%s: %d points for %s, %d for %s\n", objective->ground, objective->points[0], scenario->side[0].id,
                objective->points[1], scenario->side[1].id);
+        for (int side = 0; side < SIDES; side++)
+            if (objective->penalty[side] > 0)
+                printf("%s lost: %d per cent of %s\n", objective->ground, objective->penalty[side], scenario->side[side].id);
     }
+    if (scenario->battery_penalty > 0)
+        printf("each battery lost: %d per cent of its army\n", scenario->battery_penalty);
 }
 
 static void print_head(const struct scenario *scenario)
@@ -71,8 +76,10 @@ static void print_unit(const struct battle *battle, int unit)
     text_begin(&text, line, sizeof line);
     unit_write(battle, unit, &text);
     printf("%*s%s  %s", 2 + 2 * depth_of(battle->setup, unit), "", it->id, it->is_leader ? it->name : line);
-    if (it->turn > 0)
-        printf(", comes in turn %d", it->turn);
+    if (it->turn == 1)
+        printf(", held off the table");
+    else if (it->turn > 0)
+        printf(", comes from turn %d on", it->turn);
     printf("\n");
 }
 

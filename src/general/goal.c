@@ -74,6 +74,13 @@ static bool is_taken_care_of(const struct battle *view, int unit, int feature, c
     return nearer >= ENOUGH;
 }
 
+/* Is it worth anything to hold it, or to keep the enemy out? */
+static bool matters(const struct battle *view, const struct objective *objective)
+{
+    const int32_t *worth = view->rules->objectives_count ? objective->points : objective->penalty;
+    return worth[0] + worth[1] > 0;
+}
+
 static void nearer_objective(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal,
                              int64_t *least)
 {
@@ -81,8 +88,7 @@ static void nearer_objective(const struct battle *view, int unit, const struct g
         const struct objective *objective = &view->setup->objective[i];
         const struct feature *feature = &view->setup->ground->feature[objective->feature];
         int64_t way = way_to(view, unit, middle_of(feature)) / OBJECTIVE_NEARER;
-        if (objective->points[0] + objective->points[1] <= 0 || way >= *least ||
-            is_taken_care_of(view, unit, objective->feature, desk))
+        if (!matters(view, objective) || way >= *least || is_taken_care_of(view, unit, objective->feature, desk))
             continue;
         *least = way;
         *goal = (struct goal){.at = middle_of(feature), .enemy = NO_UNIT, .zone = feature->zone};
@@ -112,7 +118,7 @@ struct goal goal_of(const struct battle *view, int unit, const struct general_de
     struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
     int64_t least = NO_GOAL_YET;
     nearer_enemy(view, unit, desk, &goal, &least);
-    if (view->rules->objectives_count && desk->units[unit].role == role_foot)
+    if (desk->units[unit].role == role_foot)
         nearer_objective(view, unit, desk, &goal, &least);
     return goal;
 }

@@ -26,6 +26,13 @@ bool deployment_refuse(const struct deployment *deployment, int unit, ...)
 
 /* ---- as the scenario says ---- */
 
+/* Troops that are held come when they are wanted, from the first turn on. */
+static int16_t first_turn(const struct deployment *deployment, const struct scenario_arrival *arrival)
+{
+    int32_t minutes = arrival->time == UNSAID ? 0 : arrival->time - deployment->scenario->begins;
+    return (int16_t)(1 + (minutes + deployment->turn_minutes - 1) / deployment->turn_minutes);
+}
+
 /* On the table's edge, looking in. */
 static void come_by_edge(const struct deployment *deployment, int unit, const struct scenario_arrival *arrival)
 {
@@ -34,8 +41,7 @@ static void come_by_edge(const struct deployment *deployment, int unit, const st
     bool lengthwise = arrival->edge == edge_south || arrival->edge == edge_north;
     int32_t length = lengthwise ? ground->width : ground->depth;
     int32_t along = arrival->along == UNSAID ? length / 2 : arrival->along < length ? arrival->along : length;
-    int32_t minutes = arrival->time - deployment->scenario->begins;
-    it->turn = (int16_t)(1 + (minutes + deployment->turn_minutes - 1) / deployment->turn_minutes);
+    it->turn = first_turn(deployment, arrival);
     it->edge = (int16_t)arrival->edge;
     it->facing = facing_from((enum table_edge)arrival->edge);
     it->at = lengthwise ? (struct place){along, arrival->edge == edge_north ? ground->depth : 0}
@@ -62,10 +68,10 @@ void deploy_as_told(const struct deployment *deployment)
         struct place at = one->unit != NULL ? one->unit->at : commander->at;
         const struct scenario_arrival *arrival =
             one->unit != NULL ? scenario_arrival(scenario, one->unit) : formation_arrival(scenario, one->formation);
-        one->placed = at.x != UNSAID || arrival->time != UNSAID;
+        one->placed = at.x != UNSAID || arrival->edge != UNSAID;
         if (at.x != UNSAID)
             stand(deployment, unit, at, one->unit != NULL ? one->unit->facing : commander->facing);
-        else if (arrival->time != UNSAID)
+        else if (arrival->edge != UNSAID)
             come_by_edge(deployment, unit, arrival);
     }
 }

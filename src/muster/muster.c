@@ -114,7 +114,8 @@ static void fill_head(struct mustering *mustering, const struct ground *ground)
                             .turns = turns_of(mustering, scenario->ends - scenario->begins),
                             .year = scenario->year,
                             .first_minute = scenario->begins,
-                            .first_side = scenario->first_side};
+                            .first_side = scenario->first_side,
+                            .battery_penalty = scenario->battery_penalty == UNSAID ? 0 : scenario->battery_penalty};
     for (int i = 0; i < LIMIT_RULINGS; i++)
         setup->rulings[i] = terms->rulings != NULL ? terms->rulings[i] : 'a';
     setup->weather.visibility_mm = visibility == UNSAID ? INT32_MAX : visibility;
@@ -137,6 +138,7 @@ static bool fill_objective(const struct mustering *mustering, const struct scena
             continue;
         *to = (struct objective){.feature = ground->zone[i], .holder = (int16_t)from->holder};
         memcpy(to->points, from->points, sizeof to->points);
+        memcpy(to->penalty, from->penalty, sizeof to->penalty);
         return true;
     }
     const char *near = text_nearest(from->ground, feature_id, ground);

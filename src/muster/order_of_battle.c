@@ -81,7 +81,7 @@ static bool read_arrival(struct scenario_reading *reading, const struct json_nod
         return right;
     if (!members_read(reading, arrival_members, node, arrival))
         return false;
-    return (arrival->time > scenario->begins && arrival->time < scenario->ends) ||
+    return arrival->time == UNSAID || (arrival->time > scenario->begins && arrival->time < scenario->ends) ||
            scenario_refuse(reading, "time", "must lie between the beginning and the end of the battle", NULL);
 }
 
@@ -122,11 +122,11 @@ static bool array_fits(const struct scenario_reading *reading, const struct scen
 
 static bool place_fits(const struct scenario_reading *reading, const struct scenario *scenario, const struct scenario_unit *unit)
 {
-    if (unit->at.x != UNSAID && unit->arrives.time != UNSAID)
+    if (unit->at.x != UNSAID && unit->arrives.edge != UNSAID)
         return scenario_refuse(reading, "at", "cannot stand beside arrives: it is on the table, or it comes", NULL);
     if (unit->facing != UNSAID && unit->at.x == UNSAID)
         return scenario_refuse(reading, "facing", "is for units with a place: give it at as well", NULL);
-    return unit->at.x != UNSAID || scenario_arrival(scenario, unit)->time != UNSAID ||
+    return unit->at.x != UNSAID || scenario_arrival(scenario, unit)->edge != UNSAID ||
            scenario_zone_of(scenario, unit->of) >= 0 ||
            scenario_refuse(reading, "at", "must be given, or arrives, or a zone for one of its formations", NULL);
 }
@@ -185,7 +185,7 @@ static bool read_commander(struct scenario_reading *reading, const struct json_n
     reading->what = "commander";
     if (!members_read(reading, commander_members, node, commander) || !id_is_new(reading, scenario, commander->id))
         return false;
-    bool placed = commander->at.x != UNSAID || formation_arrival(scenario, formation)->time != UNSAID ||
+    bool placed = commander->at.x != UNSAID || formation_arrival(scenario, formation)->edge != UNSAID ||
                   scenario_zone_of(scenario, formation) >= 0;
     if (!placed)
         return scenario_refuse(reading, "at", "must be given, or a zone for his formation", NULL);

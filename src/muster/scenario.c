@@ -29,14 +29,14 @@ int32_t scenario_quality(const struct scenario *scenario, const struct scenario_
 const struct scenario_arrival *formation_arrival(const struct scenario *scenario, int formation)
 {
     int at = formation;
-    while (scenario->formation[at].arrives.time == UNSAID && scenario->formation[at].above >= 0)
+    while (scenario->formation[at].arrives.edge == UNSAID && scenario->formation[at].above >= 0)
         at = scenario->formation[at].above;
     return &scenario->formation[at].arrives;
 }
 
 const struct scenario_arrival *scenario_arrival(const struct scenario *scenario, const struct scenario_unit *unit)
 {
-    return unit->arrives.time != UNSAID || unit->at.x != UNSAID ? &unit->arrives : formation_arrival(scenario, unit->of);
+    return unit->arrives.edge != UNSAID || unit->at.x != UNSAID ? &unit->arrives : formation_arrival(scenario, unit->of);
 }
 
 int scenario_zone_of(const struct scenario *scenario, int formation)

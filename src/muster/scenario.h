@@ -9,8 +9,8 @@
 #include "muster/members.h"
 
 struct scenario_arrival {
-    int32_t time;  /* minute of the day; UNSAID: it is on the table from the start */
-    int32_t edge;  /* enum table_edge */
+    int32_t time;  /* minute of the day from which on it may come; UNSAID: from the beginning */
+    int32_t edge;  /* enum table_edge; UNSAID: it is on the table from the start */
     int32_t along; /* mm from the western or southern end of the edge; UNSAID: its middle */
 };
 
@@ -61,7 +61,8 @@ struct scenario_side {
 struct scenario_objective {
     const char *ground; /* id of a feature of the ground that can be held */
     int32_t points[SIDES];
-    int32_t holder; /* a side, or -1 */
+    int32_t penalty[SIDES]; /* per cents */
+    int32_t holder;         /* a side, or -1 */
 };
 
 extern const char *const table_edge_names[];
@@ -77,7 +78,8 @@ struct scenario {
     int32_t year;
     int32_t begins, ends; /* minutes of the day */
     struct scenario_weather weather;
-    int32_t first_side; /* or -1 */
+    int32_t first_side;      /* or -1 */
+    int32_t battery_penalty; /* per cents */
     int32_t notes;
     const char *note[LIMIT_NOTES];
     struct scenario_side side[SIDES];

@@ -22,6 +22,7 @@ const struct member scenario_members[] = {
     MEMBER_PART("weather", false, NULL),
     MEMBER_PART("notes", false, NULL),
     MEMBER_PART("objectives", false, NULL),
+    MEMBER_WHOLE(scenario, battery_penalty, false, 1, 100, "per cents of an army for each battery that it loses"),
     MEMBER_PART("sides", true, "a list of two"),
     END_OF_MEMBERS,
 };
@@ -36,6 +37,7 @@ const struct member weather_members[] = {
 const struct member objective_members[] = {
     MEMBER_TEXT(scenario_objective, ground, true, 60, "\"village\": the id of a feature of the ground"),
     MEMBER_PART("points", true, "{\"red\": 10, \"blue\": 10}"),
+    MEMBER_PART("penalty", false, NULL),
     MEMBER_PART("holder", false, NULL),
     END_OF_MEMBERS,
 };
@@ -95,7 +97,7 @@ const struct member unit_members[] = {
 };
 
 const struct member arrival_members[] = {
-    MEMBER_CLOCK(scenario_arrival, time, true),
+    MEMBER_CLOCK(scenario_arrival, time, false),
     MEMBER_WORD(scenario_arrival, edge, true, table_edge_names),
     MEMBER_METRES(scenario_arrival, along, false, 0, MOST_GROUND_MM, "1200"),
     END_OF_MEMBERS,

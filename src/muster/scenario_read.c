@@ -65,25 +65,29 @@ static bool read_side_word(struct scenario_reading *reading, const struct json_n
 
 /* ---- objectives ---- */
 
-static bool read_points(struct scenario_reading *reading, const struct json_node *object, const struct scenario *scenario,
-                        struct scenario_objective *objective)
+#define MOST_POINTS 1000
+
+/* A whole number of each side, as its points are; of a side that is not named 0. */
+static bool read_by_side(struct scenario_reading *reading, const struct json_node *object, const char *name, int32_t most,
+                         const struct scenario *scenario, int32_t values[SIDES])
 {
+    struct digits limit;
     bool right;
-    const struct json_node *points = part_of(reading, object, "points", json_kind_object, &right);
-    memset(objective->points, 0, sizeof objective->points);
-    if (points == NULL)
+    const struct json_node *said = part_of(reading, object, name, json_kind_object, &right);
+    values[0] = values[1] = 0;
+    if (said == NULL)
         return right;
-    for (const struct json_node *node = json_first(reading->json, points); node != NULL; node = json_next(reading->json, node)) {
+    for (const struct json_node *node = json_first(reading->json, said); node != NULL; node = json_next(reading->json, node)) {
         int side = find_side(scenario, node->key);
         int64_t value;
         if (side < 0) {
             const char *near = text_nearest(node->key, side_id, scenario->side);
-            return scenario_refuse(reading, "points", "name no side \"", node->key, "\"; ",
-                                   near != NULL ? "did you mean " : "use ", near != NULL ? near : scenario->side[0].id, NULL);
+            return scenario_refuse(reading, name, "name no side \"", node->key, "\"; ", near != NULL ? "did you mean " : "use ",
+                                   near != NULL ? near : scenario->side[0].id, NULL);
         }
-        if (!json_to_integer(node, &value) || value < 0 || value > 1000)
-            return scenario_refuse(reading, "points", "must be whole numbers from 0 to 1000", NULL);
-        objective->points[side] = (int32_t)value;
+        if (!json_to_integer(node, &value) || value < 0 || value > most)
+            return scenario_refuse(reading, name, "must be whole numbers from 0 to ", text_of_int(&limit, most), NULL);
+        values[side] = (int32_t)value;
     }
     return true;
 }
@@ -104,7 +108,9 @@ static bool read_objectives(struct scenario_reading *reading, const struct json_
         reading->number = scenario->objectives;
         if (node->kind != json_kind_object)
             return scenario_refuse(reading, "it", "must be an object, as {\"ground\": \"village\", \"points\": {...}}", NULL);
-        if (!members_read(reading, objective_members, node, objective) || !read_points(reading, node, scenario, objective) ||
+        if (!members_read(reading, objective_members, node, objective) ||
+            !read_by_side(reading, node, "points", MOST_POINTS, scenario, objective->points) ||
+            !read_by_side(reading, node, "penalty", 100, scenario, objective->penalty) ||
             !read_side_word(reading, node, "holder", scenario, &objective->holder))
             return false;
     }

@@ -2,7 +2,7 @@
 
 static void write_arrival(const struct scenario_arrival *arrival, struct json_writer *writer)
 {
-    if (arrival->time == UNSAID)
+    if (arrival->edge == UNSAID)
         return;
     json_key(writer, "arrives");
     json_open(writer, '{');
@@ -85,16 +85,24 @@ static void write_side(const struct scenario *scenario, const struct scenario_si
     json_close(writer, '}');
 }
 
+static void write_by_side(const struct scenario *scenario, const char *key, const int32_t values[SIDES],
+                          struct json_writer *writer)
+{
+    json_key(writer, key);
+    json_open(writer, '{');
+    for (int side = 0; side < SIDES; side++)
+        json_put_int(writer, scenario->side[side].id, values[side]);
+    json_close(writer, '}');
+}
+
 static void write_objective(const struct scenario *scenario, const struct scenario_objective *objective,
                             struct json_writer *writer)
 {
     json_open(writer, '{');
     members_write(objective_members, objective, writer);
-    json_key(writer, "points");
-    json_open(writer, '{');
-    for (int side = 0; side < SIDES; side++)
-        json_put_int(writer, scenario->side[side].id, objective->points[side]);
-    json_close(writer, '}');
+    write_by_side(scenario, "points", objective->points, writer);
+    if (objective->penalty[0] != 0 || objective->penalty[1] != 0)
+        write_by_side(scenario, "penalty", objective->penalty, writer);
     if (objective->holder >= 0)
         json_put(writer, "holder", scenario->side[objective->holder].id);
     json_close(writer, '}');

@@ -98,6 +98,34 @@ static void test_sight(void **state)
     assert_false(battle_sees(&b, &eyes, r1, b1, NULL));
 }
 
+static bool counts_all_but_r3(const void *who, int unit)
+{
+    (void)who;
+    return unit != r3;
+}
+
+static void put_on_objective(int unit)
+{
+    struct box box = *battle_box(&b, unit);
+    box.front = toy_setup()->ground->feature[0].bounds.least;
+    battle_put(&b, unit, box);
+}
+
+static void test_side_at(void **state)
+{
+    (void)state;
+    assert_int_equal(battle_side_at(&b, 0, counts_all_but_r3), -1);
+    put_on_objective(r3);
+    assert_int_equal(battle_side_at(&b, 0, counts_all_but_r3), -1);
+    put_on_objective(b1);
+    assert_int_equal(battle_side_at(&b, 0, counts_all_but_r3), 1);
+    go_inside(r1);
+    assert_int_equal(battle_side_at(&b, 0, counts_all_but_r3), SIDES);
+    go_inside(b1);
+    battle_lift(&b, r1, where_gone);
+    assert_int_equal(battle_side_at(&b, 0, counts_all_but_r3), 1);
+}
+
 static void test_nearest_objective(void **state)
 {
     struct setup without = *toy_setup();
@@ -143,6 +171,7 @@ int main(void)
         toy_test(test_distance_of_who_is_with_another),
         toy_test(test_distance_of_who_is_inside),
         toy_test(test_sight),
+        toy_test(test_side_at),
         toy_test(test_nearest_objective),
         toy_test(test_what_stops_a_move),
     };

@@ -1,5 +1,6 @@
 /* Computer players: what they say is taken, depends on nothing but view, seed and attempt, and brings every battle to its end. */
 #include "general/fight.h"
+#include "general/goal.h"
 
 #include "rules/registry.h"
 
@@ -180,6 +181,22 @@ static void test_unknown_enemies_do_not_matter(void **state)
     fight_close(&fight);
 }
 
+/* Under CLS3 he wants foot at a place for which an army loses per cents; at one that is worth points only, nobody. */
+static void test_places_with_a_penalty(void **state)
+{
+    (void)state;
+    fight_open(&fight, "first-lesson", "cls3");
+    struct objective crossroads = fight.scene.setup.objective[0];
+    fight.scene.setup.objective = &crossroads;
+    fight_begin(&fight, 1);
+    goal_look_about(&fight.battle, &fight.desk);
+    int foot = some_unit_of(0);
+    assert_true(goal_of(&fight.battle, foot, &fight.desk).enemy != NO_UNIT);
+    crossroads.penalty[1] = 10;
+    assert_int_equal(goal_of(&fight.battle, foot, &fight.desk).enemy, NO_UNIT);
+    fight_close(&fight);
+}
+
 /* Refused again and again, a recruit gives up in the end. */
 static void test_gives_up(void **state)
 {
@@ -207,6 +224,7 @@ int main(void)
         cmocka_unit_test(test_sergeant_beats_recruit),
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_unknown_enemies_do_not_matter),
+        cmocka_unit_test(test_places_with_a_penalty),
         cmocka_unit_test(test_gives_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -176,6 +176,30 @@ static void test_as_told(void **state)
     assert_int_equal(line->leader, NO_UNIT);
 }
 
+static void test_penalties(void **state)
+{
+    (void)state;
+    must_muster(
+        texts_with("\"holder\": \"blue\"}],", "\"holder\": \"blue\", \"penalty\": {\"blue\": 15}}], \"battery_penalty\": 4,"),
+        "cls3");
+    assert_int_equal(scene.setup.objective[0].penalty[1], 15);
+    assert_int_equal(scene.setup.battery_penalty, 4);
+    must_muster(manual_texts(), "cls3");
+    assert_int_equal(scene.setup.battery_penalty, 0);
+}
+
+/* Those that are held, the general among them, may come from the first turn on. */
+static void test_held(void **state)
+{
+    (void)state;
+    must_muster(texts_with("\"zone\": [200, 50, 1400, 500]", "\"arrives\": {\"edge\": \"west\"}"), "cls3");
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "r1")].turn, 1);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "r2")].turn, 1);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "r2")].edge, edge_west);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "r4")].turn, 4);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "b1")].turn, 0);
+}
+
 /* Every edge: its middle when nothing is said, its end when more is said than it has. */
 static void test_edges(void **state)
 {
@@ -331,13 +355,22 @@ static void test_made_up_by_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped),          cmocka_unit_test(test_shipped_under_any_rules),
-        cmocka_unit_test(test_no_such_scenario), cmocka_unit_test(test_head_of_setup),
-        cmocka_unit_test(test_as_told),          cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_refusals),         cmocka_unit_test(test_refusals_of_ground),
-        cmocka_unit_test(test_narrow_zone),      cmocka_unit_test(test_little_memory),
-        cmocka_unit_test(test_made_up),          cmocka_unit_test(test_most_made_up_fit_their_texts),
-        cmocka_unit_test(test_made_up_alike),    cmocka_unit_test(test_made_up_by_name),
+        cmocka_unit_test(test_shipped),
+        cmocka_unit_test(test_shipped_under_any_rules),
+        cmocka_unit_test(test_no_such_scenario),
+        cmocka_unit_test(test_head_of_setup),
+        cmocka_unit_test(test_as_told),
+        cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_held),
+        cmocka_unit_test(test_penalties),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_refusals_of_ground),
+        cmocka_unit_test(test_narrow_zone),
+        cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_made_up),
+        cmocka_unit_test(test_most_made_up_fit_their_texts),
+        cmocka_unit_test(test_made_up_alike),
+        cmocka_unit_test(test_made_up_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

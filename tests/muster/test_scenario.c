@@ -57,6 +57,34 @@ static void test_units(void **state)
     assert_int_equal(guns->men, UNSAID);
 }
 
+static void test_penalties(void **state)
+{
+    (void)state;
+    must_read(
+        texts_with("\"holder\": \"blue\"}],", "\"holder\": \"blue\", \"penalty\": {\"blue\": 15}}], \"battery_penalty\": 4,"));
+    assert_int_equal(scene.scenario.objective[0].penalty[0], 0);
+    assert_int_equal(scene.scenario.objective[0].penalty[1], 15);
+    assert_int_equal(scene.scenario.battery_penalty, 4);
+    const char *written = scene_written(&scene.scenario);
+    assert_non_null(
+        strstr(written, "\"points\":{\"red\":10,\"blue\":5},\"penalty\":{\"red\":0,\"blue\":15},\"holder\":\"blue\"}"));
+    assert_non_null(strstr(written, "\"battery_penalty\":4"));
+}
+
+/* Without a time they are held: from the start they may come. */
+static void test_troops_that_are_held(void **state)
+{
+    (void)state;
+    must_read(texts_with("\"time\": \"10:40\", ", ""));
+    const struct scenario_unit *chasseurs = &scene.scenario.unit[2];
+    assert_int_equal(chasseurs->arrives.time, UNSAID);
+    assert_int_equal(chasseurs->arrives.edge, edge_south);
+    assert_non_null(strstr(scene_written(&scene.scenario), "\"arrives\":{\"edge\":\"south\",\"along\":700}"));
+    must_read(texts_with("\"zone\": [200, 50, 1400, 500]", "\"arrives\": {\"edge\": \"west\"}"));
+    assert_int_equal(formation_arrival(&scene.scenario, 0)->edge, edge_west);
+    assert_int_equal(scenario_arrival(&scene.scenario, &scene.scenario.unit[0])->edge, edge_west);
+}
+
 static void test_what_is_said_above(void **state)
 {
     (void)state;
@@ -118,6 +146,11 @@ static void test_faults_of_sides(void **state)
         {"\"ground\": \"toll-house\",", "", "objective 1, ground must be given"},
         {"{\"red\": 10, \"blue\": 5}", "{\"rod\": 10}", "objective 1, points name no side \"rod\"; did you mean red"},
         {"{\"red\": 10, \"blue\": 5}", "{\"red\": -1}", "objective 1, points must be whole numbers from 0 to 1000"},
+        {"{\"red\": 10, \"blue\": 5}", "{\"red\": 10}, \"penalty\": {\"red\": 101}",
+         "objective 1, penalty must be whole numbers from 0 to 100"},
+        {"{\"red\": 10, \"blue\": 5}", "{\"red\": 10}, \"penalty\": {\"bleu\": 1}",
+         "objective 1, penalty name no side \"bleu\"; did you mean blue"},
+        {"\"year\": 1809", "\"year\": 1809, \"battery_penalty\": 0", "battery_penalty must be a whole number from 1 to 100"},
         {"\"holder\": \"blue\"", "\"holder\": \"green\"", "objective 1, holder must be a side, red or blue"},
         {"\"objectives\": [{", "\"objectives\": [7, {", "objective 1, it must be an object"},
         {"\"id\": \"red\"", "\"id\": \"Red\"", "side 1, id must be small letters"},
@@ -342,6 +375,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_head),
         cmocka_unit_test(test_units),
+        cmocka_unit_test(test_troops_that_are_held),
+        cmocka_unit_test(test_penalties),
         cmocka_unit_test(test_what_is_said_above),
         cmocka_unit_test(test_faults_of_the_head),
         cmocka_unit_test(test_faults_of_sides),

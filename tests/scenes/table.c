@@ -161,10 +161,13 @@ static void read_objective(void)
     int number = setup->objectives;
     if (number == 4)
         scene_fail("too many objectives");
-    objectives[number].feature = words_number("the number of a piece of ground");
+    objectives[number] = (struct objective){.feature = words_number("the number of a piece of ground"), .holder = -1};
     objectives[number].points[red] = words_number("points for red");
     objectives[number].points[blue] = words_number("points for blue");
-    objectives[number].holder = -1;
+    for (int side = 0, said = words_take("penalty"); said && side < SIDES; side++)
+        objectives[number].penalty[side] = words_number("per cents of a side");
+    if (words_take("holder"))
+        objectives[number].holder = (int16_t)words_side();
     setup->objective = objectives;
     setup->objectives++;
 }
@@ -185,6 +188,8 @@ static void read_figure(const char *name)
         setup->year = words_number(name);
     else if (strcmp(name, "turns") == 0)
         setup->turns = words_number(name);
+    else if (strcmp(name, "battery_penalty") == 0)
+        setup->battery_penalty = words_number(name);
     else if (strcmp(name, "visibility") == 0)
         setup->weather.visibility_mm = words_mm(name);
     else if (strcmp(name, "sky") == 0)
@@ -199,7 +204,8 @@ static void read_figure(const char *name)
 
 bool table_line(const char *first)
 {
-    static const char *const figures[] = {"year", "turns", "visibility", "sky", "soft_ground", "rain", "home", NULL};
+    static const char *const figures[] = {"year", "turns", "battery_penalty", "visibility", "sky", "soft_ground", "rain",
+                                          "home", NULL};
     if (strcmp(first, "title") == 0)
         words_rest();
     else if (strcmp(first, "rules") == 0)

@@ -1,6 +1,7 @@
 /* advice.c - what computer players are told of CLS3: what castings, formations and answers are worth. In hundredths of a casting
    of the line. */
 #include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/places.h"
 
@@ -217,6 +218,13 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
     return 0;
 }
 
+/* One commander steadies both halves of a regiment that checks as one. */
+static int32_t worth_of_checking(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    bool steadied = cls3_commander_with(b, d->unit) != NO_UNIT || cls3_commander_with(b, d->other) != NO_UNIT;
+    return steadied && order->choice == check_as_regiment ? WORTH_OF_CHECK : 0;
+}
+
 /* To burn an empty house is of no use, to burn one's own men worse. */
 static int32_t worth_of_bombardment(const struct battle *b, const struct order *order)
 {
@@ -243,6 +251,8 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
         return -40;
     case verb_detach:
         return cls3_whole_of(b, order->unit) != NO_UNIT ? NEVER : 0;
+    case verb_check_as:
+        return worth_of_checking(b, d, order);
     case verb_bombard:
         return worth_of_bombardment(b, order);
     case verb_hold:

@@ -1,5 +1,5 @@
-/* arrivals.c - troops that come on to the table: by the edge that the scenario says, in their order of march, not near the enemy
-   (cls3.setup.3, cls3.setup.4). */
+/* arrivals.c - troops that come on to the table, in the turn that they are expected or, if they are held, in any: by the edge
+   that the scenario says, in their order of march, not near the enemy (cls3.setup.3, cls3.setup.4, cls3.x.10). */
 #include "rules/cls3/play/move.h"
 
 #define CLEAR_OF_ENEMY_IN 12
@@ -56,11 +56,27 @@ static bool is_free(const struct battle *b, const struct box *box)
     return inside;
 }
 
-static bool entry_is_open(const struct battle *b, int unit, const struct box *begin, struct objection *objection)
+static bool is_in_house_near(const struct battle *b, int unit, const struct box *begin)
+{
+    return cls3_is_inside(b, unit) && cls3_is_fighting(b, unit) &&
+           shape_distance_to_box(battle_place_of(b, unit), begin) <= cls3_mm(CLEAR_OF_ENEMY_IN);
+}
+
+/* On the table or in a house, within a foot of where somebody would come on; or NO_UNIT. */
+static int enemy_near(const struct battle *b, int unit, const struct box *begin)
 {
     int32_t distance = cls3_mm(CLEAR_OF_ENEMY_IN);
     int enemy = crowd_nearest(&b->crowd, begin, distance, 1 - battle_side(b, unit), is_fighting, b, &distance);
-    if (enemy >= 0)
+    for (int other = 0; other < b->setup->units && enemy < 0; other++)
+        if (battle_side(b, other) != battle_side(b, unit) && is_in_house_near(b, other, begin))
+            enemy = other;
+    return enemy >= 0 ? enemy : NO_UNIT;
+}
+
+static bool entry_is_open(const struct battle *b, int unit, const struct box *begin, struct objection *objection)
+{
+    int enemy = enemy_near(b, unit, begin);
+    if (enemy != NO_UNIT)
         return object(objection, "cls3.setup.4", battle_name(b, unit), " would come on within 12 inches of ",
                       battle_name(b, enemy), ".", NULL);
     if (!is_free(b, begin))

@@ -22,6 +22,9 @@ int32_t cls3_most_wheel(const struct battle *b, int unit); /* as it moves or cha
  * target. */
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                     struct objection *objection);
+/* Has this way been cut short by friends who fight the target, in woods so close that the horse behind them has a part in it
+   (cls3.x.5)? */
+bool cls3_halts_behind(const struct battle *b, int charger, int target, const struct passage *passage);
 /* The wheel alone: false when there is no room for it, or it is too far. */
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
 /* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */

@@ -5,7 +5,7 @@
 #include "field/whole.h"
 #include "rules/cls3/play/words.h"
 
-enum { fight_none, fight_impact, fight_opposed, fight_withdraw, fight_casts };
+enum { fight_none, fight_asks, fight_impact, fight_opposed, fight_withdraw, fight_casts };
 
 /* ---- the melee at hand ---- */
 
@@ -180,6 +180,13 @@ static bool may_enlist(const struct battle *b, int unit)
            b->units[unit].formation != posture_disorder;
 }
 
+/* Horse that was halted behind a friend of the melee in close woods (cls3.x.5). */
+static bool is_halted_behind_it(const struct battle *b, int unit)
+{
+    int behind = cls3_unit(b, unit)->halted_behind - 1;
+    return behind >= 0 && cls3_is_in_melee(b, behind);
+}
+
 /* Everybody whom someone of the melee draws in, until nobody is. */
 static void gather(struct battle *b)
 {
@@ -189,7 +196,7 @@ static void gather(struct battle *b)
         more = false;
         for (int unit = 0; unit < b->setup->units; unit++) {
             int side = battle_side(b, unit) == fight->attacker ? melee_attacker : melee_defender;
-            bool drawn = false;
+            bool drawn = is_halted_behind_it(b, unit);
             if (!may_enlist(b, unit) || fight->units[side] >= MOST_IN_MELEE)
                 continue;
             for (int i = 0; i < fight->units[melee_attacker] && !drawn; i++)
@@ -242,7 +249,7 @@ static void raise_melee(struct battle *b, int starter)
     struct cls3_fight *fight = cls3_fight(b);
     int16_t number = (int16_t)(fight->number + 1);
     *fight = (struct cls3_fight){.number = number,
-                                 .stage = fight_impact,
+                                 .stage = fight_asks,
                                  .attacker = (int16_t)battle_side(b, starter),
                                  .picked_a = NO_UNIT,
                                  .picked_b = NO_UNIT,
@@ -327,8 +334,10 @@ static void close_melee(struct battle *b)
     ride_down_routed(b);
     note_winners(b);
     for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < fight->units[side]; i++)
+        for (int i = 0; i < fight->units[side]; i++) {
+            cls3_unit(b, fight->unit[side][i])->as_one = 0;
             cls3_close_up(b, fight->unit[side][i]);
+        }
     fight->stage = fight_none;
 }
 
@@ -358,6 +367,11 @@ static void send_off_all_who_fired(struct battle *b)
 static bool play_melee(struct battle *b)
 {
     struct cls3_fight *fight = cls3_fight(b);
+    if (fight->stage == fight_asks) {
+        fight->stage = fight_impact;
+        if (cls3_ask_who_checks(b))
+            return false;
+    }
     if (fight->stage == fight_impact) {
         fight->stage = fight_opposed;
         send_off_all_who_fired(b);

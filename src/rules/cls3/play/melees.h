@@ -26,6 +26,14 @@ bool cls3_melee_goes_on(const struct battle *b);
 bool cls3_face_each_other(const struct battle *b, int unit, int other);
 int cls3_side_of(const struct battle *b, int melee_side); /* the battle's side */
 
+/* ---- as_one.c ---- */
+
+enum { check_as_regiment, check_as_squadrons };         /* as in cls3_check_words */
+bool cls3_ask_who_checks(struct battle *b);             /* false: nobody has a choice */
+int cls3_checks_with(const struct battle *b, int unit); /* the other half of its regiment, if both check as one, or NO_UNIT */
+/* The outcome of the other one's check befalls this unit (NO_UNIT: nobody) too, without a throw at it. */
+void cls3_share_outcome(struct battle *b, int unit, enum morale outcome, int holder, const char *rule);
+
 /* ---- impact.c ---- */
 
 /* The throw of both sides, and the morale of those who must check it: those who fail are marked (own->leaves). */

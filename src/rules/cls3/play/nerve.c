@@ -1,5 +1,12 @@
 /* nerve.c - morale thrown, units that are good again, routed foot that is rallied (cls3.morale). */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/melees.h"
+
+/* He steadies all who check with the unit that he is with (cls3.cmd.5). */
+static bool has_commander(const struct battle *b, int unit)
+{
+    int with = cls3_checks_with(b, unit);
+    return cls3_commander_with(b, unit) != NO_UNIT || (with != NO_UNIT && cls3_commander_with(b, with) != NO_UNIT);
+}
 
 struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed)
 {
@@ -7,7 +14,7 @@ struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, b
     f.troop = cls3_kind(b, cls3_acts_with_battalion(b, unit) ? cls3_battalion_of(b, unit) : unit);
     f.guard_cavalry = cls3_is_guard_cavalry(b, unit);
     f.militia = cls3_troop(b, unit)->militia;
-    f.commander = cls3_commander_with(b, unit) != NO_UNIT;
+    f.commander = has_commander(b, unit);
     f.kilted_highlanders = cls3_troop(b, unit)->kilted;
     f.state = cls3_unit(b, unit)->morale == morale_stand ? state_good : state_fall_back;
     f.in_construction = cls3_is_inside(b, unit);

@@ -50,11 +50,23 @@ static int feature_of_place(const struct battle *b, int unit)
     return cls3_is_inside(b, unit) ? b->setup->ground->zone[b->units[unit].zone] : -1;
 }
 
-/* The target, or another with it whom it strikes at the same moment. */
-static bool comes_to_target(const struct battle *b, int target, const struct passage *passage)
+bool cls3_halts_behind(const struct battle *b, int charger, int target, const struct passage *passage)
 {
+    if (passage->stop != stop_unit || target == NO_UNIT || !cls3_is_horse(b, charger))
+        return false;
+    enum going going = cls3_going_at(b, &passage->end);
+    bool friend = battle_side(b, passage->stopped_by) == battle_side(b, charger);
+    return friend && (going == going_woods_2 || going == going_woods_3) && cls3_touch(b, passage->stopped_by, target);
+}
+
+/* The target, or another with it whom it strikes at the same moment. */
+static bool comes_to_target(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage)
+{
+    int target = wish->target;
     if (passage->stop == stop_ground)
         return passage->stopped_by == feature_of_place(b, target);
+    if (cls3_halts_behind(b, wish->unit, target, passage))
+        return true;
     return passage->stop == stop_unit &&
            (passage->stopped_by == target || (battle_side(b, passage->stopped_by) == battle_side(b, target) &&
                                               box_within(&passage->end, battle_box(b, target), TOUCH_MM)));
@@ -80,7 +92,7 @@ static bool ride_straight(const struct battle *b, const struct cls3_charge_wish 
     struct walker walker = cls3_walker(&walk);
     const struct ground *ground = b->setup->ground;
     sweep_charge(&b->ground, &b->crowd, &walker, path->start, ground->width + ground->depth, &path->passage);
-    return comes_to_target(b, wish->target, &path->passage) || object_to_way(b, wish, &path->passage, objection);
+    return comes_to_target(b, wish, &path->passage) || object_to_way(b, wish, &path->passage, objection);
 }
 
 /* ---- what it costs ---- */

@@ -277,6 +277,13 @@ static void find_nobody(struct battle *b, int charger)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);
 }
 
+static void halt_behind(struct battle *b, int charger, int friend)
+{
+    cls3_unit(b, charger)->halted_behind = (int16_t)(1 + friend);
+    battle_tell(b, event_halted, "cls3.x.5", charger, friend, 0);
+    cls3_end_charge(b, charger);
+}
+
 static void ride(struct battle *b, int charger)
 {
     struct passage ahead;
@@ -284,6 +291,7 @@ static void ride(struct battle *b, int charger)
     struct encounter encounter = first_encounter(b, charger);
     go_ahead(b, charger, cls3_unit(b, charger)->charge_most, &ahead);
     int struck = struck_by(b, charger, &ahead);
+    bool halts = cls3_halts_behind(b, charger, cls3_unit(b, charger)->charge_target, &ahead);
     bool counters = encounter.unit != NO_UNIT && (struck == NO_UNIT || encounter.gone <= ahead.length);
     if (counters) {
         meet_on_the_way(b, charger, &encounter);
@@ -292,9 +300,15 @@ static void ride(struct battle *b, int charger)
     } else if (struck != NO_UNIT) {
         arrive(b, charger, &ahead);
         come_into_contact(b, charger, struck);
+    } else if (halts) {
+        arrive(b, charger, &ahead);
     }
     ride_other_countercharges(b, charger);
-    if (cls3_unit(b, charger)->charge_stage == charge_stage_moving && !meets(b, charger, NO_UNIT))
+    if (cls3_unit(b, charger)->charge_stage != charge_stage_moving || meets(b, charger, NO_UNIT))
+        return;
+    if (halts)
+        halt_behind(b, charger, ahead.stopped_by);
+    else
         find_nobody(b, charger);
 }
 

@@ -118,6 +118,7 @@ struct cls3_unit {
     int16_t in_woods;        /* was in woods or a swamp this turn: enum woods, the worst */
     int16_t fell_back;       /* went back this turn */
     int16_t withdrew;        /* of its own will: once a turn */
+    int16_t halted_behind;   /* 1 + the friend behind whose melee its attack was halted in close woods */
     int16_t fired;           /* by any stand */
     int16_t lost_to_fire;    /* castings, in the part of the fire phase at hand */
     int16_t lost_on_volley, lost_on_case, lost_on_skirmish, lost_on_ball; /* by what killed them, for its commander's risk */
@@ -139,6 +140,7 @@ struct cls3_unit {
     int16_t melee;       /* its number in this round, 0: none */
     int16_t melee_side;  /* 0: attacker, 1: defender */
     int16_t melee_casts; /* it has made */
+    int16_t as_one;      /* of squadrons that have parted: they check with their regiment in this melee */
 
     /* batteries */
     int16_t horses;

@@ -42,6 +42,49 @@ void cls3_count_effectiveness(struct battle *b)
     }
 }
 
+/* ---- penalties that the scenario sets for guns and places (cls3.x.9) ---- */
+
+static bool holds_ground(const void *who, int unit)
+{
+    return cls3_is_fighting(who, unit) && cls3_unit(who, unit)->morale != morale_rout;
+}
+
+/* Whoever stands there alone, else who had it at the start; or nobody. */
+static bool has_lost(const struct battle *b, int side, const struct objective *objective)
+{
+    int holder = battle_side_at(b, objective->feature, holds_ground);
+    return (holder == -1 ? objective->holder : holder) == 1 - side;
+}
+
+static int lost_batteries(const struct battle *b, int side)
+{
+    int lost = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        lost += battle_side(b, unit) == side && cls3_is_gun(b, unit) && b->units[unit].where == where_gone;
+    return lost;
+}
+
+static int32_t penalty_of(const struct battle *b, int side)
+{
+    const struct setup *setup = b->setup;
+    int32_t percent = setup->battery_penalty > 0 ? setup->battery_penalty * lost_batteries(b, side) : 0;
+    for (int i = 0; i < setup->objectives; i++)
+        if (setup->objective[i].penalty[side] > 0 && has_lost(b, side, &setup->objective[i]))
+            percent += setup->objective[i].penalty[side];
+    return percent;
+}
+
+static void tell_penalties(const struct battle *b)
+{
+    for (int side = 0; side < SIDES; side++)
+        if (penalty_of(b, side) > 0)
+            battle_note(b, &(struct event){.kind = event_penalized,
+                                           .rule = "cls3.x.9",
+                                           .unit = NO_UNIT,
+                                           .other = NO_UNIT,
+                                           .value = {side, penalty_of(b, side)}});
+}
+
 /* ---- the end ---- */
 
 static int32_t castings(int half_men)
@@ -75,6 +118,7 @@ enum step_now cls3_step_look_at_victory(struct battle *b)
     }
     if (own->broken == 0 && b->state->turn < last)
         return step_over;
+    tell_penalties(b);
     battle_end(b, "cls3.vic.1");
     return step_over;
 }
@@ -85,10 +129,12 @@ static int32_t percent_left(const struct battle *b, int side)
 {
     const struct cls3_own *own = cls3_own(b);
     int start = own->start_half_men[side];
-    return start == 0 ? 0 : (int32_t)((int64_t)own->half_men[side] * 100 * DECIMAL_ONE / start);
+    int64_t left = start == 0 ? 0 : (int64_t)own->half_men[side] * 100 * DECIMAL_ONE / start;
+    int64_t penalty = (int64_t)penalty_of(b, side) * DECIMAL_ONE;
+    return left > penalty ? (int32_t)(left - penalty) : 0;
 }
 
-/* Points are what is left of the army's effectiveness in per cent. */
+/* Points are what is left of the army's effectiveness in per cent, penalties taken off. */
 struct result_so_far cls3_result(const struct battle *b)
 {
     struct cls3_victory_level_facts f = facts_of_victory_level(b);

@@ -15,12 +15,14 @@ static bool is_loose(const struct battle *b, int unit, int posture)
 }
 
 /* Formed units pass nobody, not even skirmishers, who pass all (cls3.move.4); they charge through skirmishers that close in
-   (cls3.melee.inc.3). */
+   (cls3.melee.inc.3). Nor does horse in open order strike over friends who are fighting. */
 static enum meeting meets_friend(const struct cls3_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     if (walk->past_friends)
         return meeting_ignore;
+    if (walk->charging && is_loose(b, walk->unit, walk->posture) && cls3_is_horse(b, walk->unit) && cls3_in_contact(b, other))
+        return meeting_touch;
     if (walk->retreating || is_loose(b, walk->unit, walk->posture))
         return meeting_pass;
     if (walk->charging)

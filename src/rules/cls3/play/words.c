@@ -9,6 +9,7 @@ const char *const cls3_posture_words[] = {"line",        "oblique_left", "obliqu
 const char *const cls3_state_words[] = {"good", "held in", "fallen back", "routed", "suppressed", "without crew", "gone", NULL};
 const char *const cls3_charge_words[] = {"fire", NULL};
 const char *const cls3_answer_words[] = {"stand", "countercharge", "square", "evade", NULL};
+const char *const cls3_check_words[] = {"regiment", "squadrons", NULL};
 const char *const cls3_edge_words[] = {"left", "right", NULL};
 const char *const cls3_fire_words[] = {"ball", "case", "heavy_case", "volley", "skirmish", "sniper", NULL};
 const char *const cls3_task_words[] = {"place_charge", "remove_linear_obstacle", "remove_abatis", "set_fire", NULL};

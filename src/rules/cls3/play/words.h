@@ -6,6 +6,7 @@ extern const char *const cls3_posture_words[]; /* by enum posture */
 extern const char *const cls3_state_words[];   /* by enum unit_words */
 extern const char *const cls3_charge_words[];  /* enum mode from mode_charge */
 extern const char *const cls3_answer_words[];  /* by enum reaction, from reaction_stand */
+extern const char *const cls3_check_words[];   /* whether both halves of a regiment check as one: melees.h */
 extern const char *const cls3_edge_words[];    /* by enum table_side */
 extern const char *const cls3_fire_words[];
 extern const char *const cls3_task_words[];    /* by enum task */

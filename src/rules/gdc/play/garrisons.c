@@ -194,14 +194,6 @@ static void begin_in_zone(struct battle *b, int unit)
     gdc_look_at_zone(b, zone);
 }
 
-static int holder_at_start(const struct battle *b, int zone)
-{
-    for (int i = 0; i < b->setup->objectives; i++)
-        if (b->setup->objective[i].feature == b->setup->ground->zone[zone])
-            return b->setup->objective[i].holder;
-    return -1;
-}
-
 void gdc_begin_zones(struct battle *b)
 {
     for (int zone = 0; zone < MOST_ZONES; zone++) {
@@ -210,7 +202,7 @@ void gdc_begin_zones(struct battle *b)
         for (int sector = 0; sector <= MOST_SECTORS; sector++)
             state->holder[sector] = -1;
         if (zone < gdc_zones(b))
-            state->holder[0] = (int16_t)holder_at_start(b, zone);
+            state->holder[0] = (int16_t)battle_holder_at_start(b, b->setup->ground->zone[zone]);
     }
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_on_table(b, unit))

@@ -44,34 +44,22 @@ static int holder_of_sectors(const struct gdc_zone *zone)
     return zone->contested ? SIDES : holder;
 }
 
-static int holder_by_presence(const struct battle *b, const struct feature *feature)
+static bool counts(const void *who, int unit)
 {
-    int holder = -1;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_on_table(b, unit) && gdc_is_fighting(b, unit) && shape_meets_box(&feature->shape, battle_box(b, unit)))
-            holder = add_holder(holder, battle_side(b, unit));
-    return holder;
-}
-
-static int holder_at_start(const struct battle *b, int feature)
-{
-    for (int i = 0; i < b->setup->objectives; i++)
-        if (b->setup->objective[i].feature == feature)
-            return b->setup->objective[i].holder;
-    return -1;
+    return gdc_is_fighting(who, unit);
 }
 
 int gdc_holder(const struct battle *b, int feature)
 {
     const struct feature *place = &b->setup->ground->feature[feature];
     bool zone = place->zone >= 0;
-    int holder = zone && gdc_zone_is_open(b, place->zone) ? holder_by_presence(b, place) : -1;
+    int holder = zone && gdc_zone_is_open(b, place->zone) ? battle_side_at(b, feature, counts) : -1;
     if (holder == -1 && zone)
         holder = holder_of_sectors(&gdc_own(b)->zone[place->zone]);
     if (holder == -1)
-        holder = holder_by_presence(b, place);
+        holder = battle_side_at(b, feature, counts);
     if (holder == -1)
-        holder = holder_at_start(b, feature);
+        holder = battle_holder_at_start(b, feature);
     return holder == SIDES ? -1 : holder;
 }
 
