@@ -48,6 +48,7 @@ static const struct member qualities[] = {
     QUALITY(regiment),
     QUALITY(corps),
     QUALITY(rank),
+    QUALITY(command_stand),
     {.name = NULL},
 };
 #undef QUALITY
@@ -100,6 +101,7 @@ static const struct member marks[] = {
     MARK(reached),
     MARK(melee),
     MARK(melee_casts),
+    MARK(claim),
     MARK(horses),
     MARK(suppressed),
     MARK(crew_away),
