@@ -120,7 +120,9 @@ struct roster_entry {
     int32_t regiment;                /* battalions of one regiment have one number; -1: none */
     int32_t corps;                   /* number of the corps; -1: none */
     bool guard;
-    bool plays; /* the commander stands for a player */
+    bool command_stand;   /* flag bearer, officer and musician stand together on a stand of their own */
+    bool later_battalion; /* its regiment has another before it */
+    bool plays;           /* the commander stands for a player */
 };
 
 /* What could not be expressed, a sentence a line. */

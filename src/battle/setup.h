@@ -8,6 +8,7 @@
 
 #define SIDES 2
 #define NO_UNIT (-1)
+#define NO_STAND (-1)
 /* No setup has more: the units of a scenario, their commanders, and whoever goes with each of them. */
 #define MOST_ENROLLED (2 * (LIMIT_UNITS + LIMIT_FORMATIONS))
 

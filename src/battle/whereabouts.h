@@ -29,4 +29,7 @@ int battle_side_at(const struct battle *battle, int feature, crowd_counts *count
 /* The feature of the nearest objective of the scenario, or -1. */
 int battle_nearest_objective(const struct battle *battle, int unit);
 
+/* Which of the stands of a unit on the table is its command stand, or NO_STAND. */
+int battle_command_stand(const struct battle *battle, int unit);
+
 #endif

@@ -152,6 +152,21 @@ static void draw_strength(struct canvas *canvas, const struct mark *mark)
     canvas->shape(canvas, rest, 4, true, &(struct look){.fill = INK});
 }
 
+/* ---- the command stand ---- */
+
+/* An upright flag with a band across: smaller than a leader's, and over the unit that it belongs to. */
+static void draw_colours(struct canvas *canvas, const struct mark *mark)
+{
+    struct point foot = mark->colours, top = {foot.x, foot.y - 13};
+    struct point cloth[] = {top, {top.x + 8, top.y}, {top.x + 8, top.y + 7}, {top.x, top.y + 7}};
+    struct point band[] = {{top.x, top.y + 3.5}, {top.x + 8, top.y + 3.5}};
+    if (!mark->has_colours)
+        return;
+    canvas->strokes(canvas, (struct point[]){foot, top}, 2, &(struct look){.line = INK, .width = 1.4});
+    canvas->shape(canvas, cloth, 4, true, &(struct look){.fill = PAPER, .line = mark->colour, .width = 1.2});
+    canvas->strokes(canvas, band, 2, &(struct look){.line = mark->colour, .width = 2});
+}
+
 /* ---- leaders ---- */
 
 /* A flag on a staff whose foot is where he stands: square with a strap for an army, a pennant else. */
@@ -187,6 +202,7 @@ void mark_draw(struct canvas *canvas, const struct mark *mark)
         draw_stand(canvas, mark, &mark->stand[i]);
     draw_arm(canvas, mark);
     draw_strength(canvas, mark);
+    draw_colours(canvas, mark);
 }
 
 struct slab mark_reach(const struct mark *mark)

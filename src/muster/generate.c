@@ -61,7 +61,7 @@ static void add_numbered(struct world *world, const char *key, const char *word,
 
 /* ---- armies ---- */
 
-enum { brigade_of_foot = 5, brigade_of_horse = 3, every_cavalry = 4 };
+enum { brigade_of_foot = 5, brigade_of_horse = 3, every_cavalry = 4, with_command_stand = 4 /* every fourth */ };
 
 struct army {
     const char *id, *name, *nation, *baseline;
@@ -78,6 +78,8 @@ static void add_soldiers(struct world *world, struct army *army, const char *kin
     add_numbered(world, "name", army->word, number);
     add_string(world, "kind", kind);
     add_int(world, "men", men);
+    if (number % with_command_stand == 0)
+        json_put_bool(&world->writer, "command_stand", true);
     json_close(&world->writer, '}');
 }
 

@@ -184,6 +184,7 @@ static int32_t regiment_of(const struct scenario *scenario, const struct scenari
 
 static struct roster_entry entry_of_unit(const struct scenario *scenario, const struct scenario_unit *unit)
 {
+    int32_t first = regiment_of(scenario, unit);
     return (struct roster_entry){.id = unit->id,
                                  .name = unit->name,
                                  .kind = (enum roster_kind)unit->kind,
@@ -195,9 +196,11 @@ static struct roster_entry entry_of_unit(const struct scenario *scenario, const 
                                  .guns = unit->guns == UNSAID ? 0 : unit->guns,
                                  .pounds = unit->pounds == UNSAID ? 0 : unit->pounds,
                                  .howitzers = unit->howitzers == UNSAID ? 0 : unit->howitzers,
-                                 .regiment = regiment_of(scenario, unit),
+                                 .regiment = first,
                                  .corps = above_of(scenario, unit->of, command_corps),
-                                 .guard = unit->guard != 0};
+                                 .guard = unit->guard != 0,
+                                 .command_stand = unit->command_stand != 0,
+                                 .later_battalion = first >= 0 && &scenario->unit[first] != unit};
 }
 
 static struct roster_entry entry_of_commander(const struct scenario *scenario, int formation)

@@ -120,6 +120,13 @@ static bool array_fits(const struct scenario_reading *reading, const struct scen
     return fits || scenario_refuse(reading, "formation", "of ", roster_kind_names[unit->kind], " must be ", right[service], NULL);
 }
 
+static bool command_stand_fits(const struct scenario_reading *reading, const struct scenario_unit *unit)
+{
+    bool guns = service_of((enum roster_kind)unit->kind) == service_guns;
+    return !guns || !unit->command_stand ||
+           scenario_refuse(reading, "command_stand", "is not for ", roster_kind_names[unit->kind], NULL);
+}
+
 static bool place_fits(const struct scenario_reading *reading, const struct scenario *scenario, const struct scenario_unit *unit)
 {
     if (unit->at.x != UNSAID && unit->arrives.edge != UNSAID)
@@ -136,6 +143,7 @@ static bool unit_fits(struct scenario_reading *reading, const struct scenario *s
     if (unit->kind == roster_kind_general)
         return scenario_refuse(reading, "kind", "cannot be general: a general is the commander of a formation", NULL);
     return id_is_new(reading, scenario, unit->id) && strength_fits(reading, unit) && array_fits(reading, unit) &&
+           command_stand_fits(reading, unit) &&
            (scenario_nation(scenario, unit) != UNSAID ||
             scenario_refuse(reading, "nation", "must be given, here or for one of its formations", NULL)) &&
            place_fits(reading, scenario, unit);

@@ -38,7 +38,7 @@ struct scenario_formation {
 struct scenario_unit {
     const char *id, *name;
     int32_t kind; /* enum roster_kind */
-    int32_t guard;
+    int32_t guard, command_stand;
     int32_t men, guns, pounds, howitzers;
     int32_t nation, year, quality;
     const char *regiment;

@@ -81,6 +81,7 @@ const struct member unit_members[] = {
     MEMBER_TEXT(scenario_unit, name, true, MOST_NAME, "\"I/Prinz Anton\""),
     MEMBER_WORD(scenario_unit, kind, true, roster_kind_names),
     MEMBER_TRUTH(scenario_unit, guard),
+    MEMBER_TRUTH(scenario_unit, command_stand),
     MEMBER_WHOLE(scenario_unit, men, false, 20, 3000, "the men in its ranks"),
     MEMBER_WHOLE(scenario_unit, guns, false, 1, 24, "the guns of the battery, howitzers among them"),
     MEMBER_WHOLE(scenario_unit, pounds, false, 1, 36, "the weight of shot of most of its guns"),

@@ -4,10 +4,12 @@
 
 _Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, leaderless) + sizeof(int16_t),
                "no padding in struct cls3_unit");
-_Static_assert(sizeof(struct cls3_troop) == offsetof(struct cls3_troop, spare) + sizeof(int16_t),
+_Static_assert(sizeof(struct cls3_troop) == offsetof(struct cls3_troop, command_stand) + sizeof(int16_t),
                "no padding in struct cls3_troop");
 _Static_assert(sizeof(struct cls3_own) == offsetof(struct cls3_own, fight) + sizeof(struct cls3_fight),
                "no padding in struct cls3_own");
+
+enum { command_castings = 3 };
 
 #define OF_KIND(number) .kind = number, .regiment = -1, .corps = -1
 
@@ -20,6 +22,8 @@ struct class
 
 static const struct class classes[] = {
     {"infantry", {OF_KIND(body_foot), .troop = troop_line_infantry, .nation = nation_france, .deep = 2, .stands = 6}},
+    {"colours",
+     {OF_KIND(body_foot), .troop = troop_line_infantry, .nation = nation_france, .deep = 2, .stands = 6, .command_stand = 2}},
     {"british", {OF_KIND(body_foot), .troop = troop_line_infantry, .british = 1, .deep = 1, .stands = 3}},
     {"russian",
      {OF_KIND(body_foot), .troop = troop_line_infantry, .nation = nation_russia, .russian_musketeers = 1, .deep = 1,
@@ -36,6 +40,9 @@ static const struct class classes[] = {
     {"dragoons", {OF_KIND(body_horse), .troop = troop_dragoons, .stands = 5, .may_dismount = 1}},
     {"lancers", {OF_KIND(body_horse), .troop = troop_lancers, .stands = 5}},
     {"hussars", {OF_KIND(body_horse), .troop = troop_hussars, .stands = 5, .may_skirmish = 1}},
+    {"light_colours",
+     {OF_KIND(body_foot), .troop = troop_light_infantry, .deep = 1, .stands = 6, .may_skirmish = 1, .command_stand = 2}},
+    {"hussar_colours", {OF_KIND(body_horse), .troop = troop_hussars, .stands = 5, .may_skirmish = 1, .command_stand = 2}},
     {"light_horse", {OF_KIND(body_horse), .troop = troop_light_horse, .stands = 5, .may_skirmish = 1}},
     {"12lb", {OF_KIND(body_gun), .troop = troop_gun_12lb, .stands = 4, .horses = 2}},
     {"medium", {OF_KIND(body_gun), .troop = troop_medium, .stands = 4, .horses = 2}},
@@ -52,18 +59,29 @@ static const void *troop_of_class(const char *class)
     return NULL;
 }
 
-/* In stands of the size that is usual for the class, as even as can be. */
+static void insert_command_stand(struct cls3_troop *troop)
+{
+    int command = troop->command_stand - 1;
+    for (int stand = troop->stands++; stand > command; stand--)
+        troop->stand_men[stand] = troop->stand_men[stand - 1];
+    troop->stand_men[command] = command_castings;
+}
+
+/* In stands of the size that is usual for the class, as even as can be; a command stand is the second of them. */
 static void spread(void *of, int castings)
 {
     struct cls3_troop *troop = of;
-    int usual = troop->stands, stands = (castings + usual - 1) / usual;
+    int others = castings - (troop->command_stand > 0 ? command_castings : 0);
+    int usual = troop->stands, stands = (others + usual - 1) / usual;
     enum troop men = troop->kind == body_gun ? troop_artillerymen : (enum troop)troop->troop;
-    assert_in_range(stands, 1, MOST_STANDS);
+    assert_in_range(stands, 1, MOST_STANDS - (troop->command_stand > 0));
     troop->stands = (int16_t)stands;
-    for (int stand = 0; stand < stands; stand++) {
-        troop->stand_men[stand] = (int16_t)(castings / stands + (stand < castings % stands));
+    for (int stand = 0; stand < stands; stand++)
+        troop->stand_men[stand] = (int16_t)(others / stands + (stand < others % stands));
+    if (troop->command_stand > 0)
+        insert_command_stand(troop);
+    for (int stand = 0; stand < troop->stands; stand++)
         troop->stand_troop[stand] = (int16_t)men;
-    }
 }
 
 const struct board_kind board_kind = {&cls3_battle, troop_of_class, posture_single, spread};

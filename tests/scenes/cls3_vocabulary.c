@@ -48,6 +48,7 @@ static const struct member qualities[] = {
     QUALITY(regiment),
     QUALITY(corps),
     QUALITY(rank),
+    QUALITY(command_stand),
     {.name = NULL},
 };
 #undef QUALITY
@@ -102,6 +103,7 @@ static const struct member marks[] = {
     MARK(melee),
     MARK(melee_casts),
     MARK(as_one),
+    MARK(claim),
     MARK(horses),
     MARK(suppressed),
     MARK(crew_away),

@@ -24,7 +24,7 @@ static void stay_behind_the_fallen(struct battle *b, int unit, const struct cls3
     if (first == NULL || first->row == 0)
         return;
     const struct box *at = battle_box(b, unit);
-    int32_t back = first->row * first->box.depth;
+    int32_t back = first->behind;
     battle_put(b, unit, box_at(place_from(at->front, at->facing, -back, 0), at->facing, at->width, at->depth - back));
 }
 

@@ -112,17 +112,29 @@ static void break_open(struct battle *b, int unit, uint32_t side)
     cls3_break_square(b, unit, "cls3.square.6");
 }
 
-/* Casualties come from the stands that touch; a commander is the last to fall (cls3.melee.2, cls3.cmd.4). */
-static void lose_in_contact(struct battle *b, int unit, int other, int kills)
+/* Returns how many are left to fall. */
+static int lose_of(struct battle *b, int unit, uint32_t stands, int kills, const char *rule)
 {
-    uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
-    int commander = cls3_commander_with(b, unit);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands && kills > 0; stand++) {
         int alive = cls3_unit(b, unit)->alive[stand];
         int falls = alive < kills ? alive : kills;
-        if ((touching >> stand & 1) != 0 && falls > 0)
-            kills -= cls3_lose(b, unit, stand, falls, "cls3.melee.2");
+        if ((stands >> stand & 1) != 0 && falls > 0)
+            kills -= cls3_lose(b, unit, stand, falls, rule);
     }
+    return kills;
+}
+
+/* Casualties come from the stands that touch, from the command stand last if nothing was claimed by it; a commander is the last
+   to fall (cls3.melee.2, cls3.cmd.4, cls3.cmd.7). */
+static void lose_in_contact(struct battle *b, int unit, int other, int kills)
+{
+    uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
+    uint32_t command = touching & cls3_command_stand(b, unit);
+    int commander = cls3_commander_with(b, unit);
+    if (cls3_unit(b, unit)->claim == claim_made)
+        kills = lose_of(b, unit, command, kills, "cls3.cmd.7");
+    kills = lose_of(b, unit, touching & ~command, kills, "cls3.melee.2");
+    kills = lose_of(b, unit, command, kills, "cls3.melee.2");
     cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
     if (commander != NO_UNIT && b->units[unit].where == where_gone)
         cls3_lose_commander(b, commander, "cls3.cmd.4");
@@ -151,10 +163,40 @@ static void cast(struct battle *b, int a, int c)
         lose_in_contact(b, a, c, r.kills);
     else if (r.loser == side_b)
         lose_in_contact(b, c, a, r.kills);
+    cls3_unit(b, a)->claim = cls3_unit(b, c)->claim = claim_unasked;
     if (r.a_checks && cls3_is_in_melee(b, a))
         cls3_check_in_melee(b, a, c, "cls3.melee.3");
     if (r.b_checks && cls3_is_in_melee(b, c))
         cls3_check_in_melee(b, c, cls3_is_in_melee(b, a) ? a : NO_UNIT, "cls3.melee.3");
+}
+
+/* ---- claims of command stands (cls3.cmd.7) ---- */
+
+static bool asks_for_claim(struct battle *b, int unit, int other)
+{
+    if (cls3_unit(b, unit)->claim != claim_unasked || !cls3_gains_by_claim(b, unit, other))
+        return false;
+    battle_ask(b, decision_claim, battle_side(b, unit), unit, other, 0);
+    return true;
+}
+
+void cls3_legal_claim(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b, (void)unit;
+    if (order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_claim, d->unit));
+    if (order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_forgo, d->unit));
+}
+
+bool cls3_take_claim(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    if (order->verb != verb_claim && order->verb != verb_forgo)
+        return object(objection, "cls3.cmd.7", "It fights by its command stand or without: claim, forgo.", NULL);
+    cls3_unit(b, d->unit)->claim = order->verb == verb_claim ? claim_made : claim_forgone;
+    return true;
 }
 
 /* ---- whose pick ---- */
@@ -208,6 +250,8 @@ bool cls3_cast_pairs(struct battle *b)
     for (;;) {
         if (fight->picked_a != NO_UNIT) {
             int a = fight->picked_a, c = fight->picked_b;
+            if (asks_for_claim(b, a, c) || asks_for_claim(b, c, a))
+                return false;
             fight->picked_a = fight->picked_b = NO_UNIT;
             cast(b, a, c);
         }

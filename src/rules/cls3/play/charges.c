@@ -21,23 +21,18 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
     return true;
 }
 
-static int squadrons_of(const struct battle *b, int unit)
-{
-    return (cls3_troop(b, unit)->stands + 1) / 2;
-}
-
 /* Four squadrons a turn at one square (cls3.square.5). */
 static bool square_has_room(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
 {
     struct cls3_square_attack_facts f = facts_of_square_attack(b);
     struct cls3_square_attack_result r;
     const char *forbids = NULL;
-    int posture = b->units[wish->target].formation, squadrons = squadrons_of(b, wish->unit);
+    int posture = b->units[wish->target].formation, squadrons = cls3_squadrons(b, wish->unit);
     if (!cls3_is_horse(b, wish->unit) || (posture != posture_square && posture != posture_mass))
         return true;
     for (int other = 0; other < b->setup->units; other++)
         if (other != wish->unit && cls3_unit(b, other)->charge_target == wish->target && cls3_is_horse(b, other))
-            squadrons += squadrons_of(b, other);
+            squadrons += cls3_squadrons(b, other);
     f.attacker = cls3_troop(b, wish->unit)->troop == troop_lancers ? square_attacker_lancers : square_attacker_other_cavalry;
     f.squadrons = squadrons > 12 ? 12 : squadrons;
     f.men = cls3_men(b, wish->target);

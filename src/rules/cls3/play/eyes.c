@@ -121,6 +121,11 @@ enum troop cls3_kind(const struct battle *b, int unit)
     return best;
 }
 
+int cls3_squadrons(const struct battle *b, int unit)
+{
+    return (cls3_plain_stands(cls3_troop(b, unit)) + 1) / 2;
+}
+
 enum nation cls3_nation_of_columns(const struct battle *b, int unit)
 {
     enum nation nation = (enum nation)cls3_troop(b, unit)->nation;

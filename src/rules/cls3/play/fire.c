@@ -82,13 +82,13 @@ static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_
 static uint32_t free_stands(const struct battle *b, int unit, enum fire_part part)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    uint32_t stands = 0;
+    uint32_t stands = 0, command = cls3_command_stand(b, unit);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++) {
         bool fired = part != part_breakthrough && (own->fired_stands >> stand & 1) != 0;
         if (own->alive[stand] > 0 && own->aim[stand] == NO_UNIT && !fired)
             stands |= UINT32_C(1) << stand;
     }
-    return stands;
+    return stands & ~command;
 }
 
 static uint32_t first_of(uint32_t stands, int count)
@@ -102,22 +102,25 @@ static uint32_t first_of(uint32_t stands, int count)
     return first;
 }
 
-/* Those of these stands that can fire at the target, group after group. */
-static uint32_t stands_that_bear(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands,
+/* Those of these stands that can fire so, group after group. */
+static uint32_t stands_that_bear(const struct battle *b, const struct cls3_fire *aimed, uint32_t stands,
                                  struct objection *objection)
 {
-    struct cls3_fire fire;
     uint32_t bearing = 0;
-    while (stands != 0 && cls3_lay_fire(b, unit, target, how, stands, &fire, bearing == 0 ? objection : NULL)) {
+    for (struct cls3_fire fire = *aimed; stands != 0; stands &= ~fire.stands) {
+        fire.stands = stands;
+        if (!cls3_lay_fire(b, &fire, bearing == 0 ? objection : NULL))
+            break;
         bearing |= fire.stands;
-        stands &= ~fire.stands;
     }
     return bearing;
 }
 
-static enum fire_how how_of(const struct battle *b, const struct order *order)
+static void forget_aims(struct cls3_unit *own)
 {
-    return order->choice >= 0 ? (enum fire_how)order->choice : cls3_usual_fire(b, order->unit, order->target);
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        own->aim[stand] = NO_UNIT;
+    own->singles_out = 0;
 }
 
 static bool has_aimed(const struct battle *b, int unit)
@@ -134,17 +137,17 @@ static uint32_t stands_for(const struct battle *b, const struct order *order, en
     int unit = order->unit, target = order->target;
     if (target == NO_UNIT)
         return object(objection, "cls3.fire.arc", "Say at whom it fires.", NULL), 0;
-    enum fire_how how = how_of(b, order);
+    struct cls3_fire fire = cls3_fire_of(b, order);
     if (!may_fire_in(b, unit, part, objection) || !may_fire_at(b, unit, target, part, objection))
         return 0;
-    if (!belongs(b, unit, how, part))
+    if (!belongs(b, unit, fire.how, part))
         return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL), 0;
-    if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim_how != how)
+    if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim_how != fire.how)
         return object(objection, "cls3.fire.1", battle_name(b, unit), " fires in one way at a time.", NULL), 0;
     uint32_t stands = free_stands(b, unit, part);
     if (stands == 0)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
-    return stands_that_bear(b, unit, target, how, order->number > 0 ? first_of(stands, order->number) : stands, objection);
+    return stands_that_bear(b, &fire, order->number > 0 ? first_of(stands, order->number) : stands, objection);
 }
 
 /* Shells and rockets fly with the balls (cls3.seq.5.1). */
@@ -161,8 +164,7 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
     if (!battle_is_own_unit(b, d, order, objection))
         return false;
     if (order->verb == verb_hold) {
-        for (int stand = 0; stand < MOST_STANDS; stand++)
-            own->aim[stand] = NO_UNIT;
+        forget_aims(own);
         return true;
     }
     if (order->verb == verb_bombard)
@@ -171,20 +173,30 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
     for (int stand = 0; stand < MOST_STANDS; stand++)
         if (stands >> stand & 1)
             own->aim[stand] = order->target;
-    if (stands != 0)
-        own->aim_how = (int16_t)how_of(b, order);
-    return stands != 0;
+    if (stands == 0)
+        return false;
+    own->aim_how = (int16_t)cls3_fire_of(b, order).how;
+    own->singles_out = (int16_t)(order->verb == verb_single_out ? own->singles_out | (int)stands : own->singles_out);
+    return true;
 }
 
 /* ---- what may be ordered ---- */
+
+static void add_if_open(const struct battle *b, const struct order *order, enum fire_part part, struct order_list *list)
+{
+    if (order_list_wants(list) && stands_for(b, order, part, NULL) != 0)
+        order_list_add(list, order);
+}
 
 static void add_fire(const struct battle *b, int unit, int target, int choice, enum fire_part part, struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_fire, unit);
     order.target = (int16_t)target;
     order.choice = (int16_t)choice;
-    if (order_list_wants(list) && stands_for(b, &order, part, NULL) != 0)
-        order_list_add(list, &order);
+    add_if_open(b, &order, part, list);
+    order.verb = verb_single_out;
+    if (cls3_command_stand(b, target) != 0)
+        add_if_open(b, &order, part, list);
 }
 
 static const int other_ways[] = {fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper};
@@ -288,22 +300,33 @@ static int next_to_fire(const struct battle *b)
     return next;
 }
 
+/* Those that aim as this one does, who have aimed no more then. */
+static uint32_t take_aims_like(struct cls3_unit *own, int stand)
+{
+    int target = own->aim[stand], single = own->singles_out >> stand & 1;
+    uint32_t stands = 0;
+    for (int other = stand; other < MOST_STANDS; other++)
+        if (own->aim[other] == target && (own->singles_out >> other & 1) == single) {
+            stands |= UINT32_C(1) << other;
+            own->aim[other] = NO_UNIT;
+        }
+    return stands;
+}
+
 /* At one target after the other; each group that the rules let fire together is one throw. */
 static void fire_at_units(struct battle *b, int unit, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     for (int stand = 0; stand < MOST_STANDS; stand++) {
-        int target = own->aim[stand];
-        uint32_t stands = 0;
-        struct cls3_fire fire;
-        for (int other = stand; target != NO_UNIT && other < MOST_STANDS; other++)
-            if (own->aim[other] == target) {
-                stands |= UINT32_C(1) << other;
-                own->aim[other] = NO_UNIT;
-            }
-        while (stands != 0 && cls3_lay_fire(b, unit, target, (enum fire_how)own->aim_how, stands, &fire, NULL)) {
+        if (own->aim[stand] == NO_UNIT)
+            continue;
+        struct cls3_fire fire = {.unit = unit, .target = own->aim[stand], .how = (enum fire_how)own->aim_how};
+        fire.singles_out = (own->singles_out >> stand & 1) != 0;
+        for (uint32_t stands = take_aims_like(own, stand); stands != 0; stands &= ~fire.stands) {
+            fire.stands = stands;
+            if (!cls3_lay_fire(b, &fire, NULL))
+                break;
             cls3_shoot(b, &fire, rule);
-            stands &= ~fire.stands;
         }
     }
 }
@@ -316,17 +339,11 @@ static void fire_all(struct battle *b, int unit, const char *rule)
         fire_at_units(b, unit, rule);
 }
 
-static void forget_aims(struct battle *b)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        for (int stand = 0; stand < MOST_STANDS; stand++)
-            cls3_unit(b, unit)->aim[stand] = NO_UNIT;
-}
-
 static enum step_now play_part(struct battle *b, int decision, const char *rule)
 {
     if (b->state->stage++ == 0) {
-        forget_aims(b);
+        for (int unit = 0; unit < b->setup->units; unit++)
+            forget_aims(cls3_unit(b, unit));
         if (battle_ask_both(b, decision))
             return step_waits;
     }

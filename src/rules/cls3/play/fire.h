@@ -9,8 +9,6 @@
 /* In the order of cls3_fire_words; at a place: by an order of its own. */
 enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_at_place };
 
-/* ---- shots.c ---- */
-
 /* One firing stand and the stand of the target that is nearest to it. */
 struct cls3_shot {
     struct box from, at;
@@ -19,13 +17,29 @@ struct cls3_shot {
     uint32_t reached;        /* stands of the target that it can hit, as bits */
     int32_t range_in;        /* in decimals of inches, edge to edge */
     bool enfilade;
-    bool friends_in_lane, enemies_in_lane; /* a friendly stand; a whole formed enemy unit */
+    bool friends_in_lane,
+        enemies_in_lane; /* a friendly stand; a whole formed enemy unit, of a command stand any that screens it */
 };
+
+/* Fire of a unit: who, at whom, how, and with which stands; then those that do take part, and what is asked of which procedure.
+ */
+struct cls3_fire {
+    int unit, target; /* NO_UNIT: a place */
+    enum fire_how how;
+    bool singles_out;  /* it is aimed at the command stand of the target alone (cls3.cmd.7) */
+    uint32_t stands;   /* that take part */
+    uint32_t aimed_at; /* of the target */
+    int procedure;
+    int32_t facts[LIMIT_FACTS];
+    struct cls3_shot shot; /* the nearest */
+};
+
+/* ---- shots.c ---- */
 
 /* Stands that have the target in their arc, within `most_in`, nearest stand to stand: how many. It does not look whether they
  * have fired.
  */
-int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
+int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
 /* Does a unit see its target for fire? Else objects. */
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection);
 /* The shot of a gun at a place, whoever may be in it; else it objects. */
@@ -40,20 +54,13 @@ enum gun cls3_gun(const struct battle *b, int battery);
 int cls3_reach_of_fire(const struct battle *b, int unit);
 /* How a unit fires that says nothing of it. */
 enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target);
-/* How many facts a procedure of fire may have, and its answer. */
-struct cls3_fire {
-    int unit, target; /* NO_UNIT: a place */
-    enum fire_how how;
-    uint32_t stands;   /* that take part */
-    uint32_t aimed_at; /* of the target */
-    int procedure;
-    int32_t facts[LIMIT_FACTS];
-    struct cls3_shot shot; /* the nearest */
-};
-/* Fills the procedure and its facts for these stands (bits); false with an objection when none of them bears, or the rules
+/* As it usually fires, with all stands. */
+struct cls3_fire cls3_fire_at(const struct battle *b, int unit, int target);
+/* Of an order to fire that has a target, with all stands. */
+struct cls3_fire cls3_fire_of(const struct battle *b, const struct order *order);
+/* Leaves of its stands those that bear, and fills in the rest; false with an objection when none of them does, or the rules
    forbid it. Of an enfilade volley it is the first stand that fires alone. */
-bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
-                   struct objection *objection);
+bool cls3_lay_fire(const struct battle *b, struct cls3_fire *fire, struct objection *objection);
 /* The same for a gun with shells or rockets, at a place. */
 bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3_fire *fire, struct objection *objection);
 

@@ -37,9 +37,8 @@ int32_t cls3_firepower(const struct battle *b, int unit)
     int32_t most = 0, reach = cls3_mm(cls3_reach_of_fire(b, unit));
     int count = crowd_within(&b->crowd, battle_box(b, unit), reach, 1 - battle_side(b, unit), near, most_targets);
     for (int i = 0; i < count; i++) {
-        struct cls3_fire fire;
-        if (!cls3_is_fighting(b, near[i]) ||
-            !cls3_lay_fire(b, unit, near[i], cls3_usual_fire(b, unit, near[i]), UINT32_MAX, &fire, NULL))
+        struct cls3_fire fire = cls3_fire_at(b, unit, near[i]);
+        if (!cls3_is_fighting(b, near[i]) || !cls3_lay_fire(b, &fire, NULL))
             continue;
         int32_t worth = mean_worth(b, &fire);
         most = worth > most ? worth : most;

@@ -18,12 +18,14 @@ static enum formation checked_formation(int posture)
     return formations[posture];
 }
 
+/* The command stand only when no other is left. */
 static int stands_left(const struct battle *b, int unit)
 {
     int count = 0;
+    uint32_t command = cls3_command_stand(b, unit);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
-        count += cls3_unit(b, unit)->alive[stand] > 0;
-    return count;
+        count += cls3_unit(b, unit)->alive[stand] > 0 && (command >> stand & 1) == 0;
+    return count == 0 && command != 0 ? 1 : count;
 }
 
 static int ranks_in(const struct battle *b, int unit, int posture, int rows)
@@ -42,7 +44,7 @@ static struct cls3_formation_check_facts check_facts(const struct battle *b, int
     f.arm = cls3_is_foot(b, unit) ? arm_infantry : arm_cavalry;
     f.formation = checked_formation(posture);
     f.men = cls3_men(b, unit);
-    f.stands = posture == posture_square ? troop->stands : stands_left(b, unit);
+    f.stands = posture == posture_square ? cls3_plain_stands(troop) : stands_left(b, unit);
     f.ranks = ranks_in(b, unit, posture, rows);
     f.width_stands = cls3_width_stands(b, unit, posture);
     f.light_infantry = troop->may_skirmish || cls3_unit(b, unit)->dismounted;
@@ -70,7 +72,7 @@ static bool mass_is_open(const struct battle *b, int unit, struct objection *obj
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
     bool kind = troop->austrian && (troop->troop == troop_line_infantry || troop->troop == troop_grenadiers);
-    if (!kind || troop->stands < 4 || troop->stands > 6)
+    if (!kind || cls3_plain_stands(troop) < 4 || cls3_plain_stands(troop) > 6)
         return object(objection, "cls3.nat.austria.1",
                       "Only Austrian fusiliers and grenadiers of four to six companies form the mass, not ", battle_name(b, unit),
                       ".", NULL);

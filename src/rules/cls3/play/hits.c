@@ -78,7 +78,7 @@ static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
     struct cls3_unit *target = cls3_unit(b, fire->target);
     bool in_stands = !cls3_is_gun(b, fire->target) && fire->shot.at_stand != ANY_STAND;
     int stand = in_stands ? fire->shot.at_stand : 0;
-    if (fire->how == fire_volley && in_stands && !fire->shot.enfilade)
+    if (fire->how == fire_volley && in_stands && !fire->shot.enfilade && !fire->singles_out)
         hits = strike_two_ranks(b, fire, hits);
     else
         target->hits[stand] = (int16_t)(target->hits[stand] + hits);

@@ -229,7 +229,7 @@ int cls3_casts_at_square(const struct battle *b, int unit)
     struct cls3_square_attack_result r;
     if (!consult_square(b, unit, &r))
         return UNNUMBERED_CASTS;
-    return r.casts_per_squadron * (r.casts_per_squadron == UNNUMBERED_CASTS ? 1 : (cls3_troop(b, unit)->stands + 1) / 2);
+    return r.casts_per_squadron * (r.casts_per_squadron == UNNUMBERED_CASTS ? 1 : cls3_squadrons(b, unit));
 }
 
 /* Whatever the check says but a rout, it falls back (ruling cls3.r25). */

@@ -36,18 +36,29 @@ static int deep_of(const struct battle *b, int unit)
     return deep > 0 && !is_mounted(b, unit) ? deep : 1;
 }
 
+static bool is_command_stand(const struct battle *b, int unit, int stand)
+{
+    return cls3_troop(b, unit)->command_stand == stand + 1;
+}
+
+/* Flag, officer and musician stand side by side. */
+static int deep_of_stand(const struct battle *b, int unit, int stand)
+{
+    return is_command_stand(b, unit, stand) ? 1 : deep_of(b, unit);
+}
+
 static int32_t stand_width(const struct battle *b, int unit, int stand)
 {
-    int castings = castings_of(b, unit, stand), deep = deep_of(b, unit);
+    int castings = castings_of(b, unit, stand), deep = deep_of_stand(b, unit, stand);
     int files = (castings + deep - 1) / deep;
     if (is_mounted(b, unit))
         return files * front_of(b, stand_row_horse);
     return (files + 1) / 2 * front_of(b, stand_row_odd) + files / 2 * front_of(b, stand_row_even);
 }
 
-static int32_t stand_depth(const struct battle *b, int unit)
+static int32_t stand_depth(const struct battle *b, int unit, int stand)
 {
-    return is_mounted(b, unit) ? depth_of(b, stand_row_horse) : deep_of(b, unit) * depth_of(b, stand_row_odd);
+    return is_mounted(b, unit) ? depth_of(b, stand_row_horse) : deep_of_stand(b, unit, stand) * depth_of(b, stand_row_odd);
 }
 
 /* ---- the stands of a formation, seen from the middle of its front ---- */
@@ -71,12 +82,16 @@ static bool is_there(const struct battle *b, int unit, int stand)
     return cls3_unit(b, unit)->alive[stand] > 0 || b->units[unit].strength <= 0;
 }
 
+/* Those of its formation: the command stand only when no other is left. */
 static int stands_left(const struct battle *b, int unit, int16_t stands[MOST_STANDS])
 {
-    int count = 0;
-    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
-        if (is_there(b, unit, stand))
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    int count = 0, command = troop->command_stand - 1;
+    for (int stand = 0; stand < troop->stands; stand++)
+        if (is_there(b, unit, stand) && stand != command)
             stands[count++] = (int16_t)stand;
+    if (count == 0 && command >= 0 && is_there(b, unit, command))
+        stands[count++] = (int16_t)command;
     return count;
 }
 
@@ -89,7 +104,7 @@ static void put(struct layout *layout, struct spot spot)
 static int32_t put_row(const struct battle *b, int unit, struct layout *layout, const int16_t *stands, int count, int row,
                        int32_t gap)
 {
-    int32_t width = 0, depth = stand_depth(b, unit), first = layout->count;
+    int32_t width = 0, depth = stand_depth(b, unit, stands[0]), first = layout->count;
     for (int i = 0; i < count; i++) {
         int32_t own = stand_width(b, unit, stands[i]);
         put(layout, (struct spot){stands[i], (int16_t)row, width + own / 2, row * depth, own, depth, 0});
@@ -102,13 +117,13 @@ static int32_t put_row(const struct battle *b, int unit, struct layout *layout, 
 
 static void lay_rows(const struct battle *b, int unit, struct layout *layout, int abreast, int32_t gap)
 {
-    int16_t stands[MOST_STANDS];
+    int16_t stands[MOST_STANDS] = {0};
     int count = stands_left(b, unit, stands), row = 0;
     for (int i = 0; i < count; i += abreast, row++) {
         int in_row = count - i < abreast ? count - i : abreast;
         layout->width = more_of(layout->width, put_row(b, unit, layout, stands + i, in_row, row, gap));
     }
-    layout->depth = row * stand_depth(b, unit);
+    layout->depth = row * stand_depth(b, unit, stands[0]);
 }
 
 static void lay_line(const struct battle *b, int unit, int rows, struct layout *layout)
@@ -121,9 +136,9 @@ static void lay_line(const struct battle *b, int unit, int rows, struct layout *
 /* Each stand corner to corner with the next; the foremost is on the right or on the left. */
 static void lay_oblique(const struct battle *b, int unit, struct layout *layout, bool left_refused)
 {
-    int16_t stands[MOST_STANDS];
+    int16_t stands[MOST_STANDS] = {0};
     int count = stands_left(b, unit, stands);
-    int32_t depth = stand_depth(b, unit);
+    int32_t depth = stand_depth(b, unit, stands[0]);
     layout->width = put_row(b, unit, layout, stands, count, 0, 0);
     layout->depth = depth * count;
     for (int i = 0; i < count; i++) {
@@ -135,9 +150,10 @@ static void lay_oblique(const struct battle *b, int unit, struct layout *layout,
 /* Faces like the sails of a mill: each begins at one corner of the square and leaves the other to its neighbour. */
 static void lay_square(const struct battle *b, int unit, struct layout *layout)
 {
-    int16_t stands[MOST_STANDS];
-    int32_t face[4] = {0}, longest = 0, depth = stand_depth(b, unit);
+    int16_t stands[MOST_STANDS] = {0};
+    int32_t face[4] = {0}, longest = 0;
     int count = stands_left(b, unit, stands);
+    int32_t depth = stand_depth(b, unit, stands[0]);
     for (int i = 0; i < count; i++) {
         face[i * 4 / count] += stand_width(b, unit, stands[i]);
         longest = more_of(longest, face[i * 4 / count]);
@@ -164,7 +180,74 @@ static void lay_battery(const struct battle *b, struct layout *layout, bool limb
     layout->depth = gun + limber;
 }
 
-static struct layout lay_out_in_rows(const struct battle *b, int unit, int posture, int rows)
+/* ---- the command stand (cls3.cmd.7): it has no place of its own in any formation ---- */
+
+static bool is_oblique(int posture)
+{
+    return posture == posture_oblique_left || posture == posture_oblique_right;
+}
+
+static bool stands_with_others(const struct battle *b, int unit, const struct layout *layout)
+{
+    int command = cls3_troop(b, unit)->command_stand - 1;
+    return command >= 0 && is_there(b, unit, command) && layout->count > 0 && layout->spot[0].stand != command;
+}
+
+/* The middle stand of a row, or of the last row when there are fewer. */
+static const struct spot *middle_of_row(const struct layout *layout, int row)
+{
+    int last = layout->count - 1;
+    while (layout->spot[last].row > row)
+        last--;
+    int first = last;
+    while (first > 0 && layout->spot[first - 1].row == layout->spot[last].row)
+        first--;
+    return &layout->spot[(first + last + 1) / 2];
+}
+
+static void move_rows_back(struct layout *layout, int first, int32_t mm)
+{
+    for (int i = 0; i < layout->count; i++)
+        if (layout->spot[i].row >= first) {
+            layout->spot[i].row++;
+            layout->spot[i].behind += mm;
+        }
+}
+
+/* In the third rank, behind the two that fire, or behind the last; of a line aslant behind the stand in its middle. */
+static void put_behind(const struct battle *b, int unit, bool oblique, struct layout *layout, struct spot spot)
+{
+    int second_rank = cls3_troop(b, unit)->kind == body_foot && deep_of(b, unit) < 2 ? 1 : 0;
+    const struct spot front = oblique ? layout->spot[layout->count / 2] : *middle_of_row(layout, second_rank);
+    spot.row = (int16_t)(front.row + 1);
+    spot.right = front.right;
+    spot.behind = front.behind + front.depth;
+    if (!oblique) {
+        move_rows_back(layout, spot.row, spot.depth);
+        layout->depth += spot.depth;
+    }
+    layout->width = more_of(layout->width, 2 * more_of(spot.right, -spot.right) + spot.width);
+    layout->depth = more_of(layout->depth, spot.behind + spot.depth);
+    put(layout, spot);
+}
+
+#define INSIDE 2 /* no face of a square has it in its second row */
+
+static void add_command_stand(const struct battle *b, int unit, int posture, struct layout *layout)
+{
+    int stand = cls3_troop(b, unit)->command_stand - 1;
+    struct spot spot = {
+        .stand = (int16_t)stand, .row = INSIDE, .width = stand_width(b, unit, stand), .depth = stand_depth(b, unit, stand)};
+    spot.behind = (layout->depth - spot.depth) / 2;
+    if (posture == posture_square)
+        put(layout, spot);
+    else
+        put_behind(b, unit, is_oblique(posture), layout, spot);
+}
+
+/* ---- formations ---- */
+
+static struct layout lay_formation(const struct battle *b, int unit, int posture, int rows)
 {
     struct layout layout = {0};
     switch ((enum posture)posture) {
@@ -200,6 +283,14 @@ static struct layout lay_out_in_rows(const struct battle *b, int unit, int postu
     return layout;
 }
 
+static struct layout lay_out_in_rows(const struct battle *b, int unit, int posture, int rows)
+{
+    struct layout layout = lay_formation(b, unit, posture, rows);
+    if (stands_with_others(b, unit, &layout))
+        add_command_stand(b, unit, posture, &layout);
+    return layout;
+}
+
 static struct layout lay_out(const struct battle *b, int unit, int posture)
 {
     return lay_out_in_rows(b, unit, posture, cls3_unit(b, unit)->rows);
@@ -229,6 +320,7 @@ int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[
         stands[i].box = box_at(front, (uint16_t)(body->facing + spot->turned), spot->width, spot->depth);
         stands[i].stand = spot->stand;
         stands[i].row = spot->row;
+        stands[i].behind = spot->behind;
     }
     return layout.count;
 }
@@ -243,19 +335,35 @@ int cls3_stands(const struct battle *b, int unit, struct box *stands, int capaci
     return count;
 }
 
+uint32_t cls3_command_stand(const struct battle *b, int unit)
+{
+    int command = cls3_troop(b, unit)->command_stand - 1;
+    return command >= 0 && cls3_unit(b, unit)->alive[command] > 0 ? UINT32_C(1) << command : 0;
+}
+
+int cls3_number_of_command_stand(const struct battle *b, int unit)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    uint32_t command = cls3_command_stand(b, unit);
+    int count = command != 0 ? cls3_find_stands(b, unit, stands) : 0;
+    for (int i = 0; i < count; i++)
+        if (command >> stands[i].stand & 1)
+            return i;
+    return NO_STAND;
+}
+
 int cls3_ranks(const struct battle *b, int unit, int posture)
 {
-    struct layout layout = lay_out(b, unit, posture);
+    struct layout layout = lay_formation(b, unit, posture, cls3_unit(b, unit)->rows);
     int rows = 0;
     for (int i = 0; i < layout.count; i++)
         rows = layout.spot[i].row >= rows ? layout.spot[i].row + 1 : rows;
-    bool oblique = posture == posture_oblique_left || posture == posture_oblique_right;
-    return oblique || posture == posture_square ? deep_of(b, unit) : rows * deep_of(b, unit);
+    return is_oblique(posture) || posture == posture_square ? deep_of(b, unit) : rows * deep_of(b, unit);
 }
 
 int cls3_width_stands(const struct battle *b, int unit, int posture)
 {
-    struct layout layout = lay_out(b, unit, posture);
+    struct layout layout = lay_formation(b, unit, posture, cls3_unit(b, unit)->rows);
     int in_row[MOST_STANDS] = {0}, most = 0;
     for (int i = 0; i < layout.count; i++) {
         int row = layout.spot[i].row;

@@ -3,10 +3,19 @@
 
 /* ---- who strikes ---- */
 
+/* Of those who touch: the command stand only when it is claimed, or alone (cls3.cmd.7). */
+static uint32_t stands_that_count(const struct battle *b, int unit, int other)
+{
+    uint32_t touching = cls3_stands_touching(b, unit, other), command = touching & cls3_command_stand(b, unit);
+    if (command == 0 || touching == command)
+        return touching;
+    return cls3_unit(b, unit)->claim == claim_made ? command : touching & ~command;
+}
+
 /* The kind of most of the men who touch. */
 static enum troop kind_touching(const struct battle *b, int unit, int other)
 {
-    uint32_t touching = cls3_stands_touching(b, unit, other);
+    uint32_t touching = stands_that_count(b, unit, other);
     const struct cls3_unit *own = cls3_unit(b, unit);
     int most = 0;
     enum troop kind = cls3_kind(b, unit);
@@ -131,12 +140,12 @@ int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
     return points > 2 ? 2 : points;
 }
 
-int cls3_increment_of(const struct battle *b, int unit, int against)
+static int increment_as(const struct battle *b, int unit, enum troop troop, int against)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_charge_increment_facts f = facts_of_charge_increment(b);
     struct cls3_charge_increment_result r;
-    f.troop = kind_touching(b, unit, against);
+    f.troop = troop;
     f.charge = charge_against(b, unit, against);
     f.nation = cls3_nation_of_columns(b, unit);
     f.ground = (enum charge_ground)own->charge_ground;
@@ -147,4 +156,27 @@ int cls3_increment_of(const struct battle *b, int unit, int against)
     f.breakthrough = own->breakthrough;
     f.weather = cls3_weather(b);
     return f.charge != charge_none && consult_charge_increment(b, &f, &r, NULL) ? r.increment : 0;
+}
+
+int cls3_increment_of(const struct battle *b, int unit, int against)
+{
+    return increment_as(b, unit, kind_touching(b, unit, against), against);
+}
+
+/* ---- the command stand (cls3.cmd.7) ---- */
+
+static int evaluation_of(const struct battle *b, enum troop troop)
+{
+    return cls3_charts(b)->infantry_cavalry_summary[troop].melee_evaluation;
+}
+
+bool cls3_gains_by_claim(const struct battle *b, int unit, int against)
+{
+    uint32_t command = cls3_stands_touching(b, unit, against) & cls3_command_stand(b, unit);
+    if (command == 0)
+        return false;
+    enum troop best = cls3_stand_kind(b, unit, cls3_troop(b, unit)->command_stand - 1),
+               touching = kind_touching(b, unit, against);
+    return evaluation_of(b, best) > evaluation_of(b, touching) ||
+           increment_as(b, unit, best, against) > increment_as(b, unit, touching, against);
 }

@@ -52,6 +52,8 @@ void cls3_leave_square(struct battle *b); /* horse that charged a square that st
 struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int c);
 int cls3_terrain_in_melee(const struct battle *b, int unit, int against); /* what it costs this unit, the worst only */
 int cls3_increment_of(const struct battle *b, int unit, int against);
+/* Would it fight better by its command stand, which touches that enemy? */
+bool cls3_gains_by_claim(const struct battle *b, int unit, int against);
 
 /* ---- casts.c ---- */
 

@@ -90,7 +90,7 @@ static void conceal(struct battle *view, int side)
             continue;
         for (int stand = 0; stand < MOST_STANDS; stand++)
             own->aim[stand] = NO_UNIT;
-        own->aim_how = 0;
+        own->aim_how = own->singles_out = 0;
     }
 }
 
@@ -108,6 +108,7 @@ const struct battle_rules cls3_battle = {
     .begin = begin,
     .size = cls3_size,
     .stands = cls3_stands,
+    .command_stand = cls3_number_of_command_stand,
     .unit_state = unit_state,
     .conceal = conceal,
     .plan = cls3_plan,

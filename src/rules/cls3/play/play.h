@@ -28,6 +28,7 @@ int32_t cls3_inches(int64_t mm);    /* in decimals, rounded down */
 struct cls3_stand {
     struct box box;
     int16_t stand, row; /* row: from the front, 0 the foremost */
+    int32_t behind;     /* of its front, from that of the formation */
 };
 void cls3_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
 /* The same with so many rows of stands in line. */
@@ -41,6 +42,10 @@ int cls3_width_stands(const struct battle *b, int unit, int posture); /* of its 
 void cls3_set_posture(struct battle *b, int unit, int posture);
 /* Brings the footprint in line with what is left of it; the foremost stands do not come forward. */
 void cls3_close_up(struct battle *b, int unit);
+/* Its command stand, as a bit, while it has men (cls3.cmd.7): 0 without one. */
+uint32_t cls3_command_stand(const struct battle *b, int unit);
+/* Which of those that cls3_stands finds it is; NO_STAND: none. */
+int cls3_number_of_command_stand(const struct battle *b, int unit);
 
 /* ---- eyes.c: what the facts of procedures are read from ---- */
 
@@ -59,6 +64,7 @@ enum formation cls3_formation(const struct battle *b,
                               int unit);                /* for procedures: line, column, road column, skirmisher, square */
 enum troop cls3_kind(const struct battle *b, int unit); /* of most of its men; of halves the better */
 enum troop cls3_stand_kind(const struct battle *b, int unit, int stand);
+int cls3_squadrons(const struct battle *b, int unit);                 /* of horse, as it was raised */
 enum nation cls3_nation_of_columns(const struct battle *b, int unit); /* other, France, Prussia */
 bool cls3_is_guard_cavalry(const struct battle *b, int unit);
 int cls3_men(const struct battle *b, int unit); /* castings alive; gunners of a battery */

@@ -78,6 +78,7 @@ bool cls3_preview(const struct battle *b, const struct order *order, int *proced
     case verb_break_through:
         return preview_cast(b, order, procedure, facts);
     case verb_fire:
+    case verb_single_out:
     case verb_bombard:
         return cls3_preview_fire(b, order, procedure, facts);
     default:

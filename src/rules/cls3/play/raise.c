@@ -23,7 +23,7 @@ static int castings_of(const struct roster_entry *entry)
 static int most_stands(const struct roster_entry *entry, int castings)
 {
     bool horse = service_of(entry->kind) == service_mounted;
-    int most = horse ? MOST_STANDS & ~1 : MOST_STANDS;
+    int free = MOST_STANDS - entry->command_stand, most = horse ? free & ~1 : free;
     return castings < most ? castings : most;
 }
 
@@ -56,6 +56,59 @@ static void set_elites(const struct raising *raising, const struct roster_entry 
     troop->stand_troop[troop->stands - 1] = troop_grenadiers;
     troop->stand_troop[0] = troop_light_infantry;
 }
+
+/* ---- the command stand (cls3.cmd.7) ---- */
+
+#define COMMAND_CASTINGS 3 /* flag bearer, officer, musician */
+#define COMMAND_STAND 1    /* behind the first: of horse with the first squadron */
+
+static bool says_no_command_stand(const struct raising *raising, const struct roster_entry *entry, const char *why)
+{
+    remark(raising->remarks, entry, why, "; it is raised without one (cls3.cmd.7).", NULL);
+    return false;
+}
+
+static bool may_have_command_stand(const struct raising *raising, const struct roster_entry *entry, int castings)
+{
+    if (!entry->command_stand)
+        return false;
+    if (entry->later_battalion)
+        return says_no_command_stand(raising, entry, "a command stand goes with the first battalion of a regiment");
+    if (entry->kind == roster_kind_indians || entry->kind == roster_kind_sappers)
+        return says_no_command_stand(raising, entry, "only regiments of foot and horse have a command stand");
+    return castings > COMMAND_CASTINGS ||
+           says_no_command_stand(raising, entry, "it has no castings but those of a command stand");
+}
+
+/* By morale first, then by melee. */
+static int goodness_of(const struct cls3_tables *tables, enum troop troop)
+{
+    return tables->infantry_cavalry_summary[troop].melee_evaluation - 100 * (int)cls3_morale_row(tables, troop, false);
+}
+
+static enum troop best_of(const struct raising *raising, const struct cls3_troop *troop)
+{
+    const struct cls3_tables *tables = tables_of(raising);
+    enum troop best = (enum troop)troop->stand_troop[0];
+    for (int stand = 1; stand < troop->stands; stand++)
+        if (goodness_of(tables, (enum troop)troop->stand_troop[stand]) > goodness_of(tables, best))
+            best = (enum troop)troop->stand_troop[stand];
+    return best;
+}
+
+static void add_command_stand(const struct raising *raising, struct cls3_troop *troop)
+{
+    enum troop best = best_of(raising, troop);
+    for (int stand = troop->stands++; stand > COMMAND_STAND; stand--) {
+        troop->stand_men[stand] = troop->stand_men[stand - 1];
+        troop->stand_troop[stand] = troop->stand_troop[stand - 1];
+    }
+    troop->stand_men[COMMAND_STAND] = COMMAND_CASTINGS;
+    troop->stand_troop[COMMAND_STAND] = (int16_t)best;
+    troop->command_stand = 1 + COMMAND_STAND;
+}
+
+/* ---- of what size, and how deep ---- */
 
 static int usual_stand(const struct raising *raising, const struct roster_entry *entry, enum troop troop)
 {
@@ -121,16 +174,20 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
     const struct cls3_tables *tables = tables_of(raising);
     bool horse = service_of(entry->kind) == service_mounted;
     int castings = castings_of(entry);
+    bool command_stand = may_have_command_stand(raising, entry, castings);
+    int others = command_stand ? castings - COMMAND_CASTINGS : castings;
     troop->kind = horse ? body_horse : body_foot;
     enum roster_kind kind = common_kind_of(entry->kind);
     troop->troop = (int16_t)(entry->guard ? tables->list_kinds[kind].guard : tables->list_kinds[kind].troop);
     troop->militia = tables->list_kinds[kind].militia || tables->list_qualities[entry->quality].militia;
     troop->rifles = (int16_t)tables->list_kinds[kind].rifles;
     set_nation(raising, entry, troop);
-    troop->stands = (int16_t)stands_for(entry, castings, usual_stand(raising, entry, (enum troop)troop->troop));
-    spread_castings(troop, castings);
+    troop->stands = (int16_t)stands_for(entry, others, usual_stand(raising, entry, (enum troop)troop->troop));
+    spread_castings(troop, others);
     set_elites(raising, entry, troop);
     troop->deep = (int16_t)deep_of(troop);
+    if (command_stand)
+        add_command_stand(raising, troop);
     unit->strength = castings;
 }
 
@@ -172,7 +229,7 @@ static void raise_commander(const struct roster_entry *entry, struct cls3_troop 
 static int rows_deep(const struct cls3_troop *troop, int abreast)
 {
     int deep = troop->kind == body_foot ? troop->deep : 1;
-    return (troop->stands + abreast - 1) / abreast * deep;
+    return (cls3_plain_stands(troop) + abreast - 1) / abreast * deep;
 }
 
 /* Columns are more than three ranks deep (cls3.form.2). */
@@ -185,7 +242,7 @@ static int column_of(const struct cls3_troop *troop)
 
 static bool may_square(const struct cls3_troop *troop, int strength)
 {
-    return troop->kind == body_foot && troop->stands >= 4 && strength >= 16;
+    return troop->kind == body_foot && cls3_plain_stands(troop) >= 4 && strength >= 16;
 }
 
 static int formed_otherwise(const struct raising *raising, const struct roster_entry *entry, int posture, const char *why)
@@ -276,6 +333,7 @@ static bool raise_company(struct companion *companion, struct cls3_troop *raised
         return false;
     raised->troop = battalion->stand_troop[0];
     raised->stands = raised->deep = 1;
+    raised->command_stand = 0;
     raised->russian_musketeers = 0;
     raised->may_skirmish = !battalion->spanish_regular;
     unit->strength = battalion->stand_men[0];
@@ -290,8 +348,9 @@ static bool raise_company(struct companion *companion, struct cls3_troop *raised
 static bool raise_squadrons(struct companion *companion, struct cls3_troop *raised, struct unit_setup *unit)
 {
     const struct cls3_troop *regiment = companion->troop;
-    int stands = regiment->stands / 4 * 2, first = regiment->stands - stands;
+    int stands = cls3_plain_stands(regiment) / 4 * 2, first = regiment->stands - stands;
     raised->stands = (int16_t)stands;
+    raised->command_stand = 0;
     unit->strength = 0;
     for (int stand = 0; stand < stands; stand++) {
         raised->stand_men[stand] = regiment->stand_men[first + stand];

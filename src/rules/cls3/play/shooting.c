@@ -295,7 +295,7 @@ static bool join(const struct battle *b, struct cls3_fire *fire, const struct cl
 {
     bool first = true;
     uint32_t wanted = fire->stands;
-    fire->stands = 0;
+    fire->stands = fire->aimed_at = 0;
     for (int i = 0; i < count; i++) {
         const struct cls3_shot *shot = &shots[i];
         bool blocked = lane_blocked(b, fire->unit, fire->target, fire->how, shot);
@@ -310,6 +310,19 @@ static bool join(const struct battle *b, struct cls3_fire *fire, const struct cl
         first = false;
     }
     return !first;
+}
+
+struct cls3_fire cls3_fire_at(const struct battle *b, int unit, int target)
+{
+    return (struct cls3_fire){.unit = unit, .target = target, .how = cls3_usual_fire(b, unit, target), .stands = UINT32_MAX};
+}
+
+struct cls3_fire cls3_fire_of(const struct battle *b, const struct order *order)
+{
+    struct cls3_fire fire = cls3_fire_at(b, order->unit, order->target);
+    fire.how = order->choice >= 0 ? (enum fire_how)order->choice : fire.how;
+    fire.singles_out = order->verb == verb_single_out;
+    return fire;
 }
 
 int cls3_reach_of_fire(const struct battle *b, int unit)
@@ -336,41 +349,55 @@ static bool object_to_stands(const struct battle *b, const struct cls3_fire *fir
                              int count, struct objection *objection)
 {
     const char *target = battle_name(b, fire->target);
+    if (fire->singles_out && count == 0)
+        return object(objection, "cls3.cmd.7", "No stand of ", battle_name(b, fire->unit), " has the command stand of ", target,
+                      " before it, in reach and in plain sight.", NULL);
     for (int i = 0; i < count; i++)
         if ((wanted >> shots[i].stand & 1) != 0)
-            return object(objection, "cls3.fire.lane", "Others stand between ", battle_name(b, fire->unit), " and ", target, ".",
-                          NULL);
+            return object(objection, fire->singles_out && !shots[i].friends_in_lane ? "cls3.cmd.7" : "cls3.fire.lane",
+                          "Others stand between ", battle_name(b, fire->unit), " and ", target, ".", NULL);
     return object(objection, "cls3.fire.arc", battle_name(b, fire->unit), " has no stand that bears on ", target, ".", NULL);
 }
 
-bool cls3_lay_fire(const struct battle *b, int unit, int target, enum fire_how how, uint32_t stands, struct cls3_fire *fire,
-                   struct objection *objection)
+static bool has_what_is_aimed_at(const struct battle *b, const struct cls3_fire *fire, struct objection *objection)
+{
+    const char *target = battle_name(b, fire->target);
+    if (!fire->singles_out)
+        return true;
+    if (cls3_command_stand(b, fire->target) == 0)
+        return object(objection, "cls3.cmd.7", target, " has no command stand.", NULL);
+    return !cls3_is_inside(b, fire->target) ||
+           object(objection, "cls3.cmd.7", "The command stand of ", target, " is inside with the others.", NULL);
+}
+
+bool cls3_lay_fire(const struct battle *b, struct cls3_fire *fire, struct objection *objection)
 {
     struct cls3_shot shots[MOST_STANDS];
     const char *forbids = NULL;
-    if (!fits(b, unit, how, objection) || !cls3_may_see_to_fire(b, unit, target, objection))
+    uint32_t wanted = fire->stands;
+    if (!fits(b, fire->unit, fire->how, objection) || !cls3_may_see_to_fire(b, fire->unit, fire->target, objection) ||
+        !has_what_is_aimed_at(b, fire, objection))
         return false;
-    *fire = (struct cls3_fire){.unit = unit, .target = target, .how = how, .stands = stands};
-    int count = cls3_find_shots(b, unit, target, reach_in(b, unit, how), shots);
+    int count = cls3_find_shots(b, fire, reach_in(b, fire->unit, fire->how), shots);
     if (!join(b, fire, shots, count))
-        return object_to_stands(b, fire, stands, shots, count, objection);
+        return object_to_stands(b, fire, wanted, shots, count, objection);
     lay(b, fire);
     return battle_permits(b, fire->procedure, fire->facts, &forbids) ||
-           battle_object_refused(b, unit, fire->procedure, forbids, objection);
+           battle_object_refused(b, fire->unit, fire->procedure, forbids, objection);
 }
 
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection)
 {
-    struct cls3_fire fire;
-    return cls3_lay_fire(b, unit, target, cls3_usual_fire(b, unit, target), UINT32_MAX, &fire, objection);
+    struct cls3_fire fire = cls3_fire_at(b, unit, target);
+    return cls3_lay_fire(b, &fire, objection);
 }
 
 static bool preview_at_unit(const struct battle *b, const struct order *order, struct cls3_fire *fire)
 {
-    if (order->verb != verb_fire || order->target == NO_UNIT)
+    if (order->target == NO_UNIT)
         return false;
-    enum fire_how how = order->choice >= 0 ? (enum fire_how)order->choice : cls3_usual_fire(b, order->unit, order->target);
-    return cls3_lay_fire(b, order->unit, order->target, how, UINT32_MAX, fire, NULL);
+    *fire = cls3_fire_of(b, order);
+    return cls3_lay_fire(b, fire, NULL);
 }
 
 bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)

@@ -43,8 +43,10 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
     struct cls3_stand all[MOST_STANDS];
     struct box body = firing_body(b, unit);
     int found = cls3_find_stands(b, unit, all), count = 0;
+    uint32_t command = cls3_command_stand(b, unit);
     for (int i = 0; i < found; i++) {
-        if (!is_in_two_ranks(b, unit, &all[i]) || all[i].stand >= cls3_troop(b, unit)->stands)
+        bool fires = all[i].stand < cls3_troop(b, unit)->stands && (command >> all[i].stand & 1) == 0;
+        if (!fires || !is_in_two_ranks(b, unit, &all[i]))
             continue;
         stands[count] = all[i];
         stands[count].box = carried_over(&all[i].box, battle_box(b, unit), &body);
@@ -58,12 +60,43 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
 
 /* ---- the stands that are fired at ---- */
 
-static int find_struck_stands(const struct battle *b, int target, struct cls3_stand stands[MOST_STANDS])
+struct targets {
+    int count;
+    struct cls3_stand stand[MOST_STANDS];
+    uint32_t only; /* if it is not 0: of them this one alone, where it is exposed */
+};
+
+static void find_struck_stands(const struct battle *b, const struct cls3_fire *fire, struct targets *targets)
 {
-    if (!cls3_is_inside(b, target))
-        return cls3_find_stands(b, target, stands);
-    stands[0] = (struct cls3_stand){.box = battle_box_of_place(b, target), .stand = ANY_STAND};
-    return 1;
+    targets->only = fire->singles_out ? cls3_command_stand(b, fire->target) : 0;
+    if (!cls3_is_inside(b, fire->target)) {
+        targets->count = cls3_find_stands(b, fire->target, targets->stand);
+        return;
+    }
+    targets->count = 1;
+    targets->stand[0] = (struct cls3_stand){.box = battle_box_of_place(b, fire->target), .stand = ANY_STAND};
+}
+
+static bool comes_between(const struct box *from, struct place middle, const struct box *stand)
+{
+    struct place corner[corners];
+    box_corners(stand, corner);
+    return segments_meet(from->front, middle, corner[0], corner[2]) || segments_meet(from->front, middle, corner[1], corner[3]);
+}
+
+/* Does another stand of the same unit stand before it? */
+static bool is_screened(const struct box *from, const struct targets *targets, int which)
+{
+    struct place middle = box_centre(&targets->stand[which].box);
+    for (int i = 0; i < targets->count; i++)
+        if (i != which && comes_between(from, middle, &targets->stand[i].box))
+            return true;
+    return false;
+}
+
+static bool may_be_aimed_at(const struct box *from, const struct targets *targets, int which)
+{
+    return targets->only == 0 || ((targets->only >> targets->stand[which].stand & 1) != 0 && !is_screened(from, targets, which));
 }
 
 /* ---- lanes (cls3.fire.lane) ---- */
@@ -99,7 +132,26 @@ static bool bars_its_whole_width(const struct battle *b, int unit, const struct 
     return true;
 }
 
-static void look_down_lane(const struct battle *b, int unit, int target, struct cls3_shot *shot)
+static bool screens(const struct battle *b, int unit, const struct cls3_shot *shot)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    int count = cls3_find_stands(b, unit, stands);
+    for (int i = 0; i < count; i++)
+        if (comes_between(&shot->from, box_centre(&shot->at), &stands[i].box))
+            return true;
+    return false;
+}
+
+/* A command stand is screened by stands of whatever unit; other targets only by whole formed ones. */
+static bool enemy_is_in_lane(const struct battle *b, int unit, const struct cls3_fire *fire, const struct cls3_shot *shot,
+                             const struct box *lane)
+{
+    if (fire->singles_out && screens(b, unit, shot))
+        return true;
+    return cls3_is_formed(b, unit) && (lies_wholly_in(b, unit, lane) || bars_its_whole_width(b, unit, lane));
+}
+
+static void look_down_lane(const struct battle *b, const struct cls3_fire *fire, struct cls3_shot *shot)
 {
     int16_t near[MOST_NEAR];
     struct place to = box_centre(&shot->at);
@@ -110,13 +162,12 @@ static void look_down_lane(const struct battle *b, int unit, int target, struct 
                              place_bearing(shot->from.front, to), shot->from.width, length);
     int count = crowd_touching(&b->crowd, &lane, ANY_SIDE, near, MOST_NEAR);
     for (int i = 0; i < count; i++) {
-        if (near[i] == unit || near[i] == target || !cls3_is_fighting(b, near[i]))
+        if (near[i] == fire->unit || near[i] == fire->target || !cls3_is_fighting(b, near[i]))
             continue;
-        if (battle_side(b, near[i]) == battle_side(b, unit))
+        if (battle_side(b, near[i]) == battle_side(b, fire->unit))
             shot->friends_in_lane |= stand_lies_in(b, near[i], &lane);
         else
-            shot->enemies_in_lane |=
-                cls3_is_formed(b, near[i]) && (lies_wholly_in(b, near[i], &lane) || bars_its_whole_width(b, near[i], &lane));
+            shot->enemies_in_lane |= enemy_is_in_lane(b, near[i], fire, shot, &lane);
     }
 }
 
@@ -139,19 +190,6 @@ static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t 
     return *mm <= most_mm && (*mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead));
 }
 
-/* Does another stand of the same unit stand before it? */
-static bool is_screened(const struct box *from, const struct cls3_stand *targets, int count, int which)
-{
-    struct place middle = box_centre(&targets[which].box), corner[corners];
-    for (int i = 0; i < count; i++) {
-        box_corners(&targets[i].box, corner);
-        if (i != which && (segments_meet(from->front, middle, corner[0], corner[2]) ||
-                           segments_meet(from->front, middle, corner[1], corner[3])))
-            return true;
-    }
-    return false;
-}
-
 /* How far the middle of a stand lies to the side of where another looks. */
 static int32_t aside(const struct box *from, const struct box *at)
 {
@@ -164,51 +202,60 @@ static bool is_better_aim(const struct box *from, const struct box *at, int32_t 
     return mm < least - TOUCH_MM || (mm <= least + TOUCH_MM && aside(from, at) < aside(from, &shot->at));
 }
 
-static bool take_aim(const struct cls3_stand *stand, const struct cls3_stand *targets, int count, int32_t most_mm,
-                     struct cls3_shot *shot)
+static bool take_aim(const struct cls3_stand *stand, const struct targets *targets, int32_t most_mm, struct cls3_shot *shot)
 {
     int32_t least = INT32_MAX, mm;
     uint32_t reached = 0;
-    for (int i = 0; i < count; i++) {
-        if (!bears(stand, &targets[i].box, most_mm, &mm))
+    for (int i = 0; i < targets->count; i++) {
+        const struct cls3_stand *at = &targets->stand[i];
+        if (!bears(stand, &at->box, most_mm, &mm) || !may_be_aimed_at(&stand->box, targets, i))
             continue;
-        if (targets[i].stand != ANY_STAND && !is_screened(&stand->box, targets, count, i))
-            reached |= UINT32_C(1) << targets[i].stand;
-        if (least == INT32_MAX || is_better_aim(&stand->box, &targets[i].box, mm, shot, least)) {
+        if (at->stand != ANY_STAND && !is_screened(&stand->box, targets, i))
+            reached |= UINT32_C(1) << at->stand;
+        if (least == INT32_MAX || is_better_aim(&stand->box, &at->box, mm, shot, least)) {
             least = mm;
             *shot = (struct cls3_shot){.from = stand->box,
-                                       .at = targets[i].box,
+                                       .at = at->box,
                                        .stand = stand->stand,
-                                       .at_stand = targets[i].stand,
+                                       .at_stand = at->stand,
                                        .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
-                                       .enfilade = targets[i].stand != ANY_STAND && rakes(&stand->box, &targets[i].box)};
+                                       .enfilade = at->stand != ANY_STAND && rakes(&stand->box, &at->box)};
         }
     }
     shot->reached = reached;
     return least != INT32_MAX;
 }
 
-/* Half of those inside a place may fire from one side of it, wherever the target is (cls3.terr.6). */
-static int shots_from_inside(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
+/* At the nearest stand; returns how far that is. */
+static int32_t aim_from_inside(const struct targets *targets, struct cls3_shot *shot)
 {
-    struct cls3_stand targets[MOST_STANDS];
-    int others = find_struck_stands(b, target, targets), count = 0, stands = cls3_troop(b, unit)->stands;
-    struct box place = battle_box_of_place(b, unit);
-    for (int stand = 0; stand < stands && count < (stands + 1) / 2; stand++) {
-        struct cls3_shot *shot = &shots[count];
-        if (cls3_unit(b, unit)->alive[stand] <= 0)
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < targets->count; i++) {
+        int32_t mm = box_distance(&shot->from, &targets->stand[i].box, NULL);
+        if (mm >= least || !may_be_aimed_at(&shot->from, targets, i))
             continue;
-        *shot = (struct cls3_shot){.from = place, .at = targets[0].box, .stand = (int16_t)stand, .at_stand = targets[0].stand};
-        int32_t least = INT32_MAX;
-        for (int i = 0; i < others; i++) {
-            int32_t mm = box_distance(&place, &targets[i].box, NULL);
-            if (mm < least) {
-                least = mm;
-                shot->at = targets[i].box;
-                shot->at_stand = targets[i].stand;
-            }
-        }
-        shot->men = cls3_unit(b, unit)->alive[stand];
+        least = mm;
+        shot->at = targets->stand[i].box;
+        shot->at_stand = targets->stand[i].stand;
+    }
+    return least;
+}
+
+/* Half of those inside a place may fire from one side of it, wherever the target is (cls3.terr.6). */
+static int shots_from_inside(const struct battle *b, const struct cls3_fire *fire, int32_t most_in,
+                             struct cls3_shot shots[MOST_STANDS])
+{
+    struct targets targets;
+    int count = 0, unit = fire->unit, most = (cls3_plain_stands(cls3_troop(b, unit)) + 1) / 2;
+    struct box place = battle_box_of_place(b, unit);
+    uint32_t command = cls3_command_stand(b, unit);
+    find_struck_stands(b, fire, &targets);
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands && count < most; stand++) {
+        struct cls3_shot *shot = &shots[count];
+        if (cls3_unit(b, unit)->alive[stand] <= 0 || (command >> stand & 1) != 0)
+            continue;
+        *shot = (struct cls3_shot){.from = place, .stand = (int16_t)stand, .men = cls3_unit(b, unit)->alive[stand]};
+        int32_t least = aim_from_inside(&targets, shot);
         shot->range_in = least <= TOUCH_MM ? 0 : cls3_inches(least);
         count += least <= cls3_mm(most_in);
     }
@@ -224,19 +271,21 @@ static bool is_out_of_reach(const struct battle *b, int unit, int target, int32_
     return !cls3_is_inside(b, target) && place_distance_squared(box_centre(&from), box_centre(at)) > most * most;
 }
 
-int cls3_find_shots(const struct battle *b, int unit, int target, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
+int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
 {
-    struct cls3_stand stands[MOST_STANDS], targets[MOST_STANDS];
-    if (cls3_is_inside(b, unit))
-        return shots_from_inside(b, unit, target, most_in, shots);
-    if (is_out_of_reach(b, unit, target, most_in))
+    struct cls3_stand stands[MOST_STANDS];
+    struct targets targets;
+    if (cls3_is_inside(b, fire->unit))
+        return shots_from_inside(b, fire, most_in, shots);
+    if (is_out_of_reach(b, fire->unit, fire->target, most_in))
         return 0;
-    int count = 0, firing = find_firing_stands(b, unit, stands), struck = find_struck_stands(b, target, targets);
+    int count = 0, firing = find_firing_stands(b, fire->unit, stands);
+    find_struck_stands(b, fire, &targets);
     for (int i = 0; i < firing; i++) {
-        if (!take_aim(&stands[i], targets, struck, cls3_mm(most_in), &shots[count]))
+        if (!take_aim(&stands[i], &targets, cls3_mm(most_in), &shots[count]))
             continue;
-        shots[count].men = cls3_unit(b, unit)->alive[stands[i].stand];
-        look_down_lane(b, unit, target, &shots[count++]);
+        shots[count].men = cls3_unit(b, fire->unit)->alive[stands[i].stand];
+        look_down_lane(b, fire, &shots[count++]);
     }
     return count;
 }
@@ -261,9 +310,10 @@ static bool sees_place(const struct battle *b, int gun, const struct box *place)
 bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t most_in, struct cls3_shot *shot,
                              struct objection *objection)
 {
-    struct cls3_stand stands[MOST_STANDS], place = {.box = battle_box_of_zone(b, zone), .stand = ANY_STAND};
-    if (find_firing_stands(b, gun, stands) == 0 || !take_aim(&stands[0], &place, 1, cls3_mm(most_in), shot))
+    struct cls3_stand stands[MOST_STANDS];
+    struct targets place = {.count = 1, .stand = {{.box = battle_box_of_zone(b, zone), .stand = ANY_STAND}}};
+    if (find_firing_stands(b, gun, stands) == 0 || !take_aim(&stands[0], &place, cls3_mm(most_in), shot))
         return object(objection, "cls3.fire.arc", battle_name(b, gun), " does not bear on that place.", NULL);
-    return sees_place(b, gun, &place.box) ||
+    return sees_place(b, gun, &place.stand[0].box) ||
            object(objection, "cls3.vis.1", battle_name(b, gun), " does not see that place.", NULL);
 }

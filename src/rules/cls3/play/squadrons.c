@@ -64,20 +64,26 @@ static int with_room(const struct share *share, const int16_t *most, int from, i
 }
 
 /* What comes out at a half is a casualty of those who stay. */
-static int fair_share(const struct battle *b, int squadrons)
+static int fair_share(const struct battle *b, int squadrons, const struct share *share, const int16_t *most)
 {
-    int regiment = cls3_regiment_of(b, squadrons);
-    int part = b->setup->unit[squadrons].strength, whole = b->setup->unit[regiment].strength;
-    int dead = whole - cls3_men(b, regiment);
+    int part = b->setup->unit[squadrons].strength, whole = 0;
+    for (int stand = 0; stand < share->stands; stand++)
+        whole += most[stand];
+    int dead = whole - castings_on(share, 0, share->stands);
     return part - (2 * dead * part + whole - 1) / (2 * whole);
 }
 
+/* The command stand stays with the first squadron, and has no part in it (cls3.org.4). */
 static struct share share_out(const struct battle *b, int squadrons)
 {
-    int regiment = cls3_regiment_of(b, squadrons), wanted = fair_share(b, squadrons);
-    const int16_t *most = cls3_troop(b, regiment)->stand_men;
+    int regiment = cls3_regiment_of(b, squadrons), command = cls3_troop(b, regiment)->command_stand - 1;
+    int16_t most[MOST_STANDS];
     struct share share = {.first = first_stand(b, squadrons), .stands = cls3_troop(b, regiment)->stands};
     memcpy(share.alive, cls3_unit(b, regiment)->alive, sizeof share.alive);
+    memcpy(most, cls3_troop(b, regiment)->stand_men, sizeof most);
+    if (command >= 0)
+        share.alive[command] = most[command] = 0;
+    int wanted = fair_share(b, squadrons, &share, most);
     for (int theirs; (theirs = castings_on(&share, share.first, share.stands)) != wanted;) {
         bool more = theirs < wanted;
         int from = more ? fullest(&share, 0, share.first) : fullest(&share, share.first, share.stands);
@@ -86,15 +92,18 @@ static struct share share_out(const struct battle *b, int squadrons)
         share.alive[from]--;
         share.alive[to]++;
     }
+    if (command >= 0)
+        share.alive[command] = cls3_unit(b, regiment)->alive[command];
     return share;
 }
 
 /* ---- the ground ---- */
 
+/* But its command stand. */
 static int stands_of(const struct battle *b, int unit)
 {
     struct cls3_stand stands[MOST_STANDS];
-    return cls3_find_stands(b, unit, stands);
+    return cls3_find_stands(b, unit, stands) - (cls3_command_stand(b, unit) != 0);
 }
 
 static bool is_in_column(const struct battle *b, int unit)
@@ -160,10 +169,10 @@ bool cls3_squadrons_may_part(const struct battle *b, int squadrons, struct objec
         return object(objection, "cls3.ops.1", name, " has joined in this turn.", NULL);
     if (!cls3_is_ready(b, regiment, objection) || !may_part_as_formed(b, regiment, objection))
         return false;
-    int theirs = fair_share(b, squadrons);
+    struct share share = share_out(b, squadrons);
+    int theirs = castings_on(&share, share.first, share.stands);
     if (cls3_unit(b, regiment)->dismounted || theirs <= 0 || theirs >= cls3_men(b, regiment))
         return object(objection, "cls3.org.6", battle_name(b, regiment), " is on foot, or has not horse enough to part.", NULL);
-    struct share share = share_out(b, squadrons);
     return has_ground(b, squadrons, share.come_back, objection);
 }
 

@@ -59,14 +59,21 @@ struct cls3_troop {
     int16_t regiment, corps; /* numbers within the army, -1: none */
     int16_t rank;            /* of a commander: enum roster_command */
     int16_t longrifles;      /* its rifles reach farther */
-    int16_t spare;
+    int16_t command_stand;   /* 1 + the number of the stand of its flag, officer and musician (cls3.cmd.7), 0: it has none */
 };
+
+/* Stands that it was raised with but its command stand, which is none of a formation and of no squadron. */
+static inline int cls3_plain_stands(const struct cls3_troop *troop)
+{
+    return troop->stands - (troop->command_stand != 0);
+}
 
 /* ---- what a unit carries through the battle ---- */
 
 enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
 enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_square, reaction_evade };
 enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
+enum claim { claim_unasked, claim_made, claim_forgone }; /* of its command stand in melee */
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
 /* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
@@ -135,12 +142,14 @@ struct cls3_unit {
     int16_t hits[MOST_STANDS]; /* castings of each stand that are struck in it */
     int16_t aim[MOST_STANDS];  /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
     int16_t aim_how;           /* enum fire_how */
+    int16_t singles_out;       /* a bit for each stand that aims at the command stand of its unit */
 
     /* melee */
     int16_t melee;       /* its number in this round, 0: none */
     int16_t melee_side;  /* 0: attacker, 1: defender */
     int16_t melee_casts; /* it has made */
     int16_t as_one;      /* of squadrons that have parted: they check with their regiment in this melee */
+    int16_t claim;       /* enum claim, for its next cast */
 
     /* batteries */
     int16_t horses;

@@ -27,6 +27,7 @@ export interface Mark {
     readonly left: number; // share of its strength
     readonly body: Slab;
     readonly stands: readonly Slab[];
+    readonly colours?: Point | undefined; // where the flag of its command stand is
 }
 
 /** To the right of the slab's centre, and ahead of it. */
@@ -194,6 +195,19 @@ function drawStrength(brush: Brush): void {
     drawShape(surface, bar(filled), true, { fill: inks.ink });
 }
 
+// ---- the command stand ----
+
+/** An upright flag with a band across: smaller than a leader's, and over the unit that it belongs to. */
+function drawColours({ surface, inks, mark }: Brush): void {
+    if (!mark.colours) return;
+    const { x, y } = mark.colours;
+    const top = y - 13;
+    const cloth = [{ x, y: top }, { x: x + 8, y: top }, { x: x + 8, y: top + 7 }, { x, y: top + 7 }]; // biome-ignore format: four corners
+    drawStrokes(surface, [[x, y, x, top]], { line: inks.ink, width: 1.4 });
+    drawShape(surface, cloth, true, { fill: inks.paper, line: mark.colour, width: 1.2 });
+    drawStrokes(surface, [[x, top + 3.5, x + 8, top + 3.5]], { line: mark.colour, width: 2 });
+}
+
 // ---- leaders ----
 
 /** A flag whose staff stands where he is: square with a strap for an army, a pennant else. */
@@ -225,6 +239,7 @@ export function drawMark(surface: Surface, inks: Palette, mark: Mark): void {
     else for (const stand of mark.stands) drawStand(brush, stand);
     drawArm(brush);
     drawStrength(brush);
+    drawColours(brush);
 }
 
 /** All that it covers, with what stands out of its body. */
