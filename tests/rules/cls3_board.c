@@ -4,7 +4,7 @@
 
 _Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, leaderless) + sizeof(int16_t),
                "no padding in struct cls3_unit");
-_Static_assert(sizeof(struct cls3_troop) == offsetof(struct cls3_troop, spare) + sizeof(int16_t),
+_Static_assert(sizeof(struct cls3_troop) == offsetof(struct cls3_troop, longrifles) + sizeof(int16_t),
                "no padding in struct cls3_troop");
 _Static_assert(sizeof(struct cls3_own) == offsetof(struct cls3_own, fight) + sizeof(struct cls3_fight),
                "no padding in struct cls3_own");
