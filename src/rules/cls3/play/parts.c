@@ -1,6 +1,5 @@
 /* parts.c - units that are of another: the lights of a battalion, half of the squadrons of a regiment, which come out of its
    ranks, and detachments that are attached to it; when they count with it (cls3.org.4, cls3.morale.2, cls3.ce.5). */
-#include "field/whole.h"
 #include "rules/cls3/play/play.h"
 
 #define NEAR_WHOLE_IN 12
