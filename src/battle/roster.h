@@ -119,10 +119,12 @@ struct roster_entry {
     int32_t guns, pounds, howitzers; /* howitzers are among the guns */
     int32_t regiment;                /* battalions of one regiment have one number; -1: none */
     int32_t corps;                   /* number of the corps; -1: none */
+    int32_t number;                  /* its own, in the setup */
     bool guard;
-    bool command_stand;   /* flag bearer, officer and musician stand together on a stand of their own */
-    bool later_battalion; /* its regiment has another before it */
-    bool plays;           /* the commander stands for a player */
+    bool command_stand;                     /* flag bearer, officer and musician stand together on a stand of their own */
+    bool later_battalion;                   /* its regiment has another before it */
+    bool plays;                             /* the commander stands for a player */
+    const struct roster_entry *attached_to; /* a unit of its side, attached to nobody itself; or a null pointer */
 };
 
 /* What could not be expressed, a sentence a line. */

@@ -182,6 +182,15 @@ static int32_t regiment_of(const struct scenario *scenario, const struct scenari
     return -1;
 }
 
+/* Each formation's commander is enrolled before its units. */
+static int32_t number_of(const struct scenario *scenario, const struct scenario_unit *unit)
+{
+    int32_t number = (int32_t)(unit - scenario->unit);
+    for (int i = 0; i <= unit->of; i++)
+        number += scenario->formation[i].commander.id != NULL;
+    return number;
+}
+
 static struct roster_entry entry_of_unit(const struct scenario *scenario, const struct scenario_unit *unit)
 {
     int32_t first = regiment_of(scenario, unit);
@@ -198,6 +207,7 @@ static struct roster_entry entry_of_unit(const struct scenario *scenario, const 
                                  .howitzers = unit->howitzers == UNSAID ? 0 : unit->howitzers,
                                  .regiment = first,
                                  .corps = above_of(scenario, unit->of, command_corps),
+                                 .number = number_of(scenario, unit),
                                  .guard = unit->guard != 0,
                                  .command_stand = unit->command_stand != 0,
                                  .later_battalion = first >= 0 && &scenario->unit[first] != unit};
@@ -247,6 +257,17 @@ static bool enroll(struct mustering *mustering, const struct roster_entry *entry
     return mustering->terms->rules->raise(&raising, entry, troop, &deployment->units[number]);
 }
 
+static bool enroll_unit(struct mustering *mustering, const struct scenario_unit *unit)
+{
+    const struct scenario *scenario = mustering->scenario;
+    struct roster_entry entry = entry_of_unit(scenario, unit), host;
+    if (unit->host >= 0) {
+        host = entry_of_unit(scenario, &scenario->unit[unit->host]);
+        entry.attached_to = &host;
+    }
+    return enroll(mustering, &entry, unit, unit->of);
+}
+
 static bool enroll_all(struct mustering *mustering)
 {
     const struct scenario *scenario = mustering->scenario;
@@ -260,11 +281,9 @@ static bool enroll_all(struct mustering *mustering)
                 return false;
             mustering->general[formation] = number;
         }
-        for (; unit < scenario->units && scenario->unit[unit].of == formation; unit++) {
-            struct roster_entry entry = entry_of_unit(scenario, &scenario->unit[unit]);
-            if (!enroll(mustering, &entry, &scenario->unit[unit], formation))
+        for (; unit < scenario->units && scenario->unit[unit].of == formation; unit++)
+            if (!enroll_unit(mustering, &scenario->unit[unit]))
                 return false;
-        }
     }
     return true;
 }

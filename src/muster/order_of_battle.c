@@ -250,3 +250,63 @@ bool army_read(struct scenario_reading *reading, const struct json_node *army, s
     reading->side = "";
     return true;
 }
+
+/* ---- attached units ---- */
+
+static const char *unit_id(const void *scenario, size_t index)
+{
+    const struct scenario *it = scenario;
+    return index < (size_t)it->units ? it->unit[index].id : NULL;
+}
+
+static int unit_called(const struct scenario *scenario, const char *id)
+{
+    for (int unit = 0; unit < scenario->units; unit++)
+        if (text_equal(scenario->unit[unit].id, id))
+            return unit;
+    return -1;
+}
+
+/* For complaints about a unit that was read before. */
+static void turn_back_to(struct scenario_reading *reading, const struct scenario *scenario, int unit)
+{
+    const struct scenario_formation *formation = &scenario->formation[scenario->unit[unit].of];
+    reading->side = scenario->side[formation->side].id;
+    reading->formation = formation->name != NULL ? formation->name : "";
+    reading->what = "unit";
+    reading->name = scenario->unit[unit].name;
+    reading->number = 1;
+    while (reading->number <= unit && scenario->unit[unit - reading->number].of == scenario->unit[unit].of)
+        reading->number++;
+}
+
+static bool host_fits(const struct scenario_reading *reading, const struct scenario *scenario, int unit, int host)
+{
+    const char *id = scenario->unit[unit].attached_to;
+    if (host < 0) {
+        const char *near = text_nearest(id, unit_id, scenario);
+        return scenario_refuse(reading, "attached_to", "is \"", id, "\", which is no unit", near != NULL ? "; did you mean " : "",
+                               near != NULL ? near : "", NULL);
+    }
+    const struct scenario_unit *it = &scenario->unit[host];
+    if (host == unit)
+        return scenario_refuse(reading, "attached_to", "is its own id: name the unit that it goes with", NULL);
+    if (scenario->formation[it->of].side != scenario->formation[scenario->unit[unit].of].side)
+        return scenario_refuse(reading, "attached_to", "is \"", id, "\", a unit of the other side", NULL);
+    return it->attached_to == NULL ||
+           scenario_refuse(reading, "attached_to", "is \"", id, "\", which is attached itself, to ", it->attached_to, NULL);
+}
+
+bool attachments_read(struct scenario_reading *reading, struct scenario *scenario)
+{
+    for (int i = 0; i < scenario->units; i++) {
+        struct scenario_unit *unit = &scenario->unit[i];
+        unit->host = unit->attached_to != NULL ? unit_called(scenario, unit->attached_to) : -1;
+        if (unit->attached_to == NULL)
+            continue;
+        turn_back_to(reading, scenario, i);
+        if (!host_fits(reading, scenario, i, unit->host))
+            return false;
+    }
+    return true;
+}

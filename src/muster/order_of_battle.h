@@ -7,5 +7,7 @@
 /* Room for the formations and units of all sides. */
 bool order_of_battle_room(struct scenario_reading *reading, const struct json_node *sides, struct scenario *scenario);
 bool army_read(struct scenario_reading *reading, const struct json_node *army, struct scenario *scenario, int side);
+/* Who is attached to whom, once both armies are read. */
+bool attachments_read(struct scenario_reading *reading, struct scenario *scenario);
 
 #endif

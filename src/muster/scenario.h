@@ -42,7 +42,9 @@ struct scenario_unit {
     int32_t men, guns, pounds, howitzers;
     int32_t nation, year, quality;
     const char *regiment;
-    int32_t formation; /* enum array */
+    const char *attached_to; /* an id; a null pointer: it is a unit of its own */
+    int32_t host;            /* the unit that this is, -1: none */
+    int32_t formation;       /* enum array */
     struct place at;
     int32_t facing;
     struct scenario_arrival arrives;

@@ -183,7 +183,7 @@ static bool read_armies(struct scenario_reading *reading, const struct json_node
         if (army == NULL || !army_read(reading, army, scenario, side))
             return false;
     }
-    return true;
+    return attachments_read(reading, scenario);
 }
 
 /* ---- the whole ---- */

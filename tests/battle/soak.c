@@ -34,9 +34,28 @@ static void fail_here(const char *what, const char *more)
              (int)state->turn, soak.game.battle.rules->steps[state->step].id, (int)state->orders, what, more);
 }
 
+/* Of three units one becomes a detachment of the unit before it, or a gun, if both are of one brigade. */
+static void attach_some(struct scenario *scenario, uint64_t seed)
+{
+    struct random_source random = {seed};
+    for (int i = 1; i < scenario->units; i++) {
+        struct scenario_unit *unit = &scenario->unit[i];
+        const struct scenario_unit *host = &scenario->unit[i - 1];
+        if (random_below(&random, 3) > 0 || host->of != unit->of || host->attached_to != NULL)
+            continue;
+        unit->attached_to = host->id;
+        unit->host = i - 1;
+        unit->men = unit->men != UNSAID ? random_between(&random, 40, 220) : UNSAID;
+        unit->pounds = unit->pounds != UNSAID ? random_between(&random, 3, 6) : UNSAID;
+    }
+}
+
 static void muster_lot(const struct soak_lot *lot, const struct shelf *shelf)
 {
-    if (!scene_muster_with(&scene, named_texts(lot->scenario), shelf, lot->options, lot->rulings))
+    bool read = scene_read(&scene, named_texts(lot->scenario));
+    if (read && lot->attaches)
+        attach_some(&scene.scenario, lot->seed);
+    if (!read || !scene_muster_read(&scene, shelf, lot->options, lot->rulings))
         fail_msg("%s: %s", lot->scenario, scene.error.message);
 }
 

@@ -15,6 +15,7 @@ struct soak_lot {
     char scenario[LIMIT_NAME]; /* as the program knows it */
     uint64_t options;
     char rulings[LIMIT_RULINGS];
+    bool attaches; /* some units are detachments of others, which no battle that has a name has */
 };
 
 struct soak_lot soak_draw(const struct ruleset *ruleset, uint64_t seed);

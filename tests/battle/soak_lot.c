@@ -54,6 +54,7 @@ struct soak_lot soak_draw(const struct ruleset *ruleset, uint64_t seed)
     choose_scenario(&lot);
     lot.options = draw_options(&lot.random, ruleset);
     draw_rulings(&lot.random, ruleset, lot.rulings);
+    lot.attaches = seed % 4 == 2;
     return lot;
 }
 
@@ -75,4 +76,5 @@ void soak_describe(const struct ruleset *ruleset, const struct soak_lot *lot, st
         }
     text_add(text, " --red recruit --blue recruit --seed ");
     text_add_int(text, (int64_t)lot->seed);
+    text_add(text, lot->attaches ? " (with detachments)" : "");
 }

@@ -106,9 +106,13 @@ bool scene_muster(struct scene *scene, const struct scenario_texts *texts, const
 bool scene_muster_with(struct scene *scene, const struct scenario_texts *texts, const struct shelf *shelf, uint64_t options,
                        const char *rulings)
 {
+    return scene_read(scene, texts) && scene_muster_read(scene, shelf, options, rulings);
+}
+
+bool scene_muster_read(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings)
+{
     struct terms terms = {battle_rules_of(shelf->ruleset), shelf, options, rulings};
-    return scene_read(scene, texts) &&
-           muster(&scene->scenario, &scene->ground, &terms, &scene->store, &scene->setup, &scene->remarks, &scene->error);
+    return muster(&scene->scenario, &scene->ground, &terms, &scene->store, &scene->setup, &scene->remarks, &scene->error);
 }
 
 const char *scene_remarks(void)

@@ -30,6 +30,8 @@ bool scene_read(struct scene *scene, const struct scenario_texts *texts);
 bool scene_muster(struct scene *scene, const struct scenario_texts *texts, const char *ruleset, const char *rulings);
 bool scene_muster_with(struct scene *scene, const struct scenario_texts *texts, const struct shelf *shelf, uint64_t options,
                        const char *rulings);
+/* The same with what was read. */
+bool scene_muster_read(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings);
 /* The scenario written as text, good until the next call but one. */
 const char *scene_written(const struct scenario *scenario);
 int scene_unit(const struct scene *scene, const char *id);

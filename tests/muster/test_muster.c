@@ -3,6 +3,7 @@
 
 #include "muster/generate.h"
 #include "battle/soak.h"
+#include "rules/cls3/play/state.h"
 #include "rules/registry.h"
 
 #include <stdio.h>
@@ -222,6 +223,25 @@ static void test_edges(void **state)
     }
 }
 
+/* Whoever is attached is told to the ruleset with the number of the other, whether that one is enrolled before or after. */
+static void test_attached(void **state)
+{
+    static const struct {
+        const char *piece, *instead, *unit, *host;
+    } cases[] = {{"\"men\": 620", "\"men\": 60, \"attached_to\": \"r3\"", "r2", "r3"},
+                 {"\"men\": 680", "\"men\": 60, \"attached_to\": \"b1\"", "b2", "b1"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        must_muster(texts_with(cases[i].piece, cases[i].instead), "cls3");
+        const struct cls3_troop *troops = scene.setup.troops;
+        assert_int_equal(troops[scene_unit(&scene, cases[i].unit)].attached_to, 1 + scene_unit(&scene, cases[i].host));
+        assert_int_equal(troops[scene_unit(&scene, cases[i].host)].attached_to, 0);
+        check_sound(battle_rules_of(scene.setup.ruleset));
+    }
+    must_muster(texts_with(cases[0].piece, cases[0].instead), "gdc");
+    assert_string_equal(scene_remarks(), "Tirailleurs du Po: Guard du Corps attaches nobody to a unit: it is one of its own.\n");
+}
+
 static void expect_refusal(const char *piece, const char *instead, const char *message)
 {
     if (scene_muster(&scene, texts_with(piece, instead), "gdc", NULL))
@@ -371,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_most_made_up_fit_their_texts),
         cmocka_unit_test(test_made_up_alike),
         cmocka_unit_test(test_made_up_by_name),
+        cmocka_unit_test(test_attached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -209,6 +209,17 @@ static void test_faults_of_units(void **state)
          "at cannot stand beside arrives"},
         {"\"at\": [960, 800]", "\"facing\": 90, \"arrives\": {\"time\": \"11:00\", \"edge\": \"north\"}",
          "facing is for units with a place"},
+        {"\"men\": 620", "\"men\": 60, \"attached_to\": \"r33\"",
+         "side red, unit 1 (Tirailleurs du Po), attached_to is \"r33\", which is no unit; did you mean r3"},
+        {"\"men\": 620", "\"men\": 60, \"attached_to\": \"r1\"", "attached_to is \"r1\", which is no unit"},
+        {"\"men\": 600", "\"men\": 60, \"attached_to\": \"r3\"",
+         "side red, unit 2 (Tirailleurs corses), attached_to is its own id: name the unit that it goes with"},
+        {"\"howitzers\": 1", "\"attached_to\": \"r2\"",
+         "side blue, unit 3 (Half a battery), attached_to is \"r2\", a unit of the other side"},
+        {"\"men\": 620}",
+         "\"men\": 60, \"attached_to\": \"r4\"}, {\"id\": \"r5\", \"name\": \"Guides\", \"kind\": \"chasseurs\", "
+         "\"men\": 60, \"attached_to\": \"r2\"}",
+         "unit 2 (Guides), attached_to is \"r2\", which is attached itself, to r4"},
         {"\"time\": \"10:40\"", "\"time\": \"10:00\"", "time must lie between the beginning and the end of the battle"},
         {"\"edge\": \"south\", ", "", "edge must be given"},
         {"\"units\": [\n     {\"id\": \"r2\"", "\"units\": [1, {\"id\": \"r2\"", "side red, unit 1, it must be an object"},
@@ -249,6 +260,8 @@ static void test_round_trip(void **state)
     struct scenario_texts texts;
     (void)state;
     check_round_trip(manual_texts());
+    check_round_trip(texts_with("\"men\": 620", "\"men\": 60, \"attached_to\": \"r3\""));
+    assert_non_null(strstr(scene_written(&scene.scenario), "\"attached_to\":\"r3\""));
     for (int i = 0; shipped_name(i, name) != NULL; i++) {
         assert_true(shipped_find(name, &texts, &scene.error));
         check_round_trip(&texts);

@@ -91,6 +91,8 @@ static void test_charges_are_foretold(void **state)
     board_unit(blue, "russian", 20, posture_line, 60, 48, 180);
     board_unit(blue, "russian", 20, posture_line, 73, 48, 180);
     board_unit(blue, "light", 6, posture_skirmish, 55, 52, 180);
+    int gun = board_unit(blue, "medium", 3, posture_unlimbered, 60, 50, 180);
+    board_troop(gun)->attached_to = 2;
     begin(3);
     struct cls3_pre_melee_facts f = foretold_scores();
     charge("charge r0 at b1");

@@ -150,6 +150,106 @@ static void test_remarks(void **state)
     assert_non_null(strstr(remark_text, "it cannot form square (cls3.form.5)"));
 }
 
+/* ---- what is attached (cls3.org.4) ---- */
+
+/* Raises the entry as attached to such a unit, which is the seventh. */
+static void attach(struct roster_entry entry, struct roster_entry host)
+{
+    host.name = "The host";
+    host.number = 6;
+    host.quality = roster_quality_ordinary;
+    entry.attached_to = &host;
+    raise(entry);
+}
+
+#define OF(nation_word, kind_word, ...) \
+    ((struct roster_entry){.nation = roster_nation_##nation_word, .kind = roster_kind_##kind_word, __VA_ARGS__})
+
+static void expect_attached(const char *remarked)
+{
+    assert_int_equal(troop.attached_to, 7);
+    assert_int_equal(troop.part_of, 0);
+    assert_int_equal(troop.stands, 1);
+    assert_false(raised.is_part);
+    assert_string_equal(remark_text, remarked);
+}
+
+static void test_attached_as_the_rules_name_them(void **state)
+{
+    (void)state;
+    attach(OF(prussia, light, .men = 160), OF(prussia, line, .men = 640));
+    expect_attached("");
+    assert_int_equal(raised.strength, 8);
+    assert_int_equal(troop.snipers, 0);
+    attach(OF(prussia, rifles, .men = 60), OF(prussia, rifles, .men = 480, .guard = true));
+    expect_attached("");
+    assert_int_equal(troop.snipers, 1);
+    attach(OF(prussia, chasseurs, .men = 60), OF(prussia, cuirassiers, .men = 480));
+    expect_attached("");
+    attach(OF(great_britain, rifles, .men = 100), OF(great_britain, line, .men = 600));
+    expect_attached("");
+    attach(OF(france, lancers, .men = 80, .guard = true), OF(france, chasseurs, .men = 320, .guard = true));
+    expect_attached("");
+    attach(OF(prussia, foot_artillery, .guns = 2, .pounds = 3), OF(prussia, grenadiers, .men = 640));
+    expect_attached("");
+    assert_int_equal(troop.troop, troop_prolong);
+    assert_int_equal(raised.strength, 3);
+    assert_int_equal(troop.stand_men[0], 3);
+}
+
+#define BY_CONSENT "It: the rules attach no such troops to The host; the scenario is taken for the host's consent (cls3.org.4).\n"
+
+static void test_attached_by_consent(void **state)
+{
+    (void)state;
+    attach(OF(france, grenadiers, .men = 120), OF(france, line, .men = 720));
+    expect_attached(BY_CONSENT);
+    attach(OF(great_britain, rifles, .men = 100), OF(portugal, line, .men = 600));
+    expect_attached(BY_CONSENT);
+    attach(OF(france, lancers, .men = 80), OF(france, chasseurs, .men = 320, .guard = true));
+    expect_attached(BY_CONSENT);
+    attach(OF(prussia, foot_artillery, .guns = 8, .pounds = 6), OF(prussia, line, .men = 640));
+    expect_attached(BY_CONSENT);
+    assert_int_equal(troop.troop, troop_medium);
+    attach(OF(prussia, foot_artillery, .guns = 2, .pounds = 3), OF(prussia, militia, .men = 640));
+    expect_attached(BY_CONSENT);
+}
+
+static void expect_refused(const char *words)
+{
+    assert_int_equal(troop.attached_to, 0);
+    assert_non_null(strstr(remark_text, words));
+}
+
+static void test_not_to_be_attached(void **state)
+{
+    (void)state;
+    attach(OF(prussia, light, .men = 220), OF(prussia, line, .men = 640));
+    expect_refused("It: it is more than stands on one stand, and basic units are never merged (cls3.org.2)");
+    attach(OF(prussia, light, .men = 80), OF(prussia, hussars, .men = 480));
+    expect_refused("It: it is not of the arm of The host, to count with it (cls3.org.4)");
+    attach(OF(prussia, hussars, .men = 80), OF(prussia, line, .men = 480));
+    expect_refused("not of the arm of The host");
+    attach(OF(prussia, foot_artillery, .guns = 2, .pounds = 3), OF(prussia, foot_artillery, .guns = 8, .pounds = 6));
+    expect_refused("not of the arm of The host");
+}
+
+/* Guns so light are a battalion's; those of Austria fight in batteries too (cls3.nat.austria.5). */
+static void test_light_guns_by_themselves(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, foot_artillery, 0, .guns = 8, .pounds = 4);
+    assert_int_equal(troop.troop, troop_prolong);
+    assert_string_equal(remark_text,
+                        "It: guns so light are prolong guns, which count with a battalion (cls3.org.4): attach it to one.\n");
+    TROOPS_OF(austria, foot_artillery, 0, .guns = 8, .pounds = 3);
+    assert_int_equal(troop.troop, troop_austrian_battalion_gun);
+    assert_int_equal(raised.strength, 4);
+    assert_string_equal(remark_text, "");
+    TROOPS_OF(france, horse_artillery, 0, .guns = 8, .pounds = 4);
+    assert_int_equal(troop.troop, troop_horse_gun);
+}
+
 /* What may leave the unit that was raised last; false: nobody. */
 static bool raise_part(struct cls3_troop *part, struct unit_setup *unit)
 {
@@ -206,9 +306,16 @@ static void test_squadrons(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),     cmocka_unit_test(test_united_states),
-                                       cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns_and_commanders),
-                                       cmocka_unit_test(test_remarks),  cmocka_unit_test(test_companies),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),
+                                       cmocka_unit_test(test_united_states),
+                                       cmocka_unit_test(test_horse),
+                                       cmocka_unit_test(test_guns_and_commanders),
+                                       cmocka_unit_test(test_remarks),
+                                       cmocka_unit_test(test_attached_as_the_rules_name_them),
+                                       cmocka_unit_test(test_attached_by_consent),
+                                       cmocka_unit_test(test_not_to_be_attached),
+                                       cmocka_unit_test(test_light_guns_by_themselves),
+                                       cmocka_unit_test(test_companies),
                                        cmocka_unit_test(test_squadrons)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

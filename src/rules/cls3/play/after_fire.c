@@ -157,33 +157,57 @@ static void suffer(struct battle *b, int unit, enum effectiveness outcome)
         cls3_send_back(b, unit, way_off_table, enemy);
 }
 
-/* Squadrons apart are no part of their regiment, nor those that were lost apart; a company is, but in a house (cls3.ce.4,
+/* Who is away from its unit is no part of it, nor who was lost so: squadrons, and whoever has thrown by himself (cls3.ce.4,
    cls3.ce.5). */
 static bool is_apart(const struct battle *b, int part)
 {
-    if (cls3_regiment_of(b, part) != NO_UNIT)
-        return b->units[part].where != where_reserve && !cls3_touches_regiment(b, part);
-    return cls3_is_inside(b, part);
+    if (b->units[part].where == where_gone)
+        return cls3_regiment_of(b, part) != NO_UNIT || cls3_unit(b, part)->ce_checked;
+    return !cls3_is_in_ranks(b, part) && !cls3_acts_with_whole(b, part);
 }
 
-/* Who is to be counted: castings at the start, and those alive now. */
+static int castings_left(const struct battle *b, int unit)
+{
+    return b->units[unit].strength + cls3_unit(b, unit)->horse_holders;
+}
+
+/* Castings at the start, and those alive now. A part that is away takes its own from the unit, what is attached brings its own.
+ */
 static void count_castings(const struct battle *b, int unit, struct cls3_combat_effectiveness_facts *f)
 {
-    int part = cls3_part_of(b, unit);
-    bool counts = part != NO_UNIT && !is_apart(b, part), there = counts && is_there(b, part);
-    f->original = b->setup->unit[unit].strength - (part == NO_UNIT || counts ? 0 : b->setup->unit[part].strength);
-    f->alive = b->units[unit].strength + cls3_unit(b, unit)->horse_holders +
-               (there ? b->units[part].strength + cls3_unit(b, part)->horse_holders : 0);
+    f->original = b->setup->unit[unit].strength;
+    f->alive = castings_left(b, unit);
+    for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;) {
+        int castings = b->setup->unit[part].strength;
+        bool apart = is_apart(b, part), attached = cls3_troop(b, part)->attached_to != 0;
+        f->original += attached && !apart ? castings : 0;
+        f->original -= !attached && apart ? castings : 0;
+        f->alive += !apart && is_there(b, part) ? castings_left(b, part) : 0;
+    }
 }
 
-/* The part that does as it does, or NO_UNIT. */
-static int part_that_goes_too(const struct battle *b, int unit)
+/* With whom it checks, or NO_UNIT: by itself (cls3.morale.2, cls3.ce.5). */
+static int checks_with(const struct battle *b, int unit)
 {
-    int part = cls3_part_of(b, unit);
-    if (part == NO_UNIT || !is_there(b, part))
-        return NO_UNIT;
-    bool goes = cls3_regiment_of(b, part) != NO_UNIT ? cls3_touches_regiment(b, part) : cls3_acts_with_battalion(b, part);
-    return goes ? part : NO_UNIT;
+    return cls3_acts_with_whole(b, unit) ? cls3_whole_of(b, unit) : NO_UNIT;
+}
+
+static bool is_taken_off(enum effectiveness outcome)
+{
+    return outcome == effectiveness_removed_alive || outcome == effectiveness_surrendered;
+}
+
+/* Who goes back takes along whoever checks with him. */
+static void suffer_together(struct battle *b, int unit, enum effectiveness outcome)
+{
+    for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;) {
+        if (checks_with(b, part) != unit)
+            continue;
+        cls3_unit(b, part)->ce_checked = 1;
+        if (is_taken_off(outcome))
+            suffer(b, part, outcome);
+    }
+    suffer(b, unit, outcome);
 }
 
 static void check_effectiveness(struct battle *b, int unit)
@@ -204,19 +228,7 @@ static void check_effectiveness(struct battle *b, int unit)
     if (!judge_combat_effectiveness(b, "cls3.ce.1", unit, NO_UNIT, &f, &r) || !r.due)
         return;
     own->ce_checked = 1;
-    int too = part_that_goes_too(b, unit);
-    suffer(b, unit, r.outcome);
-    if (too != NO_UNIT && is_there(b, too))
-        suffer(b, too, r.outcome);
-}
-
-/* With whom it checks, or NO_UNIT: by itself. */
-static int checks_with(const struct battle *b, int unit)
-{
-    int whole = cls3_whole_of(b, unit);
-    if (whole == NO_UNIT || !is_there(b, whole))
-        return NO_UNIT;
-    return cls3_regiment_of(b, unit) == NO_UNIT || cls3_touches_regiment(b, unit) ? whole : NO_UNIT;
+    suffer_together(b, unit, r.outcome);
 }
 
 /* Who was struck: a unit too of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
@@ -233,6 +245,14 @@ static void find_struck(const struct battle *b, bool lost[MOST_ENROLLED])
     }
 }
 
+static bool has_lost_to_fire(const struct battle *b, int unit)
+{
+    bool lost = cls3_unit(b, unit)->lost_to_fire > 0;
+    for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;)
+        lost = lost || (checks_with(b, part) == unit && cls3_unit(b, part)->lost_to_fire > 0);
+    return lost;
+}
+
 /* Those who charge check once all have fired (cls3.ce.1); guns have no effectiveness of their own. */
 static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool lost_now)
 {
@@ -242,7 +262,7 @@ static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool
         return false;
     if (own->charged == charge_none)
         return lost_now;
-    return own->lost_to_fire > 0 && (in == part_muskets || in == part_breakthrough);
+    return has_lost_to_fire(b, unit) && (in == part_muskets || in == part_breakthrough);
 }
 
 /* ---- after each part ---- */

@@ -12,7 +12,7 @@ static bool may_check(const struct battle *b, int unit)
 static bool has_choice(const struct battle *b, int squadrons)
 {
     int regiment = cls3_regiment_of(b, squadrons);
-    return regiment != NO_UNIT && may_check(b, squadrons) && may_check(b, regiment) && cls3_touches_regiment(b, squadrons);
+    return regiment != NO_UNIT && may_check(b, squadrons) && may_check(b, regiment) && cls3_acts_with_whole(b, squadrons);
 }
 
 bool cls3_ask_who_checks(struct battle *b)
@@ -46,9 +46,17 @@ bool cls3_take_check_as(struct battle *b, const struct decision *d, const struct
 
 /* ---- what it brings ---- */
 
+static int squadrons_of(const struct battle *b, int regiment)
+{
+    int part = cls3_next_part(b, regiment, NO_UNIT);
+    while (part != NO_UNIT && cls3_regiment_of(b, part) != regiment)
+        part = cls3_next_part(b, regiment, part);
+    return part;
+}
+
 int cls3_checks_with(const struct battle *b, int unit)
 {
-    int regiment = cls3_regiment_of(b, unit), squadrons = regiment == NO_UNIT ? cls3_part_of(b, unit) : unit;
+    int regiment = cls3_regiment_of(b, unit), squadrons = regiment == NO_UNIT ? squadrons_of(b, unit) : unit;
     int other = regiment == NO_UNIT ? squadrons : regiment;
     bool as_one = squadrons != NO_UNIT && cls3_unit(b, squadrons)->as_one;
     return as_one && cls3_is_in_melee(b, other) ? other : NO_UNIT;

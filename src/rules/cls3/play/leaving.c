@@ -159,6 +159,16 @@ static void go_off(struct battle *b, int unit, int foe)
     cls3_go_back(b, unit, away, cls3_normal_move(b, unit), false, "cls3.melee.vol.1");
 }
 
+/* Whoever was drawn in with it leaves with it (cls3.melee.inv.4). */
+static void take_along(struct battle *b, int unit, int foe)
+{
+    for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;) {
+        bool bound = cls3_in_contact(b, part) || (cls3_is_gun(b, part) && cls3_unit(b, part)->horses == 0);
+        if (cls3_is_in_melee(b, part) && cls3_is_drawn_in_with(b, part, unit) && !bound)
+            go_off(b, part, foe);
+    }
+}
+
 static void strike_leaver(struct battle *b, int unit)
 {
     int16_t touched[16];
@@ -181,8 +191,10 @@ bool cls3_take_withdraw(struct battle *b, const struct decision *d, const struct
         return true;
     }
     strike_leaver(b, unit);
-    if (b->units[unit].where != where_gone)
-        go_off(b, unit, foe);
+    if (b->units[unit].where == where_gone)
+        return true;
+    take_along(b, unit, foe);
+    go_off(b, unit, foe);
     return true;
 }
 

@@ -29,7 +29,7 @@ void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *
     bool on_table = battle_on_table(b, unit);
     b->units[unit].strength = fate == fate_destroyed ? 0 : b->units[unit].strength;
     battle_remove(b, unit, fate, rule);
-    cls3_lose_part_in_ranks(b, unit, fate);
+    cls3_lose_parts_in_ranks(b, unit, fate);
     release_commanders(b, unit, &where, on_table);
 }
 

@@ -57,6 +57,9 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
 {
     if (cls3_regiment_of(b, order->unit) != NO_UNIT)
         return cls3_take_squadrons(b, order, objection);
+    if (cls3_troop(b, order->unit)->attached_to != 0)
+        return object(objection, "cls3.org.4", battle_name(b, order->unit), " is attached to ",
+                      battle_name(b, cls3_whole_of(b, order->unit)), " for good, and has its own stand.", NULL);
     return cls3_battalion_of(b, order->unit) != NO_UNIT ? cls3_take_company(b, order, objection)
                                                         : cls3_take_commander(b, order, objection);
 }

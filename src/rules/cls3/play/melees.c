@@ -120,7 +120,9 @@ static bool joins(const struct battle *b, int unit, int side, int by)
     const struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_melee_involvement_facts f = facts_of_melee_involvement(b);
     struct cls3_melee_involvement_result r;
-    int friend = battle_side(b, unit) == battle_side(b, by);
+    bool friend = battle_side(b, unit) == battle_side(b, by);
+    if (side == melee_defender && friend)
+        return cls3_is_drawn_in_with(b, unit, by);
     f.side = side == melee_attacker ? involvement_attacker : involvement_defender;
     f.kind = involved_kind_of(b, unit);
     f.touching = !friend && cls3_face_each_other(b, unit, by);
@@ -129,8 +131,6 @@ static bool joins(const struct battle *b, int unit, int side, int by)
     f.continuous_line = friend && f.distance_in == 0 && cls3_is_formed(b, unit) && own->charge_stage == charge_stage_contact;
     f.charge_left_in = own->charge_most > own->charge_gone ? cls3_inches(own->charge_most - own->charge_gone) : 0;
     f.enemy_in = 0;
-    if (side == melee_defender && friend)
-        return false;
     return consult_melee_involvement(b, &f, &r, NULL) && r.involved;
 }
 
@@ -142,7 +142,8 @@ static bool would_stand_by(const struct battle *b, int unit, int struck)
     f.side = involvement_defender;
     f.kind = involved_kind_of(b, unit);
     f.distance_in = there ? smaller(cls3_distance(b, unit, struck), 72 * DECIMAL_ONE) : 0;
-    return there && unit != struck && consult_melee_involvement(b, &f, &r, NULL) && r.involved;
+    return there && unit != struck &&
+           (cls3_is_drawn_in_with(b, unit, struck) || (consult_melee_involvement(b, &f, &r, NULL) && r.involved));
 }
 
 int cls3_men_struck_with(const struct battle *b, int unit)
@@ -201,7 +202,7 @@ static void gather(struct battle *b)
                 continue;
             for (int i = 0; i < fight->units[melee_attacker] && !drawn; i++)
                 drawn = joins(b, unit, side, fight->unit[melee_attacker][i]);
-            for (int i = 0; i < fight->units[melee_defender] && !drawn && side == melee_attacker; i++)
+            for (int i = 0; i < fight->units[melee_defender] && !drawn; i++)
                 drawn = joins(b, unit, side, fight->unit[melee_defender][i]);
             if (drawn)
                 enlist(b, unit, side);

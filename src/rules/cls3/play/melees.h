@@ -16,7 +16,8 @@ static inline struct cls3_fight *cls3_fight(const struct battle *b)
 
 bool cls3_is_in_melee(const struct battle *b, int unit); /* the one at hand, and still there */
 int cls3_melee_men(const struct battle *b, int side);    /* melee_attacker or melee_defender */
-/* Castings that would fight beside a unit if it were struck now, its own too: those whom it draws in (cls3.melee.inv.2). */
+/* Castings that would fight beside a unit if it were struck now, its own too: those whom it draws in (cls3.melee.inv.2,
+ * cls3.melee.inv.4). */
 int cls3_men_struck_with(const struct battle *b, int unit);
 /* Castings that would strike at another if this unit came into contact with it now. */
 int cls3_men_striking(const struct battle *b, int unit, int target);

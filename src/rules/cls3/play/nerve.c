@@ -11,11 +11,12 @@ static bool has_commander(const struct battle *b, int unit)
 struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed)
 {
     struct cls3_morale_facts f = facts_of_morale(b);
-    f.troop = cls3_kind(b, cls3_acts_with_battalion(b, unit) ? cls3_battalion_of(b, unit) : unit);
-    f.guard_cavalry = cls3_is_guard_cavalry(b, unit);
-    f.militia = cls3_troop(b, unit)->militia;
+    int as = cls3_acts_with_whole(b, unit) ? cls3_whole_of(b, unit) : unit;
+    f.troop = cls3_kind(b, as);
+    f.guard_cavalry = cls3_is_guard_cavalry(b, as);
+    f.militia = cls3_troop(b, as)->militia;
     f.commander = has_commander(b, unit);
-    f.kilted_highlanders = cls3_troop(b, unit)->kilted;
+    f.kilted_highlanders = cls3_troop(b, as)->kilted;
     f.state = cls3_unit(b, unit)->morale == morale_stand ? state_good : state_fall_back;
     f.in_construction = cls3_is_inside(b, unit);
     f.construction_meleed = construction_meleed;

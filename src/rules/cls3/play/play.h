@@ -229,30 +229,28 @@ void cls3_thin_out(struct battle *b, int unit);
 /* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
 void cls3_settle_columns(struct battle *b);
 
-/* ---- companies.c: parts of units, and the lights that a battalion sends out (cls3.move.7) ---- */
+/* ---- parts.c: units that are of another (cls3.org.4) ---- */
 
-/* The unit that another is a part of, and its part, in its ranks or out of them; or NO_UNIT. */
+/* The unit that another is of, or NO_UNIT: its lights and squadrons, in its ranks or out of them, and who is attached to it. */
 int cls3_whole_of(const struct battle *b, int unit);
-int cls3_part_of(const struct battle *b, int whole);
-/* The part that is with its unit goes where that goes: off the table. */
-void cls3_lose_part_in_ranks(struct battle *b, int whole, enum unit_fate fate);
+/* The next unit that is of it, after `part` (NO_UNIT: the first); or NO_UNIT. */
+int cls3_next_part(const struct battle *b, int whole, int part);
+/* The battalion of a company of lights, the regiment of squadrons, out of whose ranks they may go; or NO_UNIT. */
+int cls3_battalion_of(const struct battle *b, int unit);
+int cls3_regiment_of(const struct battle *b, int unit);
+bool cls3_is_in_ranks(const struct battle *b, int unit); /* lights and squadrons that are not out */
+/* The parts that are in its ranks go where that goes: off the table. */
+void cls3_lose_parts_in_ranks(struct battle *b, int whole, enum unit_fate fate);
 /* Off the table, its castings with the whole, and the commanders too. */
 void cls3_take_into_ranks(struct battle *b, int part);
-/* The battalion that a company belongs to, or NO_UNIT. */
-int cls3_battalion_of(const struct battle *b, int unit);
-/* The company of a battalion while it is out as skirmishers; or NO_UNIT. */
-int cls3_company_out(const struct battle *b, int battalion);
-/* Is this place near enough to the battalion for its company? Else objects. Of others true. */
-bool cls3_keeps_to_battalion(const struct battle *b, int unit, const struct box *there, struct objection *objection);
-/* The same for as many as stand near it: do both check morale as one? */
-bool cls3_acts_with_battalion(const struct battle *b, int unit);
-
-/* ---- squadrons.c: squadrons that part from their regiment (cls3.org.6) ---- */
-
-/* The regiment of squadrons that may part from it, or NO_UNIT. */
-int cls3_regiment_of(const struct battle *b, int unit);
-/* Are these out of its ranks, and still touch it? */
-bool cls3_touches_regiment(const struct battle *b, int squadrons);
+/* Does it count with the unit that it is of, for morale and effectiveness: within twelve inches of it, or in touch for squadrons?
+ */
+bool cls3_acts_with_whole(const struct battle *b, int unit);
+/* Is one of them attached to the other, and near enough to be in its melee (cls3.melee.inv.4)? */
+bool cls3_is_drawn_in_with(const struct battle *b, int unit, int other);
+/* Is this way one to a place near enough to its unit, or toward it? Else objects. Of those who need not stay near it true. */
+bool cls3_keeps_to_whole(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                         struct objection *objection);
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 

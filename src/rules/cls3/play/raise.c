@@ -4,6 +4,7 @@
 
 #define MEN_OF_A_CASTING 20
 #define GUNNERS 4
+#define PROLONG_GUNNERS 3
 #define HORSES 2
 #define HEAVY_POUNDS 12
 
@@ -68,10 +69,13 @@ static bool says_no_command_stand(const struct raising *raising, const struct ro
     return false;
 }
 
-static bool may_have_command_stand(const struct raising *raising, const struct roster_entry *entry, int castings)
+static bool may_have_command_stand(const struct raising *raising, const struct roster_entry *entry,
+                                   const struct cls3_troop *troop, int castings)
 {
     if (!entry->command_stand)
         return false;
+    if (troop->attached_to != 0)
+        return says_no_command_stand(raising, entry, "what is attached has the flag of its battalion or regiment");
     if (entry->later_battalion)
         return says_no_command_stand(raising, entry, "a command stand goes with the first battalion of a regiment");
     if (entry->kind == roster_kind_indians || entry->kind == roster_kind_sappers)
@@ -143,6 +147,13 @@ static bool may_skirmish(const struct cls3_troop *troop)
     return is_sapper((enum troop)troop->troop) || (light && !troop->spanish_regular && !russian_jaegers);
 }
 
+/* Jaegers of the Prussian guard, and the volunteers with them. */
+static bool are_snipers(const struct roster_entry *entry)
+{
+    bool with_some = entry->attached_to != NULL && are_snipers(entry->attached_to);
+    return entry->nation == roster_nation_prussia && entry->kind == roster_kind_rifles && (entry->guard || with_some);
+}
+
 static void set_nation(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop)
 {
     const struct cls3_tables *tables = tables_of(raising);
@@ -155,7 +166,7 @@ static void set_nation(const struct raising *raising, const struct roster_entry 
     troop->indians = troop->half_penalties = entry->kind == roster_kind_indians;
     troop->jaegers = troop->austrian && entry->kind == roster_kind_rifles;
     troop->militia = troop->militia || troop->grenzers;
-    troop->snipers = entry->nation == roster_nation_prussia && entry->kind == roster_kind_rifles && entry->guard;
+    troop->snipers = are_snipers(entry);
     troop->militia_1808 = spain && troop->militia && entry->year == 1808;
     troop->spanish_regular = spain && foot && troop->troop != troop_grenadiers && (!troop->militia || troop->militia_1808);
     troop->permanent_grenadiers = troop->troop == troop_grenadiers;
@@ -168,21 +179,29 @@ static void set_nation(const struct raising *raising, const struct roster_entry 
 
 /* ---- kinds ---- */
 
+static void set_attachment(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop,
+                           int castings)
+{
+    troop->attached_to = (int16_t)(cls3_is_attached(raising, entry, castings) ? 1 + entry->attached_to->number : 0);
+}
+
 static void raise_troops(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop,
                          struct unit_setup *unit)
 {
     const struct cls3_tables *tables = tables_of(raising);
     bool horse = service_of(entry->kind) == service_mounted;
     int castings = castings_of(entry);
-    bool command_stand = may_have_command_stand(raising, entry, castings);
-    int others = command_stand ? castings - COMMAND_CASTINGS : castings;
     troop->kind = horse ? body_horse : body_foot;
     enum roster_kind kind = common_kind_of(entry->kind);
     troop->troop = (int16_t)(entry->guard ? tables->list_kinds[kind].guard : tables->list_kinds[kind].troop);
     troop->militia = tables->list_kinds[kind].militia || tables->list_qualities[entry->quality].militia;
     troop->rifles = (int16_t)tables->list_kinds[kind].rifles;
     set_nation(raising, entry, troop);
-    troop->stands = (int16_t)stands_for(entry, others, usual_stand(raising, entry, (enum troop)troop->troop));
+    set_attachment(raising, entry, troop, castings);
+    bool command_stand = may_have_command_stand(raising, entry, troop, castings);
+    int others = command_stand ? castings - COMMAND_CASTINGS : castings;
+    int stands = stands_for(entry, others, usual_stand(raising, entry, (enum troop)troop->troop));
+    troop->stands = (int16_t)(troop->attached_to != 0 ? 1 : stands);
     spread_castings(troop, others);
     set_elites(raising, entry, troop);
     troop->deep = (int16_t)deep_of(troop);
@@ -197,7 +216,17 @@ static enum troop piece_of(const struct roster_entry *entry)
         return troop_horse_gun;
     if (entry->howitzers > 0 && entry->howitzers == entry->guns)
         return troop_howitzer;
+    if (cls3_is_prolong(entry))
+        return entry->nation == roster_nation_austria && entry->attached_to == NULL ? troop_austrian_battalion_gun
+                                                                                    : troop_prolong;
     return entry->pounds >= HEAVY_POUNDS ? troop_gun_12lb : troop_medium;
+}
+
+static void remark_on_prolong(const struct raising *raising, const struct roster_entry *entry, const struct cls3_troop *troop)
+{
+    if (troop->troop == troop_prolong && entry->attached_to == NULL)
+        remark(raising->remarks, entry,
+               "guns so light are prolong guns, which count with a battalion (cls3.org.4): attach it to one.", NULL);
 }
 
 static void raise_guns(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop,
@@ -206,11 +235,13 @@ static void raise_guns(const struct raising *raising, const struct roster_entry 
     troop->kind = body_gun;
     troop->troop = (int16_t)piece_of(entry);
     set_nation(raising, entry, troop);
+    remark_on_prolong(raising, entry, troop);
+    unit->strength = troop->troop == troop_prolong ? PROLONG_GUNNERS : GUNNERS;
+    set_attachment(raising, entry, troop, unit->strength);
     troop->stands = 1;
-    troop->stand_men[0] = GUNNERS;
+    troop->stand_men[0] = (int16_t)unit->strength;
     troop->stand_troop[0] = entry->guard ? troop_guard_artillerymen : troop_artillerymen;
     troop->horses = HORSES;
-    unit->strength = GUNNERS;
 }
 
 static void raise_commander(const struct roster_entry *entry, struct cls3_troop *troop, struct unit_setup *unit)

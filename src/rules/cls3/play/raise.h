@@ -7,6 +7,10 @@
 
 /* The lights of a battalion, half of the squadrons of a regiment; false: the unit has no such part. */
 bool cls3_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
+/* Guns of a battalion (cls3.nat.prussia.3). */
+bool cls3_is_prolong(const struct roster_entry *entry);
+/* Does it count with the unit that it is attached to (cls3.org.4)? Remarks where the rules do not name it, and why not. */
+bool cls3_is_attached(const struct raising *raising, const struct roster_entry *entry, int castings);
 bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
 
 #endif

@@ -111,6 +111,23 @@ static void owe(struct battle *b, int unit, enum way way, int enemy)
     }
 }
 
+/* Who counts with a unit goes when it goes: for effectiveness all, for morale neither squadrons nor those who fight elsewhere. */
+static bool goes_along(const struct battle *b, int part, enum way way)
+{
+    bool effectiveness = way == way_fall_back_two || way == way_off_table;
+    bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part);
+    bool able = cls3_is_fighting(b, part) && cls3_unit(b, part)->morale != morale_rout;
+    return cls3_acts_with_whole(b, part) && (effectiveness || (free && able));
+}
+
+static void owe_with_parts(struct battle *b, int unit, enum way way, int enemy)
+{
+    for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;)
+        if (goes_along(b, part, way))
+            owe(b, part, way, enemy);
+    owe(b, unit, way, enemy);
+}
+
 /* Who is routed through has nothing left of its charge; skirmishers sweep skirmishers along (cls3.melee.inc.5,
    cls3.morale.fb.3). */
 static void unsettle_those_passed(struct battle *b, int unit, const struct withdrawal *way, bool routs)
@@ -148,13 +165,15 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
 
 /* ---- friends near the way (cls3.morale.1) ---- */
 
-/* Throws the friend's morale; does it stand? Else it will go too. */
+/* Throws the friend's morale; does it stand? Else it will go too. Its throw is that of those who would go along. */
 static bool stands_firm(struct battle *b, int friend, const char *rule)
 {
     cls3_unit(b, friend)->shaken = 1;
+    for (int part = NO_UNIT; (part = cls3_next_part(b, friend, part)) != NO_UNIT;)
+        cls3_unit(b, part)->shaken |= goes_along(b, part, way_fall_back);
     enum morale outcome = cls3_throw_morale(b, friend, false, false, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
-        owe(b, friend, outcome == morale_rout ? way_rout : way_fall_back, NO_UNIT);
+        owe_with_parts(b, friend, outcome == morale_rout ? way_rout : way_fall_back, NO_UNIT);
     return outcome == morale_stand;
 }
 
@@ -163,6 +182,17 @@ static bool can_be_shaken(const struct battle *b, int friend, int unit)
     const struct cls3_unit *own = cls3_unit(b, friend);
     bool goes_too = own->way != way_none || own->leaves != 0;
     return friend != unit && cls3_is_fighting(b, friend) && !own->shaken && !goes_too && own->morale != morale_rout;
+}
+
+/* Is the unit that it counts with shaken as well, so that one throw is for both (cls3.morale.2)? */
+static bool its_unit_checks(const struct battle *b, int friend, int unit, const int16_t *near, int count)
+{
+    if (!goes_along(b, friend, way_fall_back))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (near[i] == cls3_whole_of(b, friend))
+            return can_be_shaken(b, near[i], unit);
+    return false;
 }
 
 /* The ground over which it goes, so far. */
@@ -178,7 +208,7 @@ static void shake_friends(struct battle *b, int unit, const struct box *from, ui
     struct box ground = strip(from, bearing, mm);
     int count = crowd_within(&b->crowd, &ground, cls3_mm(NEAR_IN), battle_side(b, unit), near, MOST_NEAR);
     for (int i = 0; i < count; i++)
-        if (can_be_shaken(b, near[i], unit))
+        if (can_be_shaken(b, near[i], unit) && !its_unit_checks(b, near[i], unit, near, count))
             stands_firm(b, near[i], "cls3.morale.1");
 }
 
@@ -301,7 +331,7 @@ static int next_who_owes(const struct battle *b)
 
 void cls3_send_back(struct battle *b, int unit, enum way way, int enemy)
 {
-    owe(b, unit, way, enemy);
+    owe_with_parts(b, unit, way, enemy);
     for (int goes; (goes = next_who_owes(b)) != NO_UNIT;)
         go(b, goes);
     for (int other = 0; other < b->setup->units; other++)
@@ -310,10 +340,6 @@ void cls3_send_back(struct battle *b, int unit, enum way way, int enemy)
 
 void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule)
 {
-    int company = cls3_company_out(b, unit);
-    enum way way = outcome == morale_rout ? way_rout : way_fall_back;
     (void)rule;
-    if (company != NO_UNIT && cls3_acts_with_battalion(b, company) && !cls3_in_contact(b, company))
-        owe(b, company, way, enemy);
-    cls3_send_back(b, unit, way, enemy);
+    cls3_send_back(b, unit, outcome == morale_rout ? way_rout : way_fall_back, enemy);
 }

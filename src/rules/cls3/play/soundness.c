@@ -41,15 +41,24 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
 }
 
 /* While squadrons are away their stands in the regiment are empty. */
-static bool parts_are_sound(const struct battle *b, int unit, struct error *error)
+static bool squadrons_are_sound(const struct battle *b, int squadrons, struct error *error)
 {
-    int part = cls3_part_of(b, unit);
-    if (part == NO_UNIT || cls3_regiment_of(b, part) == NO_UNIT || !battle_on_table(b, part))
+    int regiment = cls3_regiment_of(b, squadrons);
+    if (regiment == NO_UNIT || !battle_on_table(b, squadrons))
         return true;
-    for (int stand = cls3_troop(b, unit)->stands - cls3_troop(b, part)->stands; stand < cls3_troop(b, unit)->stands; stand++)
-        if (cls3_unit(b, unit)->alive[stand] != 0)
-            return battle_unsound(b, unit, "has castings of squadrons that have parted from it", error);
+    int stands = cls3_troop(b, regiment)->stands;
+    for (int stand = stands - cls3_troop(b, squadrons)->stands; stand < stands; stand++)
+        if (cls3_unit(b, regiment)->alive[stand] != 0)
+            return battle_unsound(b, regiment, "has castings of squadrons that have parted from it", error);
     return true;
+}
+
+static bool attachment_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    int whole = cls3_whole_of(b, unit);
+    bool one = whole == NO_UNIT ||
+               (whole != unit && battle_side(b, whole) == battle_side(b, unit) && cls3_whole_of(b, whole) == NO_UNIT);
+    return one || battle_unsound(b, unit, "is of a unit that it cannot be of", error);
 }
 
 bool cls3_sound(const struct battle *b, struct error *error)
@@ -59,7 +68,7 @@ bool cls3_sound(const struct battle *b, struct error *error)
         if (b->units[unit].where == where_gone || cls3_is_commander(b, unit) || in_ranks)
             continue;
         if (!stands_add_up(b, unit, error) || !order_is_sound(b, unit, error) || !charge_is_sound(b, unit, error) ||
-            !parts_are_sound(b, unit, error))
+            !squadrons_are_sound(b, unit, error) || !attachment_is_sound(b, unit, error))
             return false;
     }
     return true;

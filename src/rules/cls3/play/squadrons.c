@@ -5,20 +5,10 @@
 
 #include <string.h>
 
-int cls3_regiment_of(const struct battle *b, int unit)
-{
-    return cls3_troop(b, unit)->kind == body_horse ? cls3_whole_of(b, unit) : NO_UNIT;
-}
-
-static bool are_side_by_side(const struct battle *b, int squadrons, int regiment, int32_t mm)
+static bool are_side_by_side(const struct battle *b, int squadrons, int regiment)
 {
     return battle_on_table(b, squadrons) && battle_on_table(b, regiment) &&
-           box_within(battle_box(b, squadrons), battle_box(b, regiment), mm);
-}
-
-bool cls3_touches_regiment(const struct battle *b, int squadrons)
-{
-    return are_side_by_side(b, squadrons, cls3_regiment_of(b, squadrons), TOUCH_MM);
+           box_within(battle_box(b, squadrons), battle_box(b, regiment), INCH_MM);
 }
 
 /* Which of the regiment's stands is the first of theirs. */
@@ -254,8 +244,8 @@ static bool may_join(const struct battle *b, int squadrons, int to, struct objec
     if (!cls3_is_ready(b, squadrons, objection) || !cls3_is_ready(b, regiment, objection) ||
         !may_part_as_formed(b, regiment, objection))
         return false;
-    if (cls3_unit(b, squadrons)->dismounted || cls3_unit(b, regiment)->dismounted ||
-        !are_side_by_side(b, squadrons, regiment, INCH_MM) || !are_formed_alike(b, squadrons, regiment))
+    if (cls3_unit(b, squadrons)->dismounted || cls3_unit(b, regiment)->dismounted || !are_side_by_side(b, squadrons, regiment) ||
+        !are_formed_alike(b, squadrons, regiment))
         return object(objection, "cls3.form.12", battle_name(b, squadrons), " joins where it stands beside ",
                       battle_name(b, regiment), ", within an inch, mounted, formed and facing as that is.", NULL);
     return has_ground(b, squadrons, stands_of(b, squadrons), objection);

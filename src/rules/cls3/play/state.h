@@ -56,6 +56,7 @@ struct cls3_troop {
     int16_t rockets;         /* a battery of them */
     int16_t half_points;     /* a casting is worth half a one for the army's effectiveness */
     int16_t part_of;         /* of the light company of a battalion, of half a regiment of horse: 1 + that unit, 0: no part */
+    int16_t attached_to;     /* of a detachment with castings of its own: 1 + the unit it counts with, 0: none */
     int16_t regiment, corps; /* numbers within the army, -1: none */
     int16_t rank;            /* of a commander: enum roster_command */
     int16_t longrifles;      /* its rifles reach farther */

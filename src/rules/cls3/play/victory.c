@@ -33,7 +33,7 @@ void cls3_count_effectiveness(struct battle *b)
         if (!counts(b, unit))
             continue;
         now[side] += half_men_of(b, unit, men_left(b, unit));
-        if (cls3_whole_of(b, unit) == NO_UNIT)
+        if (cls3_troop(b, unit)->part_of == 0)
             start[side] += half_men_of(b, unit, b->setup->unit[unit].strength);
     }
     for (int side = 0; side < SIDES; side++) {

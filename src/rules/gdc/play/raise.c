@@ -242,6 +242,8 @@ bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, 
     raised->regiment = (int16_t)entry->regiment;
     raised->corps = (int16_t)entry->corps;
     raised->guard = entry->guard;
+    if (entry->attached_to != NULL)
+        remark(raising->remarks, entry, "Guard du Corps attaches nobody to a unit: it is one of its own.", NULL);
     if (entry->kind == roster_kind_general)
         raise_general(entry, raised, unit);
     else

@@ -1,0 +1,108 @@
+/* parts.c - units that are of another: the lights of a battalion, half of the squadrons of a regiment, which come out of its
+   ranks, and detachments that are attached to it; when they count with it (cls3.org.4, cls3.morale.2, cls3.ce.5). */
+#include "rules/cls3/play/play.h"
+
+#define NEAR_WHOLE_IN 12
+
+/* ---- whose they are ---- */
+
+int cls3_whole_of(const struct battle *b, int unit)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    return (troop->part_of != 0 ? troop->part_of : troop->attached_to) - 1;
+}
+
+int cls3_next_part(const struct battle *b, int whole, int part)
+{
+    for (int unit = part + 1; unit < b->setup->units; unit++)
+        if (cls3_whole_of(b, unit) == whole)
+            return unit;
+    return NO_UNIT;
+}
+
+static bool is_out_of_ranks(const struct battle *b, int unit, enum body_kind kind)
+{
+    return cls3_troop(b, unit)->part_of != 0 && cls3_troop(b, unit)->kind == (int)kind;
+}
+
+int cls3_battalion_of(const struct battle *b, int unit)
+{
+    return is_out_of_ranks(b, unit, body_foot) ? cls3_whole_of(b, unit) : NO_UNIT;
+}
+
+int cls3_regiment_of(const struct battle *b, int unit)
+{
+    return is_out_of_ranks(b, unit, body_horse) ? cls3_whole_of(b, unit) : NO_UNIT;
+}
+
+/* ---- in the ranks ---- */
+
+bool cls3_is_in_ranks(const struct battle *b, int unit)
+{
+    return cls3_troop(b, unit)->part_of != 0 && b->units[unit].where == where_reserve;
+}
+
+void cls3_lose_parts_in_ranks(struct battle *b, int whole, enum unit_fate fate)
+{
+    for (int part = NO_UNIT; (part = cls3_next_part(b, whole, part)) != NO_UNIT;) {
+        if (!cls3_is_in_ranks(b, part))
+            continue;
+        b->units[part].where = where_gone;
+        b->units[part].fate = (int16_t)fate;
+    }
+}
+
+void cls3_take_into_ranks(struct battle *b, int part)
+{
+    battle_lift(b, part, where_reserve);
+    b->units[part].strength = 0;
+    b->units[part].formation = b->setup->unit[part].formation;
+    for (int commander = 0; commander < b->setup->units; commander++)
+        if (b->units[commander].attached == part)
+            b->units[commander].attached = (int16_t)cls3_whole_of(b, part);
+}
+
+/* ---- near it ---- */
+
+static bool are_near(const struct battle *b, int unit, int whole, int32_t mm)
+{
+    return battle_on_table(b, unit) && battle_on_table(b, whole) && box_within(battle_box(b, unit), battle_box(b, whole), mm);
+}
+
+bool cls3_acts_with_whole(const struct battle *b, int unit)
+{
+    int whole = cls3_whole_of(b, unit);
+    bool squadrons = cls3_regiment_of(b, unit) != NO_UNIT;
+    return whole != NO_UNIT && are_near(b, unit, whole, squadrons ? TOUCH_MM : cls3_mm(NEAR_WHOLE_IN));
+}
+
+bool cls3_is_drawn_in_with(const struct battle *b, int unit, int other)
+{
+    bool of_one_unit = cls3_whole_of(b, unit) == other || cls3_whole_of(b, other) == unit;
+    bool attached = cls3_troop(b, unit)->attached_to != 0 || cls3_troop(b, other)->attached_to != 0;
+    return of_one_unit && attached && are_near(b, unit, other, INCH_MM);
+}
+
+/* Of those who have to stay near it: its company, its gun. */
+static const char *rule_that_binds(const struct battle *b, int unit)
+{
+    if (cls3_battalion_of(b, unit) != NO_UNIT)
+        return "cls3.move.7";
+    return cls3_is_gun(b, unit) && cls3_whole_of(b, unit) != NO_UNIT ? "cls3.nat.prussia.3" : NULL;
+}
+
+static bool comes_nearer(const struct box *from, const struct box *to, const struct box *whole)
+{
+    return box_distance(to, whole, NULL) < box_distance(from, whole, NULL);
+}
+
+bool cls3_keeps_to_whole(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                         struct objection *objection)
+{
+    int whole = cls3_whole_of(b, unit);
+    const char *rule = rule_that_binds(b, unit);
+    if (rule == NULL || !battle_on_table(b, whole) || cls3_unit(b, whole)->morale == morale_rout ||
+        box_within(to, battle_box(b, whole), cls3_mm(NEAR_WHOLE_IN)) || comes_nearer(from, to, battle_box(b, whole)))
+        return true;
+    return object(objection, rule, battle_name(b, unit), " would be more than 12 inches from ", battle_name(b, whole), ".", NULL);
+}
