@@ -1,6 +1,7 @@
 #include "battle/story.h"
 
 #include "base/check.h"
+#include "battle/whereabouts.h"
 #include "umpire/question.h"
 
 #include <string.h>
@@ -138,6 +139,8 @@ void unit_write(const struct battle *battle, int unit, struct text *text)
     text_add(text, battle->rules->states[battle->rules->unit_state(battle, unit)]);
     text_add(text, ", ");
     text_add(text, battle->rules->formations[state->formation]);
+    if (battle_command_stand(battle, unit) != NO_STAND)
+        text_add(text, ", with its command stand");
 }
 
 /* ---- JSON ---- */

@@ -144,6 +144,14 @@ static bool add_stands(const struct battle *view, int unit, struct json_writer *
     return true;
 }
 
+static bool add_command_stand(const struct battle *view, int unit, struct json_writer *writer)
+{
+    int stand = battle_command_stand(view, unit);
+    if (stand != NO_STAND)
+        json_add_int(writer, stand);
+    return stand != NO_STAND;
+}
+
 static bool add_about(const struct battle *view, int unit, struct json_writer *writer)
 {
     char words[LIMIT_MESSAGE];
@@ -158,13 +166,23 @@ static const struct {
     const char *key;
     add_value *add;
     bool fixed; /* for the whole battle */
-} members[] = {
-    {"id", add_id, true},          {"name", add_name, true},          {"side", add_side, true},
-    {"arm", add_arm, true},        {"where", add_where, false},       {"formation", add_formation, false},
-    {"state", add_state, false},   {"strength", add_strength, false}, {"strength_at_start", add_strength_at_start, true},
-    {"leader", add_leader, false}, {"attached", add_attached, false}, {"fate", add_fate, false},
-    {"zone", add_zone, false},     {"box", add_body, false},          {"stands", add_stands, false},
-    {"about", add_about, false}};
+} members[] = {{"id", add_id, true},
+               {"name", add_name, true},
+               {"side", add_side, true},
+               {"arm", add_arm, true},
+               {"where", add_where, false},
+               {"formation", add_formation, false},
+               {"state", add_state, false},
+               {"strength", add_strength, false},
+               {"strength_at_start", add_strength_at_start, true},
+               {"leader", add_leader, false},
+               {"attached", add_attached, false},
+               {"fate", add_fate, false},
+               {"zone", add_zone, false},
+               {"box", add_body, false},
+               {"stands", add_stands, false},
+               {"command_stand", add_command_stand, false},
+               {"about", add_about, false}};
 #define MEMBERS (int)(sizeof members / sizeof *members)
 
 static void write_unit(const struct battle *view, int unit, struct json_writer *writer)

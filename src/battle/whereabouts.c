@@ -84,3 +84,11 @@ int battle_nearest_objective(const struct battle *battle, int unit)
     }
     return found;
 }
+
+/* ---- stands ---- */
+
+int battle_command_stand(const struct battle *battle, int unit)
+{
+    bool has_any = battle->rules->command_stand != NULL && battle_on_table(battle, unit);
+    return has_any ? battle->rules->command_stand(battle, unit) : NO_STAND;
+}

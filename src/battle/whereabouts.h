@@ -25,4 +25,7 @@ bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit,
 /* The feature of the nearest objective of the scenario, or -1. */
 int battle_nearest_objective(const struct battle *battle, int unit);
 
+/* Which of the stands of a unit on the table is its command stand, or NO_STAND. */
+int battle_command_stand(const struct battle *battle, int unit);
+
 #endif

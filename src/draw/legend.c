@@ -24,7 +24,7 @@ __attribute__((format(printf, 4, 5))) static void add(struct legend *legend, enu
 /* Bits of what the marks on the map show. */
 struct shown {
     unsigned sides, arms, forms, states;
-    bool army_leader, leader, losses, in_place;
+    bool army_leader, leader, losses, command_stand, in_place;
 };
 
 static void note_mark(struct shown *shown, const struct mark *mark, bool in_place)
@@ -38,6 +38,7 @@ static void note_mark(struct shown *shown, const struct mark *mark, bool in_plac
     shown->arms |= 1u << mark->service;
     shown->forms |= 1u << mark->form;
     shown->losses = shown->losses || mark->left < 1;
+    shown->command_stand = shown->command_stand || mark->has_colours;
 }
 
 static struct shown look_over(const struct sheet *sheet)
@@ -74,6 +75,8 @@ static void add_troops(struct legend *legend, const struct sheet *sheet)
             add(legend, sign_state, state, "%s", sheet->view->rules->states[state]);
     if (shown.losses)
         add(legend, sign_losses, 0, "strength left of that at the start");
+    if (shown.command_stand)
+        add(legend, sign_command_stand, 0, "command stand: flag, officer, musician");
     if (shown.in_place)
         add(legend, sign_in_place, 0, "on a card: in the place, or with the unit");
     if (shown.army_leader)
@@ -188,6 +191,15 @@ static void make_form(struct mark *mark, enum mark_form form)
     }
 }
 
+static void give_colours(struct mark *mark)
+{
+    mark->body.centre.y += 4;
+    for (int i = 0; i < mark->stands; i++)
+        mark->stand[i].centre.y += 4;
+    mark->has_colours = true;
+    mark->colours = (struct point){mark->body.centre.x + 7, mark->body.centre.y};
+}
+
 static void draw_card_sample(struct canvas *canvas, const struct frame *frame, const char *colour)
 {
     double left = frame->corner.x, top = frame->corner.y, right = left + frame->width, foot = top + frame->height + 2;
@@ -206,6 +218,8 @@ static void draw_mark_sample(struct canvas *canvas, const struct sheet *sheet, c
         mark.state = sign->value < MARK_STATES ? sign->value : MARK_STATES - 1;
     else if (sign->sort == sign_losses)
         mark.left = 0.6;
+    else if (sign->sort == sign_command_stand)
+        give_colours(&mark);
     else if (sign->sort == sign_army_leader || sign->sort == sign_leader)
         mark.service = service_leader;
     mark.commands_army = sign->sort == sign_army_leader;

@@ -12,6 +12,7 @@ enum sign_sort {
     sign_form,
     sign_state,
     sign_losses,
+    sign_command_stand,
     sign_in_place,
     sign_ground,
     sign_fate,

@@ -152,6 +152,23 @@ static void draw_strength(struct canvas *canvas, const struct mark *mark)
     canvas->shape(canvas, rest, 4, true, &(struct look){.fill = INK});
 }
 
+/* ---- the command stand ---- */
+
+/* An upright flag with a band across, dark on a light unit and light on a dark one: smaller than a leader's. */
+static void draw_colours(struct canvas *canvas, const struct mark *mark)
+{
+    struct point foot = mark->colours, top = {foot.x, foot.y - 16};
+    struct point cloth[] = {top, {top.x + 11, top.y}, {top.x + 11, top.y + 9}, {top.x, top.y + 9}};
+    struct point band[] = {{top.x, top.y + 4.5}, {top.x + 11, top.y + 4.5}};
+    if (!mark->has_colours)
+        return;
+    canvas->strokes(canvas, (struct point[]){foot, top}, 2, &(struct look){.line = PAPER, .width = 3.4});
+    canvas->strokes(canvas, (struct point[]){foot, top}, 2, &(struct look){.line = INK, .width = 1.6});
+    canvas->shape(canvas, cloth, 4, true, &(struct look){.line = PAPER, .width = 3.2});
+    canvas->shape(canvas, cloth, 4, true, &(struct look){.fill = mark->outlined ? mark->colour : PAPER, .line = INK, .width = 1});
+    canvas->strokes(canvas, band, 2, &(struct look){.line = mark->outlined ? PAPER : mark->colour, .width = 2.6});
+}
+
 /* ---- leaders ---- */
 
 /* A flag on a staff whose foot is where he stands: square with a strap for an army, a pennant else. */
@@ -187,6 +204,7 @@ void mark_draw(struct canvas *canvas, const struct mark *mark)
         draw_stand(canvas, mark, &mark->stand[i]);
     draw_arm(canvas, mark);
     draw_strength(canvas, mark);
+    draw_colours(canvas, mark);
 }
 
 struct slab mark_reach(const struct mark *mark)

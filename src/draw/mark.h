@@ -24,6 +24,8 @@ struct mark {
     struct slab body;   /* faces upwards before it is turned */
     int stands;
     struct slab stand[MOST_STANDS];
+    bool has_colours; /* a command stand: its flag stands here */
+    struct point colours;
 };
 
 void mark_draw(struct canvas *canvas, const struct mark *mark);

@@ -1,5 +1,7 @@
 #include "draw/text_map.h"
 
+#include "battle/whereabouts.h"
+
 #include <string.h>
 
 #define MOST_ROWS 200
@@ -12,7 +14,8 @@ struct grid {
     int32_t wide, high; /* ground of a character */
     char at[MOST_ROWS][TEXT_MAP_COLUMNS];
     bool taken[MOST_ROWS][TEXT_MAP_COLUMNS];
-    uint32_t used; /* kinds of ground */
+    uint32_t used;       /* kinds of ground */
+    bool command_stands; /* does one stand on it? */
 };
 
 /* Kinds in the order in which they stand over each other. */
@@ -122,9 +125,14 @@ static bool draw_unit(struct grid *grid, int unit)
 {
     const struct box *box = battle_box(grid->view, unit);
     struct place centre = box_centre(box);
-    char word[LIMIT_NAME + 2] = {sign_of_facing(box->facing), '\0'};
-    text_copy(word + 1, sizeof word - 1, grid->view->setup->unit[unit].id);
-    int length = (int)strlen(word), row = grid->rows - 1 - centre.y / grid->high;
+    char word[LIMIT_NAME + 3] = {sign_of_facing(box->facing), '\0'};
+    text_copy(word + 1, sizeof word - 2, grid->view->setup->unit[unit].id);
+    int length = (int)strlen(word);
+    if (battle_command_stand(grid->view, unit) != NO_STAND) {
+        word[length++] = '!';
+        grid->command_stands = true;
+    }
+    int row = grid->rows - 1 - centre.y / grid->high;
     int column = centre.x / grid->wide;
     column = column + length > grid->columns ? grid->columns - length : column;
     return put_near(grid, row, column, word, length);
@@ -179,7 +187,8 @@ static void add_meanings(const struct grid *grid, struct text *text)
         }
     if (grid->used & GROUND_BIT(hill))
         text_add(text, " figures: contours of hills;");
-    text_add(text, " ^ > v < where a unit looks.\n");
+    text_add(text, " ^ > v < where a unit looks");
+    text_add(text, grid->command_stands ? "; ! its command stand.\n" : ".\n");
 }
 
 void text_map(const struct battle *view, struct text *text, int columns)

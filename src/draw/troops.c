@@ -1,5 +1,7 @@
 #include "draw/sheet.h"
 
+#include "battle/whereabouts.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,6 +51,10 @@ static void take_stands(const struct sheet *sheet, int unit, struct mark *mark)
     mark->stands = sheet->view->rules->stands(sheet->view, unit, stands, MOST_STANDS);
     for (int i = 0; i < mark->stands; i++)
         mark->stand[i] = slab_of_box(sheet, &stands[i]);
+    int command = battle_command_stand(sheet->view, unit);
+    mark->has_colours = command != NO_STAND;
+    if (mark->has_colours)
+        mark->colours = mark->stand[command].centre;
 }
 
 struct mark sheet_mark(const struct sheet *sheet, int unit)

@@ -23,6 +23,7 @@ export interface WireUnit {
     zone?: number;
     box?: WireBox;
     stands?: readonly WireBox[];
+    command_stand?: number; // which of them
     about: string;
 }
 

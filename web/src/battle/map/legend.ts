@@ -13,6 +13,7 @@ import { formOf } from "./unit_layer.ts";
 export interface Sign {
     readonly words: string;
     readonly mark?: Partial<Mark>;
+    readonly commandStand?: boolean;
     readonly side?: string;
     readonly ground?: Terrain;
     readonly state?: FeatureState;
@@ -44,6 +45,9 @@ function troopSigns(scene: Scene): Sign[] {
         ...states.map((words) => ({ words, mark: { state: Math.min(BROKEN, scene.states.indexOf(words)) } })),
         ...(troops.some((unit) => unit.strength < unit.strength_at_start)
             ? [{ words: "strength left of that at the start", mark: { left: 0.6 } }]
+            : []),
+        ...(troops.some((unit) => unit.command_stand !== undefined)
+            ? [{ words: "command stand: flag, officer, musician", commandStand: true }]
             : []),
         ...(leaders.some(({ leader }) => leader === undefined)
             ? [{ words: "commander of an army", mark: { arm: "leader", commandsArmy: true } } as const]
@@ -104,8 +108,10 @@ function drawTroops(surface: Surface, inks: Palette, scene: Scene, sign: Sign, s
         ...bodyOf(sign.mark?.form, size),
         ...sign.mark,
     };
+    const { x, y } = mark.body.centre;
+    const colours = sign.commandStand ? { x: x + 7, y } : undefined;
     const foot = slab(size.width / 2 - 6, size.height - 6, 4, 4);
-    drawMark(surface, inks, mark.arm === "leader" ? { ...mark, body: foot } : mark);
+    drawMark(surface, inks, mark.arm === "leader" ? { ...mark, body: foot } : { ...mark, colours });
 }
 
 function outlineOf(kind: Terrain, { width, height }: Size): { at: Point[]; closed: boolean } {

@@ -27,6 +27,7 @@ export interface Mark {
     readonly left: number; // share of its strength
     readonly body: Slab;
     readonly stands: readonly Slab[];
+    readonly colours?: Point | undefined; // where the flag of its command stand is
 }
 
 /** To the right of the slab's centre, and ahead of it. */
@@ -194,6 +195,23 @@ function drawStrength(brush: Brush): void {
     drawShape(surface, bar(filled), true, { fill: inks.ink });
 }
 
+// ---- the command stand ----
+
+/** An upright flag with a band across, dark on a light unit and light on a dark one: smaller than a leader's. */
+function drawColours({ surface, inks, mark }: Brush): void {
+    if (!mark.colours) return;
+    const { x, y } = mark.colours;
+    const top = y - 16;
+    const staff: Stroke[] = [[x, y, x, top]];
+    const cloth = [{ x, y: top }, { x: x + 11, y: top }, { x: x + 11, y: top + 9 }, { x, y: top + 9 }]; // biome-ignore format: four corners
+    const [ground, band] = mark.outlined ? [mark.colour, inks.paper] : [inks.paper, mark.colour];
+    drawStrokes(surface, staff, { line: inks.paper, width: 3.4 });
+    drawStrokes(surface, staff, { line: inks.ink, width: 1.6 });
+    drawShape(surface, cloth, true, { line: inks.paper, width: 3.2 });
+    drawShape(surface, cloth, true, { fill: ground, line: inks.ink, width: 1 });
+    drawStrokes(surface, [[x, top + 4.5, x + 11, top + 4.5]], { line: band, width: 2.6 });
+}
+
 // ---- leaders ----
 
 /** A flag whose staff stands where he is: square with a strap for an army, a pennant else. */
@@ -225,6 +243,7 @@ export function drawMark(surface: Surface, inks: Palette, mark: Mark): void {
     else for (const stand of mark.stands) drawStand(brush, stand);
     drawArm(brush);
     drawStrength(brush);
+    drawColours(brush);
 }
 
 /** All that it covers, with what stands out of its body. */

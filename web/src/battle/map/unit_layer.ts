@@ -60,8 +60,10 @@ export function markOf(scene: Scene, camera: Camera, unit: WireUnit, box: Box, i
     const body = slabOf(camera, box);
     const block = legible(body);
     const plain = markWithout(scene, unit, inks);
-    if (block) return { ...plain, form: plain.form === "swarm" ? "closed" : plain.form, body: block, stands: [block] };
-    return { ...plain, body, stands: (unit.stands ?? [box]).map((stand) => slabOf(camera, stand)) };
+    const stands = (unit.stands ?? [box]).map((stand) => slabOf(camera, stand));
+    const colours = unit.command_stand === undefined ? undefined : stands[unit.command_stand]?.centre;
+    if (block) return { ...plain, form: plain.form === "swarm" ? "closed" : plain.form, body: block, stands: [block], colours };
+    return { ...plain, body, stands, colours };
 }
 
 // ---- what they are called ----
