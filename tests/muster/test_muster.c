@@ -176,6 +176,20 @@ static void test_as_told(void **state)
     assert_int_equal(line->leader, NO_UNIT);
 }
 
+/* It goes with the first battalion of a regiment; a ruleset that has none says nothing of it. */
+static void test_command_stands(void **state)
+{
+    const char *said = "\"kind\": \"line\", \"regiment\": \"Lindenau\", \"command_stand\": true,";
+    (void)state;
+    assert_true(scene_muster(&scene, texts_with("\"kind\": \"line\",", said), "cls3", NULL));
+    const char *remark = strstr(scene_remarks(), "II/Lindenau: a command stand goes with the first battalion");
+    assert_non_null(remark);
+    assert_ptr_equal(strstr(scene_remarks(), "Lindenau: a command"), remark + strlen("II/"));
+    assert_null(strstr(remark + strlen("II/Lindenau"), "Lindenau: a command"));
+    assert_true(scene_muster(&scene, texts_with("\"kind\": \"line\",", said), "gdc", NULL));
+    assert_null(strstr(scene_remarks(), "command stand"));
+}
+
 /* Every edge: its middle when nothing is said, its end when more is said than it has. */
 static void test_edges(void **state)
 {
@@ -331,13 +345,21 @@ static void test_made_up_by_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shipped),          cmocka_unit_test(test_shipped_under_any_rules),
-        cmocka_unit_test(test_no_such_scenario), cmocka_unit_test(test_head_of_setup),
-        cmocka_unit_test(test_as_told),          cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_refusals),         cmocka_unit_test(test_refusals_of_ground),
-        cmocka_unit_test(test_narrow_zone),      cmocka_unit_test(test_little_memory),
-        cmocka_unit_test(test_made_up),          cmocka_unit_test(test_most_made_up_fit_their_texts),
-        cmocka_unit_test(test_made_up_alike),    cmocka_unit_test(test_made_up_by_name),
+        cmocka_unit_test(test_shipped),
+        cmocka_unit_test(test_shipped_under_any_rules),
+        cmocka_unit_test(test_no_such_scenario),
+        cmocka_unit_test(test_head_of_setup),
+        cmocka_unit_test(test_as_told),
+        cmocka_unit_test(test_command_stands),
+        cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_refusals_of_ground),
+        cmocka_unit_test(test_narrow_zone),
+        cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_made_up),
+        cmocka_unit_test(test_most_made_up_fit_their_texts),
+        cmocka_unit_test(test_made_up_alike),
+        cmocka_unit_test(test_made_up_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,6 +150,39 @@ static void test_remarks(void **state)
     assert_non_null(strstr(remark_text, "it cannot form square (cls3.form.5)"));
 }
 
+/* Three castings of a regiment, as good as the best of its stands, behind the first (cls3.cmd.7). */
+static void test_command_stands(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, line, 780, .array = array_line, .command_stand = true);
+    expect(troop_line_infantry, 39, 7, 2, posture_line);
+    assert_int_equal(troop.command_stand, 2);
+    assert_int_equal(troop.stand_men[1], 3);
+    assert_int_equal(troop.stand_troop[1], troop_grenadiers);
+    assert_int_equal(troop.stand_troop[0], troop_light_infantry);
+    assert_int_equal(troop.stand_troop[6], troop_grenadiers);
+    TROOPS_OF(france, hussars, 420, .array = array_usual, .command_stand = true);
+    expect(troop_hussars, 21, 5, 1, posture_line);
+    assert_int_equal(troop.stand_troop[1], troop_hussars);
+    assert_string_equal(remark_text, "");
+    TROOPS_OF(france, line, 3000, .array = array_line, .command_stand = true);
+    assert_int_equal(troop.stands, MOST_STANDS);
+}
+
+static void test_no_command_stands(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, line, 720, .array = array_line, .command_stand = true, .later_battalion = true);
+    assert_int_equal(troop.command_stand, 0);
+    assert_string_equal(remark_text, "It: a command stand goes with the first battalion of a regiment; it is raised without one "
+                                     "(cls3.cmd.7).\n");
+    TROOPS_OF(france, line, 60, .array = array_line, .command_stand = true);
+    assert_non_null(strstr(remark_text, "it has no castings but those of a command stand"));
+    TROOPS_OF(france, sappers, 240, .array = array_line, .command_stand = true);
+    assert_non_null(strstr(remark_text, "only regiments of foot and horse have a command stand"));
+    assert_int_equal(troop.command_stand, 0);
+}
+
 /* What may leave the unit that was raised last; false: nobody. */
 static bool raise_part(struct cls3_troop *part, struct unit_setup *unit)
 {
@@ -195,6 +228,11 @@ static void test_squadrons(void **state)
     assert_memory_equal(part.stand_men, troop.stand_men + 4, 4 * sizeof *part.stand_men);
     assert_int_equal(unit.strength, troop.stand_men[4] + troop.stand_men[5] + troop.stand_men[6] + troop.stand_men[7]);
     assert_true(unit.is_part && unit.formation == posture_line);
+    TROOPS_OF(france, hussars, 800, .array = array_line, .command_stand = true);
+    assert_int_equal(troop.stands, 9);
+    assert_true(raise_part(&part, &unit));
+    assert_true(part.stands == 4 && part.command_stand == 0);
+    assert_memory_equal(part.stand_men, troop.stand_men + 5, 4 * sizeof *part.stand_men);
     TROOPS_OF(france, hussars, 600, .array = array_line);
     assert_int_equal(troop.stands, 6);
     assert_true(raise_part(&part, &unit));
@@ -206,9 +244,14 @@ static void test_squadrons(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),     cmocka_unit_test(test_united_states),
-                                       cmocka_unit_test(test_horse),    cmocka_unit_test(test_guns_and_commanders),
-                                       cmocka_unit_test(test_remarks),  cmocka_unit_test(test_companies),
-                                       cmocka_unit_test(test_squadrons)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),
+                                       cmocka_unit_test(test_united_states),
+                                       cmocka_unit_test(test_horse),
+                                       cmocka_unit_test(test_guns_and_commanders),
+                                       cmocka_unit_test(test_remarks),
+                                       cmocka_unit_test(test_companies),
+                                       cmocka_unit_test(test_squadrons),
+                                       cmocka_unit_test(test_command_stands),
+                                       cmocka_unit_test(test_no_command_stands)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
