@@ -197,7 +197,7 @@ static void give_colours(struct mark *mark)
     for (int i = 0; i < mark->stands; i++)
         mark->stand[i].centre.y += 4;
     mark->has_colours = true;
-    mark->colours = mark->body.centre;
+    mark->colours = (struct point){mark->body.centre.x + 7, mark->body.centre.y};
 }
 
 static void draw_card_sample(struct canvas *canvas, const struct frame *frame, const char *colour)

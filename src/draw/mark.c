@@ -154,17 +154,19 @@ static void draw_strength(struct canvas *canvas, const struct mark *mark)
 
 /* ---- the command stand ---- */
 
-/* An upright flag with a band across: smaller than a leader's, and over the unit that it belongs to. */
+/* An upright flag with a band across, dark on a light unit and light on a dark one: smaller than a leader's. */
 static void draw_colours(struct canvas *canvas, const struct mark *mark)
 {
-    struct point foot = mark->colours, top = {foot.x, foot.y - 13};
-    struct point cloth[] = {top, {top.x + 8, top.y}, {top.x + 8, top.y + 7}, {top.x, top.y + 7}};
-    struct point band[] = {{top.x, top.y + 3.5}, {top.x + 8, top.y + 3.5}};
+    struct point foot = mark->colours, top = {foot.x, foot.y - 16};
+    struct point cloth[] = {top, {top.x + 11, top.y}, {top.x + 11, top.y + 9}, {top.x, top.y + 9}};
+    struct point band[] = {{top.x, top.y + 4.5}, {top.x + 11, top.y + 4.5}};
     if (!mark->has_colours)
         return;
-    canvas->strokes(canvas, (struct point[]){foot, top}, 2, &(struct look){.line = INK, .width = 1.4});
-    canvas->shape(canvas, cloth, 4, true, &(struct look){.fill = PAPER, .line = mark->colour, .width = 1.2});
-    canvas->strokes(canvas, band, 2, &(struct look){.line = mark->colour, .width = 2});
+    canvas->strokes(canvas, (struct point[]){foot, top}, 2, &(struct look){.line = PAPER, .width = 3.4});
+    canvas->strokes(canvas, (struct point[]){foot, top}, 2, &(struct look){.line = INK, .width = 1.6});
+    canvas->shape(canvas, cloth, 4, true, &(struct look){.line = PAPER, .width = 3.2});
+    canvas->shape(canvas, cloth, 4, true, &(struct look){.fill = mark->outlined ? mark->colour : PAPER, .line = INK, .width = 1});
+    canvas->strokes(canvas, band, 2, &(struct look){.line = mark->outlined ? PAPER : mark->colour, .width = 2.6});
 }
 
 /* ---- leaders ---- */

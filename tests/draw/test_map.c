@@ -16,9 +16,9 @@ static struct battle_rules rules; /* those of the battle, in which units may be 
 static struct battle battle, view;
 static void *block, *view_block;
 
-static void open_battle(const char *name)
+static void open_battle_under(const char *ruleset, const char *name)
 {
-    if (!scene_muster(&scene, named_texts(name), "gdc", NULL))
+    if (!scene_muster(&scene, named_texts(name), ruleset, NULL))
         fail_msg("%s: %s", name, scene.error.message);
     rules = *battle_rules_of(scene.setup.ruleset);
     size_t size = battle_size(&rules, &scene.setup);
@@ -28,6 +28,11 @@ static void open_battle(const char *name)
     view_block = aligned_alloc(16, size);
     assert_true(block != NULL && view_block != NULL);
     battle_begin(&battle, &rules, &scene.setup, block, 0);
+}
+
+static void open_battle(const char *name)
+{
+    open_battle_under("gdc", name);
 }
 
 static int close_battle(void **state)
@@ -201,6 +206,18 @@ static void test_legend(void **state)
     assert_int_equal(pencil_count(&pencil, "sign", "river"), 0);
 }
 
+/* Who has one is seen, under the rules that know them. */
+static void test_command_stands(void **state)
+{
+    (void)state;
+    open_battle_under("cls3", "generated:10:1");
+    draw(&battle, -1);
+    assert_int_equal(pencil_count(&pencil, "sign", "command stand: flag, officer, musician"), 1);
+    open_battle("generated:10:1");
+    draw(&battle, -1);
+    assert_int_equal(pencil_count(&pencil, "sign", "command stand: flag, officer, musician"), 0);
+}
+
 /* Every kind of ground, in both of its forms, is drawn. */
 static void test_every_kind(void **state)
 {
@@ -311,8 +328,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_letters_apart), cmocka_unit_test(test_units),  cmocka_unit_test(test_hidden_unit),
-        cmocka_unit_test(test_guests),        cmocka_unit_test(test_legend), cmocka_unit_test(test_every_kind),
-        cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_guests),        cmocka_unit_test(test_legend), cmocka_unit_test(test_command_stands),
+        cmocka_unit_test(test_every_kind),    cmocka_unit_test(test_svg),
     };
     return cmocka_run_group_tests(tests, NULL, close_battle);
 }

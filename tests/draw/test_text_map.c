@@ -12,12 +12,9 @@ static struct battle battle, view;
 static void *block, *view_block;
 static char drawn[64 * 1024];
 
-static void open_battle(const char *name)
+static void open_texts(const struct scenario_texts *texts, const char *ruleset)
 {
-    struct scenario_texts texts;
-    struct error error;
-    assert_true(shipped_find(name, &texts, &error));
-    assert_true(scene_muster(&scene, &texts, "gdc", NULL));
+    assert_true(scene_muster(&scene, texts, ruleset, NULL));
     const struct battle_rules *rules = battle_rules_of(scene.setup.ruleset);
     free(block);
     free(view_block);
@@ -25,6 +22,11 @@ static void open_battle(const char *name)
     view_block = aligned_alloc(16, battle_size(rules, &scene.setup));
     assert_true(block != NULL && view_block != NULL);
     battle_begin(&battle, rules, &scene.setup, block, 0);
+}
+
+static void open_battle(const char *name)
+{
+    open_texts(named_texts(name), "gdc");
 }
 
 static int close_battle(void **state)
@@ -103,6 +105,18 @@ static void test_places(void **state)
     assert_non_null(strstr(drawn, "A character is 20 m wide, 40 m high."));
 }
 
+static void test_command_stands(void **state)
+{
+    (void)state;
+    open_texts(texts_with("\"men\": 700", "\"men\": 700, \"command_stand\": true"), "cls3");
+    draw(&battle, 100);
+    assert_non_null(strstr(drawn, "vb1!"));
+    assert_non_null(strstr(drawn, "; ! its command stand.\n"));
+    open_texts(manual_texts(), "cls3");
+    draw(&battle, 100);
+    assert_null(strstr(drawn, "!"));
+}
+
 /* Where a hundred stand in one place, some are told below. */
 static void test_crowd(void **state)
 {
@@ -119,10 +133,8 @@ static void test_crowd(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_frame),
-        cmocka_unit_test(test_units),
-        cmocka_unit_test(test_places),
-        cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_frame),          cmocka_unit_test(test_units), cmocka_unit_test(test_places),
+        cmocka_unit_test(test_command_stands), cmocka_unit_test(test_crowd),
     };
     return cmocka_run_group_tests(tests, NULL, close_battle);
 }

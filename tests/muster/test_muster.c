@@ -177,6 +177,20 @@ static void test_as_told(void **state)
     assert_int_equal(line->leader, NO_UNIT);
 }
 
+/* It goes with the first battalion of a regiment; a ruleset that has none says nothing of it. */
+static void test_command_stands(void **state)
+{
+    const char *said = "\"kind\": \"line\", \"regiment\": \"Lindenau\", \"command_stand\": true,";
+    (void)state;
+    assert_true(scene_muster(&scene, texts_with("\"kind\": \"line\",", said), "cls3", NULL));
+    const char *remark = strstr(scene_remarks(), "II/Lindenau: a command stand goes with the first battalion");
+    assert_non_null(remark);
+    assert_ptr_equal(strstr(scene_remarks(), "Lindenau: a command"), remark + strlen("II/"));
+    assert_null(strstr(remark + strlen("II/Lindenau"), "Lindenau: a command"));
+    assert_true(scene_muster(&scene, texts_with("\"kind\": \"line\",", said), "gdc", NULL));
+    assert_null(strstr(scene_remarks(), "command stand"));
+}
+
 static void test_penalties(void **state)
 {
     (void)state;
@@ -380,6 +394,7 @@ int main(void)
         cmocka_unit_test(test_no_such_scenario),
         cmocka_unit_test(test_head_of_setup),
         cmocka_unit_test(test_as_told),
+        cmocka_unit_test(test_command_stands),
         cmocka_unit_test(test_edges),
         cmocka_unit_test(test_held),
         cmocka_unit_test(test_penalties),

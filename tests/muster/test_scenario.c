@@ -197,6 +197,7 @@ static void test_faults_of_units(void **state)
         {"\"guns\": 4", "\"men\": 100", "men is not for foot_artillery"},
         {"\"guns\": 4, \"pounds\": 6", "\"guns\": 4", "pounds must be given for foot_artillery"},
         {"\"howitzers\": 1", "\"howitzers\": 5", "howitzers are among its guns: 4 at most"},
+        {"\"howitzers\": 1", "\"command_stand\": true", "command_stand is not for foot_artillery"},
         {"\"howitzers\": 1", "\"formation\": \"line\"", "formation of foot_artillery must be limbered or unlimbered"},
         {"\"men\": 400", "\"men\": 400, \"formation\": \"square\"", "formation of chasseurs must be line, column or skirmish"},
         {"\"men\": 400", "\"men\": 400, \"formation\": \"limbered\"", "formation of chasseurs must be line"},

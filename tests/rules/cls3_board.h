@@ -1,7 +1,8 @@
 /* cls3_board.h - the table for tests of CLS3, in inches. Classes of troops: infantry (French, two-deep stands of 6), british
    (stands of 3), russian (musketeers, stands of 5), austrian (stands of 8), grenadiers, guard, light (stands of 6, one deep),
    rifles (British, stands of 4), militia, sappers (stands of 4), cuirassiers, dragoons, lancers, hussars, light_horse (stands of
-   5), 12lb, medium, horse_gun, howitzer, commander. `strength` are castings; gunners of a battery are 4. */
+   5), colours, light_colours, hussar_colours (infantry, light, hussars with a command stand), 12lb, medium, horse_gun, howitzer,
+   commander. `strength` are castings; gunners of a battery are 4. */
 #ifndef GROGNARD_TESTS_RULES_CLS3_BOARD_H
 #define GROGNARD_TESTS_RULES_CLS3_BOARD_H
 

@@ -1,6 +1,11 @@
 /* Footprints and stands of CLS3 by formation, as the battle goes on. */
 #include "rules/cls3_board.h"
 
+#include "battle/view_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
 static void expect_size(const struct battle *b, int unit, enum posture posture, double width_in, double depth_in)
 {
     int32_t width, depth;
@@ -45,13 +50,12 @@ static void test_rows_and_ranks(void **state)
     assert_int_equal(cls3_width_stands(b, british, posture_divisions), 2);
 }
 
-static void test_stands_lie_within_the_body(void **state)
+static void expect_stands_within(const char *class)
 {
-    (void)state;
     for (int posture = posture_line; posture <= posture_skirmish; posture++) {
         struct cls3_stand stands[MOST_STANDS];
         board_begin(200, 200);
-        int unit = board_unit(red, "light", 38, (enum posture)posture, 100, 100, 30);
+        int unit = board_unit(red, class, 38, (enum posture)posture, 100, 100, 30);
         struct battle *b = board_start(1);
         int count = cls3_find_stands(b, unit, stands);
         assert_int_equal(count, 7);
@@ -69,6 +73,82 @@ static void test_stands_lie_within_the_body(void **state)
                     fail_msg("posture %d: stands %d and %d lie upon each other", posture, i, k);
         }
     }
+}
+
+static void test_stands_lie_within_the_body(void **state)
+{
+    (void)state;
+    expect_stands_within("light");
+    expect_stands_within("light_colours");
+}
+
+/* Where the command stand is: from the middle of the front, in inches; nothing of it counts for ranks and rows (cls3.cmd.7). */
+static void expect_command_stand(const struct battle *b, int unit, double right_in, double behind_in)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    const struct box *body = battle_box(b, unit);
+    int count = cls3_find_stands(b, unit, stands), number = cls3_number_of_command_stand(b, unit);
+    assert_in_range(number, 0, count - 1);
+    struct place seen = place_seen(body->front, body->facing, stands[number].box.front);
+    assert_int_equal(cls3_command_stand(b, unit), UINT32_C(1) << stands[number].stand);
+    assert_true(abs(seen.x - (int32_t)(right_in * INCH_MM)) <= 2);
+    assert_true(abs(seen.y + (int32_t)(behind_in * INCH_MM)) <= 2);
+}
+
+static void test_command_stand(void **state)
+{
+    (void)state;
+    board_begin(200, 100);
+    int line = board_unit(red, "colours", 27, posture_line, 40, 40, 0);
+    int column = board_unit(red, "colours", 27, posture_companies, 70, 40, 0);
+    int square = board_unit(red, "colours", 27, posture_square, 100, 40, 0);
+    int loose = board_unit(red, "light_colours", 27, posture_skirmish, 140, 40, 0);
+    struct battle *b = board_start(1);
+    expect_size(b, line, posture_line, 8, 3);
+    expect_size(b, line, posture_companies, 2, 9);
+    expect_size(b, line, posture_square, 4, 4);
+    expect_command_stand(b, line, 1, 2);
+    expect_command_stand(b, column, 0, 2);
+    expect_command_stand(b, square, 0, 1.5);
+    expect_command_stand(b, loose, (3.75 + 1.875) / 2, 1);
+    assert_int_equal(cls3_ranks(b, column, posture_companies), 8);
+    assert_int_equal(cls3_width_stands(b, line, posture_line), 4);
+    board_check_sound();
+}
+
+/* The last of the stands that are told. */
+static void test_command_stand_is_told(void **state)
+{
+    static char told[16384];
+    struct text text;
+    struct json_writer writer;
+    (void)state;
+    board_begin(200, 100);
+    board_unit(red, "colours", 27, posture_line, 40, 40, 0);
+    board_unit(blue, "infantry", 36, posture_line, 40, 80, 180);
+    struct battle *b = board_start(1);
+    text_begin(&text, told, sizeof told);
+    json_begin(&writer, &text);
+    view_write(b, red, &writer);
+    const char *found = strstr(told, "\"command_stand\":4");
+    assert_non_null(found);
+    assert_non_null(strstr(told, "line, with its command stand"));
+    assert_null(strstr(found + strlen("\"command_stand\""), "command_stand"));
+}
+
+/* In one rank it stands behind the second row. */
+static void test_command_stand_behind_two_ranks(void **state)
+{
+    (void)state;
+    board_begin(200, 100);
+    int unit = board_unit(red, "light_colours", 27, posture_companies, 40, 40, 0);
+    struct battle *b = board_start(1);
+    expect_command_stand(b, unit, 0, 2);
+    assert_int_equal(cls3_ranks(b, unit, posture_companies), 4);
+    cls3_lose(b, unit, ANY_STAND, 24, "cls3.fire.b.1");
+    cls3_close_up(b, unit);
+    expect_command_stand(b, unit, 0, 0);
+    expect_size(b, unit, posture_companies, 2, 1);
 }
 
 static void test_losses_close_up(void **state)
@@ -93,7 +173,12 @@ static void test_losses_close_up(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sizes), cmocka_unit_test(test_rows_and_ranks),
-                                       cmocka_unit_test(test_stands_lie_within_the_body), cmocka_unit_test(test_losses_close_up)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sizes),
+                                       cmocka_unit_test(test_rows_and_ranks),
+                                       cmocka_unit_test(test_stands_lie_within_the_body),
+                                       cmocka_unit_test(test_losses_close_up),
+                                       cmocka_unit_test(test_command_stand),
+                                       cmocka_unit_test(test_command_stand_is_told),
+                                       cmocka_unit_test(test_command_stand_behind_two_ranks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

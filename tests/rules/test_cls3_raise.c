@@ -150,6 +150,39 @@ static void test_remarks(void **state)
     assert_non_null(strstr(remark_text, "it cannot form square (cls3.form.5)"));
 }
 
+/* Three castings of a regiment, as good as the best of its stands, behind the first (cls3.cmd.7). */
+static void test_command_stands(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, line, 780, .array = array_line, .command_stand = true);
+    expect(troop_line_infantry, 39, 7, 2, posture_line);
+    assert_int_equal(troop.command_stand, 2);
+    assert_int_equal(troop.stand_men[1], 3);
+    assert_int_equal(troop.stand_troop[1], troop_grenadiers);
+    assert_int_equal(troop.stand_troop[0], troop_light_infantry);
+    assert_int_equal(troop.stand_troop[6], troop_grenadiers);
+    TROOPS_OF(france, hussars, 420, .array = array_usual, .command_stand = true);
+    expect(troop_hussars, 21, 5, 1, posture_line);
+    assert_int_equal(troop.stand_troop[1], troop_hussars);
+    assert_string_equal(remark_text, "");
+    TROOPS_OF(france, line, 3000, .array = array_line, .command_stand = true);
+    assert_int_equal(troop.stands, MOST_STANDS);
+}
+
+static void test_no_command_stands(void **state)
+{
+    (void)state;
+    TROOPS_OF(france, line, 720, .array = array_line, .command_stand = true, .later_battalion = true);
+    assert_int_equal(troop.command_stand, 0);
+    assert_string_equal(remark_text, "It: a command stand goes with the first battalion of a regiment; it is raised without one "
+                                     "(cls3.cmd.7).\n");
+    TROOPS_OF(france, line, 60, .array = array_line, .command_stand = true);
+    assert_non_null(strstr(remark_text, "it has no castings but those of a command stand"));
+    TROOPS_OF(france, sappers, 240, .array = array_line, .command_stand = true);
+    assert_non_null(strstr(remark_text, "only regiments of foot and horse have a command stand"));
+    assert_int_equal(troop.command_stand, 0);
+}
+
 /* ---- what is attached (cls3.org.4) ---- */
 
 /* Raises the entry as attached to such a unit, which is the seventh. */
@@ -234,6 +267,14 @@ static void test_not_to_be_attached(void **state)
     expect_refused("not of the arm of The host");
 }
 
+static void test_attached_without_command_stand(void **state)
+{
+    (void)state;
+    attach(OF(prussia, light, .men = 160, .command_stand = true), OF(prussia, line, .men = 640));
+    expect_attached("It: what is attached has the flag of its battalion or regiment; it is raised without one (cls3.cmd.7).\n");
+    assert_int_equal(troop.command_stand, 0);
+}
+
 /* Guns so light are a battalion's; those of Austria fight in batteries too (cls3.nat.austria.5). */
 static void test_light_guns_by_themselves(void **state)
 {
@@ -295,6 +336,11 @@ static void test_squadrons(void **state)
     assert_memory_equal(part.stand_men, troop.stand_men + 4, 4 * sizeof *part.stand_men);
     assert_int_equal(unit.strength, troop.stand_men[4] + troop.stand_men[5] + troop.stand_men[6] + troop.stand_men[7]);
     assert_true(unit.is_part && unit.formation == posture_line);
+    TROOPS_OF(france, hussars, 800, .array = array_line, .command_stand = true);
+    assert_int_equal(troop.stands, 9);
+    assert_true(raise_part(&part, &unit));
+    assert_true(part.stands == 4 && part.command_stand == 0);
+    assert_memory_equal(part.stand_men, troop.stand_men + 5, 4 * sizeof *part.stand_men);
     TROOPS_OF(france, hussars, 600, .array = array_line);
     assert_int_equal(troop.stands, 6);
     assert_true(raise_part(&part, &unit));
@@ -314,8 +360,12 @@ int main(void)
                                        cmocka_unit_test(test_attached_as_the_rules_name_them),
                                        cmocka_unit_test(test_attached_by_consent),
                                        cmocka_unit_test(test_not_to_be_attached),
+                                       cmocka_unit_test(test_attached_without_command_stand),
                                        cmocka_unit_test(test_light_guns_by_themselves),
                                        cmocka_unit_test(test_companies),
-                                       cmocka_unit_test(test_squadrons)};
+                                       cmocka_unit_test(test_squadrons),
+
+                                       cmocka_unit_test(test_command_stands),
+                                       cmocka_unit_test(test_no_command_stands)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

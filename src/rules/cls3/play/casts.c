@@ -98,7 +98,7 @@ static uint32_t side_toward(const struct battle *b, int unit, int other)
     for (int i = 0; i < count; i++)
         if (turn_between(stands[i].box.facing, toward) <= TURN_QUARTER / 2)
             side |= UINT32_C(1) << stands[i].stand;
-    return side;
+    return side & ~cls3_command_stand(b, unit);
 }
 
 /* A square of which a whole side is cut down is broken, unless comrades near by fill the gap (cls3.square.6). */

@@ -17,12 +17,11 @@ struct cls3_shot {
     uint32_t reached;        /* stands of the target that it can hit, as bits */
     int32_t range_in;        /* in decimals of inches, edge to edge */
     bool enfilade;
-    bool friends_in_lane,
-        enemies_in_lane; /* a friendly stand; a whole formed enemy unit, of a command stand any that screens it */
+    bool friends_in_lane; /* any stand of theirs */
+    bool enemies_in_lane; /* a whole formed unit; before a command stand any stand that screens it */
 };
 
-/* Fire of a unit: who, at whom, how, and with which stands; then those that do take part, and what is asked of which procedure.
- */
+/* Fire of a unit: who at whom, how and with which stands; laid, those that take part, and what is asked of which procedure. */
 struct cls3_fire {
     int unit, target; /* NO_UNIT: a place */
     enum fire_how how;

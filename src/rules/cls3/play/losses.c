@@ -54,16 +54,18 @@ static int lose_from_stand(struct cls3_unit *own, int stand, int men)
     return lost;
 }
 
-/* The foremost first; those of a row from its left. */
+/* The foremost first; those of a row from its left; of the command stand last. */
 static int lose_from_front(struct battle *b, int unit, int men)
 {
     struct cls3_stand stands[MOST_STANDS];
     struct cls3_unit *own = cls3_unit(b, unit);
-    int count = cls3_find_stands(b, unit, stands), lost = 0;
+    int count = cls3_find_stands(b, unit, stands), lost = 0, command = cls3_troop(b, unit)->command_stand - 1;
     for (int row = 0; row < MOST_STANDS && lost < men; row++)
         for (int i = 0; i < count && lost < men; i++)
-            if (stands[i].row == row && stands[i].stand < cls3_troop(b, unit)->stands)
+            if (stands[i].row == row && stands[i].stand < cls3_troop(b, unit)->stands && stands[i].stand != command)
                 lost += lose_from_stand(own, stands[i].stand, men - lost);
+    if (command >= 0)
+        lost += lose_from_stand(own, command, men - lost);
     return lost;
 }
 

@@ -24,7 +24,7 @@ static int castings_of(const struct roster_entry *entry)
 static int most_stands(const struct roster_entry *entry, int castings)
 {
     bool horse = service_of(entry->kind) == service_mounted;
-    int free = MOST_STANDS - entry->command_stand, most = horse ? free & ~1 : free;
+    int room = MOST_STANDS - entry->command_stand, most = horse ? room & ~1 : room;
     return castings < most ? castings : most;
 }
 

@@ -54,11 +54,9 @@ static int with_room(const struct share *share, const int16_t *most, int from, i
 }
 
 /* What comes out at a half is a casualty of those who stay. */
-static int fair_share(const struct battle *b, int squadrons, const struct share *share, const int16_t *most)
+static int fair_share(const struct battle *b, int squadrons, const struct share *share, int whole)
 {
-    int part = b->setup->unit[squadrons].strength, whole = 0;
-    for (int stand = 0; stand < share->stands; stand++)
-        whole += most[stand];
+    int part = b->setup->unit[squadrons].strength;
     int dead = whole - castings_on(share, 0, share->stands);
     return part - (2 * dead * part + whole - 1) / (2 * whole);
 }
@@ -67,13 +65,16 @@ static int fair_share(const struct battle *b, int squadrons, const struct share 
 static struct share share_out(const struct battle *b, int squadrons)
 {
     int regiment = cls3_regiment_of(b, squadrons), command = cls3_troop(b, regiment)->command_stand - 1;
+    int whole = b->setup->unit[regiment].strength;
     int16_t most[MOST_STANDS];
     struct share share = {.first = first_stand(b, squadrons), .stands = cls3_troop(b, regiment)->stands};
     memcpy(share.alive, cls3_unit(b, regiment)->alive, sizeof share.alive);
     memcpy(most, cls3_troop(b, regiment)->stand_men, sizeof most);
-    if (command >= 0)
+    if (command >= 0) {
+        whole -= most[command];
         share.alive[command] = most[command] = 0;
-    int wanted = fair_share(b, squadrons, &share, most);
+    }
+    int wanted = fair_share(b, squadrons, &share, whole);
     for (int theirs; (theirs = castings_on(&share, share.first, share.stands)) != wanted;) {
         bool more = theirs < wanted;
         int from = more ? fullest(&share, 0, share.first) : fullest(&share, share.first, share.stands);

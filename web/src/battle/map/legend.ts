@@ -108,7 +108,8 @@ function drawTroops(surface: Surface, inks: Palette, scene: Scene, sign: Sign, s
         ...bodyOf(sign.mark?.form, size),
         ...sign.mark,
     };
-    const colours = sign.commandStand ? mark.body.centre : undefined;
+    const { x, y } = mark.body.centre;
+    const colours = sign.commandStand ? { x: x + 7, y } : undefined;
     const foot = slab(size.width / 2 - 6, size.height - 6, 4, 4);
     drawMark(surface, inks, mark.arm === "leader" ? { ...mark, body: foot } : { ...mark, colours });
 }

@@ -197,15 +197,19 @@ function drawStrength(brush: Brush): void {
 
 // ---- the command stand ----
 
-/** An upright flag with a band across: smaller than a leader's, and over the unit that it belongs to. */
+/** An upright flag with a band across, dark on a light unit and light on a dark one: smaller than a leader's. */
 function drawColours({ surface, inks, mark }: Brush): void {
     if (!mark.colours) return;
     const { x, y } = mark.colours;
-    const top = y - 13;
-    const cloth = [{ x, y: top }, { x: x + 8, y: top }, { x: x + 8, y: top + 7 }, { x, y: top + 7 }]; // biome-ignore format: four corners
-    drawStrokes(surface, [[x, y, x, top]], { line: inks.ink, width: 1.4 });
-    drawShape(surface, cloth, true, { fill: inks.paper, line: mark.colour, width: 1.2 });
-    drawStrokes(surface, [[x, top + 3.5, x + 8, top + 3.5]], { line: mark.colour, width: 2 });
+    const top = y - 16;
+    const staff: Stroke[] = [[x, y, x, top]];
+    const cloth = [{ x, y: top }, { x: x + 11, y: top }, { x: x + 11, y: top + 9 }, { x, y: top + 9 }]; // biome-ignore format: four corners
+    const [ground, band] = mark.outlined ? [mark.colour, inks.paper] : [inks.paper, mark.colour];
+    drawStrokes(surface, staff, { line: inks.paper, width: 3.4 });
+    drawStrokes(surface, staff, { line: inks.ink, width: 1.6 });
+    drawShape(surface, cloth, true, { line: inks.paper, width: 3.2 });
+    drawShape(surface, cloth, true, { fill: ground, line: inks.ink, width: 1 });
+    drawStrokes(surface, [[x, top + 4.5, x + 11, top + 4.5]], { line: band, width: 2.6 });
 }
 
 // ---- leaders ----

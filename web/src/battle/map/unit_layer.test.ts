@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { WireUnit } from "../../wire/messages.ts";
+import type { Camera } from "./camera.ts";
+import type { Palette } from "./palette.ts";
+import type { Scene } from "./scene.ts";
+import { markOf } from "./unit_layer.ts";
+
+const camera: Camera = { centre: { x: 0, y: 0 }, scale: 0.01, screen: { width: 800, height: 600 } };
+const inks = { sides: ["red", "blue"] } as unknown as Palette;
+const scene = { sides: [{ id: "red" }, { id: "blue" }], states: ["good"] } as unknown as Scene;
+const box = [0, 0, 0, 8000, 3000] as const;
+const unit: WireUnit = {
+    id: "r1",
+    name: "1st Line",
+    side: "red",
+    arm: "foot",
+    where: "table",
+    formation: "line",
+    state: "good",
+    strength: 27,
+    strength_at_start: 27,
+    about: "",
+    box,
+    stands: [
+        [-2000, 0, 0, 4000, 2000],
+        [2000, 0, 0, 4000, 2000],
+        [1000, -2000, 0, 2000, 1000],
+    ],
+};
+
+test("the flag of a command stand stands on that stand, and nobody else has one", () => {
+    assert.equal(markOf(scene, camera, unit, box, inks).colours, undefined);
+    const mark = markOf(scene, camera, { ...unit, command_stand: 2 }, box, inks);
+    assert.deepEqual(mark.colours, mark.stands[2]?.centre);
+    const far = { ...camera, scale: 0.0001 };
+    assert.notEqual(markOf(scene, far, { ...unit, command_stand: 2 }, box, inks).colours, undefined);
+});
