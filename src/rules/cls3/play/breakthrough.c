@@ -41,6 +41,22 @@ enum step_now cls3_step_break_through(struct battle *b)
 
 /* ---- orders ---- */
 
+/* Does it come nearer to any of the enemy, if one is left? */
+static bool goes_toward_enemy(const struct battle *b, int unit, const struct box *end)
+{
+    const struct box *from = battle_box(b, unit);
+    bool any = false;
+    for (int other = 0; other < b->setup->units; other++) {
+        const struct box *enemy = battle_box(b, other);
+        if (battle_side(b, other) == battle_side(b, unit) || !battle_on_table(b, other) || !cls3_is_fighting(b, other))
+            continue;
+        if (box_distance(end, enemy, NULL) < box_distance(from, enemy, NULL))
+            return true;
+        any = true;
+    }
+    return !any;
+}
+
 /* What it changes before, free of operations, and where that leaves it. */
 static bool prelude_is_open(const struct battle *b, const struct order *order, struct cls3_move *move,
                             struct objection *objection)
@@ -55,6 +71,8 @@ static bool prelude_is_open(const struct battle *b, const struct order *order, s
     if (order->target == NO_UNIT && !move->moves)
         return object(objection, "cls3.bt.1", "Say how it goes on, or at whom: break_through ", battle_name(b, order->unit),
                       ": advance 6.", NULL);
+    if (order->target == NO_UNIT && !goes_toward_enemy(b, order->unit, &move->passage.end))
+        return object(objection, "cls3.bt.1", battle_name(b, order->unit), " goes on toward an enemy, or stays.", NULL);
     return true;
 }
 

@@ -244,6 +244,16 @@ static bool pick(struct battle *b, const struct pairs *pairs)
     return false;
 }
 
+/* If the attacker has withdrawn anybody the defender is not asked (cls3.melee.vol.1). */
+static bool attacker_stays(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_attacker]; i++)
+        if (cls3_unit(b, fight->unit[melee_attacker][i])->withdrew)
+            return false;
+    return true;
+}
+
 bool cls3_cast_pairs(struct battle *b)
 {
     struct cls3_fight *fight = cls3_fight(b);
@@ -257,7 +267,7 @@ bool cls3_cast_pairs(struct battle *b)
         }
         if (fight->casts == 1 && (fight->offered & 1 << melee_defender) == 0) {
             fight->offered = (int16_t)(fight->offered | 1 << melee_defender);
-            if (cls3_ask_to_withdraw(b, melee_defender))
+            if (attacker_stays(b) && cls3_ask_to_withdraw(b, melee_defender))
                 return false;
         }
         struct pairs pairs;

@@ -221,8 +221,38 @@ struct eyes cls3_eyes(const struct battle *b)
     return eyes;
 }
 
+/* The woods or swamp that all of it stands in, or -1. */
+static int woods_around(const struct battle *b, int unit)
+{
+    const struct box *box = battle_box(b, unit);
+    const struct bounds bounds = box_bounds(box);
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        enum going going = cls3_going_of(b, i);
+        if (going >= going_woods_1 && going <= going_swamp && feature->shape.closed && feature_stands(&b->ground, i) &&
+            polygon_holds_box(&feature->shape, box))
+            return i;
+    }
+    return -1;
+}
+
+int32_t cls3_spotted_in(const struct battle *b)
+{
+    return cls3_charts(b)->woods[0].visibility_in;
+}
+
 bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
     struct eyes eyes = cls3_eyes(b);
-    return battle_sees(b, &eyes, unit, other, why);
+    struct sight found, *sight = why != NULL ? why : &found;
+    if (!battle_sees(b, &eyes, unit, other, sight))
+        return false;
+    int woods = woods_around(b, battle_stands_with(b, other));
+    if (woods < 0 || sight->distance <= cls3_mm(cls3_spotted_in(b)))
+        return true;
+    sight->block = sight_ground;
+    sight->feature = woods;
+    return false;
 }

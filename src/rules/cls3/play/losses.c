@@ -11,12 +11,12 @@ static void stand_alone(struct battle *b, int commander, const struct box *where
     battle_put(b, commander, box_at(where->front, where->facing, width, depth));
 }
 
-static void release_commanders(struct battle *b, int unit, const struct box *where, bool on_table)
+static void release_commanders(struct battle *b, int unit, const struct box *where, bool free)
 {
     for (int other = 0; other < b->setup->units; other++) {
         if (b->units[other].attached != unit || b->units[other].where == where_gone)
             continue;
-        if (on_table)
+        if (free)
             stand_alone(b, other, where);
         else
             cls3_lose_commander(b, other, "cls3.cmd.4");
@@ -30,7 +30,7 @@ void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *
     b->units[unit].strength = fate == fate_destroyed ? 0 : b->units[unit].strength;
     battle_remove(b, unit, fate, rule);
     cls3_lose_parts_in_ranks(b, unit, fate);
-    release_commanders(b, unit, &where, on_table);
+    release_commanders(b, unit, &where, on_table && fate != fate_surrendered);
 }
 
 /* Until another takes his place his units only react (cls3.cmd.6). */

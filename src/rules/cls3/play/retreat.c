@@ -281,6 +281,13 @@ static void lose_commander_in_rout(struct battle *b, int unit)
         cls3_lose_commander(b, commander, "cls3.cmd.4");
 }
 
+/* Whoever has attacked in open order shakes friends as if massed, where he could have been (cls3.morale.fb.3). */
+static bool attacked_loose(const struct battle *b, int unit)
+{
+    bool close = cls3_is_horse(b, unit) && cls3_woods(b, unit) >= woods_woods_2;
+    return cls3_is_skirmishing(b, unit) && cls3_unit(b, unit)->charge_stage == charge_stage_contact && !close;
+}
+
 static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearing)
 {
     const struct box from = *battle_box(b, unit);
@@ -295,7 +302,7 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
     }
     if (massed && !routs)
         mm = way_to_firm_friend(b, unit, bearing, mm);
-    if (massed || routs)
+    if (massed || routs || attacked_loose(b, unit))
         shake_friends(b, unit, &from, bearing, swept < mm ? swept : mm);
     cls3_unit(b, unit)->morale = routs ? morale_rout : morale_fall_back;
     if (mm > 0 && cls3_go_back(b, unit, bearing, mm, routs, routs ? "cls3.morale.rout.2" : "cls3.morale.fb.1") && routs)

@@ -71,7 +71,8 @@ static bool lane_blocked(const struct battle *b, int unit, int target, enum fire
 {
     bool above = cls3_is_higher(b, unit, target);
     bool over_friends = above && how == fire_ball; /* ruling cls3.r51 */
-    return (shot->friends_in_lane && !over_friends) || (shot->enemies_in_lane && !above);
+    bool over_enemies = above && how != fire_case && how != fire_heavy_case;
+    return (shot->friends_in_lane && !over_friends) || (shot->enemies_in_lane && !over_enemies);
 }
 
 #define FILL_SHOT(f, b, unit, aimed, how, shot) \
