@@ -1,5 +1,6 @@
-/* as_one.c - squadrons that have parted from their regiment and touch it in a melee: before anything is thrown their owner says
-   whether both check morale as one or each by itself, and so it stays as long as the melee lasts (cls3.morale.2, cls3.x.5). */
+/* as_one.c - units that check morale in a melee as one: all who are in a house (cls3.terr.6); squadrons that have parted from
+   their regiment and touch it, if their owner says so before anything is thrown, as long as the melee lasts (cls3.morale.2,
+   cls3.x.5). */
 #include "rules/cls3/play/melees.h"
 
 /* ---- the choice ---- */
@@ -46,29 +47,45 @@ bool cls3_take_check_as(struct battle *b, const struct decision *d, const struct
 
 /* ---- what it brings ---- */
 
-static int squadrons_of(const struct battle *b, int regiment)
+static bool are_one_regiment(const struct battle *b, int squadrons, int regiment)
 {
-    int part = cls3_next_part(b, regiment, NO_UNIT);
-    while (part != NO_UNIT && cls3_regiment_of(b, part) != regiment)
-        part = cls3_next_part(b, regiment, part);
-    return part;
+    return cls3_regiment_of(b, squadrons) == regiment && cls3_unit(b, squadrons)->as_one;
 }
 
-int cls3_checks_with(const struct battle *b, int unit)
+static bool are_one_garrison(const struct battle *b, int unit, int other)
 {
-    int regiment = cls3_regiment_of(b, unit), squadrons = regiment == NO_UNIT ? squadrons_of(b, unit) : unit;
-    int other = regiment == NO_UNIT ? squadrons : regiment;
-    bool as_one = squadrons != NO_UNIT && cls3_unit(b, squadrons)->as_one;
-    return as_one && cls3_is_in_melee(b, other) ? other : NO_UNIT;
+    return cls3_is_inside(b, unit) && cls3_is_inside(b, other) && b->units[unit].zone == b->units[other].zone;
 }
 
-void cls3_share_outcome(struct battle *b, int unit, enum morale outcome, int holder, const char *rule)
+bool cls3_checks_with(const struct battle *b, int unit, int other)
 {
-    if (unit == NO_UNIT || outcome == morale_stand || !cls3_is_in_melee(b, unit))
-        return;
+    return unit != other && battle_side(b, unit) == battle_side(b, other) && cls3_is_in_melee(b, other) &&
+           (are_one_regiment(b, unit, other) || are_one_regiment(b, other, unit) || are_one_garrison(b, unit, other));
+}
+
+struct cls3_together cls3_together_with(const struct battle *b, int unit)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    struct cls3_together together = {.count = 0};
+    int side = cls3_unit(b, unit)->melee_side;
+    for (int i = 0; i < fight->units[side]; i++)
+        if (cls3_checks_with(b, unit, fight->unit[side][i]))
+            together.unit[together.count++] = fight->unit[side][i];
+    return together;
+}
+
+static void share(struct battle *b, int unit, enum morale outcome, int holder, const char *rule)
+{
     cls3_unit(b, unit)->lost_increment = 1;
     if (outcome == morale_held_in)
         cls3_hold_in(b, unit, holder);
     else
         cls3_give_way_from(b, unit, outcome, rule);
+}
+
+void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder, const char *rule)
+{
+    for (int i = 0; i < together->count && outcome != morale_stand; i++)
+        if (cls3_is_in_melee(b, together->unit[i]))
+            share(b, together->unit[i], outcome, holder, rule);
 }

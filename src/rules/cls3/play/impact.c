@@ -19,7 +19,7 @@ static int32_t at_most(int32_t value, int32_t most)
 
 static void heed_check(struct battle *b, int unit, enum morale outcome, int holder)
 {
-    if (unit == NO_UNIT || outcome == morale_stand)
+    if (outcome == morale_stand)
         return;
     cls3_unit(b, unit)->lost_increment = 1;
     if (outcome == morale_held_in)
@@ -30,11 +30,13 @@ static void heed_check(struct battle *b, int unit, enum morale outcome, int hold
 
 static void check_unit(struct battle *b, int unit)
 {
-    int holder, with = cls3_checks_with(b, unit);
+    int holder;
+    const struct cls3_together together = cls3_together_with(b, unit);
     bool held = cls3_is_held(b, unit, &holder);
     enum morale outcome = cls3_throw_morale(b, unit, held, cls3_is_inside(b, unit), "cls3.melee.pre.1");
     heed_check(b, unit, outcome, holder);
-    heed_check(b, with, outcome, holder);
+    for (int i = 0; i < together.count; i++)
+        heed_check(b, together.unit[i], outcome, holder);
 }
 
 /* Its number in the melee, of those left (bits) the first without one of them behind: who stands behind checks before whom he
@@ -57,13 +59,15 @@ static int next_to_check(const struct battle *b, int melee_side, uint32_t left)
     return first;
 }
 
-/* Of a unit among those of its side; none of NO_UNIT. */
-static uint32_t bit_of(const struct cls3_fight *fight, int melee_side, int unit)
+/* As bits among those of its side. */
+static uint32_t unit_and_those_with_it(const struct battle *b, int melee_side, int unit)
 {
+    const struct cls3_fight *fight = cls3_fight(b);
+    uint32_t bits = 0;
     for (int i = 0; i < fight->units[melee_side]; i++)
-        if (fight->unit[melee_side][i] == unit)
-            return UINT32_C(1) << i;
-    return 0;
+        if (fight->unit[melee_side][i] == unit || cls3_checks_with(b, unit, fight->unit[melee_side][i]))
+            bits |= UINT32_C(1) << i;
+    return bits;
 }
 
 static void check_side(struct battle *b, int melee_side)
@@ -74,7 +78,7 @@ static void check_side(struct battle *b, int melee_side)
         left |= cls3_is_in_melee(b, fight.unit[melee_side][i]) ? UINT32_C(1) << i : 0;
     while (left != 0) {
         int unit = fight.unit[melee_side][next_to_check(b, melee_side, left)];
-        left &= ~(bit_of(&fight, melee_side, unit) | bit_of(&fight, melee_side, cls3_checks_with(b, unit)));
+        left &= ~unit_and_those_with_it(b, melee_side, unit);
         check_unit(b, unit);
     }
 }
@@ -241,10 +245,10 @@ void cls3_leave_square(struct battle *b)
         struct cls3_square_attack_result r;
         if (!cls3_is_in_melee(b, unit) || !consult_square(b, unit, &r) || !r.check_morale_after)
             continue;
-        int with = cls3_checks_with(b, unit);
+        const struct cls3_together together = cls3_together_with(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;
         cls3_unit(b, unit)->lost_increment = 1;
         cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, fight.square, "cls3.square.7");
-        cls3_share_outcome(b, with, routs ? morale_rout : morale_fall_back, NO_UNIT, "cls3.square.7");
+        cls3_share_outcome(b, &together, routs ? morale_rout : morale_fall_back, NO_UNIT, "cls3.square.7");
     }
 }

@@ -26,12 +26,12 @@ static bool stands_behind(const struct battle *b, int friend, int unit)
 int cls3_friend_behind(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    int side = cls3_unit(b, unit)->melee_side, with = cls3_checks_with(b, unit);
+    int side = cls3_unit(b, unit)->melee_side;
     if (!battle_on_table(b, unit))
         return NO_UNIT;
     for (int i = 0; i < fight->units[side]; i++) {
         int friend = fight->unit[side][i];
-        if (friend != unit && friend != with && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) &&
+        if (friend != unit && !cls3_checks_with(b, unit, friend) && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) &&
             cls3_is_formed(b, friend) && cls3_unit(b, friend)->morale == morale_stand && cls3_unit(b, friend)->leaves == 0 &&
             stands_behind(b, friend, unit))
             return friend;
@@ -110,14 +110,15 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 {
     int held_by = cls3_unit(b, unit)->held_by;
     bool stands_in = cls3_unit(b, unit)->morale == morale_held_in && held_by != NO_UNIT && cls3_is_in_melee(b, held_by);
-    int checks = stands_in ? held_by : unit, holder, with = cls3_checks_with(b, checks);
+    int checks = stands_in ? held_by : unit, holder;
+    const struct cls3_together together = cls3_together_with(b, checks);
     bool held = cls3_is_held(b, checks, &holder);
     enum morale outcome = cls3_throw_morale(b, checks, held, cls3_is_inside(b, checks), rule);
     if (outcome == morale_held_in)
         cls3_hold_in(b, checks, holder);
     else if (outcome != morale_stand)
         cls3_leave_melee(b, checks, outcome, foe, rule);
-    cls3_share_outcome(b, with, outcome, holder, rule);
+    cls3_share_outcome(b, &together, outcome, holder, rule);
 }
 
 /* ---- of their own will ---- */
@@ -182,12 +183,13 @@ bool cls3_take_withdraw(struct battle *b, const struct decision *d, const struct
     int unit = order->unit;
     if (!battle_is_own_unit(b, d, order, objection) || !may_withdraw(b, unit, objection))
         return false;
-    int foe = cls3_foe_of(b, unit), with = cls3_checks_with(b, unit);
+    int foe = cls3_foe_of(b, unit);
+    const struct cls3_together together = cls3_together_with(b, unit);
     cls3_unit(b, unit)->withdrew = 1;
     enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.melee.vol.2");
     if (outcome != morale_stand) {
         cls3_leave_melee(b, unit, outcome, foe, "cls3.melee.vol.2");
-        cls3_share_outcome(b, with, outcome, NO_UNIT, "cls3.melee.vol.2");
+        cls3_share_outcome(b, &together, outcome, NO_UNIT, "cls3.melee.vol.2");
         return true;
     }
     strike_leaver(b, unit);

@@ -29,11 +29,19 @@ int cls3_side_of(const struct battle *b, int melee_side); /* the battle's side *
 
 /* ---- as_one.c ---- */
 
-enum { check_as_regiment, check_as_squadrons };         /* as in cls3_check_words */
-bool cls3_ask_who_checks(struct battle *b);             /* false: nobody has a choice */
-int cls3_checks_with(const struct battle *b, int unit); /* the other half of its regiment, if both check as one, or NO_UNIT */
-/* The outcome of the other one's check befalls this unit (NO_UNIT: nobody) too, without a throw at it. */
-void cls3_share_outcome(struct battle *b, int unit, enum morale outcome, int holder, const char *rule);
+enum { check_as_regiment, check_as_squadrons }; /* as in cls3_check_words */
+bool cls3_ask_who_checks(struct battle *b);     /* false: nobody has a choice */
+/* Do both check as one? The other must be in the melee still. */
+bool cls3_checks_with(const struct battle *b, int unit, int other);
+/* All the others with whom a unit checks. */
+struct cls3_together {
+    int count;
+    int16_t unit[MOST_IN_MELEE];
+};
+struct cls3_together cls3_together_with(const struct battle *b, int unit);
+/* The outcome of one's check befalls those who were together with it too, without a throw at them. */
+void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder,
+                        const char *rule);
 
 /* ---- impact.c ---- */
 

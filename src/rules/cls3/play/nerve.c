@@ -4,19 +4,40 @@
 /* He steadies all who check with the unit that he is with (cls3.cmd.5). */
 static bool has_commander(const struct battle *b, int unit)
 {
-    int with = cls3_checks_with(b, unit);
-    return cls3_commander_with(b, unit) != NO_UNIT || (with != NO_UNIT && cls3_commander_with(b, with) != NO_UNIT);
+    const struct cls3_together together = cls3_together_with(b, unit);
+    bool any = cls3_commander_with(b, unit) != NO_UNIT;
+    for (int i = 0; i < together.count && !any; i++)
+        any = cls3_commander_with(b, together.unit[i]) != NO_UNIT;
+    return any;
+}
+
+static int row_of(const struct battle *b, int unit)
+{
+    return cls3_morale_row(cls3_charts(b), cls3_kind(b, unit), cls3_is_guard_cavalry(b, unit));
+}
+
+/* Whose grade holds for all who check with it: of most men, of as many the better (cls3.terr.6). */
+static int grade_giver(const struct battle *b, int unit)
+{
+    const struct cls3_together together = cls3_together_with(b, unit);
+    int giver = unit;
+    for (int i = 0; i < together.count; i++) {
+        int other = together.unit[i], more = cls3_men(b, other) - cls3_men(b, giver);
+        if (more > 0 || (more == 0 && row_of(b, other) < row_of(b, giver)))
+            giver = other;
+    }
+    return cls3_acts_with_whole(b, giver) ? cls3_whole_of(b, giver) : giver;
 }
 
 struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed)
 {
     struct cls3_morale_facts f = facts_of_morale(b);
-    int as = cls3_acts_with_whole(b, unit) ? cls3_whole_of(b, unit) : unit;
-    f.troop = cls3_kind(b, as);
-    f.guard_cavalry = cls3_is_guard_cavalry(b, as);
-    f.militia = cls3_troop(b, as)->militia;
+    int giver = grade_giver(b, unit);
+    f.troop = cls3_kind(b, giver);
+    f.guard_cavalry = cls3_is_guard_cavalry(b, giver);
+    f.militia = cls3_troop(b, giver)->militia;
     f.commander = has_commander(b, unit);
-    f.kilted_highlanders = cls3_troop(b, as)->kilted;
+    f.kilted_highlanders = cls3_troop(b, giver)->kilted;
     f.state = cls3_unit(b, unit)->morale == morale_stand ? state_good : state_fall_back;
     f.in_construction = cls3_is_inside(b, unit);
     f.construction_meleed = construction_meleed;
