@@ -287,6 +287,38 @@ static void test_aims(void **state)
     assert_int_equal(FACTS_OF(volley_fire, 0)->men, 6);
 }
 
+static int offered(int unit, int verb)
+{
+    struct order orders[32];
+    struct order_list list = {.at = orders, .capacity = 32};
+    struct decision asked;
+    int count = 0;
+    assert_true(battle_pending(b, red, 0, &asked));
+    battle_legal(b, &asked, unit, &list);
+    for (int i = 0; i < list.count; i++)
+        count += orders[i].verb == verb;
+    return count;
+}
+
+/* Offered where it is exposed; some stands may aim at it, others at its unit (cls3.cmd.7). */
+static void test_a_command_stand_is_singled_out(void **state)
+{
+    (void)state;
+    board_begin(160, 160);
+    board_unit(red, "light", 12, posture_skirmish, 60, 60, 180);
+    board_unit(blue, "colours", 27, posture_line, 60, 50, 180);
+    board_unit(red, "light", 12, posture_skirmish, 60, 40, 0);
+    begin_part(1, "cls3.seq.5.3");
+    assert_int_equal(offered(0, verb_single_out), 1);
+    assert_int_equal(offered(2, verb_single_out), 0);
+    assert_int_equal(offered(2, verb_fire), 1);
+    board_takes("single_out r0 at b1 1");
+    board_takes("fire r0 at b1");
+    assert_int_equal(cls3_unit(b, 0)->singles_out, 1);
+    finish_part();
+    assert_int_equal(board_judgements(procedure_skirmish_fire, 0), 2);
+}
+
 /* ---- who is in contact (cls3.melee.fire) ---- */
 
 /* Blue stands; then the fire phase has begun. */
@@ -559,6 +591,7 @@ int main(void)
                                        cmocka_unit_test(test_moved_guns),
                                        cmocka_unit_test(test_suppression),
                                        cmocka_unit_test(test_aims),
+                                       cmocka_unit_test(test_a_command_stand_is_singled_out),
                                        cmocka_unit_test(test_the_charged_fire),
                                        cmocka_unit_test(test_struck_in_flank),
                                        cmocka_unit_test(test_fire_and_charge),
