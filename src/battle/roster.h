@@ -120,7 +120,8 @@ struct roster_entry {
     int32_t regiment;                /* battalions of one regiment have one number; -1: none */
     int32_t corps;                   /* number of the corps; -1: none */
     bool guard;
-    bool plays; /* the commander stands for a player */
+    bool plays;    /* the commander stands for a player */
+    bool elephant; /* the commander rides one */
 };
 
 /* What could not be expressed, a sentence a line. */

@@ -213,7 +213,8 @@ static struct roster_entry entry_of_commander(const struct scenario *scenario, i
                                  .year = scenario_year(scenario, &nobody),
                                  .regiment = -1,
                                  .corps = above_of(scenario, formation, command_corps),
-                                 .plays = it->commander.plays != 0};
+                                 .plays = it->commander.plays != 0,
+                                 .elephant = it->commander.elephant != 0};
 }
 
 /* The nearest general above: of its own formation for a unit, of one further up for a general. */

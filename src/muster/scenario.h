@@ -17,7 +17,8 @@ struct scenario_arrival {
 struct scenario_commander {
     const char *id; /* a null pointer: nobody is named */
     const char *name;
-    int32_t plays; /* a player sits in his saddle */
+    int32_t plays;    /* a player sits in his saddle */
+    int32_t elephant; /* he rides one */
     struct place at;
     int32_t facing; /* degrees */
 };

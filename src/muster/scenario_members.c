@@ -69,6 +69,7 @@ const struct member commander_members[] = {
     MEMBER_TEXT(scenario_commander, id, true, MOST_ID, "\"r1\""),
     MEMBER_TEXT(scenario_commander, name, true, MOST_NAME, "\"Lecoq\""),
     MEMBER_TRUTH(scenario_commander, plays),
+    MEMBER_TRUTH(scenario_commander, elephant),
     MEMBER_PLACE(scenario_commander, at),
     MEMBER_WHOLE(scenario_commander, facing, false, 0, 359, "degrees from north, clockwise"),
     END_OF_MEMBERS,

@@ -238,6 +238,24 @@ static void test_elephants(void **state)
     assert_string_equal(scene_remarks(), "They: elephants are played with option india only; they are heavy cavalry.\n");
 }
 
+static void test_a_general_on_an_elephant(void **state)
+{
+    static const char plays[] = "\"plays\": true";
+    const struct scenario_texts *texts = texts_with(plays, "\"plays\": true, \"elephant\": true");
+    (void)state;
+    assert_true(scene_muster_with(&scene, texts, test_shelf("gdc"), UINT64_C(1) << option_india, NULL));
+    const struct gdc_troop *troops = scene.setup.troops;
+    assert_true(troops[scene_unit(&scene, "r1")].elephant && troops[scene_unit(&scene, "r1")].player);
+    assert_string_equal(scene_remarks(), "");
+    assert_non_null(strstr(scene_written(&scene.scenario), "\"plays\":true,\"elephant\":true"));
+    assert_true(scene_muster(&scene, texts, "gdc", NULL));
+    troops = scene.setup.troops;
+    assert_false(troops[scene_unit(&scene, "r1")].elephant);
+    assert_string_equal(scene_remarks(), "Coehorn: generals ride elephants with option india only; he rides a horse.\n");
+    assert_true(scene_muster(&scene, texts, "cls3", NULL));
+    assert_non_null(strstr(scene_remarks(), "Coehorn: CLS3 knows no elephants; he rides a horse.\n"));
+}
+
 /* ---- a ground that it cannot play ---- */
 
 static void test_too_many_places(void **state)
@@ -301,13 +319,21 @@ static void test_couriers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grades),         cmocka_unit_test(test_remarks),
-        cmocka_unit_test(test_foot),           cmocka_unit_test(test_engineers),
-        cmocka_unit_test(test_horse),          cmocka_unit_test(test_guns),
-        cmocka_unit_test(test_barrage_points), cmocka_unit_test(test_sappers_are_foot),
-        cmocka_unit_test(test_indians),        cmocka_unit_test(test_bowmen),
-        cmocka_unit_test(test_elephants),      cmocka_unit_test(test_too_many_places),
-        cmocka_unit_test(test_generals),       cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_foot),
+        cmocka_unit_test(test_engineers),
+        cmocka_unit_test(test_horse),
+        cmocka_unit_test(test_guns),
+        cmocka_unit_test(test_barrage_points),
+        cmocka_unit_test(test_sappers_are_foot),
+        cmocka_unit_test(test_indians),
+        cmocka_unit_test(test_bowmen),
+        cmocka_unit_test(test_elephants),
+        cmocka_unit_test(test_too_many_places),
+        cmocka_unit_test(test_generals),
+        cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_a_general_on_an_elephant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

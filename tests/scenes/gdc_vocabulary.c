@@ -43,6 +43,7 @@ static const struct member qualities[] = {NUMBER_OF(struct gdc_troop, morale, gr
                                           QUALITY(barrage_points),
                                           QUALITY(rank),
                                           QUALITY(player),
+                                          QUALITY(elephant),
                                           QUALITY(nation),
                                           QUALITY(horse),
                                           QUALITY(weight),

@@ -246,6 +246,8 @@ static void remark_on_kind(const struct raising *raising, const struct roster_en
     if (entry->kind == roster_kind_bowmen || entry->kind == roster_kind_elephants)
         remark(raising->remarks, entry, "CLS3 knows no ", roster_kind_names[entry->kind], "; it is raised as ",
                entry->kind == roster_kind_bowmen ? "militia light infantry." : "cuirassiers.", NULL);
+    if (entry->elephant)
+        remark(raising->remarks, entry, "CLS3 knows no elephants; he rides a horse.", NULL);
 }
 
 bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)

@@ -64,6 +64,19 @@ void gdc_release_leaders(struct battle *b, int unit)
     }
 }
 
+void gdc_leave_elephants(struct battle *b, int unit, int64_t gone)
+{
+    if (!gdc_option(b, option_india) || gone <= gdc_mm(b, ELEPHANT_YD) + SHARED_EDGE_MM || !battle_on_table(b, unit))
+        return;
+    for (int leader = 0; leader < b->setup->units; leader++) {
+        if (b->units[leader].attached != unit || !gdc_troop(b, leader)->elephant)
+            continue;
+        gdc_unit(b, leader)->held = 0;
+        stand_alone(b, leader, unit);
+        battle_tell(b, event_leaves, "gdc.o.india", leader, unit, 0);
+    }
+}
+
 /* Companies, engineers and other things without a body share the fate of the unit they move with. */
 static void take_companies_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {

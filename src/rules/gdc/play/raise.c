@@ -180,12 +180,16 @@ static bool is_company_of_engineers(const struct raising *raising, const struct 
     return entry->kind == roster_kind_sappers && castings <= CASTINGS_OF_SAPPERS && has_option(raising, option_engineers);
 }
 
-static void raise_general(const struct roster_entry *entry, struct gdc_troop *troop, struct unit_setup *unit)
+static void raise_general(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop,
+                          struct unit_setup *unit)
 {
     troop->kind = troop_general;
     troop->per_stand = 1;
     troop->rank = entry->command == command_army ? 0 : entry->command == command_corps ? 1 : 2;
     troop->player = entry->plays;
+    troop->elephant = entry->elephant && has_option(raising, option_india);
+    if (entry->elephant && !troop->elephant)
+        remark(raising->remarks, entry, "generals ride elephants with option india only; he rides a horse.", NULL);
     unit->formation = posture_single;
     unit->strength = 1;
 }
@@ -243,7 +247,7 @@ bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, 
     raised->corps = (int16_t)entry->corps;
     raised->guard = entry->guard;
     if (entry->kind == roster_kind_general)
-        raise_general(entry, raised, unit);
+        raise_general(raising, entry, raised, unit);
     else
         raise_unit(raising, entry, raised, unit);
     return true;

@@ -52,9 +52,9 @@ struct gdc_troop {
     int16_t gun_nation, gun_quality, model; /* enums of the same names */
     int16_t barrage_points;
     /* generals */
-    int16_t rank;   /* 0 army, 1 corps, 2 lower */
-    int16_t player; /* he stands for a player */
-    int16_t spare;
+    int16_t rank;     /* 0 army, 1 corps, 2 lower */
+    int16_t player;   /* he stands for a player */
+    int16_t elephant; /* he rides one (option india) */
 };
 
 /* ---- what a unit carries through the battle ---- */
