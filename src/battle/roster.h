@@ -33,7 +33,9 @@
     TROOP(sappers, foot) \
     TROOP(indians, foot) \
     TROOP(bowmen, foot) \
-    TROOP(elephants, mounted)
+    TROOP(elephants, mounted) \
+    TROOP(ship, guns) \
+    TROOP(naval_party, guns)
 
 enum roster_kind {
 #define TROOP(name, service) roster_kind_##name,

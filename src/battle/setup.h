@@ -42,7 +42,9 @@ struct unit_setup {
     struct place at;   /* the middle of its front at the start, or where on the edge it comes */
     uint16_t facing;
     bool is_leader;
-    bool is_part; /* its strength is that of another unit too, out of whose ranks it may go */
+    bool afloat;   /* a ship: it lies in open water */
+    bool left_out; /* for a ruleset to say when it is raised: it takes no part */
+    bool is_part;  /* its strength is that of another unit too, out of whose ranks it may go */
 };
 
 struct objective {

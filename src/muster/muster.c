@@ -240,7 +240,11 @@ static bool enroll(struct mustering *mustering, const struct roster_entry *entry
                                                     .leader = leader_of(mustering, formation),
                                                     .service = (int16_t)service_of(entry->kind),
                                                     .is_leader = entry->kind == roster_kind_general};
-    return mustering->terms->rules->raise(&raising, entry, troop, &deployment->units[number]);
+    if (!mustering->terms->rules->raise(&raising, entry, troop, &deployment->units[number]))
+        return false;
+    if (deployment->units[number].left_out)
+        deployment->count--;
+    return true;
 }
 
 static bool enroll_all(struct mustering *mustering)

@@ -18,6 +18,7 @@ bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_st
 
 int gdc_battery_worth(const struct battle *b, int battery)
 {
+    enum { ship_value = 7 };
     const struct gdc_troop *troop = gdc_troop(b, battery);
     struct gdc_battery_value_facts f = facts_of_battery_value(b);
     struct gdc_battery_value_result r = {0};
@@ -27,7 +28,7 @@ int gdc_battery_worth(const struct battle *b, int battery)
     f.nation = (enum gun_nation)troop->gun_nation;
     f.quality = (enum gun_quality)troop->gun_quality;
     consult_battery_value(b, &f, &r, NULL);
-    int worth = r.aev - gdc_unit(b, battery)->gun_hits / 2;
+    int worth = (troop->ship ? ship_value : r.aev) - gdc_unit(b, battery)->gun_hits / 2;
     return worth > 0 ? worth : 0;
 }
 

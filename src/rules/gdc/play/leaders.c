@@ -88,6 +88,8 @@ static bool may_be_joined(const struct battle *b, int unit, int with, struct obj
         return object(objection, "gdc.2.2b", "Say which of your units he joins.", NULL);
     if (gdc_troop(b, unit)->kind != troop_general)
         return object(objection, "gdc.2.52", "Couriers ride alone.", NULL);
+    if (gdc_is_ship(b, with))
+        return object(objection, "gdc.o.naval", "Nobody goes aboard ", battle_name(b, with), ".", NULL);
     if (!battle_on_table(b, with) || gdc_is_leader(b, with) || !gdc_is_fighting(b, with))
         return object(objection, "gdc.2.2b", battle_name(b, with), " is no unit to join.", NULL);
     return b->units[unit].attached != with || object(objection, "gdc.2.2b", battle_name(b, unit), " is with it already.", NULL);

@@ -138,6 +138,8 @@ int gdc_crew_rating(const struct battle *b, int battery)
 {
     const struct gdc_troop *troop = gdc_troop(b, battery);
     const struct gdc_tables *charts = gdc_charts(b);
+    if (troop->crew_rating > 0)
+        return troop->crew_rating;
     return troop->horse_artillery ? charts->battery_hits[troop->model].horse_crew : charts->battery_hits[troop->model].foot_crew;
 }
 

@@ -35,6 +35,7 @@ bool gdc_is_cavalry(const struct battle *b, int unit);
 bool gdc_is_battery(const struct battle *b, int unit);
 bool gdc_is_leader(const struct battle *b, int unit); /* a general or a courier */
 bool gdc_is_engineers(const struct battle *b, int unit);
+bool gdc_is_ship(const struct battle *b, int unit);     /* in the water (option naval_guns): nobody comes into contact with it */
 bool gdc_is_fighting(const struct battle *b, int unit); /* of a kind that counts as an enemy unit: not leaders, not engineers */
 bool gdc_is_formed(const struct battle *b, int unit);
 enum formation gdc_formation(const struct battle *b, int unit); /* for procedures; of guns: line */

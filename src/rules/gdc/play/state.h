@@ -51,6 +51,8 @@ struct gdc_troop {
     int16_t converged, rockets, naval, depleted;
     int16_t gun_nation, gun_quality, model; /* enums of the same names */
     int16_t barrage_points;
+    int16_t ship;                       /* it lies in the water and stays where it is (option naval_guns) */
+    int16_t crew_rating, limber_rating; /* 0: those of its model */
     /* generals */
     int16_t rank;     /* 0 army, 1 corps, 2 lower */
     int16_t player;   /* he stands for a player */
