@@ -120,6 +120,7 @@ struct roster_entry {
     int32_t men;
     int32_t guns, pounds, howitzers; /* howitzers are among the guns */
     int32_t regiment;                /* battalions of one regiment have one number; -1: none */
+    int32_t battalions;              /* of foot: two of a regiment may be one mass */
     int32_t corps;                   /* number of the corps; -1: none */
     bool guard;
     bool plays;    /* the commander stands for a player */

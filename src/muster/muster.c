@@ -194,6 +194,7 @@ static struct roster_entry entry_of_unit(const struct scenario *scenario, const 
                                  .pounds = unit->pounds == UNSAID ? 0 : unit->pounds,
                                  .howitzers = unit->howitzers == UNSAID ? 0 : unit->howitzers,
                                  .regiment = regiment_of(scenario, unit),
+                                 .battalions = unit->battalions == UNSAID ? 1 : unit->battalions,
                                  .corps = above_of(scenario, unit->of, command_corps),
                                  .guard = unit->guard != 0};
 }

@@ -102,6 +102,8 @@ static bool strength_fits(const struct scenario_reading *reading, const struct s
     if (!takes(reading, "men", unit->men, !guns, kind) || !takes(reading, "guns", unit->guns, guns, kind) ||
         !takes(reading, "pounds", unit->pounds, guns, kind))
         return false;
+    if (unit->battalions != UNSAID && service_of((enum roster_kind)unit->kind) != service_foot)
+        return scenario_refuse(reading, "battalions", "are not for ", kind, NULL);
     if (!guns && unit->howitzers != UNSAID)
         return scenario_refuse(reading, "howitzers", "are not for ", kind, NULL);
     return unit->howitzers == UNSAID || unit->howitzers <= unit->guns ||

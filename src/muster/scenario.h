@@ -43,7 +43,8 @@ struct scenario_unit {
     int32_t men, guns, pounds, howitzers;
     int32_t nation, year, quality;
     const char *regiment;
-    int32_t formation; /* enum array */
+    int32_t battalions; /* that act as one */
+    int32_t formation;  /* enum array */
     struct place at;
     int32_t facing;
     struct scenario_arrival arrives;

@@ -88,6 +88,7 @@ const struct member unit_members[] = {
     MEMBER_WHOLE(scenario_unit, year, false, FIRST_YEAR, LAST_YEAR, "the year that the troops are of"),
     MEMBER_WORD(scenario_unit, quality, false, roster_quality_names),
     MEMBER_TEXT(scenario_unit, regiment, false, MOST_NAME, "\"Prinz Anton\""),
+    MEMBER_WHOLE(scenario_unit, battalions, false, 1, 2, "the battalions that act as one"),
     MEMBER_WORD(scenario_unit, formation, false, array_names),
     MEMBER_PLACE(scenario_unit, at),
     MEMBER_WHOLE(scenario_unit, facing, false, 0, 359, "degrees from north, clockwise"),

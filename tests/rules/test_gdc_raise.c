@@ -330,6 +330,21 @@ static void test_parties(void **state)
     assert_non_null(strstr(scene_remarks(), "CLS3 knows no naval_party; it is raised as foot artillery.\n"));
 }
 
+/* ---- masses of two battalions ---- */
+
+static void test_two_battalions(void **state)
+{
+    static const char both[] = "{\"id\": \"r2\", \"name\": \"They\", \"kind\": \"line\", \"men\": 1440, \"battalions\": 2}";
+    (void)state;
+    assert_true(raised_with(UINT64_C(1) << option_mass_basing, both)->two_battalions);
+    assert_string_equal(scene_remarks(), "");
+    assert_int_equal(setup_of_it()->strength, 24);
+    assert_non_null(strstr(scene_written(&scene.scenario), "\"battalions\":2"));
+    assert_false(raised_with(0, both)->two_battalions);
+    assert_string_equal(scene_remarks(),
+                        "They: two battalions are one mass with option mass_basing only; it is one strong battalion.\n");
+}
+
 /* ---- a ground that it cannot play ---- */
 
 static void test_too_many_places(void **state)
@@ -411,6 +426,7 @@ int main(void)
         cmocka_unit_test(test_ships),
         cmocka_unit_test(test_ships_need_water),
         cmocka_unit_test(test_parties),
+        cmocka_unit_test(test_two_battalions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

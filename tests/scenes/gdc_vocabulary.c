@@ -44,6 +44,7 @@ static const struct member qualities[] = {NUMBER_OF(struct gdc_troop, morale, gr
                                           QUALITY(rank),
                                           QUALITY(player),
                                           QUALITY(elephant),
+                                          QUALITY(two_battalions),
                                           QUALITY(ship),
                                           QUALITY(crew_rating),
                                           QUALITY(limber_rating),

@@ -261,6 +261,8 @@ static void remark_on_kind(const struct raising *raising, const struct roster_en
     const char *as = raised_as(entry->kind);
     if (as != NULL)
         remark(raising->remarks, entry, "CLS3 knows no ", roster_kind_names[entry->kind], "; it is raised as ", as, ".", NULL);
+    if (entry->battalions > 1)
+        remark(raising->remarks, entry, "CLS3 knows no masses of two battalions; it is one strong battalion.", NULL);
     if (entry->elephant)
         remark(raising->remarks, entry, "CLS3 knows no elephants; he rides a horse.", NULL);
 }

@@ -138,17 +138,21 @@ static enum gun_target kind_of_target(const struct battle *b, int target)
     return gdc_is_cavalry(b, target) ? gun_target_cavalry : gun_target_infantry;
 }
 
-/* The garrison of a class A place stands in the open, as if in skirmish order (12.2f). */
+/* The garrison of a class A place stands in the open, as if in skirmish order (12.2f); two battalions in one mass are a column to
+   guns, never massed (gdc.o.basing). */
 static enum formation formation_to_guns(const struct battle *b, int target)
 {
     enum formation formation = gdc_formation(b, target);
+    if (formation == formation_battalion_mass && gdc_troop(b, target)->two_battalions)
+        return formation_column;
     return formation == formation_zone_a ? formation_skirmish : formation;
 }
 
 static int castings_of(const struct battle *b, int unit)
 {
-    int castings = gdc_castings(b, unit);
-    return castings < 1 ? 1 : castings > 60 ? 60 : castings;
+    enum { most_unmassed = 15 };
+    int castings = gdc_castings(b, unit), most = gdc_troop(b, unit)->two_battalions ? most_unmassed : 60;
+    return castings < 1 ? 1 : castings > most ? most : castings;
 }
 
 static void add_unit(const struct battle *b, const struct gdc_shot *shot, struct gdc_artillery_fire_facts *f)

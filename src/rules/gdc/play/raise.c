@@ -72,6 +72,10 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
     troop->can_lie_down = (int16_t)tables->list_nations[entry->nation].lies_down;
     troop->austro_hungarian = (int16_t)tables->list_nations[entry->nation].mass;
     troop->militia = entry->kind == roster_kind_militia;
+    troop->two_battalions = entry->battalions > 1 && has_option(raising, option_mass_basing);
+    if (entry->battalions > 1 && !troop->two_battalions)
+        remark(raising->remarks, entry, "two battalions are one mass with option mass_basing only; it is one strong battalion.",
+               NULL);
     troop->bow = entry->kind == roster_kind_bowmen && has_option(raising, option_india);
     if (entry->kind == roster_kind_bowmen && !troop->bow)
         remark(raising->remarks, entry, "bows are shot with option india only; it has muskets.", NULL);

@@ -42,6 +42,7 @@ struct gdc_troop {
     int16_t can_dismount, carbines;
     int16_t can_lie_down;     /* option prone */
     int16_t austro_hungarian; /* forms the battalion mass */
+    int16_t two_battalions;   /* of a regiment, in one mass (option mass_basing) */
     int16_t regiment;         /* number of the regiment within the army, -1: none */
     int16_t corps;            /* number of the corps, -1: none */
     /* batteries */
