@@ -343,6 +343,10 @@ static void test_two_battalions(void **state)
     assert_false(raised_with(0, both)->two_battalions);
     assert_string_equal(scene_remarks(),
                         "They: two battalions are one mass with option mass_basing only; it is one strong battalion.\n");
+    assert_true(scene_muster(
+        &scene, texts_with("{\"id\": \"r2\", \"name\": \"Tirailleurs du Po\", \"kind\": \"light\", \"men\": 620}", both), "cls3",
+        NULL));
+    assert_non_null(strstr(scene_remarks(), "They: CLS3 knows no masses of two battalions; it is one strong battalion.\n"));
 }
 
 /* ---- a ground that it cannot play ---- */

@@ -35,8 +35,8 @@ static void find_contacts_of(struct battle *b, int charger)
     struct box ahead = just_ahead(b, charger);
     int count = crowd_touching(&b->crowd, &ahead, 1 - battle_side(b, charger), near, 32);
     for (int i = 0; i < count; i++)
-        if (gdc_is_fighting(b, near[i]) && !gdc_is_ship(b, near[i]) && !gdc_in_contact(b, near[i]) &&
-            near[i] != gdc_unit(b, charger)->rides_past && touches_ahead(b, charger, near[i]))
+        if (gdc_is_fighting(b, near[i]) && !gdc_in_contact(b, near[i]) && near[i] != gdc_unit(b, charger)->rides_past &&
+            touches_ahead(b, charger, near[i]))
             draw_in(b, charger, near[i]);
 }
 

@@ -197,8 +197,7 @@ static bool stops(const struct look *look, int other)
     const struct battle *b = look->battle;
     const struct gdc_unit *own = gdc_unit(b, look->unit);
     bool friend = battle_side(b, other) == battle_side(b, look->unit);
-    if (!gdc_is_fighting(b, other) || gdc_is_riding(b, other) || other == own->rides_past || gdc_unit(b, other)->abandoned ||
-        gdc_is_ship(b, other))
+    if (!gdc_is_fighting(b, other) || gdc_is_riding(b, other) || other == own->rides_past || gdc_unit(b, other)->abandoned)
         return false;
     if (!friend || look->only_enemies)
         return !friend;
