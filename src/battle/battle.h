@@ -204,6 +204,8 @@ struct battle_rules {
     int32_t turn_minutes;       /* what a turn stands for */
     bool objectives_count;      /* holding those of the scenario is worth points; else their penalties count */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight; never 0 */
+    /* Why troops of a kind (enum roster_kind) take no part at all, a sentence, or a null pointer; itself one if all do. */
+    const char *(*leaves_out)(const struct setup *setup, int kind);
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);

@@ -26,10 +26,10 @@ enum service service_of(enum roster_kind kind)
 
 enum roster_kind common_kind_of(enum roster_kind kind)
 {
-    static const enum roster_kind common[] = {[roster_kind_sappers] = roster_kind_line,
-                                              [roster_kind_indians] = roster_kind_irregulars,
-                                              [roster_kind_bowmen] = roster_kind_militia,
-                                              [roster_kind_elephants] = roster_kind_cuirassiers};
+    static const enum roster_kind common[] = {
+        [roster_kind_sappers] = roster_kind_line,        [roster_kind_indians] = roster_kind_irregulars,
+        [roster_kind_bowmen] = roster_kind_militia,      [roster_kind_elephants] = roster_kind_cuirassiers,
+        [roster_kind_ship] = roster_kind_foot_artillery, [roster_kind_naval_party] = roster_kind_foot_artillery};
     return kind <= roster_kind_general ? kind : common[kind];
 }
 

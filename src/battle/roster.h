@@ -33,7 +33,9 @@
     TROOP(sappers, foot) \
     TROOP(indians, foot) \
     TROOP(bowmen, foot) \
-    TROOP(elephants, mounted)
+    TROOP(elephants, mounted) \
+    TROOP(ship, guns) \
+    TROOP(naval_party, guns)
 
 enum roster_kind {
 #define TROOP(name, service) roster_kind_##name,
@@ -118,12 +120,14 @@ struct roster_entry {
     int32_t men;
     int32_t guns, pounds, howitzers; /* howitzers are among the guns */
     int32_t regiment;                /* battalions of one regiment have one number; -1: none */
+    int32_t battalions;              /* of foot: two of a regiment may be one mass */
     int32_t corps;                   /* number of the corps; -1: none */
-    int32_t number;                  /* its own, in the setup */
+    int32_t number;                  /* its own in the setup, of whom others are attached to */
     bool guard;
     bool command_stand;                     /* flag bearer, officer and musician stand together on a stand of their own */
     bool later_battalion;                   /* its regiment has another before it */
     bool plays;                             /* the commander stands for a player */
+    bool elephant;                          /* the commander rides one */
     const struct roster_entry *attached_to; /* a unit of its side, attached to nobody itself; or a null pointer */
 };
 

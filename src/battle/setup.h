@@ -43,6 +43,7 @@ struct unit_setup {
     struct place at;   /* the middle of its front at the start, or where on the edge it comes */
     uint16_t facing;
     bool is_leader;
+    bool afloat;  /* a ship: it lies in open water */
     bool is_part; /* its strength is that of another unit too, out of whose ranks it may go */
 };
 

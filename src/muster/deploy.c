@@ -122,6 +122,20 @@ static bool on_dry_ground(const struct deployment *deployment, int unit)
                              text_of_int(&y, box.front.y / 1000), "; give it a place on land", NULL);
 }
 
+/* A ship has water under the whole of it. */
+static bool is_afloat(const struct deployment *deployment, int unit)
+{
+    struct box box = box_of(deployment, unit);
+    const struct ground_now now = {deployment->ground, NULL};
+    return (ground_around(&now, &box) & (GROUND_BIT(lake) | GROUND_BIT(river))) != 0 ||
+           deployment_refuse(deployment, unit, "at: is a ship, and does not lie with the whole of it in a lake or a river", NULL);
+}
+
+static bool on_right_ground(const struct deployment *deployment, int unit)
+{
+    return deployment->units[unit].afloat ? is_afloat(deployment, unit) : on_dry_ground(deployment, unit);
+}
+
 /* No corner is further from the middle of a front than half a width and a depth. */
 static bool far_apart(const struct deployment *deployment, int a, int b)
 {
@@ -157,7 +171,7 @@ bool deployment_holds(const struct deployment *deployment)
     for (int unit = 0; unit < deployment->count; unit++) {
         if (deployment->units[unit].turn > 0 || goes_with_another(deployment, unit))
             continue;
-        if (!on_table(deployment, unit) || !on_dry_ground(deployment, unit))
+        if (!on_table(deployment, unit) || !on_right_ground(deployment, unit))
             return false;
         if (!deployment->units[unit].is_leader && !has_room(deployment, unit))
             return false;

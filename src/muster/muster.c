@@ -182,10 +182,20 @@ static int32_t regiment_of(const struct scenario *scenario, const struct scenari
     return -1;
 }
 
-/* Each formation's commander is enrolled before its units. */
-static int32_t number_of(const struct scenario *scenario, const struct scenario_unit *unit)
+/* A null pointer: it takes part. */
+static const char *left_out_because(const struct mustering *mustering, const struct scenario_unit *unit)
 {
-    int32_t number = (int32_t)(unit - scenario->unit);
+    const struct battle_rules *rules = mustering->terms->rules;
+    return rules->leaves_out == NULL ? NULL : rules->leaves_out(mustering->setup, unit->kind);
+}
+
+/* Each formation's commander is enrolled before its units. */
+static int32_t number_of(const struct mustering *mustering, const struct scenario_unit *unit)
+{
+    const struct scenario *scenario = mustering->scenario;
+    int32_t number = 0;
+    for (const struct scenario_unit *before = scenario->unit; before < unit; before++)
+        number += left_out_because(mustering, before) == NULL;
     for (int i = 0; i <= unit->of; i++)
         number += scenario->formation[i].commander.id != NULL;
     return number;
@@ -206,8 +216,8 @@ static struct roster_entry entry_of_unit(const struct scenario *scenario, const 
                                  .pounds = unit->pounds == UNSAID ? 0 : unit->pounds,
                                  .howitzers = unit->howitzers == UNSAID ? 0 : unit->howitzers,
                                  .regiment = first,
+                                 .battalions = unit->battalions == UNSAID ? 1 : unit->battalions,
                                  .corps = above_of(scenario, unit->of, command_corps),
-                                 .number = number_of(scenario, unit),
                                  .guard = unit->guard != 0,
                                  .command_stand = unit->command_stand != 0,
                                  .later_battalion = first >= 0 && &scenario->unit[first] != unit};
@@ -228,7 +238,8 @@ static struct roster_entry entry_of_commander(const struct scenario *scenario, i
                                  .year = scenario_year(scenario, &nobody),
                                  .regiment = -1,
                                  .corps = above_of(scenario, formation, command_corps),
-                                 .plays = it->commander.plays != 0};
+                                 .plays = it->commander.plays != 0,
+                                 .elephant = it->commander.elephant != 0};
 }
 
 /* The nearest general above: of its own formation for a unit, of one further up for a general. */
@@ -261,8 +272,14 @@ static bool enroll_unit(struct mustering *mustering, const struct scenario_unit 
 {
     const struct scenario *scenario = mustering->scenario;
     struct roster_entry entry = entry_of_unit(scenario, unit), host;
+    const char *why = left_out_because(mustering, unit);
+    if (why != NULL) {
+        remark(mustering->remarks, &entry, why, NULL);
+        return true;
+    }
     if (unit->host >= 0) {
         host = entry_of_unit(scenario, &scenario->unit[unit->host]);
+        host.number = number_of(mustering, &scenario->unit[unit->host]);
         entry.attached_to = &host;
     }
     return enroll(mustering, &entry, unit, unit->of);

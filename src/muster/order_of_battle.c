@@ -102,6 +102,8 @@ static bool strength_fits(const struct scenario_reading *reading, const struct s
     if (!takes(reading, "men", unit->men, !guns, kind) || !takes(reading, "guns", unit->guns, guns, kind) ||
         !takes(reading, "pounds", unit->pounds, guns, kind))
         return false;
+    if (unit->battalions != UNSAID && service_of((enum roster_kind)unit->kind) != service_foot)
+        return scenario_refuse(reading, "battalions", "are not for ", kind, NULL);
     if (!guns && unit->howitzers != UNSAID)
         return scenario_refuse(reading, "howitzers", "are not for ", kind, NULL);
     return unit->howitzers == UNSAID || unit->howitzers <= unit->guns ||
@@ -133,6 +135,8 @@ static bool place_fits(const struct scenario_reading *reading, const struct scen
         return scenario_refuse(reading, "at", "cannot stand beside arrives: it is on the table, or it comes", NULL);
     if (unit->facing != UNSAID && unit->at.x == UNSAID)
         return scenario_refuse(reading, "facing", "is for units with a place: give it at as well", NULL);
+    if (unit->kind == roster_kind_ship && unit->at.x == UNSAID)
+        return scenario_refuse(reading, "at", "must be given for a ship: it lies where it is", NULL);
     return unit->at.x != UNSAID || scenario_arrival(scenario, unit)->edge != UNSAID ||
            scenario_zone_of(scenario, unit->of) >= 0 ||
            scenario_refuse(reading, "at", "must be given, or arrives, or a zone for one of its formations", NULL);

@@ -17,7 +17,8 @@ struct scenario_arrival {
 struct scenario_commander {
     const char *id; /* a null pointer: nobody is named */
     const char *name;
-    int32_t plays; /* a player sits in his saddle */
+    int32_t plays;    /* a player sits in his saddle */
+    int32_t elephant; /* he rides one */
     struct place at;
     int32_t facing; /* degrees */
 };
@@ -42,6 +43,7 @@ struct scenario_unit {
     int32_t men, guns, pounds, howitzers;
     int32_t nation, year, quality;
     const char *regiment;
+    int32_t battalions;      /* that act as one */
     const char *attached_to; /* an id; a null pointer: it is a unit of its own */
     int32_t host;            /* the unit that this is, -1: none */
     int32_t formation;       /* enum array */

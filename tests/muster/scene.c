@@ -3,6 +3,7 @@
 #include "muster/generate.h"
 #include "rules/registry.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,6 +70,19 @@ const struct scenario_texts *texts_with(const char *piece, const char *instead)
     return &texts;
 }
 
+/* A file of a scenario of tests/data/scenarios. */
+static size_t read_own(const char *name, const char *file, char *into, size_t size)
+{
+    char path[512];
+    size_t length;
+    snprintf(path, sizeof path, TESTS_DIR "/data/scenarios/%s/%s", name, file);
+    char *whole = read_whole_file(path, &length);
+    assert_true(length < size);
+    memcpy(into, whole, length + 1);
+    free(whole);
+    return length;
+}
+
 const struct scenario_texts *named_texts(const char *name)
 {
     static struct scenario_texts texts;
@@ -77,7 +91,8 @@ const struct scenario_texts *named_texts(const char *name)
     struct error error;
     if (!generated_name(name)) {
         if (!shipped_find(name, &texts, &error))
-            fail_msg("%s", error.message);
+            texts = (struct scenario_texts){scenario, ground, read_own(name, "scenario.json", scenario, sizeof scenario),
+                                            read_own(name, "ground.geojson", ground, sizeof ground)};
         return &texts;
     }
     text_begin(&scenario_text, scenario, sizeof scenario);

@@ -19,7 +19,7 @@ struct scene {
 
 /* The examples of the manual. */
 const struct scenario_texts *manual_texts(void);
-/* Those of a scenario that ships or is made up, by its name; of one that is made up until the next call. */
+/* Those of a scenario that ships, is made up or belongs to the tests, by its name; of one that is made up until the next call. */
 const struct scenario_texts *named_texts(const char *name);
 /* Those of the manual with every occurrence of a piece of the scenario (or of the ground, if it is not in the scenario)
  * exchanged. */

@@ -256,6 +256,21 @@ static void test_attached(void **state)
     assert_string_equal(scene_remarks(), "Tirailleurs du Po: Guard du Corps attaches nobody to a unit: it is one of its own.\n");
 }
 
+/* A ship before them is left out, and they have a lower number for it. */
+static void test_attached_behind_a_ship(void **state)
+{
+    const char *piece = "\"kind\": \"light\", \"men\": 620},\n     {\"id\": \"r3\", \"name\": \"Tirailleurs corses\", "
+                        "\"kind\": \"light\", \"men\": 600, \"formation\": \"skirmish\"";
+    const char *instead = "\"kind\": \"ship\", \"guns\": 9, \"pounds\": 24, \"at\": [300, 100]},\n     {\"id\": \"r3\", "
+                          "\"name\": \"Volunteers\", \"kind\": \"chasseurs\", \"men\": 60, \"attached_to\": \"r4\"";
+    (void)state;
+    must_muster(texts_with(piece, instead), "cls3");
+    const struct cls3_troop *troops = scene.setup.troops;
+    assert_int_equal(scene_unit(&scene, "r3"), 1);
+    assert_int_equal(troops[1].attached_to, 1 + scene_unit(&scene, "r4"));
+    assert_non_null(strstr(scene_remarks(), "Tirailleurs du Po: CLS3 knows no ships; it is left out.\n"));
+}
+
 static void expect_refusal(const char *piece, const char *instead, const char *message)
 {
     if (scene_muster(&scene, texts_with(piece, instead), "gdc", NULL))
@@ -407,6 +422,7 @@ int main(void)
         cmocka_unit_test(test_made_up_alike),
         cmocka_unit_test(test_made_up_by_name),
         cmocka_unit_test(test_attached),
+        cmocka_unit_test(test_attached_behind_a_ship),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

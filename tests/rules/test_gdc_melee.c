@@ -292,6 +292,25 @@ static void test_by_the_other_ruling_one_throw_stands_for_all(void **state)
     assert_int_equal(gdc_unit(b, units[1])->fought, 1);
 }
 
+/* He who goes was fighting one enemy; another, who had charged him, is charged himself. */
+static void test_contacts_of_all_his_enemies_are_handed_over(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    int goes = board_unit(red, "infantry", 16, posture_line, 2000, 1600, 0);
+    int helps = board_unit(red, "infantry", 16, posture_line, 2500, 1600, 0);
+    int foe = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
+    int charger = board_unit(blue, "infantry", 16, posture_line, 2250, 1600, 180);
+    struct battle *b = begin_fighting(1);
+    gdc_unit(b, goes)->locked_with = (int16_t)foe;
+    gdc_unit(b, foe)->locked_with = gdc_unit(b, charger)->locked_with = (int16_t)goes;
+    gdc_unit(b, helps)->locked_with = (int16_t)charger;
+    gdc_take_off(b, goes, fate_routed, "gdc.3.6a");
+    assert_int_equal(gdc_unit(b, foe)->locked_with, NO_UNIT);
+    assert_int_equal(gdc_unit(b, charger)->locked_with, helps);
+    board_check_sound();
+}
+
 /* A charger that strikes two at once defends itself against both (9.2a). */
 static void test_who_fights_several_is_the_defender(void **state)
 {
@@ -390,6 +409,7 @@ int main(void)
         cmocka_unit_test(test_the_best_of_those_who_win_throws_the_result),
         cmocka_unit_test(test_by_the_other_ruling_one_throw_stands_for_all),
         cmocka_unit_test(test_who_fights_several_is_the_defender),
+        cmocka_unit_test(test_contacts_of_all_his_enemies_are_handed_over),
         cmocka_unit_test(test_a_brawl_throws_for_every_pair_before_any_result),
         cmocka_unit_test(test_the_first_side_says_which_melee_is_fought_next),
         cmocka_unit_test(test_fast_play_uses_its_charts),

@@ -238,6 +238,117 @@ static void test_elephants(void **state)
     assert_string_equal(scene_remarks(), "They: elephants are played with option india only; they are heavy cavalry.\n");
 }
 
+static void test_a_general_on_an_elephant(void **state)
+{
+    static const char plays[] = "\"plays\": true";
+    const struct scenario_texts *texts = texts_with(plays, "\"plays\": true, \"elephant\": true");
+    (void)state;
+    assert_true(scene_muster_with(&scene, texts, test_shelf("gdc"), UINT64_C(1) << option_india, NULL));
+    const struct gdc_troop *troops = scene.setup.troops;
+    assert_true(troops[scene_unit(&scene, "r1")].elephant && troops[scene_unit(&scene, "r1")].player);
+    assert_string_equal(scene_remarks(), "");
+    assert_non_null(strstr(scene_written(&scene.scenario), "\"plays\":true,\"elephant\":true"));
+    assert_true(scene_muster(&scene, texts, "gdc", NULL));
+    troops = scene.setup.troops;
+    assert_false(troops[scene_unit(&scene, "r1")].elephant);
+    assert_string_equal(scene_remarks(), "Coehorn: generals ride elephants with option india only; he rides a horse.\n");
+    assert_true(scene_muster(&scene, texts, "cls3", NULL));
+    assert_non_null(strstr(scene_remarks(), "Coehorn: CLS3 knows no elephants; he rides a horse.\n"));
+}
+
+/* ---- guns of the navy ---- */
+
+/* The manual's table with a lake, and its battery exchanged. */
+static bool muster_at_the_lake(const char *battery, const char *ruleset, uint64_t options)
+{
+    static const char guns[] = "\"kind\": \"foot_artillery\", \"guns\": 4, \"pounds\": 6, \"howitzers\": 1, \"at\": [800, 840]";
+    static const char stream[] = "{\"type\": \"Feature\", \"properties\": {\"terrain\": \"stream\"";
+    static const char lake[] =
+        "{\"type\": \"Feature\", \"properties\": {\"terrain\": \"lake\"}, \"geometry\": {\"type\": "
+        "\"Polygon\", \"coordinates\": [[[1000, 900], [1500, 900], [1500, 1200], [1000, 1200], [1000, 900]]]}},"
+        "{\"type\": \"Feature\", \"properties\": {\"terrain\": \"stream\"";
+    static char ground[1 << 14];
+    struct scenario_texts texts = *texts_with(stream, lake);
+    snprintf(ground, sizeof ground, "%.*s", (int)texts.ground_length, texts.ground);
+    texts = *texts_with(guns, battery);
+    texts.ground = ground;
+    texts.ground_length = strlen(ground);
+    return scene_muster_with(&scene, &texts, test_shelf(ruleset), options, NULL);
+}
+
+static const char ship[] = "\"kind\": \"ship\", \"guns\": 10, \"pounds\": 18, \"at\": [1250, 1050]";
+
+static void test_ships(void **state)
+{
+    (void)state;
+    assert_true(muster_at_the_lake(ship, "gdc", UINT64_C(1) << option_naval_guns));
+    assert_string_equal(scene_remarks(), "");
+    int unit = scene_unit(&scene, "b3");
+    const struct gdc_troop *troop = (const struct gdc_troop *)scene.setup.troops + unit;
+    assert_true(troop->kind == troop_battery && troop->ship && troop->naval);
+    assert_int_equal(troop->barrage_points, 24);
+    assert_int_equal(scene.setup.unit[unit].strength, 5);
+    assert_true(scene.setup.unit[unit].afloat);
+    int units = scene.setup.units;
+    assert_true(muster_at_the_lake(ship, "gdc", 0));
+    assert_int_equal(scene.setup.units, units - 1);
+    assert_string_equal(scene_remarks(), "Half a battery: ships are played with option naval_guns only; it is left out.\n");
+    assert_true(muster_at_the_lake(ship, "cls3", 0));
+    assert_non_null(strstr(scene_remarks(), "Half a battery: CLS3 knows no ships; it is left out.\n"));
+}
+
+static void test_ships_need_water(void **state)
+{
+    (void)state;
+    assert_false(muster_at_the_lake("\"kind\": \"ship\", \"guns\": 10, \"pounds\": 18, \"at\": [800, 840]", "gdc",
+                                    UINT64_C(1) << option_naval_guns));
+    assert_string_equal(scene.error.message,
+                        "side blue, b3 (Half a battery), at: is a ship, and does not lie with the whole of it "
+                        "in a lake or a river");
+    assert_false(muster_at_the_lake("\"kind\": \"ship\", \"guns\": 10, \"pounds\": 18", "gdc", 0));
+    assert_non_null(strstr(scene.error.message, "at must be given for a ship"));
+}
+
+static void test_parties(void **state)
+{
+    static const char party[] = "\"kind\": \"naval_party\", \"guns\": 6, \"pounds\": 18, \"at\": [800, 840]";
+    static const char four[] = "\"kind\": \"naval_party\", \"guns\": 4, \"pounds\": 18, \"at\": [800, 840]";
+    (void)state;
+    assert_true(muster_at_the_lake(party, "gdc", UINT64_C(1) << option_naval_guns));
+    assert_string_equal(scene_remarks(), "");
+    int unit = scene_unit(&scene, "b3");
+    const struct gdc_troop *troop = (const struct gdc_troop *)scene.setup.troops + unit;
+    assert_true(troop->naval && !troop->ship && troop->guns == 6 && troop->limber_rating == 3);
+    assert_true(troop->melee_grade == 4 && troop->morale == morale_E && troop->barrage_points == 16);
+    assert_int_equal(scene.setup.unit[unit].strength, 3);
+    assert_true(muster_at_the_lake(four, "gdc", UINT64_C(1) << option_naval_guns));
+    assert_string_equal(scene_remarks(), "Half a battery: a naval party has six guns, whatever the scenario gives it.\n");
+    assert_true(muster_at_the_lake(four, "gdc", 0));
+    assert_non_null(strstr(scene_remarks(), "naval parties are played with option naval_guns only; it is foot artillery.\n"));
+    assert_int_equal(((const struct gdc_troop *)scene.setup.troops + scene_unit(&scene, "b3"))->guns, 4);
+    assert_true(muster_at_the_lake(four, "cls3", 0));
+    assert_non_null(strstr(scene_remarks(), "CLS3 knows no naval_party; it is raised as foot artillery.\n"));
+}
+
+/* ---- masses of two battalions ---- */
+
+static void test_two_battalions(void **state)
+{
+    static const char both[] = "{\"id\": \"r2\", \"name\": \"They\", \"kind\": \"line\", \"men\": 1440, \"battalions\": 2}";
+    (void)state;
+    assert_true(raised_with(UINT64_C(1) << option_mass_basing, both)->two_battalions);
+    assert_string_equal(scene_remarks(), "");
+    assert_int_equal(setup_of_it()->strength, 24);
+    assert_non_null(strstr(scene_written(&scene.scenario), "\"battalions\":2"));
+    assert_false(raised_with(0, both)->two_battalions);
+    assert_string_equal(scene_remarks(),
+                        "They: two battalions are one mass with option mass_basing only; it is one strong battalion.\n");
+    assert_true(scene_muster(
+        &scene, texts_with("{\"id\": \"r2\", \"name\": \"Tirailleurs du Po\", \"kind\": \"light\", \"men\": 620}", both), "cls3",
+        NULL));
+    assert_non_null(strstr(scene_remarks(), "They: CLS3 knows no masses of two battalions; it is one strong battalion.\n"));
+}
+
 /* ---- a ground that it cannot play ---- */
 
 static void test_too_many_places(void **state)
@@ -301,13 +412,25 @@ static void test_couriers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grades),         cmocka_unit_test(test_remarks),
-        cmocka_unit_test(test_foot),           cmocka_unit_test(test_engineers),
-        cmocka_unit_test(test_horse),          cmocka_unit_test(test_guns),
-        cmocka_unit_test(test_barrage_points), cmocka_unit_test(test_sappers_are_foot),
-        cmocka_unit_test(test_indians),        cmocka_unit_test(test_bowmen),
-        cmocka_unit_test(test_elephants),      cmocka_unit_test(test_too_many_places),
-        cmocka_unit_test(test_generals),       cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_foot),
+        cmocka_unit_test(test_engineers),
+        cmocka_unit_test(test_horse),
+        cmocka_unit_test(test_guns),
+        cmocka_unit_test(test_barrage_points),
+        cmocka_unit_test(test_sappers_are_foot),
+        cmocka_unit_test(test_indians),
+        cmocka_unit_test(test_bowmen),
+        cmocka_unit_test(test_elephants),
+        cmocka_unit_test(test_too_many_places),
+        cmocka_unit_test(test_generals),
+        cmocka_unit_test(test_couriers),
+        cmocka_unit_test(test_a_general_on_an_elephant),
+        cmocka_unit_test(test_ships),
+        cmocka_unit_test(test_ships_need_water),
+        cmocka_unit_test(test_parties),
+        cmocka_unit_test(test_two_battalions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -103,6 +103,7 @@ const struct battle_rules cls3_battle = {
     .strength_words = "castings",
     .turn_minutes = 15,
     .fights_along_mm = 20 * INCH_MM,
+    .leaves_out = cls3_leaves_out,
     .raise = cls3_raise,
     .raise_companion = cls3_raise_part,
     .begin = begin,

@@ -329,11 +329,36 @@ static void remark_on_quality(const struct raising *raising, const struct roster
                roster_quality_names[entry->quality], " troops; it is raised as ordinary.", NULL);
 }
 
+/* What CLS3 makes of troops that it has no rules for; a null pointer: it has some. */
+static const char *raised_as(enum roster_kind kind)
+{
+    switch ((int)kind) {
+    case roster_kind_bowmen:
+        return "militia light infantry";
+    case roster_kind_elephants:
+        return "cuirassiers";
+    case roster_kind_naval_party:
+        return "foot artillery";
+    default:
+        return NULL;
+    }
+}
+
 static void remark_on_kind(const struct raising *raising, const struct roster_entry *entry)
 {
-    if (entry->kind == roster_kind_bowmen || entry->kind == roster_kind_elephants)
-        remark(raising->remarks, entry, "CLS3 knows no ", roster_kind_names[entry->kind], "; it is raised as ",
-               entry->kind == roster_kind_bowmen ? "militia light infantry." : "cuirassiers.", NULL);
+    const char *as = raised_as(entry->kind);
+    if (as != NULL)
+        remark(raising->remarks, entry, "CLS3 knows no ", roster_kind_names[entry->kind], "; it is raised as ", as, ".", NULL);
+    if (entry->battalions > 1)
+        remark(raising->remarks, entry, "CLS3 knows no masses of two battalions; it is one strong battalion.", NULL);
+    if (entry->elephant)
+        remark(raising->remarks, entry, "CLS3 knows no elephants; he rides a horse.", NULL);
+}
+
+const char *cls3_leaves_out(const struct setup *setup, int kind)
+{
+    (void)setup;
+    return kind == roster_kind_ship ? "CLS3 knows no ships; it is left out." : NULL;
 }
 
 bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)

@@ -110,6 +110,7 @@ static void step_forward(struct battle *b, int unit, int32_t mm)
     struct box box = *battle_box(b, unit);
     struct passage passage;
     gdc_open_way(b, unit, &box, mm, &passage);
+    gdc_leave_elephants(b, unit, (int64_t)own->charge_gone + mm);
     box.front = place_from(box.front, box.facing, mm, 0);
     battle_put(b, unit, box);
     own->charge_gone += mm;

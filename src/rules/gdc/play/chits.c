@@ -31,7 +31,7 @@ static bool is_near_enemies(const struct battle *b, int unit)
 
 static bool gets_chits(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_unit(b, unit)->engaged)
+    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_unit(b, unit)->engaged || gdc_is_ship(b, unit))
         return object(objection, "gdc.2.7a", battle_name(b, unit), " gets no chits.", NULL);
     return is_near_enemies(b, unit) || object(objection, "gdc.seq.1.2", battle_name(b, unit),
                                               " has no infantry or guns of the enemy within 500 yards, and no cavalry that could "

@@ -31,6 +31,8 @@ static bool may_deploy(const struct battle *b, int unit, struct objection *objec
     if (gdc_own(b)->bars_flanks != 2 - battle_side(b, unit) || b->state->turn > 1)
         return object(objection, "gdc.set.3", battle_name(b, unit), " stands where the scenario has it: its scouts have not won.",
                       NULL);
+    if (gdc_is_ship(b, unit))
+        return object(objection, "gdc.o.naval", battle_name(b, unit), " lies where the scenario has it.", NULL);
     if (!battle_on_table(b, unit))
         return object(objection, "gdc.set.3", battle_name(b, unit), " is not in the open on the table.", NULL);
     return !gdc_unit(b, unit)->moved || object(objection, "gdc.set.3", battle_name(b, unit), " has been deployed.", NULL);

@@ -118,7 +118,7 @@ static struct gdc_move move_on(const struct battle *b, int unit, const struct bo
     move.walk.posture = posture_on_entry(b, unit);
     move.from = *begin;
     move.rule = "gdc.6.5b";
-    move.limit_yd = -1;
+    move.limit_yd = gdc_troop(b, unit)->elephant ? ELEPHANT_YD : -1;
     move.begun_mm = begin->depth;
     return move;
 }

@@ -30,6 +30,11 @@ bool gdc_is_engineers(const struct battle *b, int unit)
     return gdc_troop(b, unit)->kind == troop_engineers;
 }
 
+bool gdc_is_ship(const struct battle *b, int unit)
+{
+    return gdc_troop(b, unit)->ship != 0;
+}
+
 bool gdc_is_fighting(const struct battle *b, int unit)
 {
     int kind = gdc_troop(b, unit)->kind;

@@ -2,12 +2,29 @@
    (gdc.7.10d, 7.11, 7.12, gdc.12.4g). */
 #include "rules/gdc/play/fire.h"
 
+#include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/words.h"
 
 const char *const gdc_part_words[] = {"a gun", "its limbers", "its crew", NULL};
 const char *const gdc_battery_words[] = {"fighting on", "immobile", "silenced", "destroyed", NULL};
 
 /* ---- batteries ---- */
+
+/* The procedure knows the ratings of models: of a battery that has less it is told that the rest was lost before. */
+static int missing_from(int rating_of_model, int rating)
+{
+    return rating == 0 ? 0 : larger(rating_of_model - rating, 0);
+}
+
+static int missing_crew(const struct battle *b, const struct gdc_troop *troop)
+{
+    return missing_from(gdc_charts(b)->battery_hits[troop->model].foot_crew, troop->crew_rating);
+}
+
+static int missing_limbers(const struct battle *b, const struct gdc_troop *troop)
+{
+    return missing_from(gdc_charts(b)->battery_hits[troop->model].foot_limber, troop->limber_rating);
+}
 
 static struct gdc_counter_battery_damage_facts damage_facts(const struct battle *b, int battery, int range_yd)
 {
@@ -20,8 +37,8 @@ static struct gdc_counter_battery_damage_facts damage_facts(const struct battle 
     f.french_guard = troop->gun_nation == gun_nation_french && troop->gun_quality != gun_quality_line;
     f.aev = gdc_battery_worth(b, battery);
     f.gun_hits_before = own->gun_hits;
-    f.limber_hits_before = own->limber_hits;
-    f.crew_hits_before = own->crew_hits;
+    f.limber_hits_before = own->limber_hits + missing_limbers(b, troop);
+    f.crew_hits_before = own->crew_hits + missing_crew(b, troop);
     return f;
 }
 
@@ -40,9 +57,9 @@ static void damage_battery(struct battle *b, int battery, int range_yd, int by)
     judge_counter_battery_damage(b, "gdc.7.10d", battery, by, &f, &r);
     battle_tell(b, event_part_hit, "gdc.7.11", battery, by, (int32_t)r.hit);
     own->gun_hits = (int16_t)r.gun_hits;
-    own->limber_hits = (int16_t)r.limber_hits;
+    own->limber_hits = (int16_t)(r.limber_hits - missing_limbers(b, gdc_troop(b, battery)));
     if (r.hit == battery_hit_limber)
-        lose_rounds(b, own, r.limber_rating);
+        lose_rounds(b, own, gdc_limber_rating(b, battery));
     if (r.hit == battery_hit_crew) {
         gdc_lose(b, battery, 1, loss_artillery, by, "gdc.7.11d");
         gdc_owe_check(b, battery, morale_event_artillery_casualty, by);

@@ -18,6 +18,7 @@ bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_st
 
 int gdc_battery_worth(const struct battle *b, int battery)
 {
+    enum { ship_value = 7 };
     const struct gdc_troop *troop = gdc_troop(b, battery);
     struct gdc_battery_value_facts f = facts_of_battery_value(b);
     struct gdc_battery_value_result r = {0};
@@ -27,7 +28,7 @@ int gdc_battery_worth(const struct battle *b, int battery)
     f.nation = (enum gun_nation)troop->gun_nation;
     f.quality = (enum gun_quality)troop->gun_quality;
     consult_battery_value(b, &f, &r, NULL);
-    int worth = r.aev - gdc_unit(b, battery)->gun_hits / 2;
+    int worth = (troop->ship ? ship_value : r.aev) - gdc_unit(b, battery)->gun_hits / 2;
     return worth > 0 ? worth : 0;
 }
 
@@ -137,17 +138,21 @@ static enum gun_target kind_of_target(const struct battle *b, int target)
     return gdc_is_cavalry(b, target) ? gun_target_cavalry : gun_target_infantry;
 }
 
-/* The garrison of a class A place stands in the open, as if in skirmish order (12.2f). */
+/* The garrison of a class A place stands in the open, as if in skirmish order (12.2f); two battalions in one mass are a column to
+   guns, never massed (gdc.o.basing). */
 static enum formation formation_to_guns(const struct battle *b, int target)
 {
     enum formation formation = gdc_formation(b, target);
+    if (formation == formation_battalion_mass && gdc_troop(b, target)->two_battalions)
+        return formation_column;
     return formation == formation_zone_a ? formation_skirmish : formation;
 }
 
 static int castings_of(const struct battle *b, int unit)
 {
-    int castings = gdc_castings(b, unit);
-    return castings < 1 ? 1 : castings > 60 ? 60 : castings;
+    enum { most_unmassed = 15 };
+    int castings = gdc_castings(b, unit), most = gdc_troop(b, unit)->two_battalions ? most_unmassed : 60;
+    return castings < 1 ? 1 : castings > most ? most : castings;
 }
 
 static void add_unit(const struct battle *b, const struct gdc_shot *shot, struct gdc_artillery_fire_facts *f)

@@ -29,6 +29,8 @@ int gdc_subjects_lead(const struct battle *b, const struct decision *d, int16_t 
 
 /* ---- riding ---- */
 
+#define HORSE_OFFER_YD 300 /* what a sample ride of a general on horseback tries */
+
 /* Where he begins: he rides out from before the middle of his unit's front. */
 static struct box begin_of(const struct battle *b, int unit)
 {
@@ -43,8 +45,9 @@ struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct m
     struct gdc_move move = gdc_move_of(b, unit, cavalry_rate_trot, list, count);
     move.walk.posture = posture_single;
     move.from = begin_of(b, unit);
-    move.limit_yd = -1;
-    move.rule = "gdc.2.51a";
+    bool elephant = gdc_troop(b, unit)->elephant != 0;
+    move.limit_yd = elephant ? ELEPHANT_YD : -1;
+    move.rule = elephant ? "gdc.o.india" : "gdc.2.51a";
     return move;
 }
 
@@ -85,6 +88,8 @@ static bool may_be_joined(const struct battle *b, int unit, int with, struct obj
         return object(objection, "gdc.2.2b", "Say which of your units he joins.", NULL);
     if (gdc_troop(b, unit)->kind != troop_general)
         return object(objection, "gdc.2.52", "Couriers ride alone.", NULL);
+    if (gdc_is_ship(b, with))
+        return object(objection, "gdc.o.naval", "Nobody goes aboard ", battle_name(b, with), ".", NULL);
     if (!battle_on_table(b, with) || gdc_is_leader(b, with) || !gdc_is_fighting(b, with))
         return object(objection, "gdc.2.2b", battle_name(b, with), " is no unit to join.", NULL);
     return b->units[unit].attached != with || object(objection, "gdc.2.2b", battle_name(b, unit), " is with it already.", NULL);
@@ -208,12 +213,13 @@ void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, 
         return;
     }
     struct box begin = begin_of(b, unit);
+    int far = gdc_troop(b, unit)->elephant ? ELEPHANT_YD : HORSE_OFFER_YD;
     if (b->units[unit].attached != NO_UNIT && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_detach, unit));
     if (gdc_troop(b, unit)->kind == troop_general)
         offer_joining(b, list, unit);
     for (int eighth = 0; eighth < 8; eighth++)
-        offer_ride(b, list, unit, place_from(begin.front, (uint16_t)(eighth * (TURN_QUARTER / 2)), gdc_mm(b, 300), 0));
+        offer_ride(b, list, unit, place_from(begin.front, (uint16_t)(eighth * (TURN_QUARTER / 2)), gdc_mm(b, far), 0));
 }
 
 /* Both sides at once: neither stands in the other's way. */

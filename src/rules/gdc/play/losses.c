@@ -2,30 +2,26 @@
 
 /* ---- contacts ---- */
 
-/* Two that fight one enemy are both locked with him, but he with one of them: the other takes the place of one that goes. */
-static void hand_over_contacts(struct battle *b, int unit)
+/* Several may be locked with one enemy, who is locked with one of them: who takes the place of one that goes; or NO_UNIT. */
+static int heir_of(const struct battle *b, int unit, int enemy)
 {
-    int enemy = gdc_unit(b, unit)->locked_with, heir = NO_UNIT;
-    if (enemy == NO_UNIT)
-        return;
-    for (int other = b->setup->units - 1; other >= 0; other--)
+    for (int other = 0; other < b->setup->units; other++)
         if (other != unit && gdc_unit(b, other)->locked_with == enemy)
-            heir = other;
-    if (heir != NO_UNIT && gdc_unit(b, enemy)->locked_with == unit)
-        gdc_unit(b, enemy)->locked_with = (int16_t)heir;
+            return other;
+    return NO_UNIT;
 }
 
 void gdc_part(struct battle *b, int unit)
 {
-    hand_over_contacts(b, unit);
     gdc_unit(b, unit)->locked_with = NO_UNIT;
     gdc_unit(b, unit)->engaged = gdc_unit(b, unit)->awaits_melee = 0;
-    for (int other = 0; other < b->setup->units; other++) {
-        struct gdc_unit *own = gdc_unit(b, other);
+    for (int enemy = 0; enemy < b->setup->units; enemy++) {
+        struct gdc_unit *own = gdc_unit(b, enemy);
         if (own->locked_with != unit)
             continue;
-        own->locked_with = NO_UNIT;
-        own->engaged = own->awaits_melee = 0;
+        own->locked_with = (int16_t)heir_of(b, unit, enemy);
+        if (own->locked_with == NO_UNIT)
+            own->engaged = own->awaits_melee = 0;
     }
 }
 
@@ -61,6 +57,19 @@ void gdc_release_leaders(struct battle *b, int unit)
         gdc_unit(b, leader)->held = 0;
         if (gdc_is_leader(b, leader))
             stand_alone(b, leader, unit);
+    }
+}
+
+void gdc_leave_elephants(struct battle *b, int unit, int64_t gone)
+{
+    if (!gdc_option(b, option_india) || gone <= gdc_mm(b, ELEPHANT_YD) + SHARED_EDGE_MM || !battle_on_table(b, unit))
+        return;
+    for (int leader = 0; leader < b->setup->units; leader++) {
+        if (b->units[leader].attached != unit || !gdc_troop(b, leader)->elephant)
+            continue;
+        gdc_unit(b, leader)->held = 0;
+        stand_alone(b, leader, unit);
+        battle_tell(b, event_leaves, "gdc.o.india", leader, unit, 0);
     }
 }
 
@@ -125,6 +134,8 @@ int gdc_crew_rating(const struct battle *b, int battery)
 {
     const struct gdc_troop *troop = gdc_troop(b, battery);
     const struct gdc_tables *charts = gdc_charts(b);
+    if (troop->crew_rating > 0)
+        return troop->crew_rating;
     return troop->horse_artillery ? charts->battery_hits[troop->model].horse_crew : charts->battery_hits[troop->model].foot_crew;
 }
 

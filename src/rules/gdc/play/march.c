@@ -36,6 +36,8 @@ static bool is_free_to_march(const struct battle *b, int unit, struct objection 
 bool gdc_may_march(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
+    if (gdc_is_ship(b, unit))
+        return object(objection, "gdc.o.naval", battle_name(b, unit), " lies at anchor: it neither moves nor limbers.", NULL);
     if (own->abandoned)
         return object(objection, "gdc.7.12", "The crew of ", battle_name(b, unit), " has left its guns.", NULL);
     if (!battle_on_table(b, unit) || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit) ||

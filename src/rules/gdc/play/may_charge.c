@@ -353,6 +353,8 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
         return object(objection, bar_words[charge_bar_artillery].rule, bar_words[charge_bar_artillery].sentence, NULL);
     if (!is_of_a_charging_kind(b, wish->unit))
         return object(objection, "gdc.5.8", "only infantry and cavalry on the table charges", NULL);
+    if (wish->target != NO_UNIT && gdc_is_ship(b, wish->target))
+        return object(objection, "gdc.o.naval", "nobody charges a ship", NULL);
     if (chit_forbids(b, wish->unit, wish->orders))
         return object(objection, "gdc.2.7a", "its movement chit does not say so", NULL);
     struct place at = middle_of_wish(b, wish);

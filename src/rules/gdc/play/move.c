@@ -460,6 +460,7 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     const struct gdc_way way = way_of(move);
     struct gdc_unit *own = gdc_unit(b, move->walk.unit);
     gdc_judge_way(b, &way, move->rule);
+    gdc_leave_elephants(b, move->walk.unit, move->passage.length);
     go(b, move);
     own->moved = 1;
     own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;

@@ -71,7 +71,7 @@ static bool must_check(struct battle *b, int unit, int about, const struct gdc_m
 
 static bool has_nerves(const struct battle *b, int unit)
 {
-    return gdc_is_fighting(b, unit) && (battle_on_table(b, unit) || b->units[unit].where == where_place);
+    return gdc_is_fighting(b, unit) && !gdc_is_ship(b, unit) && (battle_on_table(b, unit) || b->units[unit].where == where_place);
 }
 
 static bool is_called_for(struct battle *b, int unit, enum morale_event event, int about)

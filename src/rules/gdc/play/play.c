@@ -150,6 +150,7 @@ const struct battle_rules gdc_battle = {
     .turn_minutes = 15,
     .objectives_count = true,
     .fights_along_mm = 400000,
+    .leaves_out = gdc_leaves_out,
     .raise = gdc_raise,
     .raise_companion = gdc_raise_courier,
     .plays = plays,

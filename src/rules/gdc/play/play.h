@@ -35,6 +35,7 @@ bool gdc_is_cavalry(const struct battle *b, int unit);
 bool gdc_is_battery(const struct battle *b, int unit);
 bool gdc_is_leader(const struct battle *b, int unit); /* a general or a courier */
 bool gdc_is_engineers(const struct battle *b, int unit);
+bool gdc_is_ship(const struct battle *b, int unit);     /* in the water (option naval_guns): nobody comes into contact with it */
 bool gdc_is_fighting(const struct battle *b, int unit); /* of a kind that counts as an enemy unit: not leaders, not engineers */
 bool gdc_is_formed(const struct battle *b, int unit);
 enum formation gdc_formation(const struct battle *b, int unit); /* for procedures; of guns: line */
@@ -78,6 +79,9 @@ int gdc_crew_rating(const struct battle *b, int battery);
 void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
 /* Leaders with it stand by themselves where it stood. */
 void gdc_release_leaders(struct battle *b, int unit);
+/* A general on an elephant goes with a unit for 200 yards at a time and stays where he is when it goes further (option india). */
+#define ELEPHANT_YD 200
+void gdc_leave_elephants(struct battle *b, int unit, int64_t gone);
 /* No longer in contact with anyone, and nobody with it. */
 void gdc_part(struct battle *b, int unit);
 void gdc_surrender(struct battle *b, int unit, const char *rule);

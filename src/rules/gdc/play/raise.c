@@ -5,7 +5,12 @@
 #define FORTRESS_POUNDS 24       /* no army takes so heavy a gun to the field */
 #define ELEPHANTS 4              /* a unit */
 #define CASTINGS_OF_SAPPERS 4    /* a company of engineers has no more */
-#define NO_ALLOTMENT 30000       /* ruling gdc.r36 c: more than a battle can spend */
+#define SHIP_POINTS 24           /* a battery afloat (gdc.o.naval), and of a shore party: */
+#define SHIP_CREW 5
+#define PARTY_GUNS 6
+#define PARTY_CREW 3
+#define PARTY_LIMBERS 3
+#define NO_ALLOTMENT 30000 /* ruling gdc.r36 c: more than a battle can spend */
 
 static bool has_option(const struct raising *raising, int option)
 {
@@ -67,6 +72,10 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
     troop->can_lie_down = (int16_t)tables->list_nations[entry->nation].lies_down;
     troop->austro_hungarian = (int16_t)tables->list_nations[entry->nation].mass;
     troop->militia = entry->kind == roster_kind_militia;
+    troop->two_battalions = entry->battalions > 1 && has_option(raising, option_mass_basing);
+    if (entry->battalions > 1 && !troop->two_battalions)
+        remark(raising->remarks, entry, "two battalions are one mass with option mass_basing only; it is one strong battalion.",
+               NULL);
     troop->bow = entry->kind == roster_kind_bowmen && has_option(raising, option_india);
     if (entry->kind == roster_kind_bowmen && !troop->bow)
         remark(raising->remarks, entry, "bows are shot with option india only; it has muskets.", NULL);
@@ -104,12 +113,48 @@ static int barrage_points(const struct raising *raising, const struct gdc_troop 
 {
     char choice = raising->setup->rulings[ruling_r36];
     int points = troop->horse_artillery ? 12 : 16;
-    bool ships = troop->naval && has_option(raising, option_naval_guns);
+    bool naval = troop->naval && has_option(raising, option_naval_guns);
     if (choice == 'c')
         return NO_ALLOTMENT;
-    if (choice == 'b' || ships)
-        return 24;
+    if (choice == 'b' || naval)
+        return SHIP_POINTS;
     return troop->depleted || troop->model == battery_model_spanish_depleted ? points / 2 : points;
+}
+
+static bool is_naval(enum roster_kind kind) /* no army list has them */
+{
+    return kind == roster_kind_ship || kind == roster_kind_naval_party;
+}
+
+static void raise_ship(struct gdc_troop *troop)
+{
+    troop->ship = 1;
+    troop->crew_rating = SHIP_CREW;
+}
+
+/* A battery of foot like any other, but for what it has of its own. */
+static void raise_party(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop)
+{
+    troop->naval = 1;
+    troop->guns = PARTY_GUNS;
+    troop->crew_rating = PARTY_CREW;
+    troop->limber_rating = PARTY_LIMBERS;
+    if (entry->guns != PARTY_GUNS)
+        remark(raising->remarks, entry, "a naval party has six guns, whatever the scenario gives it.", NULL);
+}
+
+/* A party's guns are too, but it has the points of any battery. */
+static bool is_of_naval_weight(const struct roster_entry *entry)
+{
+    return entry->kind == roster_kind_ship || (entry->kind != roster_kind_naval_party && entry->pounds >= FORTRESS_POUNDS);
+}
+
+/* A ship's crew is as large as a Russian battery's; a party is a battery of four hits that has fewer. */
+static int model_of(const struct gdc_tables *tables, const struct roster_entry *entry)
+{
+    if (entry->kind == roster_kind_ship)
+        return battery_model_russian;
+    return entry->kind == roster_kind_naval_party ? (int)battery_model_british : tables->list_nations[entry->nation].model;
 }
 
 static void raise_guns(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop)
@@ -121,19 +166,25 @@ static void raise_guns(const struct raising *raising, const struct roster_entry 
     troop->pounds = (int16_t)entry->pounds;
     troop->guns = (int16_t)entry->guns;
     troop->howitzers = (int16_t)entry->howitzers;
-    troop->naval = entry->pounds >= FORTRESS_POUNDS;
+    troop->naval = is_of_naval_weight(entry);
     troop->converged = entry->howitzers == entry->guns;
     troop->gun_nation = (int16_t)tables->list_nations[entry->nation].guns;
-    troop->gun_quality = entry->guard ? gun_quality_guard : gun_quality_line;
-    troop->model = (int16_t)tables->list_nations[entry->nation].model;
+    troop->gun_quality = entry->guard && !is_naval(entry->kind) ? gun_quality_guard : gun_quality_line;
+    troop->model = (int16_t)model_of(tables, entry);
     troop->elite_horse = troop->horse_artillery && (troop->british || (entry->guard && entry->nation == roster_nation_france));
     troop->barrage_points = (int16_t)barrage_points(raising, troop);
+    if (entry->kind == roster_kind_ship)
+        raise_ship(troop);
+    if (entry->kind == roster_kind_naval_party)
+        raise_party(raising, entry, troop);
 }
 
 /* Its castings are the hits that its crew can take. */
 static int crew_of(const struct raising *raising, const struct gdc_troop *troop)
 {
     const struct gdc_tables *tables = tables_of(raising);
+    if (troop->crew_rating > 0)
+        return troop->crew_rating;
     return troop->horse_artillery ? tables->battery_hits[troop->model].horse_crew : tables->battery_hits[troop->model].foot_crew;
 }
 
@@ -152,6 +203,8 @@ static int posture_of(const struct raising *raising, const struct roster_entry *
         return posture_skirmish;
     if (troop->kind == troop_elephants)
         return posture_line;
+    if (troop->ship)
+        return posture_unlimbered;
     switch (entry->array) {
     case array_line:
         return posture_line;
@@ -180,12 +233,16 @@ static bool is_company_of_engineers(const struct raising *raising, const struct 
     return entry->kind == roster_kind_sappers && castings <= CASTINGS_OF_SAPPERS && has_option(raising, option_engineers);
 }
 
-static void raise_general(const struct roster_entry *entry, struct gdc_troop *troop, struct unit_setup *unit)
+static void raise_general(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop,
+                          struct unit_setup *unit)
 {
     troop->kind = troop_general;
     troop->per_stand = 1;
     troop->rank = entry->command == command_army ? 0 : entry->command == command_corps ? 1 : 2;
     troop->player = entry->plays;
+    troop->elephant = entry->elephant && has_option(raising, option_india);
+    if (entry->elephant && !troop->elephant)
+        remark(raising->remarks, entry, "generals ride elephants with option india only; he rides a horse.", NULL);
     unit->formation = posture_single;
     unit->strength = 1;
 }
@@ -212,13 +269,23 @@ static int castings_of(const struct roster_entry *entry)
     return castings > 0 ? castings : 1;
 }
 
+static struct list_row row_of(const struct raising *raising, const struct roster_entry *entry)
+{
+    const struct list_row unlisted = {.found = false, .melee_grade = -1, .morale = -1};
+    if (is_naval(entry->kind))
+        return unlisted;
+    bool guns = service_of(entry->kind) == service_guns;
+    struct list_row row = guns ? gdc_list_of_batteries(raising, entry) : gdc_list_of_units(raising, entry);
+    remark_on_row(raising, entry, &row);
+    return row;
+}
+
 static void raise_unit(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop,
                        struct unit_setup *unit)
 {
     bool guns = service_of(entry->kind) == service_guns;
-    struct list_row row = guns ? gdc_list_of_batteries(raising, entry) : gdc_list_of_units(raising, entry);
+    struct list_row row = row_of(raising, entry);
     int castings = castings_of(entry);
-    remark_on_row(raising, entry, &row);
     grade(raising, entry, &row, troop);
     troop->british = (int16_t)tables_of(raising)->list_nations[entry->nation].british;
     if (guns)
@@ -232,7 +299,24 @@ static void raise_unit(const struct raising *raising, const struct roster_entry 
     bool engineers = is_company_of_engineers(raising, entry, castings);
     troop->kind = (int16_t)(engineers ? troop_engineers : troop->kind);
     unit->formation = (int16_t)(engineers ? posture_single : posture_of(raising, entry, troop));
+    unit->afloat = troop->ship != 0;
     unit->strength = guns ? crew_of(raising, troop) : troop->kind == troop_elephants ? ELEPHANTS : castings;
+}
+
+/* A party serves ordinary guns then. */
+static void raise_without_navy(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop,
+                               struct unit_setup *unit)
+{
+    struct roster_entry ashore = *entry;
+    ashore.kind = common_kind_of(entry->kind);
+    remark(raising->remarks, entry, "naval parties are played with option naval_guns only; it is foot artillery.", NULL);
+    raise_unit(raising, &ashore, troop, unit);
+}
+
+const char *gdc_leaves_out(const struct setup *setup, int kind)
+{
+    bool ships = (setup->options >> option_naval_guns & 1) != 0;
+    return kind == roster_kind_ship && !ships ? "ships are played with option naval_guns only; it is left out." : NULL;
 }
 
 bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
@@ -245,7 +329,9 @@ bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, 
     if (entry->attached_to != NULL)
         remark(raising->remarks, entry, "Guard du Corps attaches nobody to a unit: it is one of its own.", NULL);
     if (entry->kind == roster_kind_general)
-        raise_general(entry, raised, unit);
+        raise_general(raising, entry, raised, unit);
+    else if (is_naval(entry->kind) && !has_option(raising, option_naval_guns))
+        raise_without_navy(raising, entry, raised, unit);
     else
         raise_unit(raising, entry, raised, unit);
     return true;

@@ -17,6 +17,7 @@ struct list_row {
 struct list_row gdc_list_of_units(const struct raising *raising, const struct roster_entry *entry);
 struct list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry);
 
+const char *gdc_leaves_out(const struct setup *setup, int kind);
 bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
 
 /* With option chain_of_command every general has a courier on the road to him. */

@@ -91,6 +91,8 @@ int gdc_limber_rating(const struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
     bool french_guard = troop->gun_nation == gun_nation_french && troop->gun_quality != gun_quality_line;
+    if (troop->limber_rating > 0)
+        return troop->limber_rating;
     int rating = troop->horse_artillery ? gdc_charts(b)->battery_hits[troop->model].horse_limber
                                         : gdc_charts(b)->battery_hits[troop->model].foot_limber;
     return rating + (french_guard ? 2 : 0);

@@ -83,13 +83,21 @@ static bool crew_is_sound(const struct battle *b, int unit, struct error *error)
     return true;
 }
 
+/* It lies where the scenario has it, and nobody is in contact with it. */
+static bool ship_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    bool still = battle_on_table(b, unit) && place_equal(battle_box(b, unit)->front, b->setup->unit[unit].at);
+    return !gdc_is_ship(b, unit) || (still && !gdc_in_contact(b, unit)) ||
+           battle_unsound(b, unit, "is a ship that has been moved or reached", error);
+}
+
 bool gdc_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (b->units[unit].where == where_gone || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit))
             continue;
         if (!state_is_sound(b, unit, error) || !contact_is_sound(b, unit, error) || !charge_is_sound(b, unit, error) ||
-            !crew_is_sound(b, unit, error))
+            !crew_is_sound(b, unit, error) || !ship_is_sound(b, unit, error))
             return false;
     }
     for (int zone = 0; zone < b->setup->ground->zones; zone++)

@@ -42,6 +42,7 @@ struct gdc_troop {
     int16_t can_dismount, carbines;
     int16_t can_lie_down;     /* option prone */
     int16_t austro_hungarian; /* forms the battalion mass */
+    int16_t two_battalions;   /* of a regiment, in one mass (option mass_basing) */
     int16_t regiment;         /* number of the regiment within the army, -1: none */
     int16_t corps;            /* number of the corps, -1: none */
     /* batteries */
@@ -51,10 +52,12 @@ struct gdc_troop {
     int16_t converged, rockets, naval, depleted;
     int16_t gun_nation, gun_quality, model; /* enums of the same names */
     int16_t barrage_points;
+    int16_t ship;                       /* it lies in the water and stays where it is (option naval_guns) */
+    int16_t crew_rating, limber_rating; /* 0: those of its model */
     /* generals */
-    int16_t rank;   /* 0 army, 1 corps, 2 lower */
-    int16_t player; /* he stands for a player */
-    int16_t spare;
+    int16_t rank;     /* 0 army, 1 corps, 2 lower */
+    int16_t player;   /* he stands for a player */
+    int16_t elephant; /* he rides one (option india) */
 };
 
 /* ---- what a unit carries through the battle ---- */

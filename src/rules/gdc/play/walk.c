@@ -63,7 +63,7 @@ static enum meeting meets(const void *who, int other)
 {
     const struct gdc_walk *walk = who;
     const struct battle *b = walk->battle;
-    if (gdc_is_leader(b, other) || gdc_is_engineers(b, other))
+    if (gdc_is_leader(b, other) || gdc_is_engineers(b, other) || gdc_is_ship(b, other))
         return meeting_ignore;
     if (!walk->charging && !gdc_is_fighting(b, other))
         return meeting_pass;
