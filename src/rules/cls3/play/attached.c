@@ -31,7 +31,7 @@ static bool are_of(const struct roster_entry *entry, const struct roster_entry *
 
 static bool is_guard_light_horse(const struct raising *raising, const struct roster_entry *entry)
 {
-    return entry->guard && is_light_horse(tables_of(raising)->list_kinds[common_kind_of(entry->kind)].guard);
+    return entry->guard && is_light_horse((enum troop)tables_of(raising)->list_kinds[common_kind_of(entry->kind)].guard);
 }
 
 /* Volunteer jaegers of Prussia, single companies of green rifles. */

@@ -11,7 +11,7 @@ static bool has_commander(const struct battle *b, int unit)
     return any;
 }
 
-static int row_of(const struct battle *b, int unit)
+static enum morale_row row_of(const struct battle *b, int unit)
 {
     return cls3_morale_row(cls3_charts(b), cls3_kind(b, unit), cls3_is_guard_cavalry(b, unit));
 }
