@@ -157,6 +157,7 @@ static void cast(struct battle *b, int a, int c)
 {
     struct cls3_melee_round_result r;
     note_cast(b, a, c);
+    cls3_fight(b)->offered = 0;
     if (!judge_cast(b, a, c, &r))
         return;
     if (r.loser == side_a)
@@ -244,7 +245,6 @@ static bool pick(struct battle *b, const struct pairs *pairs)
     return false;
 }
 
-/* If the attacker has withdrawn anybody the defender is not asked (cls3.melee.vol.1). */
 static bool attacker_stays(const struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
@@ -252,6 +252,20 @@ static bool attacker_stays(const struct battle *b)
         if (cls3_unit(b, fight->unit[melee_attacker][i])->withdrew)
             return false;
     return true;
+}
+
+/* After each cast the attacker, and the defender too as long as the attacker has called nobody back (cls3.melee.vol.1). */
+static bool asks_to_withdraw(struct battle *b)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    for (int side = melee_attacker; side <= melee_defender; side++) {
+        if (fight->casts == 0 || (fight->offered >> side & 1) != 0)
+            continue;
+        fight->offered = (int16_t)(fight->offered | 1 << side);
+        if ((side == melee_attacker || attacker_stays(b)) && cls3_ask_to_withdraw(b, side))
+            return true;
+    }
+    return false;
 }
 
 bool cls3_cast_pairs(struct battle *b)
@@ -265,16 +279,11 @@ bool cls3_cast_pairs(struct battle *b)
             fight->picked_a = fight->picked_b = NO_UNIT;
             cast(b, a, c);
         }
-        if (fight->casts == 1 && (fight->offered & 1 << melee_defender) == 0) {
-            fight->offered = (int16_t)(fight->offered | 1 << melee_defender);
-            if (attacker_stays(b) && cls3_ask_to_withdraw(b, melee_defender))
-                return false;
-        }
         struct pairs pairs;
         find_pairs_of_cycle(b, &pairs);
         if (pairs.count == 0)
             return true;
-        if (!pick(b, &pairs))
+        if (asks_to_withdraw(b) || !pick(b, &pairs))
             return false;
     }
 }
