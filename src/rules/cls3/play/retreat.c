@@ -111,13 +111,15 @@ static void owe(struct battle *b, int unit, enum way way, int enemy)
     }
 }
 
-/* Who counts with a unit goes when it goes: for effectiveness all, for morale neither squadrons nor those who fight elsewhere. */
+/* Who counts with a unit goes when it goes, if he has not gone before it: for effectiveness all, for morale neither squadrons nor
+   those who fight elsewhere. Who has routed is past falling back. */
 static bool goes_along(const struct battle *b, int part, enum way way)
 {
-    bool effectiveness = way == way_fall_back_two || way == way_off_table;
-    bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part);
-    bool able = cls3_is_fighting(b, part) && cls3_unit(b, part)->morale != morale_rout;
-    return cls3_acts_with_whole(b, part) && (effectiveness || (free && able));
+    const struct cls3_unit *own = cls3_unit(b, part);
+    bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part) && cls3_is_fighting(b, part);
+    bool able = way == way_fall_back_two || free;
+    return own->shaken != shaken_gone && cls3_acts_with_whole(b, part) &&
+           (way == way_off_table || (able && own->morale != morale_rout));
 }
 
 static void owe_with_parts(struct battle *b, int unit, enum way way, int enemy)
@@ -168,9 +170,10 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
 /* Throws the friend's morale; does it stand? Else it will go too. Its throw is that of those who would go along. */
 static bool stands_firm(struct battle *b, int friend, const char *rule)
 {
-    cls3_unit(b, friend)->shaken = 1;
+    cls3_unit(b, friend)->shaken = shaken_checked;
     for (int part = NO_UNIT; (part = cls3_next_part(b, friend, part)) != NO_UNIT;)
-        cls3_unit(b, part)->shaken |= goes_along(b, part, way_fall_back);
+        if (goes_along(b, part, way_fall_back))
+            cls3_unit(b, part)->shaken = shaken_checked;
     enum morale outcome = cls3_throw_morale(b, friend, false, false, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
         owe_with_parts(b, friend, outcome == morale_rout ? way_rout : way_fall_back, NO_UNIT);
@@ -315,7 +318,7 @@ static void go(struct battle *b, int unit)
     enum way way = (enum way)own->way;
     int enemy = own->way_from;
     own->way = way_none;
-    own->shaken = 1;
+    own->shaken = shaken_gone;
     if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
         cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
     if (!battle_on_table(b, unit))
@@ -342,7 +345,7 @@ void cls3_send_back(struct battle *b, int unit, enum way way, int enemy)
     for (int goes; (goes = next_who_owes(b)) != NO_UNIT;)
         go(b, goes);
     for (int other = 0; other < b->setup->units; other++)
-        cls3_unit(b, other)->shaken = 0;
+        cls3_unit(b, other)->shaken = shaken_not;
 }
 
 void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule)

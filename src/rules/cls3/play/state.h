@@ -74,6 +74,7 @@ static inline int cls3_plain_stands(const struct cls3_troop *troop)
 enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
 enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_square, reaction_evade };
 enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
+enum shaken { shaken_not, shaken_checked, shaken_gone }; /* by friends who pass by in bad morale, as long as they go */
 enum claim { claim_unasked, claim_made, claim_forgone }; /* of its command stand in melee */
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
@@ -100,7 +101,7 @@ struct cls3_unit {
     int16_t held_by;       /* the unit that holds it in, or NO_UNIT */
     int16_t way;           /* enum way: it has to go back, and has not gone yet */
     int16_t way_from;      /* from whom, or NO_UNIT */
-    int16_t shaken;        /* it has checked for friends who pass by in bad morale, or goes too, as long as they go */
+    int16_t shaken;        /* enum shaken */
     int16_t marks_before;  /* of suppression, as the fire phase began */
 
     /* this turn; wiped at its beginning, from here ... */
