@@ -313,22 +313,28 @@ void view_write_pending(const struct battle *view, int side, struct json_writer 
 
 /* ---- the rest ---- */
 
-static void add_objectives(const struct battle *view, struct json_writer *writer)
+static void add_objective(const struct battle *view, const struct objective *objective, const int32_t *worth,
+                          struct json_writer *writer)
+{
+    json_open(writer, '{');
+    json_put_int(writer, "feature", objective->feature);
+    json_put(writer, "name", view->setup->ground->feature[objective->feature].name);
+    json_key(writer, view->rules->objectives_count ? "points" : "penalty");
+    json_open(writer, '[');
+    for (int side = 0; side < SIDES; side++)
+        json_add_int(writer, worth[side]);
+    json_close(writer, ']');
+    json_close(writer, '}');
+}
+
+void view_write_objectives(const struct battle *view, struct json_writer *writer)
 {
     const struct setup *setup = view->setup;
-    json_key(writer, "objectives");
     json_open(writer, '[');
     for (int i = 0; i < setup->objectives; i++) {
-        const struct objective *objective = &setup->objective[i];
-        json_open(writer, '{');
-        json_put_int(writer, "feature", objective->feature);
-        json_put(writer, "name", setup->ground->feature[objective->feature].name);
-        json_key(writer, "points");
-        json_open(writer, '[');
-        for (int side = 0; side < SIDES; side++)
-            json_add_int(writer, objective->points[side]);
-        json_close(writer, ']');
-        json_close(writer, '}');
+        const int32_t *worth = battle_worth_of(view, i);
+        if (worth != NULL)
+            add_objective(view, &setup->objective[i], worth, writer);
     }
     json_close(writer, ']');
 }
@@ -375,7 +381,10 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
     json_key(writer, "pending");
     view_write_pending(view, side, writer);
     add_units(view, side, writer);
-    add_objectives(view, writer);
+    json_key(writer, "objectives");
+    view_write_objectives(view, writer);
+    if (view->setup->battery_penalty > 0 && !view->rules->objectives_count)
+        json_put_int(writer, "battery_penalty", view->setup->battery_penalty);
     json_key(writer, "features");
     view_write_features(view, writer);
     json_key(writer, "result");

@@ -97,6 +97,13 @@ int battle_side_at(const struct battle *battle, int feature, crowd_counts *count
     return found;
 }
 
+const int32_t *battle_worth_of(const struct battle *battle, int objective)
+{
+    const struct objective *it = &battle->setup->objective[objective];
+    const int32_t *worth = battle->rules->objectives_count ? it->points : it->penalty;
+    return worth[0] + worth[1] > 0 ? worth : NULL;
+}
+
 int battle_nearest_objective(const struct battle *battle, int unit)
 {
     int32_t nearest = INT32_MAX;

@@ -26,6 +26,9 @@ bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit,
 int battle_holder_at_start(const struct battle *battle, int feature);
 /* The side whose units, of those that count, are alone on a feature or inside of it; -1: nobody is, SIDES: both are. */
 int battle_side_at(const struct battle *battle, int feature, crowd_counts *counts);
+/* What an objective of the scenario is worth to each side under the ruleset: points for holding it, or per cents of the army
+   that losing it costs; a null pointer: nothing to either. */
+const int32_t *battle_worth_of(const struct battle *battle, int objective);
 /* The feature of the nearest objective of the scenario, or -1. */
 int battle_nearest_objective(const struct battle *battle, int unit);
 

@@ -1,5 +1,7 @@
 #include "draw/legend.h"
 
+#include "battle/whereabouts.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -119,10 +121,13 @@ static void add_places(struct legend *legend, const struct sheet *sheet)
 {
     const struct setup *setup = sheet->view->setup;
     for (int i = 0; i < setup->objectives; i++) {
-        const struct objective *it = &setup->objective[i];
-        const struct feature *place = &setup->ground->feature[it->feature];
-        add(legend, sign_won, 0, "%s: %d %s, %d %s", *place->name != '\0' ? place->name : ground_kind_words(place->kind),
-            (int)it->points[0], setup->side[0].id, (int)it->points[1], setup->side[1].id);
+        const struct feature *place = &setup->ground->feature[setup->objective[i].feature];
+        const char *name = *place->name != '\0' ? place->name : ground_kind_words(place->kind);
+        const int32_t *worth = battle_worth_of(sheet->view, i);
+        if (worth == NULL)
+            continue;
+        add(legend, sign_won, 0, sheet->view->rules->objectives_count ? "%s: %d %s, %d %s" : "%s lost: %d%% of %s, %d%% of %s",
+            name, (int)worth[0], setup->side[0].id, (int)worth[1], setup->side[1].id);
     }
 }
 

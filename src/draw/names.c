@@ -1,5 +1,7 @@
 #include "draw/sheet.h"
 
+#include "battle/whereabouts.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -190,7 +192,7 @@ bool sheet_is_won(const struct sheet *sheet, int feature)
 {
     const struct setup *setup = sheet->view->setup;
     for (int i = 0; i < setup->objectives; i++)
-        if (setup->objective[i].feature == feature)
+        if (setup->objective[i].feature == feature && battle_worth_of(sheet->view, i) != NULL)
             return true;
     return false;
 }
@@ -217,5 +219,6 @@ void sheet_name_places(struct sheet *sheet)
 {
     const struct setup *setup = sheet->view->setup;
     for (int i = 0; i < setup->objectives; i++)
-        name_place(sheet, setup->objective[i].feature);
+        if (battle_worth_of(sheet->view, i) != NULL)
+            name_place(sheet, setup->objective[i].feature);
 }

@@ -1,6 +1,7 @@
 #include "general/goal.h"
 
 #include "base/check.h"
+#include "battle/whereabouts.h"
 
 #define HUNDREDTHS_OFF 100 /* for being too far off, or too near, by as much as units fight along */
 #define NO_GOAL_YET (INT64_C(1) << 62)
@@ -74,13 +75,6 @@ static bool is_taken_care_of(const struct battle *view, int unit, int feature, c
     return nearer >= ENOUGH;
 }
 
-/* Is it worth anything to hold it, or to keep the enemy out? */
-static bool matters(const struct battle *view, const struct objective *objective)
-{
-    const int32_t *worth = view->rules->objectives_count ? objective->points : objective->penalty;
-    return worth[0] + worth[1] > 0;
-}
-
 static void nearer_objective(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal,
                              int64_t *least)
 {
@@ -88,7 +82,7 @@ static void nearer_objective(const struct battle *view, int unit, const struct g
         const struct objective *objective = &view->setup->objective[i];
         const struct feature *feature = &view->setup->ground->feature[objective->feature];
         int64_t way = way_to(view, unit, middle_of(feature)) / OBJECTIVE_NEARER;
-        if (!matters(view, objective) || way >= *least || is_taken_care_of(view, unit, objective->feature, desk))
+        if (battle_worth_of(view, i) == NULL || way >= *least || is_taken_care_of(view, unit, objective->feature, desk))
             continue;
         *least = way;
         *goal = (struct goal){.at = middle_of(feature), .enemy = NO_UNIT, .zone = feature->zone};

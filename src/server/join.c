@@ -145,24 +145,6 @@ static void add_house(struct json_writer *writer, const struct record_header *he
     json_close(writer, '}');
 }
 
-static void add_objectives(struct json_writer *writer, const struct setup *setup)
-{
-    json_key(writer, "objectives");
-    json_open(writer, '[');
-    for (int i = 0; i < setup->objectives; i++) {
-        json_open(writer, '{');
-        json_put_int(writer, "feature", setup->objective[i].feature);
-        json_put(writer, "name", setup->ground->feature[setup->objective[i].feature].name);
-        json_key(writer, "points");
-        json_open(writer, '[');
-        for (int side = 0; side < SIDES; side++)
-            json_add_int(writer, setup->objective[i].points[side]);
-        json_close(writer, ']');
-        json_close(writer, '}');
-    }
-    json_close(writer, ']');
-}
-
 static void write_joined(const struct served *served, const struct ask *ask, int32_t from, struct room *room)
 {
     const struct play *play = served->play;
@@ -193,7 +175,8 @@ static void write_joined(const struct served *served, const struct ask *ask, int
     add_words(writer, "states", rules->states);
     add_verbs(writer, rules);
     add_manoeuvres(writer);
-    add_objectives(writer, setup);
+    json_key(writer, "objectives");
+    view_write_objectives(&play->match.battle, writer);
     json_key(writer, "ground");
     ground_write(&play->stage->ground, writer);
     json_close(writer, '}');

@@ -42,7 +42,9 @@ export interface Pending {
 export interface ObjectiveView {
     feature: number;
     name: string;
-    points: readonly [number, number];
+    /** One of them: for holding it, or per cents of its army that losing it costs a side. */
+    points?: readonly [number, number];
+    penalty?: readonly [number, number];
 }
 
 export interface FeatureView {
@@ -66,6 +68,8 @@ export interface View {
     pending: readonly Pending[];
     units: readonly WireUnit[];
     objectives: readonly ObjectiveView[];
+    /** Per cents of its army that each battery lost costs a side. */
+    battery_penalty?: number;
     features?: readonly FeatureView[];
     result: ResultView;
 }

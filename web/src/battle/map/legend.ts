@@ -70,7 +70,8 @@ function groundSigns(scene: Scene): Sign[] {
         })),
         ...(states.has("destroyed") ? [{ words: "destroyed", ground: "bridge", state: "destroyed" } as const] : []),
         ...(states.has("burning") ? [{ words: "burning", ground: "building", state: "burning" } as const] : []),
-        ...(scene.view.objectives.length > 0 ? [{ words: "worth points", star: true }] : []),
+        ...(scene.view.objectives.some(({ points }) => points) ? [{ words: "worth points", star: true }] : []),
+        ...(scene.view.objectives.some(({ penalty }) => penalty) ? [{ words: "costly to lose", star: true }] : []),
     ];
 }
 

@@ -125,7 +125,7 @@ function numberContour(sheet: Sheet, feature: Feature): void {
     if (slab) write(sheet, hand, slab, text);
 }
 
-/** Places worth points are named before all else. */
+/** Places worth anything are named before all else. */
 export function nameObjectives(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
     for (const { feature: number } of view.objectives) {

@@ -1,6 +1,6 @@
 // result.tsx - how the battle stands in points, and how it ended.
 import { buttonClass } from "../../look/button.tsx";
-import type { ResultView } from "../../wire/messages.ts";
+import type { ObjectiveView, ResultView } from "../../wire/messages.ts";
 import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
 
@@ -40,6 +40,27 @@ export function Result({ table }: { table: Table }) {
     );
 }
 
+/** A place, or whatever else counts, and what it means to each side. */
+function Worth({ what, figures }: { what: string; figures: readonly (number | string)[] }) {
+    return (
+        <tr>
+            <th scope="row">{what}</th>
+            {figures.map((figure, i) => (
+                <td key={i}>{figure}</td>
+            ))}
+        </tr>
+    );
+}
+
+function Objective({ feature, name, points, penalty = [0, 0] }: ObjectiveView) {
+    const place = name || `place ${feature}`;
+    return points ? <Worth what={place} figures={points} /> : <Worth what={`${place} lost`} figures={penalty.map(perCentLess)} />;
+}
+
+function perCentLess(figure: number): string {
+    return figure > 0 ? `−${figure} %` : "0";
+}
+
 export function Points({ table }: { table: Table }) {
     const about = table.seat.value.about.value;
     const view = table.view.value;
@@ -59,22 +80,15 @@ export function Points({ table }: { table: Table }) {
                     </tr>
                 </thead>
                 <tbody>
-                    {view.objectives.map(({ feature, name, points }) => (
-                        <tr key={feature}>
-                            <th scope="row">{name || `place ${feature}`}</th>
-                            {points.map((figure, i) => (
-                                <td key={i}>{figure}</td>
-                            ))}
-                        </tr>
+                    {view.objectives.map((objective) => (
+                        <Objective key={objective.feature} {...objective} />
                     ))}
+                    {view.battery_penalty && (
+                        <Worth what="Each battery lost" figures={about.sides.map(() => perCentLess(view.battery_penalty ?? 0))} />
+                    )}
                 </tbody>
                 <tfoot>
-                    <tr>
-                        <th scope="row">Points as it stands</th>
-                        {view.result.points.map((figure, i) => (
-                            <td key={i}>{figure}</td>
-                        ))}
-                    </tr>
+                    <Worth what="Points as it stands" figures={view.result.points} />
                 </tfoot>
             </table>
         </section>
