@@ -2,9 +2,11 @@
 #include "support.h"
 
 #include "battle/toy_battle.h"
+#include "battle/view_json.h"
 #include "battle/whereabouts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { r1, r2, r3, r11, b1, b2, b3 };
 
@@ -136,6 +138,41 @@ static void test_nearest_objective(void **state)
     assert_int_equal(battle_nearest_objective(&b, r1), -1);
 }
 
+static bool view_says(const char *words)
+{
+    static char json[65536];
+    struct text text;
+    struct json_writer writer;
+    text_begin(&text, json, sizeof json);
+    json_begin(&writer, &text);
+    view_write(&b, 0, &writer);
+    return strstr(json, words) != NULL;
+}
+
+/* Under rules that count points, and under rules that count what is lost; what is worth nothing is no objective. */
+static void test_worth_of_objectives(void **state)
+{
+    struct battle_rules counting = toy_battle, reckoning = toy_battle;
+    struct objective costly = toy_setup()->objective[0];
+    struct setup setup = *toy_setup();
+    (void)state;
+    counting.objectives_count = true;
+    reckoning.objectives_count = false;
+    setup.objective = &costly;
+    setup.battery_penalty = 4;
+    b.setup = &setup;
+    b.rules = &counting;
+    assert_int_equal(battle_worth_of(&b, 0)[1], 10);
+    assert_true(view_says("\"points\":[5,10]}]"));
+    assert_false(view_says("penalty"));
+    b.rules = &reckoning;
+    assert_null(battle_worth_of(&b, 0));
+    assert_true(view_says("\"objectives\":[],\"battery_penalty\":4"));
+    costly.penalty[0] = 15;
+    assert_int_equal(battle_worth_of(&b, 0)[0], 15);
+    assert_true(view_says("\"penalty\":[15,0]}]"));
+}
+
 static void test_what_stops_a_move(void **state)
 {
     static const struct stop_rules rules = {"toy.enemy", "Halt before ", "toy.friend", "toy.ground", "toy.edge", "toy.road"};
@@ -173,6 +210,7 @@ int main(void)
         toy_test(test_sight),
         toy_test(test_side_at),
         toy_test(test_nearest_objective),
+        toy_test(test_worth_of_objectives),
         toy_test(test_what_stops_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -206,6 +206,21 @@ static void test_legend(void **state)
     assert_int_equal(pencil_count(&pencil, "sign", "river"), 0);
 }
 
+/* Where places bring no points the star stands for what losing one costs, and is not there when that is nothing. */
+static void test_worth_of_places(void **state)
+{
+    (void)state;
+    open_battle_under("cls3", "village");
+    draw(&battle, -1);
+    assert_int_equal(pencil_count(&pencil, "sign", "Ebelsdorf: 25 red, 15 blue"), 0);
+    struct objective costly = scene.setup.objective[0];
+    costly.penalty[0] = 10;
+    scene.setup.objective = &costly;
+    scene.setup.objectives = 1;
+    draw(&battle, -1);
+    assert_int_equal(pencil_count(&pencil, "sign", "Ebelsdorf lost: 10% of red, 0% of blue"), 1);
+}
+
 /* Who has one is seen, under the rules that know them. */
 static void test_command_stands(void **state)
 {
@@ -327,9 +342,9 @@ static void test_svg(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_letters_apart), cmocka_unit_test(test_units),  cmocka_unit_test(test_hidden_unit),
-        cmocka_unit_test(test_guests),        cmocka_unit_test(test_legend), cmocka_unit_test(test_command_stands),
-        cmocka_unit_test(test_every_kind),    cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_letters_apart),  cmocka_unit_test(test_units),      cmocka_unit_test(test_hidden_unit),
+        cmocka_unit_test(test_guests),         cmocka_unit_test(test_legend),     cmocka_unit_test(test_worth_of_places),
+        cmocka_unit_test(test_command_stands), cmocka_unit_test(test_every_kind), cmocka_unit_test(test_svg),
     };
     return cmocka_run_group_tests(tests, NULL, close_battle);
 }
