@@ -67,7 +67,7 @@ export function Points({ table }: { table: Table }) {
     if (!about || !view) return null;
     return (
         <section aria-label="Victory">
-            <h2>What is to be won</h2>
+            <h2>{view.objectives.length > 0 ? "What is to be won" : "How it stands"}</h2>
             <table class="points">
                 <thead>
                     <tr>
