@@ -238,9 +238,16 @@ static int woods_around(const struct battle *b, int unit)
     return -1;
 }
 
-int32_t cls3_spotted_in(const struct battle *b)
+bool cls3_is_detected(const struct battle *b, int unit)
 {
-    return cls3_charts(b)->woods[0].visibility_in;
+    int32_t most = cls3_mm(cls3_charts(b)->woods[0].visibility_in);
+    for (int other = 0; other < b->setup->units; other++) {
+        bool observes = battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) &&
+                        (battle_on_table(b, other) || cls3_is_inside(b, other));
+        if (observes && battle_distance(b, battle_stands_with(b, unit), other) <= most)
+            return true;
+    }
+    return false;
 }
 
 bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why)
@@ -250,7 +257,7 @@ bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why)
     if (!battle_sees(b, &eyes, unit, other, sight))
         return false;
     int woods = woods_around(b, battle_stands_with(b, other));
-    if (woods < 0 || sight->distance <= cls3_mm(cls3_spotted_in(b)))
+    if (woods < 0 || cls3_is_detected(b, other))
         return true;
     sight->block = sight_ground;
     sight->feature = woods;

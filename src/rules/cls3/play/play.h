@@ -116,7 +116,8 @@ enum struck_on cls3_side_struck(const struct battle *b, int target, const struct
 enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
-int32_t cls3_spotted_in(const struct battle *b); /* inches at which one who hides in woods or a house is seen (cls3.vis.3) */
+/* Is one who hides in woods or a house detected, as some enemy is near enough (cls3.vis.3)? */
+bool cls3_is_detected(const struct battle *b, int unit);
 /* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
 bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why);
 struct eyes cls3_eyes(const struct battle *b);

@@ -293,9 +293,9 @@ int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection)
 {
     struct sight why = {.block = sight_clear};
-    if (cls3_is_inside(b, target) && cls3_distance(b, unit, target) > cls3_spotted_in(b) * DECIMAL_ONE)
-        return object(objection, "cls3.vis.3", battle_name(b, target), " is inside, and ", battle_name(b, unit),
-                      " is too far away to see it there.", NULL);
+    if (cls3_is_inside(b, target) && !cls3_is_detected(b, target))
+        return object(objection, "cls3.vis.3", battle_name(b, target), " is inside, and nobody is near enough to see it there.",
+                      NULL);
     if (cls3_is_inside(b, unit) || cls3_is_inside(b, target) || cls3_touch(b, unit, target) || cls3_sees(b, unit, target, &why))
         return true;
     return object(objection, why.block == sight_ground ? "cls3.vis.3" : "cls3.vis.1", battle_name(b, unit), " does not see ",
