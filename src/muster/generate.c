@@ -325,11 +325,12 @@ static void write_ground(struct world *world)
 
 /* ---- the whole ---- */
 
-/* Room for the zones: so much of the front a unit, and lines behind one another when the table is as wide as it may be. */
+/* Room for the zones: so much of the front a unit, and lines behind one another when the table is as wide as it may be; deep
+   enough for columns on the largest bases that any ruleset has. */
 static void measure(struct world *world)
 {
     world->width = smaller(1600 + world->units * 60, MOST_WIDTH_M);
-    world->zone_depth = 600 + (int)((int64_t)world->units * 60000 / (world->width - 2 * MARGIN_M));
+    world->zone_depth = 660 + (int)((int64_t)world->units * 60000 / (world->width - 2 * MARGIN_M));
     world->depth = 2 * (world->zone_depth + MARGIN_M) + NO_MANS_LAND_M;
 }
 
