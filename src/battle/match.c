@@ -94,9 +94,8 @@ static void write_lack(struct match *match)
     json_put(writer, "side", match->battle.setup->side[match->lack_side].id);
     if (lack->unit != NO_UNIT)
         json_put(writer, "unit", match->battle.setup->unit[lack->unit].id);
-    if (lack->procedure != NULL) {
+    if (lack->procedure != NULL)
         json_put(writer, "procedure", lack->procedure->name);
-    }
     json_put(writer, "rule", lack->rule);
     json_close(writer, '}');
 }

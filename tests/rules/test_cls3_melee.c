@@ -1,6 +1,8 @@
 /* Melees of CLS3: who is in them, morale before impact, casts, who leaves and at what price, squares, breakthroughs. */
 #include "rules/cls3_board.h"
 
+#include "rules/cls3/play/melees.h"
+
 #include <string.h>
 
 static struct battle *b;
@@ -325,6 +327,27 @@ static void test_breakthrough_strikes(void **state)
     fail_msg("nobody broke through to a second enemy");
 }
 
+/* A garrison checks as one while its melee is fought; what is remembered of a melee that is over counts for nothing. */
+static void test_together_while_it_is_fought(void **state)
+{
+    (void)state;
+    board_begin(120, 120);
+    board_unit(red, "infantry", 24, posture_line, 60, 40, 0);
+    board_unit(red, "infantry", 12, posture_line, 60, 30, 0);
+    board_unit(blue, "infantry", 24, posture_line, 60, 48, 180);
+    struct battle *battle = board_start(1);
+    struct cls3_fight *fight = cls3_fight(battle);
+    *fight = (struct cls3_fight){.number = 1, .stage = 1, .units = {2, 0}, .unit = {{0, 1}}};
+    for (int unit = 0; unit < 2; unit++) {
+        battle_lift(battle, unit, where_place);
+        cls3_unit(battle, unit)->melee = 1;
+    }
+    assert_int_equal(cls3_together_with(battle, 0).count, 1);
+    assert_int_equal(cls3_together_with(battle, 0).unit[0], 1);
+    fight->stage = 0;
+    assert_int_equal(cls3_together_with(battle, 0).count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_melee_ends),
@@ -337,6 +360,7 @@ int main(void)
                                        cmocka_unit_test(test_horse_before_square),
                                        cmocka_unit_test(test_lancers_cast_once_a_squadron),
                                        cmocka_unit_test(test_breakthrough),
-                                       cmocka_unit_test(test_breakthrough_strikes)};
+                                       cmocka_unit_test(test_breakthrough_strikes),
+                                       cmocka_unit_test(test_together_while_it_is_fought)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,8 +186,8 @@ static void count_castings(const struct battle *b, int unit, struct cls3_combat_
     }
 }
 
-/* With whom it checks, or NO_UNIT: by itself (cls3.morale.2, cls3.ce.5). */
-static int checks_with(const struct battle *b, int unit)
+/* The unit with which it is thrown for, or NO_UNIT: by itself (cls3.morale.2, cls3.ce.5). */
+static int counts_with(const struct battle *b, int unit)
 {
     return cls3_acts_with_whole(b, unit) ? cls3_whole_of(b, unit) : NO_UNIT;
 }
@@ -201,7 +201,7 @@ static bool is_taken_off(enum effectiveness outcome)
 static void suffer_together(struct battle *b, int unit, enum effectiveness outcome)
 {
     for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;) {
-        if (checks_with(b, part) != unit)
+        if (counts_with(b, part) != unit)
             continue;
         cls3_unit(b, part)->ce_checked = 1;
         if (is_taken_off(outcome))
@@ -236,7 +236,7 @@ static void find_struck(const struct battle *b, bool lost[MOST_ENROLLED])
 {
     memset(lost, 0, (size_t)b->setup->units * sizeof *lost);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int whole = checks_with(b, unit);
+        int whole = counts_with(b, unit);
         if (struck(b, unit) == 0)
             continue;
         lost[unit] = true;
@@ -249,7 +249,7 @@ static bool has_lost_to_fire(const struct battle *b, int unit)
 {
     bool lost = cls3_unit(b, unit)->lost_to_fire > 0;
     for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;)
-        lost = lost || (checks_with(b, part) == unit && cls3_unit(b, part)->lost_to_fire > 0);
+        lost = lost || (counts_with(b, part) == unit && cls3_unit(b, part)->lost_to_fire > 0);
     return lost;
 }
 
@@ -258,7 +258,7 @@ static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked ||
-        checks_with(b, unit) != NO_UNIT)
+        counts_with(b, unit) != NO_UNIT)
         return false;
     if (own->charged == charge_none)
         return lost_now;

@@ -68,7 +68,7 @@ struct cls3_together cls3_together_with(const struct battle *b, int unit)
     const struct cls3_fight *fight = cls3_fight(b);
     struct cls3_together together = {.count = 0};
     int side = cls3_unit(b, unit)->melee_side;
-    for (int i = 0; i < fight->units[side]; i++)
+    for (int i = 0; cls3_melee_is_fought(b) && i < fight->units[side]; i++)
         if (cls3_checks_with(b, unit, fight->unit[side][i]))
             together.unit[together.count++] = fight->unit[side][i];
     return together;

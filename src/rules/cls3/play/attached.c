@@ -80,7 +80,7 @@ bool cls3_is_attached(const struct raising *raising, const struct roster_entry *
     }
     if (castings > MOST_ON_A_STAND) {
         remark(raising->remarks, entry,
-               "it is more than stands on one stand, and basic units are never merged (cls3.org.2): ", "it is a unit of its own.",
+               "it is more than stands on one stand, and basic units are never merged (cls3.org.2): it is a unit of its own.",
                NULL);
         return false;
     }

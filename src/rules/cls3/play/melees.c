@@ -15,6 +15,11 @@ int cls3_side_of(const struct battle *b, int melee_side)
     return melee_side == melee_attacker ? attacker : 1 - attacker;
 }
 
+bool cls3_melee_is_fought(const struct battle *b)
+{
+    return cls3_fight(b)->stage != fight_none;
+}
+
 bool cls3_is_in_melee(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);

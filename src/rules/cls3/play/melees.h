@@ -22,6 +22,7 @@ int cls3_men_struck_with(const struct battle *b, int unit);
 /* Castings that would strike at another if this unit came into contact with it now. */
 int cls3_men_striking(const struct battle *b, int unit, int target);
 /* Do units of both sides of the melee touch? */
+bool cls3_melee_is_fought(const struct battle *b); /* one has been begun, and not closed */
 bool cls3_melee_goes_on(const struct battle *b);
 /* Do they touch, or is one of them bound to the square that is the other? */
 bool cls3_face_each_other(const struct battle *b, int unit, int other);
