@@ -46,9 +46,9 @@ test("what was thrown for is taken back by consent of the other side", async () 
 
   await wishBack(red, blue);
   await blue.visitor.shoot("take-back-wished");
-  await blue.answered(() => wish(blue).getByRole("button", { name: "Agree" }).click());
-  await wish(red).waitFor({ state: "detached" });
-  await red.asked();
+  const agreed = await blue.answered(() => wish(blue).getByRole("button", { name: "Agree" }).click());
+  await red.shows(agreed.n);
+  assert.equal(await wish(red).count(), 0);
   assert.equal(await red.question(), question, "red is asked again what it was asked before");
 
   await say(red, "done");

@@ -32,11 +32,19 @@ export class Table {
     return this.decision.getByRole("listitem").first().textContent();
   }
 
-  // Does something that the server answers, and waits for that answer: the frame.
+  // Until the screen shows the battle as it is after that line of its record.
+  async shows(line) {
+    const shown = (n) => Number(document.querySelector("[data-line]")?.getAttribute("data-line")) >= n;
+    await this.page.waitForFunction(shown, line);
+  }
+
+  // Does something that the server answers, and waits for that answer and for what the screen makes of it: the frame.
   async answered(act) {
     const seen = this.visitor.frames.length;
     await act();
-    return this.visitor.frame((frame) => ["taken", "refused"].includes(frame.t) && "id" in frame, seen);
+    const frame = await this.visitor.frame(({ t, id }) => ["taken", "refused"].includes(t) && id !== undefined, seen);
+    if (frame.t === "taken") await this.shows(frame.n);
+    return frame;
   }
 
   async command(text) {

@@ -118,7 +118,7 @@ function useTop(table: Table) {
 function Sheets({ table }: { table: Table }) {
     const [tab, setTab] = useState("orders");
     return (
-        <div class="sheets" ref={useTop(table)}>
+        <div class="sheets" ref={useTop(table)} data-line={table.seat.value.n}>
             <Tabs label="Beside the map" tabs={tabs} chosen={tab} onChoose={setTab}>
                 {tab === "orders" && <Orders table={table} onStory={() => setTab("story")} />}
                 {tab === "troops" && (

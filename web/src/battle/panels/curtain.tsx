@@ -13,7 +13,7 @@ export function Curtain({ table }: { table: Table }) {
     useEffect(() => first.current?.focus(), []);
     const asked = table.seats.filter((seat) => seat.isAsked);
     return (
-        <section class="curtain" aria-label="Hand over">
+        <section class="curtain" aria-label="Hand over" data-line={table.seat.value.n}>
             <h1 tabIndex={-1} ref={first}>
                 Who sits here now?
             </h1>
