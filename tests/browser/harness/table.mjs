@@ -28,8 +28,11 @@ export class Table {
     return Number(words.match(/\d+/)[0]);
   }
 
-  question() {
-    return this.decision.getByRole("listitem").first().textContent();
+  // What is asked first, with the answers that there are: these come a moment after it.
+  async question() {
+    const first = this.decision.getByRole("listitem").first();
+    await first.getByText("One moment").waitFor({ state: "detached" });
+    return first.textContent();
   }
 
   // Until the screen shows the battle as it is after that line of its record.
