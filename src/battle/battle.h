@@ -59,7 +59,7 @@ struct order_list {
 static inline bool order_list_wants(struct order_list *list)
 {
     list->proposals++;
-    return list->only == 0 || list->only == list->proposals;
+    return list->only == 0 ? list->count < list->capacity : list->only == list->proposals;
 }
 /* Is any of the next few wanted? If none is, they are passed over: for what is worked out for all of them together. */
 static inline bool order_list_wants_some(struct order_list *list, int32_t next)

@@ -342,6 +342,9 @@ static void test_commander_in_the_way(void **state)
     int general = board_unit(blue, "commander", 1, posture_single, 60, 52, 180);
     struct battle *b = board_begin_moves(1);
     board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_approached), 1);
+    assert_true(board_answer(blue, "attach b2 with b1"));
     play_charge();
     assert_int_equal(b->units[general].attached, 1);
 }

@@ -120,6 +120,8 @@ bool cls3_take_break_through(struct battle *b, const struct decision *d, const s
         cls3_make_move(b, &move);
     if (order->target != NO_UNIT)
         cls3_take_up_charge(b, &wish);
+    else
+        cls3_ask_approached(b, d->unit);
     return true;
 }
 

@@ -41,7 +41,8 @@ struct cls3_answers {
     struct cls3_responsive_movement_result may;
 };
 bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers);
-void cls3_ask_reactions(struct battle *b, int charger);
+void cls3_ask_reactions(struct battle *b, int charger);           /* of commanders in its way too */
+struct box cls3_charge_lane(const struct battle *b, int charger); /* over which it would ride */
 /* Evasions, squares: all but countercharges, which meet the charger on the way. */
 void cls3_carry_out_reactions(struct battle *b, int charger);
 

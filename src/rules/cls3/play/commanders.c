@@ -38,19 +38,18 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
 
 /* ---- joining and leaving ---- */
 
-static bool may_join(const struct battle *b, int commander, int unit, struct objection *objection)
+bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection)
 {
     if (battle_side(b, unit) != battle_side(b, commander) || !battle_on_table(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (b->units[commander].attached != NO_UNIT || !battle_on_table(b, commander))
         return object(objection, "cls3.cmd.1", battle_name(b, commander), " is with a unit already.", NULL);
-    if (cls3_distance(b, commander, unit) > RIDE_IN * DECIMAL_ONE)
-        return object(objection, "cls3.cmd.1", battle_name(b, unit), " is more than 24 inches away.", NULL);
-    return cls3_may_move(b, commander, objection);
+    return cls3_distance(b, commander, unit) <= RIDE_IN * DECIMAL_ONE ||
+           object(objection, "cls3.cmd.1", battle_name(b, unit), " is more than 24 inches away.", NULL);
 }
 
 /* Routed foot that he reaches forms at the end of the next turn's movement. */
-static void join(struct battle *b, int commander, int unit)
+void cls3_join(struct battle *b, int commander, int unit, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     battle_lift(b, commander, where_table);
@@ -58,7 +57,7 @@ static void join(struct battle *b, int commander, int unit)
     cls3_unit(b, commander)->done = 1;
     if (own->morale == morale_rout)
         own->reached = 1;
-    battle_tell(b, event_joins, "cls3.cmd.1", commander, unit, 0);
+    battle_tell(b, event_joins, rule, commander, unit, 0);
 }
 
 /* Beside the unit, behind the middle of it. */
@@ -108,10 +107,22 @@ bool cls3_take_commander(struct battle *b, const struct order *order, struct obj
         return object(objection, "cls3.cmd.1", battle_name(b, order->unit), " is no commander.", NULL);
     if (order->verb == verb_detach)
         return leave(b, order, objection);
-    if (!may_join(b, order->unit, order->second, objection))
+    if (!cls3_may_move(b, order->unit, objection) || !cls3_may_be_joined(b, order->unit, order->second, objection))
         return false;
-    join(b, order->unit, order->second);
+    cls3_join(b, order->unit, order->second, "cls3.cmd.1");
     return true;
+}
+
+void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list)
+{
+    int16_t near[64];
+    int count = crowd_within(&b->crowd, battle_box(b, commander), cls3_mm(RIDE_IN), battle_side(b, commander), near, 64);
+    for (int i = 0; i < count; i++) {
+        struct order attach = ORDER_FOR(verb_attach, commander);
+        attach.second = near[i];
+        if (near[i] != commander && order_list_wants(list) && cls3_may_be_joined(b, commander, near[i], NULL))
+            order_list_add(list, &attach);
+    }
 }
 
 void cls3_offer_commander(const struct battle *b, int unit, struct order_list *list)
@@ -124,14 +135,6 @@ void cls3_offer_commander(const struct battle *b, int unit, struct order_list *l
             order_list_add(list, &detach);
         return;
     }
-    int16_t near[64];
-    if (!battle_on_table(b, unit))
-        return;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(RIDE_IN), battle_side(b, unit), near, 64);
-    for (int i = 0; i < count; i++) {
-        struct order attach = ORDER_FOR(verb_attach, unit);
-        attach.second = near[i];
-        if (near[i] != unit && order_list_wants(list) && may_join(b, unit, near[i], NULL))
-            order_list_add(list, &attach);
-    }
+    if (battle_on_table(b, unit) && cls3_may_move(b, unit, NULL))
+        cls3_offer_to_join(b, unit, list);
 }

@@ -36,6 +36,8 @@ int cls3_subjects_move(const struct battle *b, const struct decision *d, int16_t
 
 /* ---- orders ---- */
 
+enum { march_asks, march_asked };
+
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (!cls3_may_move(b, order->unit, objection))
@@ -64,10 +66,8 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
                                                         : cls3_take_commander(b, order, objection);
 }
 
-bool cls3_take_move(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+static bool take_one(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection))
-        return false;
     switch (order->verb) {
     case verb_move:
         return take_move(b, order, objection);
@@ -90,6 +90,24 @@ bool cls3_take_move(struct battle *b, const struct decision *d, const struct ord
     default:
         return object(objection, "cls3.seq.2", "Now units move: move, charge, attack, attach, enter, work and the like.", NULL);
     }
+}
+
+/* The side goes on when those have got clear whom one of its units has come near. */
+static void wait_for_commanders(struct battle *b, int mover)
+{
+    if (!cls3_ask_approached(b, mover))
+        return;
+    battle_drop(b, decision_move);
+    b->state->stage = march_asks;
+}
+
+bool cls3_take_move(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (!battle_is_own_unit(b, d, order, objection) || !take_one(b, order, objection))
+        return false;
+    if (cls3_own(b)->charger == NO_UNIT)
+        wait_for_commanders(b, order->unit);
+    return true;
 }
 
 void cls3_legal_move(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -120,8 +138,6 @@ void cls3_legal_move(const struct battle *b, const struct decision *d, int unit,
 }
 
 /* ---- the steps ---- */
-
-enum { march_asks, march_asked };
 
 /* A charge takes the question back until it is played: then it is asked again. */
 static enum step_now move_side(struct battle *b, int side)

@@ -61,6 +61,10 @@ bool cls3_take_arrival(struct battle *b, const struct order *order, struct objec
 void cls3_offer_arrival(const struct battle *b, int unit, struct order_list *list);
 bool cls3_take_commander(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void cls3_offer_commander(const struct battle *b, int unit, struct order_list *list);
+void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list);
+/* By a commander, however far he has ridden this turn? Else objects. */
+bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection);
+void cls3_join(struct battle *b, int commander, int unit, const char *rule);
 /* May he end his ride there (cls3.cmd.1)? Else objects. */
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection);
 bool cls3_take_company(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
@@ -69,5 +73,11 @@ bool cls3_take_squadrons(struct battle *b, const struct order *order, struct obj
 void cls3_offer_squadrons(const struct battle *b, int squadrons, struct order_list *list);
 bool cls3_take_crew(struct battle *b, const struct order *order, struct objection *objection); /* man, dismount */
 void cls3_offer_crew(const struct battle *b, int unit, struct order_list *list);
+
+/* ---- approached.c ---- */
+
+/* Commanders whom this unit has come near by its own will are asked where they go (cls3.cmd.8): false when there are none. */
+bool cls3_ask_approached(struct battle *b, int mover);
+void cls3_ask_commander(struct battle *b, int commander, int enemy); /* him alone, unless he was */
 
 #endif

@@ -129,6 +129,23 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
 /* Nobody rides to the help of others from farther than horse charges. */
 #define FARTHEST_SHIELD_IN 26
 
+struct box cls3_charge_lane(const struct battle *b, int charger)
+{
+    const struct cls3_charge_path path = path_of(b, charger);
+    int32_t way = (int32_t)path.passage.length;
+    return box_at(place_from(path.start.front, path.bearing, way, 0), path.bearing, path.start.width, path.start.depth + way);
+}
+
+static void ask_commanders(struct battle *b, int charger)
+{
+    int16_t near[64];
+    const struct box lane = cls3_charge_lane(b, charger);
+    int count = crowd_touching(&b->crowd, &lane, 1 - battle_side(b, charger), near, 64);
+    for (int i = 0; i < count; i++)
+        if (cls3_is_commander(b, near[i]))
+            cls3_ask_commander(b, near[i], charger);
+}
+
 void cls3_ask_reactions(struct battle *b, int charger)
 {
     int16_t near[256];
@@ -139,6 +156,7 @@ void cls3_ask_reactions(struct battle *b, int charger)
         if (cls3_answers_to(b, near[i], charger, &answers))
             battle_ask(b, decision_react, battle_side(b, near[i]), near[i], charger, 0);
     }
+    ask_commanders(b, charger);
 }
 
 static bool is_open(const struct cls3_answers *answers, enum reaction reaction)
@@ -257,7 +275,7 @@ static void evade(struct battle *b, int unit, int charger)
         run(b, unit, charger, &race, away);
 }
 
-/* ---- squares, commanders ---- */
+/* ---- squares ---- */
 
 static void try_square(struct battle *b, int unit, int charger)
 {
@@ -271,24 +289,6 @@ static void try_square(struct battle *b, int unit, int charger)
     }
     cls3_set_posture(b, unit, posture_square);
     battle_tell(b, event_formed, "cls3.react.4", unit, NO_UNIT, posture_square);
-}
-
-/* A commander in the way joins those who are charged (cls3.cmd.8). */
-static void clear_commanders(struct battle *b, int charger)
-{
-    const struct cls3_charge_path path = path_of(b, charger);
-    int target = cls3_unit(b, charger)->charge_target;
-    int16_t near[64];
-    int32_t way = (int32_t)path.passage.length;
-    struct box lane =
-        box_at(place_from(path.start.front, path.bearing, way, 0), path.bearing, path.start.width, path.start.depth + way);
-    int count = crowd_touching(&b->crowd, &lane, 1 - battle_side(b, charger), near, 64);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_commander(b, near[i]) && battle_on_table(b, target)) {
-            battle_lift(b, near[i], where_table);
-            b->units[near[i]].attached = (int16_t)target;
-            battle_tell(b, event_joins, "cls3.cmd.8", near[i], target, 0);
-        }
 }
 
 static void carry_out(struct battle *b, int charger, enum reaction reaction)
@@ -307,7 +307,6 @@ static void carry_out(struct battle *b, int charger, enum reaction reaction)
 
 void cls3_carry_out_reactions(struct battle *b, int charger)
 {
-    clear_commanders(b, charger);
     carry_out(b, charger, reaction_evade);
     carry_out(b, charger, reaction_square);
 }

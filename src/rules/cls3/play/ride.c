@@ -344,10 +344,19 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
     arrive(b, d->unit, &passage);
     battle_tell(b, event_moved, "cls3.charge.4", d->unit, NO_UNIT, (int32_t)passage.length);
+    cls3_ask_approached(b, d->unit);
     return true;
 }
 
 /* ---- the whole ---- */
+
+/* Of those whom it and all who rode against it have come near. */
+static void ask_commanders(struct battle *b, int charger)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (unit == charger || cls3_unit(b, unit)->counters == charger)
+            cls3_ask_approached(b, unit);
+}
 
 static void finish(struct battle *b)
 {
@@ -369,6 +378,7 @@ bool cls3_play_charge(struct battle *b)
         own->charge_stage = play_goes_on;
         cls3_carry_out_reactions(b, own->charger);
         ride(b, own->charger);
+        ask_commanders(b, own->charger);
         if (battle_waits(b))
             return false;
     }

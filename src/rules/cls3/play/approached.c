@@ -1,0 +1,121 @@
+/* approached.c - commanders whom an enemy comes up to, or rides at, get out of his way or join a unit (cls3.cmd.8). */
+#include "rules/cls3/play/charges.h"
+
+#define NEAR_ENEMY_IN 12
+
+/* ---- out of the way ---- */
+
+static bool is_in_lane(const struct battle *b, int commander, const struct box *there, int enemy)
+{
+    if (cls3_own(b)->charger != enemy || cls3_unit(b, enemy)->charge_stage != charge_stage_declared)
+        return false;
+    struct box lane = cls3_charge_lane(b, enemy);
+    return battle_side(b, commander) != battle_side(b, enemy) && box_overlaps(&lane, there);
+}
+
+/* However far he has ridden this turn, he gets clear. */
+static bool ride_is_open(struct cls3_move *move, int enemy, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int commander = move->walk.unit;
+    if (!cls3_move_is_open(move, objection))
+        return false;
+    return !is_in_lane(b, commander, &move->passage.end, enemy) ||
+           object(objection, "cls3.cmd.8", battle_name(b, commander), " would still be in the way of ", battle_name(b, enemy), ".",
+                  NULL);
+}
+
+/* ---- answers ---- */
+
+#define PACE_IN 6
+#define FARTHEST_IN 24
+
+/* No farther than he must. */
+static void offer_ride(const struct battle *b, const struct decision *d, uint16_t bearing, struct order_list *list)
+{
+    struct place from = battle_box(b, d->unit)->front;
+    for (int inches = PACE_IN; inches <= FARTHEST_IN; inches += PACE_IN) {
+        struct manoeuvre ride = {.kind = manoeuvre_go, .to = place_from(from, bearing, cls3_mm(inches), 0)};
+        struct cls3_move move = cls3_move_of(b, d->unit, &ride, 1);
+        if (!ride_is_open(&move, d->other, NULL))
+            continue;
+        struct order order = ORDER_FOR(verb_move, d->unit);
+        order_say_way(&order, &ride, 1);
+        order_list_add(list, &order);
+        return;
+    }
+}
+
+void cls3_legal_approached(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)unit;
+    cls3_offer_to_join(b, d->unit, list);
+    for (int eighth = 0; eighth < 8; eighth++)
+        if (order_list_wants(list))
+            offer_ride(b, d, (uint16_t)(eighth * (TURN_QUARTER / 2)), list);
+}
+
+static bool ride_off(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct cls3_move move = cls3_move_of(b, d->unit, order->list, order->manoeuvres);
+    if (!ride_is_open(&move, d->other, objection))
+        return false;
+    cls3_make_move(b, &move);
+    return true;
+}
+
+bool cls3_take_approached(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (order->verb != verb_attach && order->verb != verb_move)
+        return object(objection, "cls3.cmd.8", battle_name(b, d->unit),
+                      " gets out of the way: move him, or attach him to a unit within 24 inches.", NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    if (order->verb == verb_move)
+        return ride_off(b, d, order, objection);
+    if (!cls3_may_be_joined(b, d->unit, order->second, objection))
+        return false;
+    cls3_join(b, d->unit, order->second, "cls3.cmd.8");
+    return true;
+}
+
+/* ---- asking ---- */
+
+static bool is_asked(const struct battle *b, int commander)
+{
+    struct decision asked;
+    for (int i = 0; battle_pending(b, battle_side(b, commander), i, &asked); i++)
+        if (asked.kind == decision_approached && asked.unit == commander)
+            return true;
+    return false;
+}
+
+static bool has_a_way(const struct battle *b, const struct decision *d)
+{
+    struct order first;
+    struct order_list list = {.at = &first, .capacity = 1};
+    cls3_legal_approached(b, d, d->unit, &list);
+    return list.count > 0;
+}
+
+/* Who has no way stays where he is. */
+void cls3_ask_commander(struct battle *b, int commander, int enemy)
+{
+    const struct decision d = {
+        .kind = decision_approached, .side = (int16_t)battle_side(b, commander), .unit = (int16_t)commander, .other = (int16_t)enemy};
+    if (!is_asked(b, commander) && has_a_way(b, &d))
+        battle_ask(b, decision_approached, d.side, commander, enemy, 0);
+}
+
+bool cls3_ask_approached(struct battle *b, int mover)
+{
+    int16_t near[64];
+    int32_t open = b->state->open;
+    if (!battle_on_table(b, mover) || !cls3_is_fighting(b, mover))
+        return false;
+    int count = crowd_within(&b->crowd, battle_box(b, mover), cls3_mm(NEAR_ENEMY_IN), 1 - battle_side(b, mover), near, 64);
+    for (int i = 0; i < count; i++)
+        if (cls3_is_commander(b, near[i]) && !cls3_commander_may_stand(b, near[i], battle_box(b, near[i]), NULL))
+            cls3_ask_commander(b, near[i], mover);
+    return b->state->open > open;
+}
