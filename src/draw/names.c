@@ -35,7 +35,7 @@ static struct hand hand_of(enum ground_kind kind)
         return (struct hand){14, false, true, "#2c5573"};
     if ((woods >> kind & 1) != 0)
         return (struct hand){14, false, true, "#34492a"};
-    if (kind == ground_hill || kind == ground_crest)
+    if (kind == ground_hill || kind == ground_crest || kind == ground_cliff)
         return (struct hand){16, false, true, "#5f4520"};
     if (kind == ground_built_up)
         return (struct hand){17, true, false, INK};

@@ -5,12 +5,13 @@
 int terrain_layer(enum ground_kind kind)
 {
     static const int layers[ground_kinds] = {
-        [ground_hill] = 0,       [ground_crest] = 0,       [ground_field] = 1,       [ground_rough] = 1,
-        [ground_wilderness] = 1, [ground_marsh] = 1,       [ground_lake] = 2,        [ground_river] = 2,
-        [ground_stream] = 2,     [ground_light_woods] = 3, [ground_heavy_woods] = 3, [ground_built_up] = 3,
-        [ground_ford] = 4,       [ground_road] = 5,        [ground_track] = 5,       [ground_sunken_road] = 5,
-        [ground_bridge] = 6,     [ground_building] = 7,    [ground_wall] = 7,        [ground_hedge] = 7,
-        [ground_ditch] = 7,      [ground_abatis] = 7,      [ground_earthworks] = 7,  [ground_objective] = 7,
+        [ground_hill] = 0,        [ground_crest] = 0,      [ground_cliff] = 0,       [ground_field] = 1,
+        [ground_rough] = 1,       [ground_wilderness] = 1, [ground_marsh] = 1,       [ground_lake] = 2,
+        [ground_river] = 2,       [ground_stream] = 2,     [ground_light_woods] = 3, [ground_heavy_woods] = 3,
+        [ground_built_up] = 3,    [ground_ford] = 4,       [ground_road] = 5,        [ground_track] = 5,
+        [ground_sunken_road] = 5, [ground_bridge] = 6,     [ground_building] = 7,    [ground_wall] = 7,
+        [ground_hedge] = 7,       [ground_ditch] = 7,      [ground_abatis] = 7,      [ground_earthworks] = 7,
+        [ground_objective] = 7,
     };
     return layers[kind];
 }
@@ -19,7 +20,7 @@ bool terrain_is_round(enum ground_kind kind)
 {
     const uint32_t grown = GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(rough) |
                            GROUND_BIT(wilderness) | GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(stream) | GROUND_BIT(road) |
-                           GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(hill) | GROUND_BIT(crest);
+                           GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(hill) | GROUND_BIT(crest) | GROUND_BIT(cliff);
     return (grown >> kind & 1) != 0;
 }
 
@@ -398,15 +399,18 @@ static void draw_area(struct canvas *canvas, const struct patch *patch)
 static void draw_line_sign(struct canvas *canvas, const struct patch *patch)
 {
     static const struct look ditch = {.line = "#5b6b5f", .width = 1.3}, branch = {.line = GREEN, .width = 1.6, .round = true};
-    static const struct look crest = {.line = BROWN, .width = 1.2, .round = true};
+    static const struct look crest = {.line = BROWN, .width = 1.2, .round = true}, rock = {.line = INK, .width = 1.2};
     struct pacing ticks = {.right_from = 1, .right_to = 5},
                   crosses = {.right_from = -4, .right_to = 4, .ahead = 3, .crossed = true};
-    struct pacing both = {.right_from = -4, .right_to = 4};
+    struct pacing both = {.right_from = -4, .right_to = 4}, drop = {.right_from = 1, .right_to = 7};
     if (patch->kind == ground_ditch) {
         draw(canvas, patch, &(struct look){.line = "#5b6b5f", .width = breadth(patch, 2)});
         draw_ticks(canvas, patch, 5, &ticks, &ditch);
     } else if (patch->kind == ground_abatis) {
         draw_ticks(canvas, patch, 8, &crosses, &branch);
+    } else if (patch->kind == ground_cliff) {
+        draw(canvas, patch, &(struct look){.line = INK, .width = 2.4});
+        draw_ticks(canvas, patch, 4, &drop, &rock);
     } else {
         draw(canvas, patch, &(struct look){.line = BROWN, .width = 1.2, .dash = 9, .gap = 4});
         draw_ticks(canvas, patch, 13, &both, &crest);
@@ -471,6 +475,7 @@ static void draw_sign(struct canvas *canvas, const struct patch *patch)
     case ground_ditch:
     case ground_abatis:
     case ground_crest:
+    case ground_cliff:
     case ground_kinds:
         break;
     }

@@ -28,7 +28,7 @@ static const struct {
     {ground_ditch, 'd'},       {ground_river, '~'},       {ground_stream, '~'}, {ground_lake, '~'},
     {ground_road, ':'},        {ground_sunken_road, ':'}, {ground_track, '.'},  {ground_heavy_woods, '%'},
     {ground_light_woods, '"'}, {ground_marsh, '_'},       {ground_field, '='},  {ground_rough, ';'},
-    {ground_wilderness, ','},  {ground_objective, '*'},   {ground_crest, '^'},
+    {ground_wilderness, ','},  {ground_objective, '*'},   {ground_cliff, '!'},  {ground_crest, '^'},
 };
 enum { sign_count = sizeof signs / sizeof *signs };
 

@@ -30,6 +30,7 @@
     KIND(built_up, area, "built-up area") \
     KIND(hill, area, "hill") /* one contour of it; `level` counts from 1 */ \
     KIND(crest, line, "crest") \
+    KIND(cliff, line, "cliff") /* falls away to the right of the line */ \
     KIND(objective, either, "objective")
 
 enum ground_kind {

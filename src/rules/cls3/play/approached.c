@@ -21,8 +21,8 @@ static bool ride_is_open(struct cls3_move *move, int enemy, struct objection *ob
     if (!cls3_move_is_open(move, objection))
         return false;
     return !is_in_lane(b, commander, &move->passage.end, enemy) ||
-           object(objection, "cls3.cmd.8", battle_name(b, commander), " would still be in the way of ", battle_name(b, enemy), ".",
-                  NULL);
+           object(objection, "cls3.cmd.8", battle_name(b, commander), " would still be in the way of ", battle_name(b, enemy),
+                  ".", NULL);
 }
 
 /* ---- answers ---- */
@@ -101,8 +101,10 @@ static bool has_a_way(const struct battle *b, const struct decision *d)
 /* Who has no way stays where he is. */
 void cls3_ask_commander(struct battle *b, int commander, int enemy)
 {
-    const struct decision d = {
-        .kind = decision_approached, .side = (int16_t)battle_side(b, commander), .unit = (int16_t)commander, .other = (int16_t)enemy};
+    const struct decision d = {.kind = decision_approached,
+                               .side = (int16_t)battle_side(b, commander),
+                               .unit = (int16_t)commander,
+                               .other = (int16_t)enemy};
     if (!is_asked(b, commander) && has_a_way(b, &d))
         battle_ask(b, decision_approached, d.side, commander, enemy, 0);
 }

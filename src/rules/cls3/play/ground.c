@@ -48,7 +48,7 @@ const char *cls3_rule_of_ground(const struct battle *b, int feature)
     static const char *const of_kind[ground_kinds] = {
         [ground_abatis] = "cls3.terr.lin.2", [ground_wall] = "cls3.terr.lin.3", [ground_hedge] = "cls3.terr.lin.3",
         [ground_ditch] = "cls3.terr.lin.3",  [ground_building] = "cls3.terr.6", [ground_built_up] = "cls3.terr.6",
-        [ground_river] = "cls3.terr.5",      [ground_lake] = "cls3.terr.5"};
+        [ground_river] = "cls3.terr.5",      [ground_lake] = "cls3.terr.5",     [ground_cliff] = "cls3.terr.hill.1"};
     const char *going = of_going[cls3_going_of(b, feature)], *kind = of_kind[b->setup->ground->feature[feature].kind];
     return going != NULL ? going : kind != NULL ? kind : "cls3.terr.1";
 }

@@ -79,7 +79,8 @@ static bool closed(const void *who, int feature)
 static uint32_t barred(const struct battle *b, int unit)
 {
     bool heavy = cls3_is_gun(b, unit) || (cls3_is_horse(b, unit) && !cls3_is_light(b, unit));
-    return GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(abatis) | (heavy ? OBSTACLES & ~GROUND_BIT(earthworks) : 0);
+    return GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff) | GROUND_BIT(abatis) |
+           (heavy ? OBSTACLES & ~GROUND_BIT(earthworks) : 0);
 }
 
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)

@@ -117,6 +117,8 @@ static const char *rule_of_ground(const struct feature *feature)
         return "gdc.11.1b";
     case ground_sunken_road:
         return "gdc.11.9a";
+    case ground_cliff:
+        return "gdc.11.7b";
     case ground_field:
     case ground_marsh:
     case ground_rough:

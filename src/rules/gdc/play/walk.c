@@ -135,7 +135,7 @@ struct walker gdc_walker(struct gdc_walk *walk)
 {
     const struct battle *b = walk->battle;
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
-    walker.barred = water_barred(walk) | woods_barred(walk);
+    walker.barred = water_barred(walk) | woods_barred(walk) | GROUND_BIT(cliff);
     walker.lifted = lifted(walk);
     if (gdc_is_battery(b, walk->unit) && !walk->on_sunken_road)
         walker.barred |= GROUND_BIT(sunken_road);

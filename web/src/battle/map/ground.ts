@@ -26,6 +26,7 @@ export const terrainWords = {
     built_up: "built-up area",
     hill: "hill",
     crest: "crest",
+    cliff: "cliff",
     objective: "objective",
 } as const;
 

@@ -144,6 +144,7 @@ function outlineOf(kind: Terrain, { width, height }: Size): { at: Point[]; close
         "abatis",
         "earthworks",
         "crest",
+        "cliff",
     ];
     const at = lines.includes(kind)
         ? [

@@ -26,7 +26,7 @@ const woods: ReadonlySet<Terrain> = new Set<Terrain>(["light_woods", "heavy_wood
 function handOf(kind: Terrain, inks: Palette): Hand {
     if (waters.has(kind)) return { size: 14, style: "italic", colour: inks.waterLetters };
     if (woods.has(kind)) return { size: 14, style: "italic", colour: inks.woodLetters };
-    if (kind === "hill" || kind === "crest") return { size: 15, style: "italic", colour: inks.heightLetters };
+    if (kind === "hill" || kind === "crest" || kind === "cliff") return { size: 15, style: "italic", colour: inks.heightLetters };
     if (kind === "built_up") return { size: 16, style: "600", colour: inks.ink };
     return { size: 13, style: "", colour: inks.ink };
 }

@@ -28,6 +28,7 @@ export interface Paper {
 const layers: Record<Terrain, number> = {
     hill: 0,
     crest: 0,
+    cliff: 0,
     field: 1,
     rough: 1,
     wilderness: 1,
@@ -59,7 +60,7 @@ export function terrainLayer(kind: Terrain): number {
 
 const grown: ReadonlySet<Terrain> = new Set<Terrain>([
     ...(["light_woods", "heavy_woods", "marsh", "rough", "wilderness", "lake", "river", "stream"] as const),
-    ...(["road", "track", "sunken_road", "hill", "crest"] as const),
+    ...(["road", "track", "sunken_road", "hill", "crest", "cliff"] as const),
 ]);
 
 /** What nature made has round corners for the eye. */
@@ -243,6 +244,11 @@ function drawCrest(paper: Paper, patch: Patch): void {
     drawTicks(paper, patch, { spacing: 13, from: -4, to: 4 }, { line: paper.inks.brown, width: 1.2, round: true });
 }
 
+function drawCliff(paper: Paper, patch: Patch): void {
+    draw(paper, patch, { line: paper.inks.ink, width: 2.4 });
+    drawTicks(paper, patch, { spacing: 4, from: 1, to: 7 }, { line: paper.inks.ink, width: 1.2 });
+}
+
 // ---- water ----
 
 function drawShore(paper: Paper, patch: Patch): void {
@@ -399,6 +405,7 @@ const signs: Record<Terrain, (paper: Paper, patch: Patch) => void> = {
     ditch: drawDitch,
     abatis: drawAbatis,
     crest: drawCrest,
+    cliff: drawCliff,
     earthworks: drawEarthworks,
     building: (paper, patch) => draw(paper, patch, { fill: paper.inks.house, line: paper.inks.ink, width: 1.2 }),
     built_up: drawHouses,
