@@ -30,7 +30,7 @@ static int32_t length_unit(const struct setup *setup)
 }
 
 static const struct battle_rules rules = {
-    .verbs = verbs, .formations = formations, .length_unit = length_unit, .length_words = "yards"};
+    .verbs = verbs, .formations = formations, .length_unit = length_unit, .length_word = "yard", .length_words = "yards"};
 static const struct unit_setup units[] = {{.id = "r1"}, {.id = "r11"}, {.id = "b1"}, {.id = "b2"}};
 static const struct setup setup = {.units = 4, .unit = units};
 

@@ -199,6 +199,7 @@ struct battle_rules {
     const char *const *states;     /* words for what unit_state answers */
     /* Of the lengths in orders and events, in tenths of a millimetre: a yard is 9144. Options and rulings may tell. */
     int32_t (*length_unit)(const struct setup *setup);
+    const char *length_word;    /* "yard" */
     const char *length_words;   /* "yards" */
     const char *strength_words; /* the measure of strength, of several: "castings"; one loses the s */
     int32_t turn_minutes;       /* what a turn stands for */

@@ -26,9 +26,11 @@ bool battle_object_stopped(const struct battle *battle, int unit, const struct p
                       NULL);
     if (passage->stop == stop_unit)
         return object(objection, rules->friend, battle_name(battle, by), " stands in the way after ", far, ".", NULL);
-    if (passage->stop == stop_ground)
-        return object(objection, rules->ground, "The way is barred by ",
-                      ground_kind_words(battle->setup->ground->feature[by].kind), " after ", far, ".", NULL);
+    if (passage->stop == stop_ground) {
+        const struct feature *ground = &battle->setup->ground->feature[by];
+        return object(objection, rules->ground, "The way is barred by ", feature_article(ground), feature_called(ground),
+                      " after ", far, ".", NULL);
+    }
     if (passage->stop == stop_edge)
         return object(objection, rules->edge, "It comes to the edge of the table after ", far, ".", NULL);
     return object(objection, rules->road, "The road ends, or there is none, after ", far, ".", NULL);

@@ -83,6 +83,8 @@ bool order_read_for(struct order *order, const struct battle *battle, int side, 
 bool order_fits(const struct order *order, const struct battle_rules *rules, const struct setup *setup);
 void order_write(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 /* What it means, for a person: "II/Prinz Anton: advances 100 yards, then wheels left 30 degrees". */
+/* "3 inches": to the nearest whole one. */
+void length_tell(int64_t mm, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 void order_tell(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 
 #endif

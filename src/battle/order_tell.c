@@ -26,18 +26,24 @@ static void tell_place(struct place place, struct text *text)
     text_add(text, " north");
 }
 
+void length_tell(int64_t mm, const struct battle_rules *rules, const struct setup *setup, struct text *text)
+{
+    int32_t unit = rules->length_unit(setup);
+    int64_t length = (mm * 10 + unit / 2) / unit;
+    text_add_int(text, length);
+    text_add(text, " ");
+    text_add(text, length == 1 ? rules->length_word : rules->length_words);
+}
+
 /* Figures to the nearest whole one. */
 static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battle_rules *rules, const struct setup *setup,
                            struct text *text)
 {
     enum manoeuvre_figure figure = manoeuvre_figure(manoeuvre->kind);
-    int32_t unit = rules->length_unit(setup);
     text_add(text, told_words[manoeuvre->kind]);
     text_add(text, figure == figure_none ? "" : " ");
     if (figure == figure_yards) {
-        text_add_int(text, ((int64_t)manoeuvre->amount * 10 + unit / 2) / unit);
-        text_add(text, " ");
-        text_add(text, rules->length_words);
+        length_tell(manoeuvre->amount, rules, setup, text);
     } else if (figure == figure_degrees) {
         text_add_int(text, ((int64_t)manoeuvre->amount * 360 + TURN_HALF) / (2 * TURN_HALF));
         text_add(text, " degrees");

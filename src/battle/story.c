@@ -31,21 +31,6 @@ static const char *name_of(const struct battle *battle, int unit)
     return unit != NO_UNIT ? battle->setup->unit[unit].name : battle->rules->steps[battle->state->step].title;
 }
 
-static const char *feature_name(const struct battle *battle, int feature)
-{
-    const struct feature *found = &battle->setup->ground->feature[feature];
-    return found->name[0] != '\0' ? found->name : ground_kind_words(found->kind);
-}
-
-/* To the nearest whole unit of length. */
-static void add_length(const struct battle *battle, int64_t mm, struct text *text)
-{
-    int32_t unit = battle->rules->length_unit(battle->setup);
-    text_add_int(text, (mm * 10 + unit / 2) / unit);
-    text_add(text, " ");
-    text_add(text, battle->rules->length_words);
-}
-
 static bool reads(const char *name, size_t length, const char *word)
 {
     return strlen(word) == length && strncmp(name, word, length) == 0;
@@ -60,11 +45,11 @@ static void add_value(const struct battle *battle, const struct event *event, co
     if (reads(as, length, ":words"))
         text_add(text, kind_of(battle, event)->words[value]);
     else if (reads(as, length, ":length"))
-        add_length(battle, value, text);
+        length_tell(value, battle->rules, battle->setup, text);
     else if (reads(as, length, ":side"))
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))
-        text_add(text, feature_name(battle, value));
+        text_add(text, feature_called(&battle->setup->ground->feature[value]));
     else if (reads(as, length, ":step"))
         text_add(text, battle->rules->steps[value].title);
     else

@@ -155,11 +155,7 @@ static void tell_range(struct inquirer *inquirer, const struct arguments *given)
 
 static void print_block(const struct battle *view, const struct sight *sight)
 {
-    const char *name = "";
-    if (sight->feature >= 0) {
-        const struct feature *feature = &view->setup->ground->feature[sight->feature];
-        name = *feature->name != '\0' ? feature->name : ground_kind_words(feature->kind);
-    }
+    const char *name = sight->feature >= 0 ? feature_called(&view->setup->ground->feature[sight->feature]) : "";
     if (sight->unit >= 0)
         name = view->setup->unit[sight->unit].id;
     printf("No: %s%s, %d %s away.\n", sight->block == sight_too_far ? "it is too far for this weather" : "hidden by ", name,

@@ -122,7 +122,7 @@ static void add_places(struct legend *legend, const struct sheet *sheet)
     const struct setup *setup = sheet->view->setup;
     for (int i = 0; i < setup->objectives; i++) {
         const struct feature *place = &setup->ground->feature[setup->objective[i].feature];
-        const char *name = *place->name != '\0' ? place->name : ground_kind_words(place->kind);
+        const char *name = feature_called(place);
         const int32_t *worth = battle_worth_of(sheet->view, i);
         if (worth == NULL)
             continue;

@@ -24,6 +24,16 @@ const char *ground_kind_words(enum ground_kind kind)
     return all[kind];
 }
 
+const char *feature_called(const struct feature *feature)
+{
+    return *feature->name != '\0' ? feature->name : ground_kind_words(feature->kind);
+}
+
+const char *feature_article(const struct feature *feature)
+{
+    return *feature->name != '\0' ? "" : "the ";
+}
+
 enum ground_form ground_kind_form(enum ground_kind kind)
 {
 #define KIND(name, form, words) [ground_##name] = ground_form_##form,

@@ -62,6 +62,8 @@ struct feature {
 };
 
 struct bounds feature_bounds(const struct feature *feature);
+const char *feature_called(const struct feature *feature);  /* by its name, else what it is */
+const char *feature_article(const struct feature *feature); /* before that: "the " where it has no name */
 
 struct ground {
     int32_t width, depth; /* of the table: x from 0 to width, y from 0 to depth */

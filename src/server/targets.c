@@ -12,8 +12,7 @@ static void write_block(const struct battle *view, const struct sight *sight, st
     } else if (sight->unit >= 0) {
         text_add(text, view->setup->unit[sight->unit].name);
     } else if (sight->feature >= 0) {
-        const struct feature *feature = &view->setup->ground->feature[sight->feature];
-        text_add(text, *feature->name != '\0' ? feature->name : ground_kind_words(feature->kind));
+        text_add(text, feature_called(&view->setup->ground->feature[sight->feature]));
     } else {
         text_add(text, "the lie of the land");
     }

@@ -183,7 +183,7 @@ static void test_what_stops_a_move(void **state)
     } cases[] = {
         {stop_unit, b1, "toy.enemy", "Halt before 1st Line, after 20 yards, it must halt."},
         {stop_unit, r2, "toy.friend", "II/Anton stands in the way after 20 yards."},
-        {stop_ground, 0, "toy.ground", "The way is barred by objective after 20 yards."},
+        {stop_ground, 0, "toy.ground", "The way is barred by the farm after 20 yards."},
         {stop_edge, -1, "toy.edge", "It comes to the edge of the table after 20 yards."},
         {stop_road_end, -1, "toy.road", "The road ends, or there is none, after 20 yards."},
     };

@@ -37,6 +37,11 @@ static void test_names(void **state)
     assert_string_equal(ground_kind_name(ground_objective), "objective");
     assert_true(ground_kind_form(ground_river) == ground_form_either && ground_kind_form(ground_crest) == ground_form_line);
     assert_true(ground_kind_is_held(ground_built_up) && !ground_kind_is_held(ground_hill));
+    const struct feature wall = {.kind = ground_cliff, .name = ""}, named = {.kind = ground_cliff, .name = "Hohe Wand"};
+    assert_string_equal(feature_called(&wall), "cliff");
+    assert_string_equal(feature_article(&wall), "the ");
+    assert_string_equal(feature_called(&named), "Hohe Wand");
+    assert_string_equal(feature_article(&named), "");
 }
 
 static void test_edges_and_widths(void **state)

@@ -79,9 +79,11 @@ static bool object_to_way(const struct battle *b, const struct cls3_charge_wish 
         return object(objection, "cls3.move.4", battle_name(b, passage->stopped_by), " stands in its way.", NULL);
     if (passage->stop == stop_unit)
         return object(objection, "cls3.seq.2", "On this way it strikes ", battle_name(b, passage->stopped_by), " first.", NULL);
-    if (passage->stop == stop_ground)
-        return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "Its way is barred by ",
-                      ground_kind_words(b->setup->ground->feature[passage->stopped_by].kind), ".", NULL);
+    if (passage->stop == stop_ground) {
+        const struct feature *ground = &b->setup->ground->feature[passage->stopped_by];
+        return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "Its way is barred by ", feature_article(ground),
+                      feature_called(ground), ".", NULL);
+    }
     return object(objection, "cls3.charge.4", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }
 

@@ -99,6 +99,7 @@ const struct battle_rules cls3_battle = {
     .formations = cls3_posture_words,
     .states = cls3_state_words,
     .length_unit = length_unit,
+    .length_word = "inch",
     .length_words = "inches",
     .strength_words = "castings",
     .turn_minutes = 15,

@@ -106,44 +106,6 @@ bool gdc_list_is_open(const struct gdc_move *move, struct objection *objection)
 
 /* ---- the way ---- */
 
-static const char *rule_of_ground(const struct feature *feature)
-{
-    switch (feature->kind) {
-    case ground_light_woods:
-    case ground_heavy_woods:
-        return "gdc.11.5a";
-    case ground_river:
-    case ground_lake:
-        return "gdc.11.1b";
-    case ground_sunken_road:
-        return "gdc.11.9a";
-    case ground_cliff:
-        return "gdc.11.7b";
-    case ground_field:
-    case ground_marsh:
-    case ground_rough:
-    case ground_wilderness:
-    case ground_stream:
-    case ground_ford:
-    case ground_bridge:
-    case ground_road:
-    case ground_track:
-    case ground_wall:
-    case ground_hedge:
-    case ground_ditch:
-    case ground_abatis:
-    case ground_earthworks:
-    case ground_building:
-    case ground_built_up:
-    case ground_hill:
-    case ground_crest:
-    case ground_objective:
-    case ground_kinds:
-        break;
-    }
-    return "gdc.12.2c";
-}
-
 static bool object_stopped(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -152,7 +114,7 @@ static bool object_stopped(const struct gdc_move *move, struct objection *object
         .enemy = "gdc.9.1a",
         .before_enemy = "Only a charge makes contact: 25 yards before ",
         .friend = "gdc.r71",
-        .ground = passage->stop == stop_ground ? rule_of_ground(&b->setup->ground->feature[passage->stopped_by]) : NULL,
+        .ground = passage->stop == stop_ground ? gdc_rule_of_ground(&b->setup->ground->feature[passage->stopped_by]) : NULL,
         .edge = "gdc.6.5a",
         .road = move->rule,
     };

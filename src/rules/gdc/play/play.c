@@ -145,6 +145,7 @@ const struct battle_rules gdc_battle = {
     .formations = gdc_posture_words,
     .states = gdc_state_words,
     .length_unit = length_unit,
+    .length_word = "yard",
     .length_words = "yards",
     .strength_words = "castings",
     .turn_minutes = 15,
