@@ -81,7 +81,7 @@ bool cls3_take_approached(struct battle *b, const struct decision *d, const stru
 
 /* ---- asking ---- */
 
-static bool is_asked(const struct battle *b, int commander)
+bool cls3_is_approached(const struct battle *b, int commander)
 {
     struct decision asked;
     for (int i = 0; battle_pending(b, battle_side(b, commander), i, &asked); i++)
@@ -105,7 +105,7 @@ void cls3_ask_commander(struct battle *b, int commander, int enemy)
                                .side = (int16_t)battle_side(b, commander),
                                .unit = (int16_t)commander,
                                .other = (int16_t)enemy};
-    if (!is_asked(b, commander) && has_a_way(b, &d))
+    if (!cls3_is_approached(b, commander) && has_a_way(b, &d))
         battle_ask(b, decision_approached, d.side, commander, enemy, 0);
 }
 

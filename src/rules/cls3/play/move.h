@@ -78,6 +78,7 @@ void cls3_offer_crew(const struct battle *b, int unit, struct order_list *list);
 
 /* Commanders whom this unit has come near by its own will are asked where they go (cls3.cmd.8): false when there are none. */
 bool cls3_ask_approached(struct battle *b, int mover);
+bool cls3_is_approached(const struct battle *b, int commander);      /* is he asked now? */
 void cls3_ask_commander(struct battle *b, int commander, int enemy); /* him alone, unless he was */
 
 #endif

@@ -58,7 +58,7 @@ bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct 
 bool cls3_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
 {
     const struct planner planner = {b, unit};
-    if (!battle_on_table(b, unit) || !cls3_may_move(b, unit, NULL))
+    if (!battle_on_table(b, unit) || !(cls3_may_move(b, unit, NULL) || cls3_is_approached(b, unit)))
         return false;
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
     const struct judge judge = judge_of(&planner);

@@ -141,3 +141,16 @@ test("dice are wanted only of the side that throws", () => {
     assert.equal(table.seat.value.isAsked, false);
     done();
 });
+
+test("who may be ordered, and about whom something is asked, is a subject", () => {
+    const { server, table, join, done } = sit(["r"]);
+    join("red", 0, false);
+    const pending = [
+        { decision: "react", asks: "?", rule: "s", unit: "r2" },
+        { decision: "move", asks: "?", rule: "s", subjects: ["r3", "r2"] },
+        { decision: "edge", asks: "?", rule: "s" },
+    ];
+    server.say(line("red", 1, { pending }));
+    assert.deepEqual(table.subjects.value, ["r2", "r3"]);
+    done();
+});

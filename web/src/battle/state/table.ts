@@ -30,7 +30,11 @@ export class Table {
     readonly seat = computed(() => this.seats[this.#current.value] as Seat);
     readonly scene = computed(() => this.seat.value.scene.value);
     readonly view = computed(() => this.seat.value.view.value);
-    readonly subjects = computed(() => [...new Set((this.view.value?.pending ?? []).flatMap(({ subjects }) => subjects ?? []))]);
+    /** Units that may be given orders now, and those about whom something is asked. */
+    readonly subjects = computed(() => {
+        const pending = this.view.value?.pending ?? [];
+        return [...new Set(pending.flatMap(({ subjects, unit }) => subjects ?? (unit ? [unit] : [])))];
+    });
     readonly unit = computed(() => {
         const scene = this.scene.value;
         return scene && unitById(scene, this.selected.value);
