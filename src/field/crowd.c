@@ -119,6 +119,11 @@ static bool lies_in(const struct bounds *bounds, const struct box *box)
            box->front.y + reach >= bounds->least.y && box->front.y - reach <= bounds->most.y;
 }
 
+static bool may_be_near(const struct region *region, const struct body *body, int side)
+{
+    return (side == ANY_SIDE || body->side == side) && lies_in(&region->bounds, &body->box);
+}
+
 struct candidates {
     int count;
     int16_t unit[MOST_BODIES];
@@ -134,7 +139,7 @@ static void find_candidates(const struct crowd *crowd, const struct box *box, in
         const int32_t *heads = crowd->heads + row * crowd->shape->columns;
         for (int32_t column = region.first_column; column <= region.last_column; column++)
             for (int32_t unit = heads[column]; unit >= 0; unit = bodies[unit].next)
-                if ((side == ANY_SIDE || bodies[unit].side == side) && lies_in(&region.bounds, &bodies[unit].box))
+                if (may_be_near(&region, &bodies[unit], side))
                     found->unit[count++] = (int16_t)unit;
     }
     found->count = count;
@@ -171,11 +176,13 @@ int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most,
 bool crowd_has_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts,
                       const void *who)
 {
-    struct candidates found;
-    find_candidates(crowd, box, most, side, &found);
-    for (int i = 0; i < found.count; i++)
-        if (counts(who, found.unit[i]) && box_within(box, &crowd->bodies[found.unit[i]].box, most))
-            return true;
+    const struct region region = region_around(crowd->shape, box, most);
+    const struct body *bodies = crowd->bodies;
+    for (int32_t row = region.first_row; row <= region.last_row; row++)
+        for (int32_t column = region.first_column; column <= region.last_column; column++)
+            for (int32_t unit = crowd->heads[row * crowd->shape->columns + column]; unit >= 0; unit = bodies[unit].next)
+                if (may_be_near(&region, &bodies[unit], side) && counts(who, unit) && box_within(box, &bodies[unit].box, most))
+                    return true;
     return false;
 }
 
