@@ -10,6 +10,7 @@
 #define MOST_COLUMNS 64
 #define MOST_BODIES 16384 /* no army is larger */
 #define ROUNDING_MM 4     /* of centres and corners */
+#define FEW_BODIES 64
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
@@ -95,28 +96,34 @@ static struct bounds bounds_around(const struct box *box)
                            {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
 }
 
-/* Where bodies lie, and the cells of their middles, that may come so near to a box. */
-struct region {
-    struct bounds bounds;
+/* Where bodies lie that may come so near to a box. */
+static struct bounds bounds_within(const struct box *box, int32_t most)
+{
+    return bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
+}
+
+/* No processor guesses who is near: the bounds are held against it without a branch. */
+static bool may_be_near(const struct bounds *bounds, const struct body *body, int side)
+{
+    const struct box *box = &body->box;
+    const int32_t reach = box->width / 2 + box->depth;
+    return (side == ANY_SIDE || body->side == side) && body->cell >= 0 &&
+           ((box->front.x + reach >= bounds->least.x) & (box->front.x - reach <= bounds->most.x) &
+            (box->front.y + reach >= bounds->least.y) & (box->front.y - reach <= bounds->most.y));
+}
+
+/* The cells in which the middles of such bodies lie. */
+struct cells {
     int32_t first_column, last_column, first_row, last_row;
 };
 
-static struct region region_around(const struct crowd_shape *shape, const struct box *box, int32_t most)
+static struct cells cells_around(const struct crowd_shape *shape, const struct bounds *bounds)
 {
-    const struct bounds bounds = bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
     const int32_t reach = shape->reach + ROUNDING_MM;
-    return (struct region){.bounds = bounds,
-                           .first_column = line_of(bounds.least.x - reach, shape->cell, shape->columns),
-                           .last_column = line_of(bounds.most.x + reach, shape->cell, shape->columns),
-                           .first_row = line_of(bounds.least.y - reach, shape->cell, shape->rows),
-                           .last_row = line_of(bounds.most.y + reach, shape->cell, shape->rows)};
-}
-
-static bool lies_in(const struct bounds *bounds, const struct box *box)
-{
-    const int32_t reach = box->width / 2 + box->depth;
-    return box->front.x + reach >= bounds->least.x && box->front.x - reach <= bounds->most.x &&
-           box->front.y + reach >= bounds->least.y && box->front.y - reach <= bounds->most.y;
+    return (struct cells){.first_column = line_of(bounds->least.x - reach, shape->cell, shape->columns),
+                          .last_column = line_of(bounds->most.x + reach, shape->cell, shape->columns),
+                          .first_row = line_of(bounds->least.y - reach, shape->cell, shape->rows),
+                          .last_row = line_of(bounds->most.y + reach, shape->cell, shape->rows)};
 }
 
 struct candidates {
@@ -124,20 +131,33 @@ struct candidates {
     int16_t unit[MOST_BODIES];
 };
 
-/* Bodies of a side that may be so near to a box. */
+static void find_in_cells(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
+{
+    const struct cells cells = cells_around(crowd->shape, bounds);
+    const struct body *bodies = crowd->bodies;
+    for (int32_t row = cells.first_row; row <= cells.last_row; row++) {
+        const int32_t *heads = crowd->heads + row * crowd->shape->columns;
+        for (int32_t column = cells.first_column; column <= cells.last_column; column++)
+            for (int32_t unit = heads[column]; unit >= 0; unit = bodies[unit].next) {
+                found->unit[found->count] = (int16_t)unit;
+                found->count += may_be_near(bounds, &bodies[unit], side);
+            }
+    }
+}
+
+/* Bodies of a side that may be so near to a box: of few all are looked at, which is quicker than cell by cell. */
 static void find_candidates(const struct crowd *crowd, const struct box *box, int32_t most, int side, struct candidates *found)
 {
-    const struct region region = region_around(crowd->shape, box, most);
-    const struct body *bodies = crowd->bodies;
-    int count = 0;
-    for (int32_t row = region.first_row; row <= region.last_row; row++) {
-        const int32_t *heads = crowd->heads + row * crowd->shape->columns;
-        for (int32_t column = region.first_column; column <= region.last_column; column++)
-            for (int32_t unit = heads[column]; unit >= 0; unit = bodies[unit].next)
-                if ((side == ANY_SIDE || bodies[unit].side == side) && lies_in(&region.bounds, &bodies[unit].box))
-                    found->unit[count++] = (int16_t)unit;
+    const struct bounds bounds = bounds_within(box, most);
+    found->count = 0;
+    if (crowd->shape->count > FEW_BODIES) {
+        find_in_cells(crowd, &bounds, side, found);
+        return;
     }
-    found->count = count;
+    for (int32_t unit = 0; unit < crowd->shape->count; unit++) {
+        found->unit[found->count] = (int16_t)unit;
+        found->count += may_be_near(&bounds, &crowd->bodies[unit], side);
+    }
 }
 
 /* ---- questions ---- */
@@ -237,7 +257,8 @@ int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
-    const struct region all = region_around(shape, box, most);
+    const struct bounds bounds = bounds_within(box, most);
+    const struct cells all = cells_around(shape, &bounds);
     struct rings rings = {.crowd = crowd, .box = box, .side = side, .counts = counts, .who = who};
     rings.column = line_of(centre.x, shape->cell, shape->columns);
     rings.row = line_of(centre.y, shape->cell, shape->rows);

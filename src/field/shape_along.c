@@ -33,11 +33,23 @@ static int32_t meets_past(struct edge segment, struct edge edge, int32_t past)
     return more_of(a, b) > past ? more_of(a, b) : ALL_SHARES + 1;
 }
 
+static bool is_one_side(int64_t area, int64_t other)
+{
+    return (area > 0 && other > 0) || (area < 0 && other < 0);
+}
+
+/* Most edges lie to one side of the segment's line: these are passed over. */
 static int32_t next_meeting(const struct shape *shape, struct edge segment, int32_t past)
 {
     int32_t next = ALL_SHARES + 1;
-    for (int i = 0; i < edge_count(shape); i++)
-        next = less_of(next, meets_past(segment, edge_of(shape, i), past));
+    int64_t begin = place_area(segment.a, segment.b, shape->at[0]);
+    for (int i = 0; i < edge_count(shape); i++) {
+        const struct edge edge = edge_of(shape, i);
+        const int64_t end = place_area(segment.a, segment.b, edge.b);
+        if (!is_one_side(begin, end))
+            next = less_of(next, meets_past(segment, edge, past));
+        begin = end;
+    }
     return next;
 }
 

@@ -125,6 +125,7 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
     const struct ground *ground = b->setup->ground;
     const struct box *stands = battle_box(b, unit);
     const struct bounds around = bounds_wider(box_bounds(stands), most + SHARED_EDGE_MM);
+    const struct quad quad = quad_of(stands);
     for (int zone = 0; zone < ground->zones; zone++) {
         const struct bounds *bounds = &ground->feature[ground->zone[zone]].bounds;
         if (!bounds_meet(&around, bounds))
@@ -132,30 +133,41 @@ static void add_assaults(const struct battle *b, int unit, int32_t most, struct 
         struct order order = ORDER_FOR(verb_assault, unit);
         order.place = place_between(bounds->least, bounds->most, 1, 2);
         order.has_place = true;
-        bool far = shape_distance_to_box(&ground->feature[ground->zone[zone]].shape, stands) > most;
-        if (!far && gdc_zone_at(b, order.place) == zone && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD))
+        bool near = shape_is_nearer(&ground->feature[ground->zone[zone]].shape, &quad, most + 1);
+        if (near && gdc_zone_at(b, order.place) == zone && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD))
             add_if_allowed(b, &order, list);
     }
 }
 
 /* Cavalry wheels before it charges, infantry goes straight: whom it could not come to on open ground it need not try. */
-static bool could_reach(const struct battle *b, int unit, int target, int32_t most)
+static bool goes_straight(const struct battle *b, int unit)
 {
-    const struct box *stands = battle_box(b, unit), *body = battle_box(b, target);
-    if ((gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit)) || b->units[unit].where == where_place)
-        return true;
-    return gdc_way_to(stands, body, most) >= 0;
+    return b->units[unit].where != where_place && (!gdc_is_cavalry(b, unit) || gdc_is_unformed(b, unit));
+}
+
+static int find_in_reach(const struct battle *b, int unit, int32_t most, int16_t *units, int capacity)
+{
+    const struct box *stands = battle_box(b, unit);
+    const int enemy = 1 - battle_side(b, unit);
+    if (!goes_straight(b, unit))
+        return crowd_within(&b->crowd, stands, most, enemy, units, capacity);
+    const struct box lane = gdc_lane_ahead(stands, most);
+    int near = crowd_within(&b->crowd, &lane, TOUCH_MM, enemy, units, capacity), count = 0;
+    for (int i = 0; i < near; i++)
+        if (gdc_way_to(stands, battle_box(b, units[i]), most) >= 0)
+            units[count++] = units[i];
+    return count;
 }
 
 void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     int16_t near[256];
-    if (!gdc_may_declare(b, unit))
+    if (battle_side(b, unit) != d->side || !gdc_may_declare(b, unit))
         return;
     int32_t most = gdc_longest_charge(b, unit);
-    int count = crowd_within(&b->crowd, battle_box(b, unit), most, 1 - d->side, near, 256), samples = 0;
+    int count = find_in_reach(b, unit, most, near, 256), samples = 0;
     for (int i = 0; i < count && samples < most_samples; i++) {
-        if (!gdc_is_fighting(b, near[i]) || !could_reach(b, unit, near[i], most))
+        if (!gdc_is_fighting(b, near[i]))
             continue;
         struct order order = ORDER_FOR(verb_charge, unit);
         order.target = near[i];

@@ -39,6 +39,8 @@ struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most); /*
 struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most);
 /* How far until this one body is touched, or -1. */
 int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most);
+/* All that it goes over, from where it stands to where it is so far ahead. */
+struct box gdc_lane_ahead(const struct box *from, int32_t way);
 
 bool gdc_is_unformed(const struct battle *b, int unit);                        /* skirmishing, or Cossacks */
 bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone); /* 5.2d, 5.2i, 5.3c, 5.3d */

@@ -13,6 +13,7 @@ struct wanted {
     int turn;    /* degrees, right positive */
     int general; /* who has the square formed, or NO_UNIT */
     struct box box;
+    struct gdc_facing_change_facts facts;
 };
 
 static int size_of(int degrees)
@@ -285,8 +286,8 @@ static bool change_is_open(const struct battle *b, const struct order *order, st
         return object(objection, "gdc.seq.2.2", battle_name(b, order->unit), " stands so already.", NULL);
     if (wanted->change == change_from_skirmish && order->has_facing)
         return object(objection, "gdc.4.4a", "Leaving skirmish order it faces the nearest enemy: leave the facing out.", NULL);
-    struct gdc_facing_change_facts f = facts_of(b, order->unit, wanted);
-    if (!consult_facing_change(b, &f, &result, &forbids))
+    wanted->facts = facts_of(b, order->unit, wanted);
+    if (!consult_facing_change(b, &wanted->facts, &result, &forbids))
         return battle_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
     return chit_allows(b, order->unit, wanted, objection) &&
            gdc_has_room(b, order->unit, &wanted->box, wanted->posture, objection);
@@ -346,8 +347,7 @@ bool gdc_take_form(struct battle *b, const struct decision *d, const struct orde
         gdc_unit(b, order->unit)->ranks = ranks;
         return false;
     }
-    struct gdc_facing_change_facts f = facts_of(b, order->unit, &wanted);
-    if (judge_facing_change(b, "gdc.4.0", order->unit, NO_UNIT, &f, &result))
+    if (judge_facing_change(b, "gdc.4.0", order->unit, NO_UNIT, &wanted.facts, &result))
         bind(b, order->unit, &wanted, &result);
     make_change(b, order->unit, &wanted);
     battle_tell(b, event_formed, "gdc.seq.2.2", order->unit, NO_UNIT, wanted.posture);

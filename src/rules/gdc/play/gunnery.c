@@ -77,7 +77,8 @@ void gdc_legal_gunnery(const struct battle *b, const struct decision *d, int uni
         list->proposals += (own->rockets > 0 ? 2 : 1) * gdc_most_shots(b, unit) + has_aim(own);
         return;
     }
-    int count = gdc_open_shots(b, unit, shots, MOST_SHOTS);
+    int most = list->only == 0 ? MOST_SHOTS : smaller(list->only, MOST_SHOTS); /* each comes to a proposal or two */
+    int count = gdc_open_shots(b, unit, shots, most);
     for (int i = 0; i < count; i++)
         offer(b, &shots[i], list);
     if (has_aim(own) && order_list_wants(list))

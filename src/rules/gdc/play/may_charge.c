@@ -91,7 +91,7 @@ static void add_friends(const struct battle *b, int unit, const struct charge_pa
                         struct gdc_charge_declaration_facts *f)
 {
     const struct box *from = &path->start;
-    struct box lane = box_at(place_from(from->front, from->facing, way, 0), from->facing, from->width, from->depth + way);
+    const struct box lane = gdc_lane_ahead(from, way);
     int16_t near[256];
     int count = crowd_within(&b->crowd, &lane, TOUCH_MM, battle_side(b, unit), near, 256);
     int32_t furthest = -1;

@@ -192,6 +192,11 @@ int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t mos
     return way > most ? -1 : way;
 }
 
+struct box gdc_lane_ahead(const struct box *from, int32_t way)
+{
+    return box_at(place_from(from->front, from->facing, way, 0), from->facing, from->width, from->depth + way);
+}
+
 static bool stops(const struct look *look, int other)
 {
     const struct battle *b = look->battle;
@@ -216,8 +221,7 @@ static int32_t way_past(const struct look *look, const struct box *body, int32_t
 static struct ahead first_ahead(const struct look *look, int32_t most)
 {
     const struct battle *b = look->battle;
-    const struct box *from = &look->from;
-    struct box lane = box_at(place_from(from->front, from->facing, most, 0), from->facing, from->width, from->depth + most);
+    const struct box lane = gdc_lane_ahead(&look->from, most);
     int16_t near[256];
     int count = crowd_within(&b->crowd, &lane, 0, ANY_SIDE, near, 256);
     struct ahead first = {NO_UNIT, most};

@@ -29,10 +29,18 @@ static int yards_within(const struct battle *b, int32_t mm, int most)
     return yards < most ? yards : most;
 }
 
+/* From the plain fire_lane asks for nothing that lies ahead. */
+static struct hill_lie hill_at(const struct battle *b, struct place at, uint16_t bearing)
+{
+    if (ground_level(&b->ground, at) == 0)
+        return (struct hill_lie){hill_none, 0, -1, -1, false};
+    return ground_hill_at(&b->ground, at, bearing);
+}
+
 static void add_hill_of_guns(const struct battle *b, const struct line_of_fire *line, uint16_t facing,
                              struct gdc_fire_lane_facts *f)
 {
-    struct hill_lie lie = ground_hill_at(&b->ground, line->from, facing);
+    struct hill_lie lie = hill_at(b, line->from, facing);
     f->firer_position = lie.place == hill_none  ? gun_position_level
                         : lie.place == hill_top ? gun_position_hilltop
                         : lie.uphill            ? gun_position_slope_uphill
@@ -45,7 +53,7 @@ static void add_hill_of_guns(const struct battle *b, const struct line_of_fire *
 static void add_hill_of_target(const struct battle *b, const struct line_of_fire *line, int level, struct place at,
                                struct gdc_fire_lane_facts *f)
 {
-    struct hill_lie lie = ground_hill_at(&b->ground, at, place_bearing(at, line->from));
+    struct hill_lie lie = hill_at(b, at, place_bearing(at, line->from));
     int levels = level - ground_level(&b->ground, line->from);
     f->target_levels = levels < -3 ? -3 : levels > 3 ? 3 : levels;
     f->target_position = lie.place == hill_top                    ? hill_position_hilltop
