@@ -277,6 +277,14 @@ void cls3_forget_losses(struct battle *b)
     }
 }
 
+/* Who is as strong as he began stands as he did. */
+static void close_up_all(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].strength < b->setup->unit[unit].strength)
+            cls3_close_up(b, unit);
+}
+
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
     bool lost[MOST_ENROLLED];
@@ -295,8 +303,7 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
     for (int unit = 0; unit < b->setup->units; unit++)
         forget_hits(cls3_unit(b, unit));
     if (part == part_breakthrough)
-        for (int unit = 0; unit < b->setup->units; unit++)
-            cls3_close_up(b, unit);
+        close_up_all(b);
 }
 
 /* ---- the end of the phase ---- */
@@ -367,10 +374,9 @@ static void run_down_marks(struct cls3_unit *own)
 
 enum step_now cls3_step_end_fire(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        cls3_close_up(b, unit);
+    close_up_all(b);
+    for (int unit = 0; unit < b->setup->units; unit++)
         run_down_marks(cls3_unit(b, unit));
-    }
     for (int unit = 0; unit < b->setup->units; unit++)
         break_off(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
