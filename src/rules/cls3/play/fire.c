@@ -245,11 +245,21 @@ static void list_fire(const struct battle *b, int unit, enum fire_part part, str
         cls3_offer_bombardments(b, unit, list);
 }
 
+/* Whoever is near. Guns fire shells and rockets at places by night too. */
+static bool fires_in(const struct battle *b, int unit, enum fire_part part)
+{
+    for (enum fire_how how = fire_ball; how <= fire_sniper; how++)
+        if (belongs(b, unit, how, part) && cls3_fires_so(b, unit, how, NULL))
+            return true;
+    return part == part_ball && cls3_is_gun(b, unit);
+}
+
 static bool has_target(const struct battle *b, int unit, enum fire_part part)
 {
     struct order first;
     struct order_list list = {.at = &first, .capacity = 1};
-    list_fire(b, unit, part, &list);
+    if (fires_in(b, unit, part))
+        list_fire(b, unit, part, &list);
     return list.count > 0;
 }
 
@@ -257,8 +267,7 @@ static int find_subjects(const struct battle *b, const struct decision *d, int16
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && may_fire_in(b, unit, part_of(d->kind), NULL) &&
-            has_target(b, unit, part_of(d->kind)))
+        if (battle_side(b, unit) == d->side && has_target(b, unit, part_of(d->kind)))
             units[count++] = (int16_t)unit;
     return count;
 }
