@@ -184,7 +184,7 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
 
 static void add_if_open(const struct battle *b, const struct order *order, enum fire_part part, struct order_list *list)
 {
-    if (order_list_wants(list) && stands_for(b, order, part, NULL) != 0)
+    if (order_list_wants(list) && list->count < list->capacity && stands_for(b, order, part, NULL) != 0)
         order_list_add(list, order);
 }
 
@@ -263,9 +263,19 @@ static bool has_target(const struct battle *b, int unit, enum fire_part part)
     return list.count > 0;
 }
 
+static bool anybody_breaks_through(const struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->breakthrough)
+            return true;
+    return false;
+}
+
 static int find_subjects(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
     int count = 0;
+    if (d->kind == decision_fire_at_breakthrough && !anybody_breaks_through(b))
+        return 0;
     for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
         if (battle_side(b, unit) == d->side && has_target(b, unit, part_of(d->kind)))
             units[count++] = (int16_t)unit;
