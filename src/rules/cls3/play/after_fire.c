@@ -236,9 +236,9 @@ static void find_struck(const struct battle *b, bool lost[MOST_ENROLLED])
 {
     memset(lost, 0, (size_t)b->setup->units * sizeof *lost);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int whole = counts_with(b, unit);
         if (struck(b, unit) == 0)
             continue;
+        int whole = counts_with(b, unit);
         lost[unit] = true;
         if (whole != NO_UNIT)
             lost[whole] = true;
@@ -257,12 +257,10 @@ static bool has_lost_to_fire(const struct battle *b, int unit)
 static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool lost_now)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked ||
-        counts_with(b, unit) != NO_UNIT)
-        return false;
-    if (own->charged == charge_none)
-        return lost_now;
-    return has_lost_to_fire(b, unit) && (in == part_muskets || in == part_breakthrough);
+    bool all_have_fired = in == part_muskets || in == part_breakthrough;
+    bool due = own->charged == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
+    return due && is_there(b, unit) && !cls3_is_gun(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
+           counts_with(b, unit) == NO_UNIT;
 }
 
 /* ---- after each part ---- */
