@@ -40,8 +40,6 @@ static void take_casualties(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_stand before[MOST_STANDS];
-    if (struck(b, unit) == 0)
-        return;
     int count = stands_in_rows(b, unit) ? cls3_find_stands(b, unit, before) : 0;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         own->lost_to_fire = (int16_t)(own->lost_to_fire + cls3_lose(b, unit, stand, own->hits[stand], "cls3.r35"));
@@ -231,15 +229,12 @@ static void check_effectiveness(struct battle *b, int unit)
     suffer_together(b, unit, r.outcome);
 }
 
-/* Who was struck: a unit too of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
-static void find_struck(const struct battle *b, bool lost[MOST_ENROLLED])
+/* Who was struck, and a unit of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
+static void find_losers(const struct battle *b, const bool hit[MOST_ENROLLED], bool lost[MOST_ENROLLED])
 {
-    memset(lost, 0, (size_t)b->setup->units * sizeof *lost);
+    memcpy(lost, hit, (size_t)b->setup->units * sizeof *lost);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (struck(b, unit) == 0)
-            continue;
-        int whole = counts_with(b, unit);
-        lost[unit] = true;
+        int whole = hit[unit] ? counts_with(b, unit) : NO_UNIT;
         if (whole != NO_UNIT)
             lost[whole] = true;
     }
@@ -285,16 +280,19 @@ static void close_up_all(struct battle *b)
 
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
-    bool lost[MOST_ENROLLED];
+    bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
     for (int unit = 0; unit < b->setup->units; unit++)
-        take_casualties(b, unit);
+        hit[unit] = struck(b, unit) > 0;
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (struck(b, unit) > 0 && is_there(b, unit))
+        if (hit[unit])
+            take_casualties(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (hit[unit] && is_there(b, unit))
             risk_commander(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_unit(b, unit)->rocketed && is_there(b, unit) && struck(b, unit) > 0)
+        if (hit[unit] && cls3_unit(b, unit)->rocketed && is_there(b, unit))
             check_morale(b, unit, "cls3.nat.britain.9");
-    find_struck(b, lost);
+    find_losers(b, hit, lost);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (checks_now(b, unit, part, lost[unit]))
             check_effectiveness(b, unit);
