@@ -229,6 +229,14 @@ static void check_effectiveness(struct battle *b, int unit)
     suffer_together(b, unit, r.outcome);
 }
 
+static void find_hit(const struct battle *b, bool hit[MOST_ENROLLED])
+{
+    memset(hit, 0, (size_t)b->setup->units * sizeof *hit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (struck(b, unit) > 0)
+            hit[unit] = true;
+}
+
 /* Who was struck, and a unit of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
 static void find_losers(const struct battle *b, const bool hit[MOST_ENROLLED], bool lost[MOST_ENROLLED])
 {
@@ -281,8 +289,7 @@ static void close_up_all(struct battle *b)
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
     bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
-    for (int unit = 0; unit < b->setup->units; unit++)
-        hit[unit] = struck(b, unit) > 0;
+    find_hit(b, hit);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (hit[unit])
             take_casualties(b, unit);
