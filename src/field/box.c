@@ -121,10 +121,15 @@ bool box_touches(const struct box *a, const struct box *b)
     return !far_apart(a, b, SHARED_EDGE_MM) && views_within(a, b, SLACK, &views);
 }
 
-bool box_overlaps(const struct box *a, const struct box *b)
+bool box_overlaps_by(const struct box *a, const struct box *b, int32_t mm)
 {
     struct views views;
-    return !far_apart(a, b, 0) && views_within(a, b, -SLACK - 1, &views);
+    return !far_apart(a, b, 0) && views_within(a, b, -mm * AXIS_MM - 1, &views);
+}
+
+bool box_overlaps(const struct box *a, const struct box *b)
+{
+    return box_overlaps_by(a, b, SHARED_EDGE_MM);
 }
 
 /* ---- distances ---- */

@@ -22,9 +22,10 @@ void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
 int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
 
-bool box_holds(const struct box *box, struct place at);      /* the edge counts */
-bool box_touches(const struct box *a, const struct box *b);  /* a shared edge or corner counts */
-bool box_overlaps(const struct box *a, const struct box *b); /* by more than a shared edge */
+bool box_holds(const struct box *box, struct place at);                     /* the edge counts */
+bool box_touches(const struct box *a, const struct box *b);                 /* a shared edge or corner counts */
+bool box_overlaps(const struct box *a, const struct box *b);                /* by more than a shared edge */
+bool box_overlaps_by(const struct box *a, const struct box *b, int32_t mm); /* by more than this, whichever way they would part */
 
 /* Shortest distances, 0 when they touch; `near` (may be a null pointer) gets the two places between which it was measured. */
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2]);

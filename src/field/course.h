@@ -19,6 +19,7 @@ struct course {
 /* Everything that a manoeuvre may meet: bodies that it heeds (not those that it may pass and lies upon at the start), and
    features, of which some bar it. */
 struct near {
+    struct box lane;
     bool within_table; /* the lane is, all of it */
     int32_t units, features;
     int16_t unit[MOST_UNITS_NEAR];

@@ -51,6 +51,7 @@ void find_near(const struct course *course, const struct box *start, const struc
 {
     const struct ground *ground = course->now->ground;
     struct bounds bounds = bounds_wider(box_bounds(lane), ROUNDING_MM);
+    near->lane = *lane;
     near->within_table =
         bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= ground->width && bounds.most.y <= ground->depth;
     find_bodies(course, start, lane, near);
@@ -80,6 +81,29 @@ static void halt_at(struct halt *halt, enum stop stop, int32_t by, int32_t gone)
 
 /* ---- on a leg ---- */
 
+/* Where the leg comes before its halt, and a little around. */
+static struct box lane_before(const struct near *near, const struct leg *leg, const struct halt *halt, int32_t around)
+{
+    const struct box *lane = &near->lane;
+    const int32_t ahead = around - (leg->length - halt->gone);
+    return box_at(place_from(lane->front, lane->facing, ahead, 0), lane->facing, lane->width + 2 * around,
+                  lane->depth + ahead + around);
+}
+
+/* What is off that lane does not stop it sooner. */
+static bool may_stop_sooner(const struct near *near, const struct leg *leg, const struct halt *halt,
+                            const struct obstacle *obstacle)
+{
+    if (halt->gone == leg->length)
+        return true;
+    const int32_t askew = leg->length / 8192; /* the leg goes to a place, its lane on a bearing that was rounded */
+    const struct box lane = lane_before(near, leg, halt, obstacle->clear + askew + ROUNDING_MM);
+    if (obstacle->body != NULL)
+        return box_touches(&lane, obstacle->body);
+    const struct hull hull = hull_of_box(&lane);
+    return feature_meets_hull(obstacle->feature, &hull);
+}
+
 static void halt_at_bodies(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
     for (int i = 0; i < near->units; i++) {
@@ -88,7 +112,8 @@ static void halt_at_bodies(const struct course *course, const struct near *near,
         struct obstacle obstacle = {.body = near_body(course, near, i)};
         if (near->meeting[i] == meeting_stop)
             obstacle.clear = course->walker->clear_of;
-        halt_at(halt, stop_unit, near->unit[i], leg_way(leg, &obstacle));
+        if (may_stop_sooner(near, leg, halt, &obstacle))
+            halt_at(halt, stop_unit, near->unit[i], leg_way(leg, &obstacle));
     }
 }
 
@@ -121,6 +146,8 @@ static void halt_at_ground(const struct course *course, const struct near *near,
         if (!near->bars[i])
             continue;
         struct obstacle obstacle = near_feature(course, near, i);
+        if (!may_stop_sooner(near, leg, halt, &obstacle))
+            continue;
         int32_t way = leg_way(leg, &obstacle);
         if (way < halt->gone && course->walker->lifted != 0 && !is_closed(course, near->feature[i]))
             way = way_over(course, leg, obstacle.feature, way);

@@ -62,8 +62,12 @@ struct box box_slimmer(const struct box *box)
     return slim;
 }
 
+#define SURE_MM 10 /* by so much one lies on another, however corners are rounded */
+
 bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box)
 {
+    if (obstacle->body != NULL && box_overlaps_by(box, obstacle->body, SURE_MM))
+        return true;
     if (obstacle->body != NULL && !box_touches(box, obstacle->body))
         return false;
     struct box slim = box_slimmer(box);

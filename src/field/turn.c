@@ -6,6 +6,7 @@
 
 #define STEP_TURN 546 /* three degrees, nearly */
 #define STEP_MM 15000 /* of the outer corner: no stand is so shallow that it could be stepped over */
+#define ROUNDING_MM 8 /* of corners, of the place that it turns about, and of distances */
 #define FINE_STEPS 16 /* the step that is stopped is looked at so much closer */
 
 enum pivot { pivot_left, pivot_right, pivot_centre };
@@ -99,6 +100,21 @@ static void keep_features_under(const struct course *course, const struct box *l
         near->bars[count++] = near->bars[i];
     }
     near->features = count;
+}
+
+/* So are bodies that only a corner of the lane comes near: none of the body that turns goes there. */
+static void keep_bodies_in_reach(const struct course *course, const struct turn *turn, struct near *near)
+{
+    const int32_t half = box_reach(&turn->from), round = turn->pivot == pivot_centre ? half : 2 * half;
+    const int32_t reach = round + course->walker->clear_of + ROUNDING_MM;
+    int count = 0;
+    for (int i = 0; i < near->units; i++) {
+        if (box_distance_to(near_body(course, near, i), turn->about) > reach)
+            continue;
+        near->unit[count] = near->unit[i];
+        near->meeting[count++] = near->meeting[i];
+    }
+    near->units = count;
 }
 
 static bool is_open(const struct near *near)
@@ -206,6 +222,7 @@ static bool carry_out(const struct course *course, struct turn *turn)
     struct box lane = turn_lane(turn);
     find_near(course, &turn->from, &lane, &near);
     keep_features_under(course, &lane, &near);
+    keep_bodies_in_reach(course, turn, &near);
     int32_t steps = steps_gone(course, turn, &near, &halt);
     note_turn(course, turn, &near, steps);
     course->passage->end = turn_at(turn, steps);

@@ -40,8 +40,6 @@ static void take_casualties(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_stand before[MOST_STANDS];
-    if (struck(b, unit) == 0)
-        return;
     int count = stands_in_rows(b, unit) ? cls3_find_stands(b, unit, before) : 0;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         own->lost_to_fire = (int16_t)(own->lost_to_fire + cls3_lose(b, unit, stand, own->hits[stand], "cls3.r35"));
@@ -231,15 +229,20 @@ static void check_effectiveness(struct battle *b, int unit)
     suffer_together(b, unit, r.outcome);
 }
 
-/* Who was struck: a unit too of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
-static void find_struck(const struct battle *b, bool lost[MOST_ENROLLED])
+static void find_hit(const struct battle *b, bool hit[MOST_ENROLLED])
 {
-    memset(lost, 0, (size_t)b->setup->units * sizeof *lost);
+    memset(hit, 0, (size_t)b->setup->units * sizeof *hit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (struck(b, unit) > 0)
+            hit[unit] = true;
+}
+
+/* Who was struck, and a unit of which a part that checks with it was (cls3.morale.2, cls3.ce.5). */
+static void find_losers(const struct battle *b, const bool hit[MOST_ENROLLED], bool lost[MOST_ENROLLED])
+{
+    memcpy(lost, hit, (size_t)b->setup->units * sizeof *lost);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int whole = counts_with(b, unit);
-        if (struck(b, unit) == 0)
-            continue;
-        lost[unit] = true;
+        int whole = hit[unit] ? counts_with(b, unit) : NO_UNIT;
         if (whole != NO_UNIT)
             lost[whole] = true;
     }
@@ -257,12 +260,10 @@ static bool has_lost_to_fire(const struct battle *b, int unit)
 static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool lost_now)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked ||
-        counts_with(b, unit) != NO_UNIT)
-        return false;
-    if (own->charged == charge_none)
-        return lost_now;
-    return has_lost_to_fire(b, unit) && (in == part_muskets || in == part_breakthrough);
+    bool all_have_fired = in == part_muskets || in == part_breakthrough;
+    bool due = own->charged == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
+    return due && is_there(b, unit) && !cls3_is_gun(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
+           counts_with(b, unit) == NO_UNIT;
 }
 
 /* ---- after each part ---- */
@@ -277,26 +278,35 @@ void cls3_forget_losses(struct battle *b)
     }
 }
 
+/* Who is as strong as he began stands as he did. */
+static void close_up_all(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].strength < b->setup->unit[unit].strength)
+            cls3_close_up(b, unit);
+}
+
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
-    bool lost[MOST_ENROLLED];
+    bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
+    find_hit(b, hit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        take_casualties(b, unit);
+        if (hit[unit])
+            take_casualties(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (struck(b, unit) > 0 && is_there(b, unit))
+        if (hit[unit] && is_there(b, unit))
             risk_commander(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_unit(b, unit)->rocketed && is_there(b, unit) && struck(b, unit) > 0)
+        if (hit[unit] && cls3_unit(b, unit)->rocketed && is_there(b, unit))
             check_morale(b, unit, "cls3.nat.britain.9");
-    find_struck(b, lost);
+    find_losers(b, hit, lost);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (checks_now(b, unit, part, lost[unit]))
             check_effectiveness(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         forget_hits(cls3_unit(b, unit));
     if (part == part_breakthrough)
-        for (int unit = 0; unit < b->setup->units; unit++)
-            cls3_close_up(b, unit);
+        close_up_all(b);
 }
 
 /* ---- the end of the phase ---- */
@@ -367,10 +377,9 @@ static void run_down_marks(struct cls3_unit *own)
 
 enum step_now cls3_step_end_fire(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        cls3_close_up(b, unit);
+    close_up_all(b);
+    for (int unit = 0; unit < b->setup->units; unit++)
         run_down_marks(cls3_unit(b, unit));
-    }
     for (int unit = 0; unit < b->setup->units; unit++)
         break_off(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)

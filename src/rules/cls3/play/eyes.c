@@ -107,12 +107,22 @@ static bool has_better_morale(const struct battle *b, enum troop troop, enum tro
     return cls3_morale_row(cls3_charts(b), troop, false) < cls3_morale_row(cls3_charts(b), than, false);
 }
 
+static bool is_of_one_kind(const struct cls3_troop *troop)
+{
+    for (int stand = 1; stand < troop->stands; stand++)
+        if (troop->stand_troop[stand] != troop->stand_troop[0])
+            return false;
+    return true;
+}
+
 /* The majority; of exact halves those of higher morale (cls3.morale.4). */
 enum troop cls3_kind(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     int men[troop_commander + 1] = {0};
     enum troop best = cls3_stand_kind(b, unit, 0);
+    if (is_of_one_kind(cls3_troop(b, unit)))
+        return best;
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
         men[cls3_stand_kind(b, unit, stand)] += own->alive[stand];
     for (enum troop troop = troop_line_infantry; troop <= troop_guard_sappers; troop++)

@@ -184,7 +184,7 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
 
 static void add_if_open(const struct battle *b, const struct order *order, enum fire_part part, struct order_list *list)
 {
-    if (order_list_wants(list) && stands_for(b, order, part, NULL) != 0)
+    if (order_list_wants(list) && list->count < list->capacity && stands_for(b, order, part, NULL) != 0)
         order_list_add(list, order);
 }
 
@@ -245,20 +245,39 @@ static void list_fire(const struct battle *b, int unit, enum fire_part part, str
         cls3_offer_bombardments(b, unit, list);
 }
 
+/* Whoever is near. Guns fire shells and rockets at places by night too. */
+static bool fires_in(const struct battle *b, int unit, enum fire_part part)
+{
+    for (enum fire_how how = fire_ball; how <= fire_sniper; how++)
+        if (belongs(b, unit, how, part) && cls3_fires_so(b, unit, how, NULL))
+            return true;
+    return part == part_ball && cls3_is_gun(b, unit);
+}
+
 static bool has_target(const struct battle *b, int unit, enum fire_part part)
 {
     struct order first;
     struct order_list list = {.at = &first, .capacity = 1};
-    list_fire(b, unit, part, &list);
+    if (fires_in(b, unit, part))
+        list_fire(b, unit, part, &list);
     return list.count > 0;
+}
+
+static bool anybody_breaks_through(const struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->breakthrough)
+            return true;
+    return false;
 }
 
 static int find_subjects(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
     int count = 0;
+    if (d->kind == decision_fire_at_breakthrough && !anybody_breaks_through(b))
+        return 0;
     for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && may_fire_in(b, unit, part_of(d->kind), NULL) &&
-            has_target(b, unit, part_of(d->kind)))
+        if (battle_side(b, unit) == d->side && has_target(b, unit, part_of(d->kind)))
             units[count++] = (int16_t)unit;
     return count;
 }

@@ -51,6 +51,8 @@ enum weapon cls3_weapon(const struct battle *b, int unit); /* of foot and horse 
 enum gun cls3_gun(const struct battle *b, int battery);
 /* In inches, by whatever it fires; 0: it has no firearms. */
 int cls3_reach_of_fire(const struct battle *b, int unit);
+/* Does a unit fire so at all, whoever is near? Else objects. */
+bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct objection *objection);
 /* How a unit fires that says nothing of it. */
 enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target);
 /* As it usually fires, with all stands. */

@@ -186,17 +186,26 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
 
 /* ---- what losses make of formations ---- */
 
-/* Three ranks or fewer are none (cls3.form.2). */
-void cls3_thin_out(struct battle *b, int unit)
+/* Three ranks or fewer are no column (cls3.form.2). */
+static bool is_thin_column(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation, ranks = cls3_ranks(b, unit, posture);
+    int posture = b->units[unit].formation;
     bool column = posture == posture_companies || posture == posture_divisions || posture == posture_mass;
-    if (!column || ranks > 3 || battle_box(b, unit)->depth <= 0)
-        return;
-    int abreast = cls3_width_stands(b, unit, posture), stands = stands_left(b, unit);
+    return column && battle_box(b, unit)->depth > 0 && cls3_ranks(b, unit, posture) <= 3;
+}
+
+static void form_line_of_column(struct battle *b, int unit)
+{
+    int abreast = cls3_width_stands(b, unit, b->units[unit].formation), stands = stands_left(b, unit);
     cls3_unit(b, unit)->rows = (int16_t)((stands + abreast - 1) / abreast);
     cls3_set_posture(b, unit, posture_line);
     battle_tell(b, event_formed, "cls3.form.2", unit, NO_UNIT, posture_line);
+}
+
+void cls3_thin_out(struct battle *b, int unit)
+{
+    if (is_thin_column(b, unit))
+        form_line_of_column(b, unit);
 }
 
 /* A lone stand of formed lights is a skirmisher from the next turn on (cls3.form.4). */
@@ -227,8 +236,8 @@ void cls3_settle_formations(struct battle *b)
 void cls3_settle_columns(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_troops(b, unit) && !cls3_in_contact(b, unit))
-            cls3_thin_out(b, unit);
+        if (is_troops(b, unit) && is_thin_column(b, unit) && !cls3_in_contact(b, unit))
+            form_line_of_column(b, unit);
 }
 
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection)

@@ -112,14 +112,22 @@ bool cls3_is_inside(const struct battle *b, int unit)
     return b->units[unit].where == where_place;
 }
 
-bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm)
+#define ROUNDING_MM 4 /* of corners */
+
+static bool meet_place(const struct ground *ground, struct bounds bounds)
 {
-    const struct bounds near = bounds_wider(box_bounds(box), mm);
-    const struct ground *ground = b->setup->ground;
     for (int zone = 0; zone < ground->zones; zone++)
-        if (bounds_meet(&near, &ground->feature[ground->zone[zone]].bounds))
+        if (bounds_meet(&bounds, &ground->feature[ground->zone[zone]].bounds))
             return true;
     return false;
+}
+
+/* Most are told by a square about the middle of the front, which no corner lies outside of. */
+bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm)
+{
+    const struct bounds front = {box->front, box->front};
+    return meet_place(b->setup->ground, bounds_wider(front, box->width / 2 + box->depth + ROUNDING_MM + mm)) &&
+           meet_place(b->setup->ground, bounds_wider(box_bounds(box), mm));
 }
 
 /* ---- obstacles and cover ---- */

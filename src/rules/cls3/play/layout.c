@@ -115,22 +115,26 @@ static int32_t put_row(const struct battle *b, int unit, struct layout *layout, 
     return width;
 }
 
-static void lay_rows(const struct battle *b, int unit, struct layout *layout, int abreast, int32_t gap)
+/* In a formation of rows, of so many stands in all. */
+static int stands_abreast(int posture, int rows, int count)
+{
+    if (posture == posture_companies || posture == posture_road_column)
+        return 1;
+    if (posture == posture_divisions || posture == posture_mass || posture == posture_disorder)
+        return 2;
+    return posture == posture_skirmish || rows <= 1 ? count : (count + rows - 1) / rows;
+}
+
+static void lay_rows(const struct battle *b, int unit, int posture, int rows, struct layout *layout)
 {
     int16_t stands[MOST_STANDS] = {0};
-    int count = stands_left(b, unit, stands), row = 0;
+    int count = stands_left(b, unit, stands), abreast = stands_abreast(posture, rows, count), row = 0;
+    int32_t gap = posture == posture_skirmish ? stand_width(b, unit, 0) / 2 : 0;
     for (int i = 0; i < count; i += abreast, row++) {
         int in_row = count - i < abreast ? count - i : abreast;
         layout->width = more_of(layout->width, put_row(b, unit, layout, stands + i, in_row, row, gap));
     }
     layout->depth = row * stand_depth(b, unit, stands[0]);
-}
-
-static void lay_line(const struct battle *b, int unit, int rows, struct layout *layout)
-{
-    int16_t stands[MOST_STANDS];
-    int count = stands_left(b, unit, stands);
-    lay_rows(b, unit, layout, (count + rows - 1) / rows, 0);
 }
 
 /* Each stand corner to corner with the next; the foremost is on the right or on the left. */
@@ -255,29 +259,23 @@ static struct layout lay_formation(const struct battle *b, int unit, int posture
     case posture_oblique_right:
         lay_oblique(b, unit, &layout, posture == posture_oblique_left);
         break;
-    case posture_companies:
-    case posture_road_column:
-        lay_rows(b, unit, &layout, 1, 0);
-        break;
-    case posture_divisions:
-    case posture_mass:
-    case posture_disorder:
-        lay_rows(b, unit, &layout, 2, 0);
-        break;
     case posture_square:
         lay_square(b, unit, &layout);
-        break;
-    case posture_skirmish:
-        lay_rows(b, unit, &layout, MOST_STANDS, stand_width(b, unit, 0) / 2);
         break;
     case posture_limbered:
     case posture_unlimbered:
         lay_battery(b, &layout, posture == posture_limbered);
         break;
     case posture_line:
+    case posture_companies:
+    case posture_divisions:
+    case posture_road_column:
+    case posture_mass:
+    case posture_skirmish:
     case posture_single:
+    case posture_disorder:
     case postures:
-        lay_line(b, unit, rows > 1 ? rows : 1, &layout);
+        lay_rows(b, unit, posture, rows, &layout);
         break;
     }
     return layout;
@@ -354,11 +352,11 @@ int cls3_number_of_command_stand(const struct battle *b, int unit)
 
 int cls3_ranks(const struct battle *b, int unit, int posture)
 {
-    struct layout layout = lay_formation(b, unit, posture, cls3_unit(b, unit)->rows);
-    int rows = 0;
-    for (int i = 0; i < layout.count; i++)
-        rows = layout.spot[i].row >= rows ? layout.spot[i].row + 1 : rows;
-    return is_oblique(posture) || posture == posture_square ? deep_of(b, unit) : rows * deep_of(b, unit);
+    int16_t stands[MOST_STANDS];
+    int count = stands_left(b, unit, stands), abreast = stands_abreast(posture, cls3_unit(b, unit)->rows, count);
+    if (is_oblique(posture) || posture == posture_square)
+        return deep_of(b, unit);
+    return count > 0 ? (count + abreast - 1) / abreast * deep_of(b, unit) : 0;
 }
 
 int cls3_width_stands(const struct battle *b, int unit, int posture)

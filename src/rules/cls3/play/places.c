@@ -227,6 +227,12 @@ static void offer_ways_out(const struct battle *b, int unit, struct order_list *
 
 #define NEAR_IN 14
 
+static bool is_near(const struct feature *house, const struct box *box)
+{
+    const struct bounds near = bounds_wider(box_bounds(box), cls3_mm(NEAR_IN));
+    return bounds_meet(&near, &house->bounds) && shape_distance_to_box(&house->shape, box) <= cls3_mm(NEAR_IN);
+}
+
 void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
 {
     const struct ground *ground = b->setup->ground;
@@ -241,8 +247,7 @@ void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
         struct order order = ORDER_FOR(verb_enter, unit);
         order.place = cls3_middle_of(b, zone);
         order.has_place = true;
-        bool near = cls3_is_house(feature) && shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= cls3_mm(NEAR_IN) &&
-                    cls3_house_at(b, order.place) == zone;
+        bool near = cls3_is_house(feature) && is_near(feature, battle_box(b, unit)) && cls3_house_at(b, order.place) == zone;
         if (near && order_list_wants(list) && may_enter(b, unit, zone, NULL))
             order_list_add(list, &order);
     }

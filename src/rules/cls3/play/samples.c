@@ -184,7 +184,7 @@ static void offer_toward(const struct battle *b, struct order_list *list, int un
     struct place from = battle_box(b, unit)->front;
     int32_t far = place_distance(from, to), reach = cls3_reach(b, unit), way = far < reach ? far : reach;
     if (cls3_plan_toward(b, unit, place_from(from, place_bearing(from, to), way * share / 100, 0), &planned))
-        add_if_open(b, list, unit, planned.list, planned.count);
+        offer(list, unit, planned.list, planned.count);
 }
 
 static void offer_goals(const struct battle *b, struct order_list *list, int unit)

@@ -32,8 +32,7 @@ static bool has_carbines(const struct battle *b, int unit)
     return kind == troop_light_horse || kind == troop_hussars;
 }
 
-/* Does this unit fire so at all? */
-static bool fits(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
+bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
 {
     if (is_gun_fire(how) != cls3_is_gun(b, unit))
         return object(objection, "cls3.fire.1", battle_name(b, unit), " does not fire so.", NULL);
@@ -376,7 +375,7 @@ bool cls3_lay_fire(const struct battle *b, struct cls3_fire *fire, struct object
     struct cls3_shot shots[MOST_STANDS];
     const char *forbids = NULL;
     uint32_t wanted = fire->stands;
-    if (!fits(b, fire->unit, fire->how, objection) || !cls3_may_see_to_fire(b, fire->unit, fire->target, objection) ||
+    if (!cls3_fires_so(b, fire->unit, fire->how, objection) || !cls3_may_see_to_fire(b, fire->unit, fire->target, objection) ||
         !has_what_is_aimed_at(b, fire, objection))
         return false;
     int count = cls3_find_shots(b, fire, reach_in(b, fire->unit, fire->how), shots);

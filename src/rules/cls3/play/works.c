@@ -80,9 +80,18 @@ bool cls3_take_work(struct battle *b, const struct order *order, struct objectio
     return true;
 }
 
+static bool has_work_at_hand(const struct battle *b, int unit)
+{
+    uint32_t kinds = 0;
+    int32_t distance;
+    for (int task = 0; task <= (int)task_set_fire; task++)
+        kinds |= kinds_for((enum task)task);
+    return ground_nearest(&b->ground, battle_box(b, unit), kinds, AT_HAND_MM, &distance) >= 0;
+}
+
 void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
 {
-    if (!cls3_is_foot(b, unit) || !battle_on_table(b, unit))
+    if (!cls3_is_foot(b, unit) || !battle_on_table(b, unit) || !has_work_at_hand(b, unit))
         return;
     for (int16_t task = 0; task <= (int16_t)task_set_fire; task++) {
         struct order order = ORDER_FOR(verb_work, unit);
