@@ -184,7 +184,7 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
 
 static void add_if_open(const struct battle *b, const struct order *order, enum fire_part part, struct order_list *list)
 {
-    if (order_list_wants(list) && list->count < list->capacity && stands_for(b, order, part, NULL) != 0)
+    if (order_list_wants(list) && stands_for(b, order, part, NULL) != 0)
         order_list_add(list, order);
 }
 
