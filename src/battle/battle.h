@@ -210,8 +210,8 @@ struct battle_rules {
     /* Makes a unit of an entry of the order of battle: its troop (zeroed before), formation and strength. An error only for what
      * the ruleset cannot play at all. */
     bool (*raise)(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
-    /* Makes whoever goes with a unit and may leave it, where the ruleset and its options have such; false: nobody does. `unit` is
-     * a copy of that one's setup. A null pointer: neither. */
+    /* Makes whoever goes with a unit and may leave it, where the ruleset and its options have one of that number; false: they do
+     * not. `unit` is a copy of that one's setup. A null pointer: nobody goes with any. */
     bool (*raise_companion)(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
     /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
     bool (*plays)(const struct setup *setup, struct error *error);

@@ -151,6 +151,7 @@ struct raising {
 /* Whom a ruleset gives a unit to go with it. */
 struct companion {
     int unit;              /* whom he goes with */
+    int number;            /* his among those who go with that unit, from 0 */
     const void *troop;     /* of that unit */
     const char *id, *name; /* for the ruleset to set: what is put behind its id, and before its name */
     const char *called;    /* "a courier" */

@@ -329,12 +329,12 @@ static const char *words_of_companion(const struct mustering *mustering, const c
     return words;
 }
 
-static bool enroll_companion(struct mustering *mustering, int with)
+static bool enroll_companion(struct mustering *mustering, int with, int which)
 {
     const struct raising raising = {mustering->setup, mustering->terms->shelf, mustering->remarks, mustering->error};
     const struct battle_rules *rules = mustering->terms->rules;
     struct deployment *deployment = &mustering->deployment;
-    struct companion companion = {.unit = with, .troop = mustering->troops + (size_t)with * rules->troop_size};
+    struct companion companion = {.unit = with, .number = which, .troop = mustering->troops + (size_t)with * rules->troop_size};
     int number = deployment->count;
     struct unit_setup *unit = &deployment->units[number];
     *unit = deployment->units[with];
@@ -357,9 +357,11 @@ static bool enroll_companion(struct mustering *mustering, int with)
 static bool enroll_companions(struct mustering *mustering)
 {
     int units = mustering->deployment.count;
-    for (int unit = 0; unit < units && mustering->terms->rules->raise_companion != NULL; unit++)
-        if (!enroll_companion(mustering, unit))
-            return false;
+    int each = mustering->terms->rules->raise_companion != NULL ? MOST_COMPANIONS : 0;
+    for (int which = 0; which < each; which++)
+        for (int unit = 0; unit < units; unit++)
+            if (!enroll_companion(mustering, unit, which))
+                return false;
     return true;
 }
 
@@ -367,7 +369,7 @@ static bool make_room(struct mustering *mustering, const struct ground *ground)
 {
     const struct scenario *scenario = mustering->scenario;
     struct store *store = mustering->store;
-    size_t most = 2 * ((size_t)scenario->units + (size_t)scenario->formations);
+    size_t most = (1 + MOST_COMPANIONS) * ((size_t)scenario->units + (size_t)scenario->formations);
     mustering->deployment = (struct deployment){.scenario = scenario,
                                                 .ground = ground,
                                                 .units = store_take(store, sizeof(struct unit_setup) * most),

@@ -350,6 +350,40 @@ static void test_squadrons(void **state)
     assert_false(raise_part(&part, &unit));
 }
 
+/* May companies of the unit that was raised last be detached into a house so many inches wide and deep? */
+static bool raise_garrison(int inches, struct cls3_troop *part, struct unit_setup *unit)
+{
+    struct companion companion = {.unit = 4, .number = 1, .troop = &troop};
+    board_begin(100, 100);
+    BOARD_TERRAIN(ground_building, 40, 40, 40 + inches, 40, 40 + inches, 40 + inches, 40, 40 + inches)->zone = 0;
+    board_unit(red, "infantry", 24, posture_line, 20, 20, 0);
+    board_start(1);
+    const struct raising raising = {board_setup(), NULL, NULL, NULL};
+    *unit = raised;
+    return cls3_raise_part(&raising, &companion, part, unit);
+}
+
+static void test_companies_for_a_house(void **state)
+{
+    struct cls3_troop part;
+    struct unit_setup unit;
+    (void)state;
+    TROOPS_OF(france, line, 720, .array = array_column);
+    assert_true(raise_garrison(8, &part, &unit));
+    assert_true(part.part_of == 5 && part.garrison && part.stands == troop.stands);
+    assert_true(unit.is_part && unit.formation == posture_line);
+    assert_int_equal(unit.strength, 16);
+    assert_true(raise_garrison(17, &part, &unit));
+    assert_int_equal(unit.strength, 30);
+    assert_false(raise_garrison(18, &part, &unit));
+    TROOPS_OF(france, line, 240, .array = array_line);
+    assert_false(raise_garrison(4, &part, &unit));
+    TROOPS_OF(united_states, indians, 480, .array = array_usual);
+    assert_false(raise_garrison(8, &part, &unit));
+    TROOPS_OF(france, hussars, 480, .array = array_line);
+    assert_false(raise_garrison(8, &part, &unit));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),
@@ -364,7 +398,7 @@ int main(void)
                                        cmocka_unit_test(test_light_guns_by_themselves),
                                        cmocka_unit_test(test_companies),
                                        cmocka_unit_test(test_squadrons),
-
+                                       cmocka_unit_test(test_companies_for_a_house),
                                        cmocka_unit_test(test_command_stands),
                                        cmocka_unit_test(test_no_command_stands)};
     return cmocka_run_group_tests(tests, NULL, NULL);

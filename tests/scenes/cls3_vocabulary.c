@@ -45,6 +45,7 @@ static const struct member qualities[] = {
     QUALITY(rockets),
     QUALITY(half_points),
     QUALITY(part_of),
+    QUALITY(garrison),
     QUALITY(attached_to),
     QUALITY(regiment),
     QUALITY(corps),

@@ -232,6 +232,19 @@ static int32_t worth_of_bombardment(const struct battle *b, const struct order *
     return zone >= 0 && cls3_holds(b, zone, 1 - side) && !cls3_holds(b, zone, side) ? 0 : NEVER;
 }
 
+/* A battalion is split for a house that counts, and for no other. */
+static int32_t worth_of_going_in(const struct battle *b, const struct order *order)
+{
+    const struct setup *setup = b->setup;
+    int zone = cls3_house_at(b, order->place);
+    if (!cls3_is_in_ranks(b, order->unit))
+        return 0;
+    for (int i = 0; i < setup->objectives; i++)
+        if (zone >= 0 && setup->objective[i].feature == setup->ground->zone[zone])
+            return 0;
+    return NEVER;
+}
+
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
@@ -251,6 +264,8 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
         return -40;
     case verb_detach:
         return cls3_whole_of(b, order->unit) != NO_UNIT ? NEVER : 0;
+    case verb_enter:
+        return worth_of_going_in(b, order);
     case verb_check_as:
         return worth_of_checking(b, d, order);
     case verb_bombard:

@@ -173,7 +173,7 @@ static int castings_left(const struct battle *b, int unit)
  */
 static void count_castings(const struct battle *b, int unit, struct cls3_combat_effectiveness_facts *f)
 {
-    f->original = b->setup->unit[unit].strength;
+    f->original = cls3_castings_raised(b, unit);
     f->alive = castings_left(b, unit);
     for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;) {
         int castings = b->setup->unit[part].strength;

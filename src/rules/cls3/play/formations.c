@@ -44,7 +44,7 @@ static struct cls3_formation_check_facts check_facts(const struct battle *b, int
     f.arm = cls3_is_foot(b, unit) ? arm_infantry : arm_cavalry;
     f.formation = checked_formation(posture);
     f.men = cls3_men(b, unit);
-    f.stands = posture == posture_square ? cls3_plain_stands(troop) : stands_left(b, unit);
+    f.stands = posture == posture_square ? cls3_stands_raised(b, unit) : stands_left(b, unit);
     f.ranks = ranks_in(b, unit, posture, rows);
     f.width_stands = cls3_width_stands(b, unit, posture);
     f.light_infantry = troop->may_skirmish || cls3_unit(b, unit)->dismounted;
@@ -72,7 +72,8 @@ static bool mass_is_open(const struct battle *b, int unit, struct objection *obj
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
     bool kind = troop->austrian && (troop->troop == troop_line_infantry || troop->troop == troop_grenadiers);
-    if (!kind || cls3_plain_stands(troop) < 4 || cls3_plain_stands(troop) > 6)
+    int stands = cls3_stands_raised(b, unit);
+    if (!kind || stands < 4 || stands > 6)
         return object(objection, "cls3.nat.austria.1",
                       "Only Austrian fusiliers and grenadiers of four to six companies form the mass, not ", battle_name(b, unit),
                       ".", NULL);

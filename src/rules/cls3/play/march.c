@@ -15,13 +15,20 @@ bool cls3_may_move(const struct battle *b, int unit, struct objection *objection
     return cls3_is_commander(b, unit) || cls3_is_ready(b, unit, objection);
 }
 
+static bool may_go_out_of_ranks(const struct battle *b, int part, struct objection *objection)
+{
+    if (cls3_detached_from(b, part) != NO_UNIT)
+        return cls3_garrison_may_go(b, part, objection);
+    return cls3_regiment_of(b, part) != NO_UNIT ? cls3_squadrons_may_part(b, part, objection)
+                                                : cls3_company_may_move(b, part, objection);
+}
+
 static bool has_orders(const struct battle *b, int unit, struct objection *objection)
 {
     if (b->units[unit].where == where_waiting)
         return cls3_may_arrive(b, unit, objection);
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
-        return cls3_regiment_of(b, unit) != NO_UNIT ? cls3_squadrons_may_part(b, unit, objection)
-                                                    : cls3_company_may_move(b, unit, objection);
+        return may_go_out_of_ranks(b, unit, objection);
     if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
         return cls3_may_man(b, unit, objection);
     if (cls3_is_inside(b, unit))
@@ -59,6 +66,9 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
 {
     if (cls3_regiment_of(b, order->unit) != NO_UNIT)
         return cls3_take_squadrons(b, order, objection);
+    if (cls3_detached_from(b, order->unit) != NO_UNIT)
+        return object(objection, "cls3.org.2", battle_name(b, order->unit),
+                      " goes out of the ranks into a house, as a unit of its own for good.", NULL);
     if (cls3_troop(b, order->unit)->attached_to != 0)
         return object(objection, "cls3.org.4", battle_name(b, order->unit), " is attached to ",
                       battle_name(b, cls3_whole_of(b, order->unit)), " for good, and has its own stand.", NULL);
@@ -122,6 +132,8 @@ void cls3_legal_move(const struct battle *b, const struct decision *d, int unit,
         cls3_offer_company(b, unit, list);
     if (cls3_regiment_of(b, unit) != NO_UNIT)
         cls3_offer_squadrons(b, unit, list);
+    if (cls3_detached_from(b, unit) != NO_UNIT)
+        cls3_offer_garrison(b, unit, list);
     if (b->units[unit].where == where_reserve)
         return;
     cls3_offer_crew(b, unit, list);

@@ -54,9 +54,9 @@ bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct 
 bool cls3_take_charge(struct battle *b, const struct order *order, struct objection *objection);
 void cls3_offer_charges(const struct battle *b, int unit, struct order_list *list);
 
-/* ---- arrivals.c, commanders.c, companies.c, squadrons.c, crews.c ---- */
+/* ---- arrivals.c, commanders.c, companies.c, garrisons.c, squadrons.c, crews.c ---- */
 
-battle_may cls3_may_arrive, cls3_company_may_move, cls3_squadrons_may_part, cls3_may_man, cls3_may_dismount;
+battle_may cls3_may_arrive, cls3_company_may_move, cls3_garrison_may_go, cls3_squadrons_may_part, cls3_may_man, cls3_may_dismount;
 bool cls3_take_arrival(struct battle *b, const struct order *order, struct objection *objection);
 void cls3_offer_arrival(const struct battle *b, int unit, struct order_list *list);
 bool cls3_take_commander(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
@@ -69,6 +69,7 @@ void cls3_join(struct battle *b, int commander, int unit, const char *rule);
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection);
 bool cls3_take_company(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void cls3_offer_company(const struct battle *b, int company, struct order_list *list);
+void cls3_offer_garrison(const struct battle *b, int garrison, struct order_list *list);
 bool cls3_take_squadrons(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void cls3_offer_squadrons(const struct battle *b, int squadrons, struct order_list *list);
 bool cls3_take_crew(struct battle *b, const struct order *order, struct objection *objection); /* man, dismount */

@@ -1,5 +1,6 @@
 /* parts.c - units that are of another: the lights of a battalion, half of the squadrons of a regiment, which come out of its
-   ranks, and detachments that are attached to it; when they count with it (cls3.org.4, cls3.morale.2, cls3.ce.5). */
+   ranks, and detachments that are attached to it; when they count with it (cls3.org.4, cls3.morale.2, cls3.ce.5). Companies for
+   a house come out of its ranks too, and are of nobody (cls3.move.7). */
 #include "rules/cls3/play/play.h"
 
 #define NEAR_WHOLE_IN 12
@@ -9,7 +10,15 @@
 int cls3_whole_of(const struct battle *b, int unit)
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
+    if (troop->garrison)
+        return NO_UNIT;
     return (troop->part_of != 0 ? troop->part_of : troop->attached_to) - 1;
+}
+
+int cls3_detached_from(const struct battle *b, int unit)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    return troop->garrison ? troop->part_of - 1 : NO_UNIT;
 }
 
 int cls3_next_part(const struct battle *b, int whole, int part)
@@ -44,8 +53,8 @@ bool cls3_is_in_ranks(const struct battle *b, int unit)
 
 void cls3_lose_parts_in_ranks(struct battle *b, int whole, enum unit_fate fate)
 {
-    for (int part = NO_UNIT; (part = cls3_next_part(b, whole, part)) != NO_UNIT;) {
-        if (!cls3_is_in_ranks(b, part))
+    for (int part = 0; part < b->setup->units; part++) {
+        if (cls3_troop(b, part)->part_of != whole + 1 || !cls3_is_in_ranks(b, part))
             continue;
         b->units[part].where = where_gone;
         b->units[part].fate = (int16_t)fate;
@@ -59,7 +68,32 @@ void cls3_take_into_ranks(struct battle *b, int part)
     b->units[part].formation = b->setup->unit[part].formation;
     for (int commander = 0; commander < b->setup->units; commander++)
         if (b->units[commander].attached == part)
-            b->units[commander].attached = (int16_t)cls3_whole_of(b, part);
+            b->units[commander].attached = (int16_t)(cls3_troop(b, part)->part_of - 1);
+}
+
+/* ---- stands that stay behind ---- */
+
+static bool is_away(const struct battle *b, int unit, int stand)
+{
+    return (cls3_unit(b, unit)->away_stands >> stand & 1) != 0;
+}
+
+int cls3_stands_raised(const struct battle *b, int unit)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    int count = 0;
+    for (int stand = 0; stand < troop->stands; stand++)
+        count += stand + 1 != troop->command_stand && !is_away(b, unit, stand);
+    return count;
+}
+
+int cls3_castings_raised(const struct battle *b, int unit)
+{
+    int battalion = cls3_detached_from(b, unit);
+    int castings = b->setup->unit[battalion != NO_UNIT ? battalion : unit].strength;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        castings -= is_away(b, unit, stand) ? cls3_troop(b, unit)->stand_men[stand] : 0;
+    return castings;
 }
 
 /* ---- near it ---- */

@@ -30,9 +30,9 @@ int cls3_house_at(const struct battle *b, struct place at)
     return -1;
 }
 
-static int capacity_of(const struct battle *b, int zone)
+int cls3_capacity_of(const struct ground *ground, int zone)
 {
-    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, zone)].bounds;
+    const struct bounds *bounds = &ground->feature[ground->zone[zone]].bounds;
     int64_t around = (int64_t)(bounds->most.x - bounds->least.x) + (bounds->most.y - bounds->least.y);
     int castings = (int)(CASTINGS_PER_INCH * around / 2 / INCH_MM);
     return castings < LEAST_CASTINGS ? LEAST_CASTINGS : castings;
@@ -55,16 +55,20 @@ bool cls3_holds(const struct battle *b, int zone, int side)
     return false;
 }
 
-static bool has_room(const struct battle *b, int unit, int zone, struct objection *objection)
+bool cls3_has_room(const struct battle *b, int unit, int castings, int zone, struct objection *objection)
 {
     if (!cls3_is_foot(b, unit))
         return object(objection, "cls3.terr.6", "Horse and guns do not go into houses: ", battle_name(b, unit), " stays outside.",
                       NULL);
     if (cls3_holds(b, zone, 1 - battle_side(b, unit)))
         return object(objection, "cls3.terr.6", "The enemy is inside: he is to be thrown out first.", NULL);
-    if (castings_inside(b, zone) + cls3_men(b, unit) > capacity_of(b, zone))
-        return object(objection, "cls3.terr.6", "There is no room for ", battle_name(b, unit), " inside.", NULL);
-    return true;
+    return castings_inside(b, zone) + castings <= cls3_capacity_of(b->setup->ground, zone) ||
+           object(objection, "cls3.terr.6", "There is no room for ", battle_name(b, unit), " inside.", NULL);
+}
+
+static bool has_room_for_all(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    return cls3_has_room(b, unit, cls3_men(b, unit), zone, objection);
 }
 
 struct place cls3_middle_of(const struct battle *b, int zone)
@@ -74,11 +78,18 @@ struct place cls3_middle_of(const struct battle *b, int zone)
 }
 
 /* Its box lies in the middle of the place from then on, for bearings. */
-static void go_in(struct battle *b, int unit, int zone)
+static void put_inside(struct battle *b, int unit, int zone)
 {
     battle_lift(b, unit, where_place);
     b->units[unit].zone = (int16_t)zone;
     b->crowd.bodies[unit].box.front = cls3_middle_of(b, zone);
+}
+
+void cls3_go_in(struct battle *b, int unit, int zone)
+{
+    put_inside(b, unit, zone);
+    cls3_unit(b, unit)->done = cls3_unit(b, unit)->moved = 1;
+    battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, feature_of_zone(b, zone));
 }
 
 void cls3_begin_places(struct battle *b)
@@ -86,15 +97,15 @@ void cls3_begin_places(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         int zone =
             battle_on_table(b, unit) && !cls3_is_commander(b, unit) ? cls3_house_at(b, box_centre(battle_box(b, unit))) : -1;
-        if (zone >= 0 && has_room(b, unit, zone, NULL))
-            go_in(b, unit, zone);
+        if (zone >= 0 && has_room_for_all(b, unit, zone, NULL))
+            put_inside(b, unit, zone);
     }
 }
 
 /* ---- going in ---- */
 
 /* Straight to it, within 45 degrees of its facing when it is formed. */
-static bool way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection)
+bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection)
 {
     int feature = feature_of_zone(b, zone);
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
@@ -117,7 +128,7 @@ static bool way_in_is_open(const struct battle *b, int unit, int zone, struct ob
     return cost.spent_mm <= cost.allowance_mm || object(objection, "cls3.move.1", "It is too far away.", NULL);
 }
 
-static bool may_enter(const struct battle *b, int unit, int zone, struct objection *objection)
+bool cls3_may_go_in(const struct battle *b, int unit, int zone, struct objection *objection)
 {
     if (zone < 0)
         return object(objection, "cls3.terr.6", "There is no house at that place.", NULL);
@@ -125,7 +136,13 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
         return object(objection, "cls3.terr.6", battle_name(b, unit), " does not go in.", NULL);
     if (b->units[unit].formation == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
-    return cls3_may_move(b, unit, objection) && has_room(b, unit, zone, objection) && way_in_is_open(b, unit, zone, objection);
+    return cls3_may_move(b, unit, objection);
+}
+
+static bool may_enter(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    return cls3_may_go_in(b, unit, zone, objection) && has_room_for_all(b, unit, zone, objection) &&
+           cls3_way_in_is_open(b, unit, zone, objection);
 }
 
 /* ---- coming out ---- */
@@ -193,23 +210,32 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
 
 /* ---- orders ---- */
 
-bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
+static bool leave(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct box box = {.width = 0};
-    int unit = order->unit;
-    if (order->verb == verb_leave) {
-        if (!may_leave(b, unit, order->place, &box, objection))
-            return false;
-        stand_outside(b, unit, &box);
-    } else {
-        int zone = cls3_house_at(b, order->place);
-        if (!may_enter(b, unit, zone, objection))
-            return false;
-        go_in(b, unit, zone);
-        battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, feature_of_zone(b, zone));
-    }
-    cls3_unit(b, unit)->done = cls3_unit(b, unit)->moved = 1;
+    if (!may_leave(b, order->unit, order->place, &box, objection))
+        return false;
+    stand_outside(b, order->unit, &box);
+    cls3_unit(b, order->unit)->done = cls3_unit(b, order->unit)->moved = 1;
     return true;
+}
+
+static bool enter(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int zone = cls3_house_at(b, order->place);
+    if (cls3_detached_from(b, order->unit) != NO_UNIT && cls3_is_in_ranks(b, order->unit))
+        return cls3_detach_garrison(b, order->unit, zone, order->number, objection);
+    if (order->number != 0)
+        return object(objection, "cls3.move.7", battle_name(b, order->unit), " goes in as a whole.", NULL);
+    if (!may_enter(b, order->unit, zone, objection))
+        return false;
+    cls3_go_in(b, order->unit, zone);
+    return true;
+}
+
+bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
+{
+    return order->verb == verb_leave ? leave(b, order, objection) : enter(b, order, objection);
 }
 
 static void offer_ways_out(const struct battle *b, int unit, struct order_list *list)
@@ -233,22 +259,26 @@ static bool is_near(const struct feature *house, const struct box *box)
     return bounds_meet(&near, &house->bounds) && shape_distance_to_box(&house->shape, box) <= cls3_mm(NEAR_IN);
 }
 
-void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
+bool cls3_is_near_house(const struct battle *b, int unit, int zone)
 {
     const struct ground *ground = b->setup->ground;
+    const struct feature *feature = &ground->feature[ground->zone[zone]];
+    return cls3_is_house(feature) && is_near(feature, battle_box(b, unit)) && cls3_house_at(b, cls3_middle_of(b, zone)) == zone;
+}
+
+void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
+{
     if (cls3_is_inside(b, unit)) {
         offer_ways_out(b, unit, list);
         return;
     }
     if (!cls3_is_foot(b, unit) || !battle_on_table(b, unit))
         return;
-    for (int zone = 0; zone < ground->zones; zone++) {
-        const struct feature *feature = &ground->feature[ground->zone[zone]];
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_enter, unit);
         order.place = cls3_middle_of(b, zone);
         order.has_place = true;
-        bool near = cls3_is_house(feature) && is_near(feature, battle_box(b, unit)) && cls3_house_at(b, order.place) == zone;
-        if (near && order_list_wants(list) && may_enter(b, unit, zone, NULL))
+        if (cls3_is_near_house(b, unit, zone) && order_list_wants(list) && may_enter(b, unit, zone, NULL))
             order_list_add(list, &order);
     }
 }

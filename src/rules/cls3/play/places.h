@@ -12,6 +12,18 @@ struct place cls3_middle_of(const struct battle *b, int zone);
 /* On the table, dry, half an inch clear of the enemy and of all friends but these two. */
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box);
 bool cls3_holds(const struct battle *b, int zone, int side); /* are men of that side inside? */
+int cls3_capacity_of(const struct ground *ground, int zone); /* in castings */
+/* What going in takes: room for so many castings, a unit that may, a way. Else they object. */
+bool cls3_has_room(const struct battle *b, int unit, int castings, int zone, struct objection *objection);
+bool cls3_may_go_in(const struct battle *b, int unit, int zone, struct objection *objection);
+bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection);
+void cls3_go_in(struct battle *b, int unit, int zone);               /* which takes its turn */
+bool cls3_is_near_house(const struct battle *b, int unit, int zone); /* enough to think of going in */
+
+/* ---- garrisons.c ---- */
+
+/* So many stands of its battalion, 0: as many as there is room for, are this unit from now on, in the house. */
+bool cls3_detach_garrison(struct battle *b, int garrison, int zone, int stands, struct objection *objection);
 
 /* ---- fires.c ---- */
 

@@ -240,7 +240,12 @@ int cls3_next_part(const struct battle *b, int whole, int part);
 /* The battalion of a company of lights, the regiment of squadrons, out of whose ranks they may go; or NO_UNIT. */
 int cls3_battalion_of(const struct battle *b, int unit);
 int cls3_regiment_of(const struct battle *b, int unit);
-bool cls3_is_in_ranks(const struct battle *b, int unit); /* lights and squadrons that are not out */
+/* The battalion of companies for a house, in its ranks or detached, a unit of nobody then (cls3.move.7); or NO_UNIT. */
+int cls3_detached_from(const struct battle *b, int unit);
+/* Stands but the command stand, and castings, that it was raised with: without those that were detached into a house. */
+int cls3_stands_raised(const struct battle *b, int unit);
+int cls3_castings_raised(const struct battle *b, int unit);
+bool cls3_is_in_ranks(const struct battle *b, int unit); /* parts that are not out */
 /* The parts that are in its ranks go where that goes: off the table. */
 void cls3_lose_parts_in_ranks(struct battle *b, int whole, enum unit_fate fate);
 /* Off the table, its castings with the whole, and the commanders too. */

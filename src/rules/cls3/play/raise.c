@@ -2,6 +2,8 @@
    list_qualities; cls3.org, cls3.nat). */
 #include "rules/cls3/play/raise.h"
 
+#include "rules/cls3/play/places.h"
+
 #define MEN_OF_A_CASTING 20
 #define GUNNERS 4
 #define PROLONG_GUNNERS 3
@@ -419,14 +421,45 @@ static bool raise_squadrons(struct companion *companion, struct cls3_troop *rais
     return stands > 0;
 }
 
+/* ---- companies for a house (cls3.move.7) ---- */
+
+/* Of the largest house of the ground that is too small for so many castings; 0: there is none. */
+static int room_in_small_houses(const struct ground *ground, int castings)
+{
+    int most = 0;
+    for (int zone = 0; zone < ground->zones; zone++) {
+        int room = cls3_capacity_of(ground, zone);
+        if (cls3_is_house(&ground->feature[ground->zone[zone]]) && room < castings)
+            most = larger(most, room);
+    }
+    return most;
+}
+
+static bool raise_garrison(const struct raising *raising, struct companion *companion, struct cls3_troop *raised,
+                           struct unit_setup *unit)
+{
+    const struct cls3_troop *battalion = companion->troop;
+    int others = unit->strength - battalion->stand_men[0], room = room_in_small_houses(raising->setup->ground, unit->strength);
+    raised->garrison = 1;
+    unit->strength = smaller(room, others);
+    unit->formation = posture_line;
+    companion->id = "-garrison";
+    companion->name = "a garrison of ";
+    companion->called = "companies for a house";
+    return cls3_plain_stands(battalion) > 1 && room >= battalion->stand_men[battalion->stands - 1] && !battalion->indians;
+}
+
+enum companions { companion_lights_or_wing, companion_for_a_house };
+
 bool cls3_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
 {
     const struct cls3_troop *whole = companion->troop;
     struct cls3_troop *raised = troop;
-    (void)raising;
     *raised = *whole;
     raised->part_of = (int16_t)(1 + companion->unit);
     unit->is_part = true;
+    if (companion->number == companion_for_a_house)
+        return whole->kind == body_foot && raise_garrison(raising, companion, raised, unit);
     if (whole->kind == body_horse)
         return raise_squadrons(companion, raised, unit);
     return whole->kind == body_foot && raise_company(companion, raised, unit);

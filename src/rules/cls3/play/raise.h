@@ -5,7 +5,8 @@
 #include "battle/roster.h"
 #include "rules/cls3/play/play.h"
 
-/* The lights of a battalion, half of the squadrons of a regiment; false: the unit has no such part. */
+/* The lights of a battalion, half of the squadrons of a regiment; then companies of foot for a house. False: the unit has no such
+   part. */
 bool cls3_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
 /* Guns of a battalion (cls3.nat.prussia.3). */
 bool cls3_is_prolong(const struct roster_entry *entry);

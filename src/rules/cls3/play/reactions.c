@@ -70,7 +70,7 @@ static struct cls3_form_square_facts square_facts(const struct battle *b, int un
     f.formation = cls3_target_formation(b, unit) == target_formation_column ? formation_column : cls3_formation(b, unit);
     f.militia = troop->militia;
     f.british = troop->british;
-    f.stands = cls3_plain_stands(troop);
+    f.stands = cls3_stands_raised(b, unit);
     f.men = cls3_men(b, unit);
     f.spanish_regular = troop->spanish_regular;
     f.russian_musketeers = troop->russian_musketeers;

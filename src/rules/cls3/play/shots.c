@@ -246,7 +246,7 @@ static int shots_from_inside(const struct battle *b, const struct cls3_fire *fir
                              struct cls3_shot shots[MOST_STANDS])
 {
     struct targets targets;
-    int count = 0, unit = fire->unit, most = (cls3_plain_stands(cls3_troop(b, unit)) + 1) / 2;
+    int count = 0, unit = fire->unit, most = (cls3_stands_raised(b, unit) + 1) / 2;
     struct box place = battle_box_of_place(b, unit);
     uint32_t command = cls3_command_stand(b, unit);
     find_struck_stands(b, fire, &targets);

@@ -9,6 +9,8 @@ static bool stands_add_up(const struct battle *b, int unit, struct error *error)
         int alive = cls3_unit(b, unit)->alive[stand];
         if (alive < 0 || alive > troop->stand_men[stand])
             return battle_unsound(b, unit, "has more or fewer men on a stand than it can hold", error);
+        if (alive > 0 && (cls3_unit(b, unit)->away_stands >> stand & 1) != 0)
+            return battle_unsound(b, unit, "has men on a stand that is not with it", error);
         men += alive;
     }
     return men == b->units[unit].strength || battle_unsound(b, unit, "has not as many men as its stands", error);

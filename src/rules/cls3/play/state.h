@@ -56,6 +56,7 @@ struct cls3_troop {
     int16_t rockets;         /* a battery of them */
     int16_t half_points;     /* a casting is worth half a one for the army's effectiveness */
     int16_t part_of;         /* of the light company of a battalion, of half a regiment of horse: 1 + that unit, 0: no part */
+    int16_t garrison;        /* that part is companies for a house, with stands numbered as those of their battalion */
     int16_t attached_to;     /* of a detachment with castings of its own: 1 + the unit it counts with, 0: none */
     int16_t regiment, corps; /* numbers within the army, -1: none */
     int16_t rank;            /* of a commander: enum roster_command */
@@ -89,6 +90,8 @@ struct cls3_unit {
     struct place crew_at; /* of a crew that has left its gun */
     /* fire */
     int32_t fired_stands; /* a bit for each stand that has fired this turn */
+    /* a bit for each stand that is not with it: of a battalion those detached into a house, of these all others */
+    int32_t away_stands;
 
     int16_t alive[MOST_STANDS]; /* castings of each stand; a stand with none is off the table */
     int16_t rows;               /* of stands in line, 0: one */

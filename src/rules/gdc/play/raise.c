@@ -251,7 +251,7 @@ static void raise_general(const struct raising *raising, const struct roster_ent
 bool gdc_raise_courier(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
 {
     struct gdc_troop *raised = troop;
-    if (!has_option(raising, option_chain_of_command) || !unit->is_leader || unit->leader == NO_UNIT)
+    if (companion->number > 0 || !has_option(raising, option_chain_of_command) || !unit->is_leader || unit->leader == NO_UNIT)
         return false;
     unit->leader = (int16_t)companion->unit;
     companion->id = "-courier";
