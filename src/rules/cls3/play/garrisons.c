@@ -68,8 +68,7 @@ static bool may_detach(const struct battle *b, int garrison, int zone, int stand
     int count = stands != 0 ? stands : count_for(b, battalion, zone);
     *companies = last_companies(b, battalion, count);
     return some_go_and_some_stay(b, battalion, count, objection) &&
-           cls3_has_room(b, garrison, companies->castings, zone, objection) &&
-           cls3_way_in_is_open(b, battalion, zone, objection);
+           cls3_has_room(b, garrison, companies->castings, zone, objection) && cls3_way_in_is_open(b, battalion, zone, objection);
 }
 
 /* ---- they go ---- */
