@@ -257,7 +257,7 @@ static bool has_lost_to_fire(const struct battle *b, int unit)
 static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool lost_now)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!is_there(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || own->ce_checked ||
+    if (!is_there(b, unit) || cls3_is_battery(b, unit) || cls3_is_commander(b, unit) || own->ce_checked ||
         counts_with(b, unit) != NO_UNIT)
         return false;
     if (own->charged == charge_none)
