@@ -216,13 +216,15 @@ struct battle_rules {
     /* Refuses a setup that it cannot play at all; a null pointer: there is none. */
     bool (*plays)(const struct setup *setup, struct error *error);
     void (*begin)(struct battle *battle); /* places units, fills its own parts */
-    /* What the next four say of a unit hangs on the setup and on that unit's own parts of the state alone. */
+    /* What the next five say of a unit hangs on the setup and on that unit's own parts of the state alone. */
     /* The size a unit has in a formation with the strength it has now, and its stands as boxes (at most `capacity`), for maps and
      * measuring. */
     void (*size)(const struct battle *battle, int unit, int formation, int32_t *width, int32_t *depth);
     int (*stands)(const struct battle *battle, int unit, struct box *stands, int capacity);
     /* Which of them is its command stand, or NO_STAND; a null pointer: no unit has one. */
     int (*command_stand)(const struct battle *battle, int unit);
+    /* Where the gun stands that a crew has left and may come back to; false: it has left none. A null pointer: nobody does. */
+    bool (*left_gun)(const struct battle *battle, int unit, struct box *gun);
     int (*unit_state)(const struct battle *battle, int unit);
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);

@@ -152,6 +152,15 @@ static bool add_command_stand(const struct battle *view, int unit, struct json_w
     return stand != NO_STAND;
 }
 
+static bool add_left_gun(const struct battle *view, int unit, struct json_writer *writer)
+{
+    struct box gun;
+    if (!battle_left_gun(view, unit, &gun))
+        return false;
+    add_box(&gun, writer);
+    return true;
+}
+
 static bool add_about(const struct battle *view, int unit, struct json_writer *writer)
 {
     char words[LIMIT_MESSAGE];
@@ -182,6 +191,7 @@ static const struct {
                {"box", add_body, false},
                {"stands", add_stands, false},
                {"command_stand", add_command_stand, false},
+               {"left_gun", add_left_gun, false},
                {"about", add_about, false}};
 #define MEMBERS (int)(sizeof members / sizeof *members)
 

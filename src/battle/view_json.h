@@ -14,7 +14,7 @@ bool view_knows(const struct battle *view, int unit, int side);
    has happened to the ground, as lists. */
 
 /* What was told of a unit last, as hashes of the members that may change. All zeros: nothing. */
-enum { view_changing = 12 };
+enum { view_changing = 13 };
 struct unit_told {
     uint64_t member[view_changing];
 };

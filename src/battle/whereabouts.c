@@ -126,3 +126,8 @@ int battle_command_stand(const struct battle *battle, int unit)
     bool has_any = battle->rules->command_stand != NULL && battle_on_table(battle, unit);
     return has_any ? battle->rules->command_stand(battle, unit) : NO_STAND;
 }
+
+bool battle_left_gun(const struct battle *battle, int unit, struct box *gun)
+{
+    return battle->rules->left_gun != NULL && battle_on_table(battle, unit) && battle->rules->left_gun(battle, unit, gun);
+}

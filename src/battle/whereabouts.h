@@ -34,5 +34,7 @@ int battle_nearest_objective(const struct battle *battle, int unit);
 
 /* Which of the stands of a unit on the table is its command stand, or NO_STAND. */
 int battle_command_stand(const struct battle *battle, int unit);
+/* The gun that its crew has left, where it stands; false: it has left none. */
+bool battle_left_gun(const struct battle *battle, int unit, struct box *gun);
 
 #endif

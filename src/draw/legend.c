@@ -26,7 +26,7 @@ __attribute__((format(printf, 4, 5))) static void add(struct legend *legend, enu
 /* Bits of what the marks on the map show. */
 struct shown {
     unsigned sides, arms, forms, states;
-    bool army_leader, leader, losses, command_stand, in_place;
+    bool army_leader, leader, losses, command_stand, left_gun, in_place;
 };
 
 static void note_mark(struct shown *shown, const struct mark *mark, bool in_place)
@@ -41,6 +41,7 @@ static void note_mark(struct shown *shown, const struct mark *mark, bool in_plac
     shown->forms |= 1u << mark->form;
     shown->losses = shown->losses || mark->left < 1;
     shown->command_stand = shown->command_stand || mark->has_colours;
+    shown->left_gun = shown->left_gun || mark->has_left_gun;
 }
 
 static struct shown look_over(const struct sheet *sheet)
@@ -79,6 +80,8 @@ static void add_troops(struct legend *legend, const struct sheet *sheet)
         add(legend, sign_losses, 0, "strength left of that at the start");
     if (shown.command_stand)
         add(legend, sign_command_stand, 0, "command stand: flag, officer, musician");
+    if (shown.left_gun)
+        add(legend, sign_left_gun, 0, "gun that its crew has left");
     if (shown.in_place)
         add(legend, sign_in_place, 0, "on a card: in the place, or with the unit");
     if (shown.army_leader)
@@ -205,6 +208,17 @@ static void give_colours(struct mark *mark)
     mark->colours = (struct point){mark->body.centre.x + 7, mark->body.centre.y};
 }
 
+/* Alone: the crew is elsewhere, and where it looks. */
+static void leave_gun(struct mark *mark)
+{
+    mark->has_left_gun = true;
+    mark->left_gun = mark->stand[0];
+    mark->left_gun.centre.x = mark->body.centre.x;
+    mark->form = form_swarm;
+    mark->state = MARK_STATES - 1;
+    mark->stands = 0;
+}
+
 static void draw_card_sample(struct canvas *canvas, const struct frame *frame, const char *colour)
 {
     double left = frame->corner.x, top = frame->corner.y, right = left + frame->width, foot = top + frame->height + 2;
@@ -225,6 +239,8 @@ static void draw_mark_sample(struct canvas *canvas, const struct sheet *sheet, c
         mark.left = 0.6;
     else if (sign->sort == sign_command_stand)
         give_colours(&mark);
+    else if (sign->sort == sign_left_gun)
+        leave_gun(&mark);
     else if (sign->sort == sign_army_leader || sign->sort == sign_leader)
         mark.service = service_leader;
     mark.commands_army = sign->sort == sign_army_leader;

@@ -13,6 +13,7 @@ enum sign_sort {
     sign_state,
     sign_losses,
     sign_command_stand,
+    sign_left_gun,
     sign_in_place,
     sign_ground,
     sign_fate,

@@ -169,6 +169,22 @@ static void draw_colours(struct canvas *canvas, const struct mark *mark)
     canvas->strokes(canvas, band, 2, &(struct look){.line = mark->outlined ? PAPER : mark->colour, .width = 2.6});
 }
 
+/* ---- a gun without its crew ---- */
+
+/* In a broken outline, its ball hollow. */
+static void draw_left_gun(struct canvas *canvas, const struct mark *mark)
+{
+    const struct slab *gun = &mark->left_gun;
+    struct point corner[4];
+    struct look edge = {.fill = PAPER, .line = mark->colour, .width = mark->outlined ? 1.5 : 0.9, .dash = 3, .gap = 2.5};
+    if (!mark->has_left_gun)
+        return;
+    slab_corners(gun, corner);
+    canvas->shape(canvas, corner, 4, true, &edge);
+    canvas->circles(canvas, &gun->centre, 1, fmax(2.6, 0.55 * fmin(gun->half_width, gun->half_height)),
+                    &(struct look){.fill = PAPER, .line = mark->colour, .width = 1.5});
+}
+
 /* ---- leaders ---- */
 
 /* A flag on a staff whose foot is where he stands: square with a strap for an army, a pennant else. */
@@ -197,6 +213,7 @@ void mark_draw(struct canvas *canvas, const struct mark *mark)
         draw_leader(canvas, mark);
         return;
     }
+    draw_left_gun(canvas, mark);
     draw_point(canvas, mark);
     if (mark->form == form_swarm)
         draw_swarm(canvas, mark);

@@ -26,6 +26,8 @@ struct mark {
     struct slab stand[MOST_STANDS];
     bool has_colours; /* a command stand: its flag stands here */
     struct point colours;
+    bool has_left_gun; /* a crew that has left its gun: that stands here */
+    struct slab left_gun;
 };
 
 void mark_draw(struct canvas *canvas, const struct mark *mark);

@@ -57,6 +57,14 @@ static void take_stands(const struct sheet *sheet, int unit, struct mark *mark)
         mark->colours = mark->stand[command].centre;
 }
 
+static void take_left_gun(const struct sheet *sheet, int unit, struct mark *mark)
+{
+    struct box gun;
+    mark->has_left_gun = battle_left_gun(sheet->view, unit, &gun);
+    if (mark->has_left_gun)
+        mark->left_gun = slab_of_box(sheet, &gun);
+}
+
 struct mark sheet_mark(const struct sheet *sheet, int unit)
 {
     const struct battle *view = sheet->view;
@@ -72,6 +80,7 @@ struct mark sheet_mark(const struct sheet *sheet, int unit)
     if (battle_on_table(view, unit)) {
         mark.body = slab_of_box(sheet, battle_box(view, unit));
         take_stands(sheet, unit, &mark);
+        take_left_gun(sheet, unit, &mark);
     }
     return mark;
 }
@@ -172,6 +181,8 @@ static void take_bodies(struct sheet *sheet)
             struct mark mark = sheet_mark(sheet, unit);
             struct slab reach = mark_reach(&mark);
             labels_take(&sheet->labels, &reach);
+            if (mark.has_left_gun)
+                labels_take(&sheet->labels, &mark.left_gun);
         }
 }
 

@@ -233,6 +233,23 @@ static void test_command_stands(void **state)
     assert_int_equal(pencil_count(&pencil, "sign", "command stand: flag, officer, musician"), 0);
 }
 
+static bool every_gun_is_left(const struct battle *b, int unit, struct box *gun)
+{
+    *gun = *battle_box(b, unit);
+    return b->setup->unit[unit].service == service_guns;
+}
+
+static void test_left_guns(void **state)
+{
+    (void)state;
+    open_battle_under("cls3", "generated:10:1");
+    draw(&battle, -1);
+    assert_int_equal(pencil_count(&pencil, "sign", "gun that its crew has left"), 0);
+    rules.left_gun = every_gun_is_left;
+    draw(&battle, -1);
+    assert_int_equal(pencil_count(&pencil, "sign", "gun that its crew has left"), 1);
+}
+
 /* Every kind of ground, in both of its forms, is drawn. */
 static void test_every_kind(void **state)
 {
@@ -342,9 +359,11 @@ static void test_svg(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_letters_apart),  cmocka_unit_test(test_units),      cmocka_unit_test(test_hidden_unit),
-        cmocka_unit_test(test_guests),         cmocka_unit_test(test_legend),     cmocka_unit_test(test_worth_of_places),
-        cmocka_unit_test(test_command_stands), cmocka_unit_test(test_every_kind), cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_letters_apart),  cmocka_unit_test(test_units),
+        cmocka_unit_test(test_hidden_unit),    cmocka_unit_test(test_guests),
+        cmocka_unit_test(test_legend),         cmocka_unit_test(test_worth_of_places),
+        cmocka_unit_test(test_command_stands), cmocka_unit_test(test_left_guns),
+        cmocka_unit_test(test_every_kind),     cmocka_unit_test(test_svg),
     };
     return cmocka_run_group_tests(tests, NULL, close_battle);
 }

@@ -267,12 +267,18 @@ static void test_crews(void **state)
     board_step();
     board_blue_says("answer b1 evade");
     board_step();
-    assert_int_equal(cls3_unit(b, 1)->crew_away, 1);
-    assert_false(cls3_is_fighting(b, 1));
+    struct box gun;
+    assert_true(cls3_is_crew(b, 1));
+    assert_true(cls3_left_gun(b, 1, &gun));
+    assert_int_equal(box_distance(&gun, battle_box(b, 1), NULL) / (INCH_MM / 10),
+                     40); /* nine inches, less the depth of the gun */
     b = facing_each_other("hussars", 10, posture_line, "medium", 4, posture_unlimbered, 10);
     board_takes("charge r0 at b1");
     board_step();
     board_blue_says("answer b1 evade");
+    board_step();
+    assert_true(cls3_touch(b, 0, 1));
+    board_enter("cls3.seq.5.4");
     board_step();
     assert_int_equal(b->units[1].where, where_gone);
 }

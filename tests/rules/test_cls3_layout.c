@@ -136,6 +136,34 @@ static void test_command_stand_is_told(void **state)
     assert_null(strstr(found + strlen("\"command_stand\""), "command_stand"));
 }
 
+/* A crew off its gun: four castings side by side where it stands, the gun where it was. */
+static void test_left_gun_is_told(void **state)
+{
+    static char told[16384];
+    struct text text;
+    struct json_writer writer;
+    struct box gun;
+    (void)state;
+    board_begin(200, 100);
+    int crew = board_unit(red, "medium", 4, posture_unlimbered, 40, 40, 0);
+    board_unit(blue, "infantry", 36, posture_line, 40, 80, 180);
+    struct battle *b = board_start(1);
+    const struct box stood = *battle_box(b, crew);
+    assert_false(battle_left_gun(b, crew, &gun));
+    cls3_leave_gun(b, crew, NO_UNIT);
+    assert_true(battle_left_gun(b, crew, &gun));
+    assert_memory_equal(&gun.front, &stood.front, sizeof gun.front);
+    assert_true(gun.facing == stood.facing && gun.width == stood.width && gun.depth == stood.depth);
+    expect_size(b, crew, posture_skirmish, 2.5, 1);
+    text_begin(&text, told, sizeof told);
+    json_begin(&writer, &text);
+    view_write(b, red, &writer);
+    const char *found = strstr(told, "\"left_gun\":[");
+    assert_non_null(found);
+    assert_null(strstr(found + strlen("\"left_gun\""), "left_gun"));
+    assert_non_null(strstr(told, "off its gun, skirmish"));
+}
+
 /* In one rank it stands behind the second row. */
 static void test_command_stand_behind_two_ranks(void **state)
 {
@@ -179,6 +207,7 @@ int main(void)
                                        cmocka_unit_test(test_losses_close_up),
                                        cmocka_unit_test(test_command_stand),
                                        cmocka_unit_test(test_command_stand_is_told),
+                                       cmocka_unit_test(test_left_gun_is_told),
                                        cmocka_unit_test(test_command_stand_behind_two_ranks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -243,10 +243,11 @@ static void test_crews_and_dragoons(void **state)
     int horse = board_unit(red, "dragoons", 20, posture_line, 60, 40, 0);
     struct battle *b = board_begin_moves(1);
     board_refuses("man r0", "cls3.form.10");
-    cls3_unit(b, gun)->crew_away = 1;
+    cls3_leave_gun(b, gun, NO_UNIT);
+    assert_true(cls3_is_foot(b, gun) && cls3_is_skirmishing(b, gun) && !cls3_is_gun(b, gun));
     board_refuses("move r0: form limbered", "cls3.form.10");
     board_takes("man r0");
-    assert_true(cls3_is_manned(b, gun));
+    assert_true(cls3_is_gun(b, gun));
     board_takes("dismount r1");
     assert_true(cls3_is_foot(b, horse));
     assert_int_equal(cls3_men(b, horse), 16);

@@ -58,6 +58,9 @@ static const struct member qualities[] = {
 #define MARK(name) NUMBER_OF(struct cls3_unit, name, NULL)
 static const struct member marks[] = {
     MARK(moved_mm),
+    MARK(gun_at.x),
+    MARK(gun_at.y),
+    MARK(gun_facing),
     MARK(fired_stands),
     NUMBERS_OF(struct cls3_unit, alive, NULL),
     MARK(rows),

@@ -24,6 +24,7 @@ export interface WireUnit {
     box?: WireBox;
     stands?: readonly WireBox[];
     command_stand?: number; // which of them
+    left_gun?: WireBox; // that this crew has left
     about: string;
 }
 

@@ -6,6 +6,7 @@
 #include "rules/cls3/play/places.h"
 
 #define WORTH_OF_GUN 600
+#define WORTH_OF_INCH_TO_GUN 50
 #define WORTH_OF_CHECK 60 /* a morale check that somebody must make */
 #define WORTH_OF_FIRE 60  /* a hit at a house that the enemy must leave before it comes down */
 #define CASTS 3           /* that a melee is reckoned to last */
@@ -47,7 +48,9 @@ void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal
         return;
     if (cls3_is_commander(b, unit))
         *appraisal = (struct appraisal){.role = role_leader, .reach = cls3_mm(4)};
-    else if (cls3_is_manned(b, unit))
+    else if (cls3_is_crew(b, unit))
+        *appraisal = (struct appraisal){role_guns, is_worn(b, unit), worth, 0};
+    else if (cls3_is_gun(b, unit))
         *appraisal = (struct appraisal){.role = role_guns, .worth = WORTH_OF_GUN, .reach = cls3_mm(20)};
     else if (cls3_is_horse(b, unit))
         *appraisal = (struct appraisal){role_horse, is_worn(b, unit), worth, cls3_mm(15)};
@@ -245,9 +248,23 @@ static int32_t worth_of_going_in(const struct battle *b, const struct order *ord
     return NEVER;
 }
 
+/* What brings a crew nearer to its gun. */
+static int32_t worth_of_move(const struct battle *b, const struct order *order)
+{
+    struct box gun;
+    if (!cls3_left_gun(b, order->unit, &gun))
+        return 0;
+    struct cls3_move move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
+    if (!cls3_move_is_open(&move, NULL))
+        return 0;
+    return (box_distance(&move.from, &gun, NULL) - box_distance(&move.passage.end, &gun, NULL)) / INCH_MM * WORTH_OF_INCH_TO_GUN;
+}
+
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
+    case verb_move:
+        return worth_of_move(b, order);
     case verb_charge:
     case verb_attack:
         return worth_of_charge(b, order);
@@ -279,12 +296,19 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
 
 /* ---- ways ---- */
 
+/* A crew that has left its gun goes nowhere but back to it. */
+static struct place wished_place(const struct battle *b, int unit, struct place to)
+{
+    struct box gun;
+    return cls3_left_gun(b, unit, &gun) ? gun.front : to;
+}
+
 bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
 {
     struct plan planned;
     bool stands = b->units[unit].formation == posture_unlimbered || b->units[unit].formation == posture_square;
     if (d->kind != decision_move || !battle_on_table(b, unit) || stands || b->units[unit].attached != NO_UNIT ||
-        !cls3_may_move(b, unit, NULL) || !cls3_plan_toward(b, unit, to, &planned))
+        !cls3_may_move(b, unit, NULL) || !cls3_plan_toward(b, unit, wished_place(b, unit, to), &planned))
         return false;
     *order = ORDER_FOR(verb_move, unit);
     order_say_way(order, planned.list, planned.count);

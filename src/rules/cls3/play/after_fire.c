@@ -262,7 +262,7 @@ static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool all_have_fired = in == part_muskets || in == part_breakthrough;
     bool due = own->charged == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
-    return due && is_there(b, unit) && !cls3_is_gun(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
+    return due && is_there(b, unit) && !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
            counts_with(b, unit) == NO_UNIT;
 }
 

@@ -8,7 +8,7 @@ static int32_t inches_of(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_breakthrough_move_facts f = facts_of_breakthrough_move(b);
     struct cls3_breakthrough_move_result r;
-    if (!own->won || !battle_on_table(b, unit) || cls3_is_gun(b, unit) || cls3_is_commander(b, unit) ||
+    if (!own->won || !battle_on_table(b, unit) || cls3_is_battery(b, unit) || cls3_is_commander(b, unit) ||
         own->morale != morale_stand)
         return 0;
     f.troop = cls3_kind(b, unit);

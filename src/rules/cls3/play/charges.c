@@ -12,7 +12,7 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
                  (battle_on_table(b, target) || cls3_is_inside(b, target));
     if (!enemy)
         return object(objection, "cls3.seq.2", battle_name(b, target), " is no enemy unit on the table.", NULL);
-    if (cls3_is_gun(b, unit) || cls3_is_commander(b, unit))
+    if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.charge.2", battle_name(b, unit), " does not charge.", NULL);
     if (b->units[unit].formation == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
@@ -187,7 +187,7 @@ void cls3_offer_charges(const struct battle *b, int unit, struct order_list *lis
 {
     int16_t near[MOST_NEAR];
     int reach = cls3_is_foot(b, unit) ? FARTHEST_OF_FOOT_IN : FARTHEST_OF_HORSE_IN;
-    if (cls3_is_gun(b, unit) || cls3_is_commander(b, unit) || !battle_on_table(b, unit))
+    if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit) || !battle_on_table(b, unit))
         return;
     int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), near, MOST_NEAR);
     for (int i = 0; i < count; i++)

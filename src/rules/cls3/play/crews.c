@@ -1,36 +1,101 @@
-/* crews.c - crews that go back to their guns (cls3.form.10), dragoons that dismount (cls3.ops.4). */
+/* crews.c - crews that leave their guns, stay near them as skirmishers, and go back to them (cls3.form.10); dragoons that
+   dismount (cls3.ops.4). */
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/places.h"
 
-/* ---- crews ---- */
+/* ---- away from the gun ---- */
 
-static bool enemy_holds(const struct battle *b, int gun)
+#define NEAR_GUN_IN 12
+
+bool cls3_left_gun(const struct battle *b, int unit, struct box *gun)
 {
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, battle_box(b, gun), 1 - battle_side(b, gun), near, 32);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_fighting(b, near[i]))
-            return true;
-    return false;
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    int32_t width, depth;
+    if (!cls3_is_crew(b, unit))
+        return false;
+    cls3_size(b, unit, posture_unlimbered, &width, &depth);
+    *gun = box_at(own->gun_at, (uint16_t)own->gun_facing, width, depth);
+    return true;
+}
+
+static bool is_near_its_gun(const struct battle *b, int unit, const struct box *there)
+{
+    struct box gun;
+    return !cls3_left_gun(b, unit, &gun) || box_within(there, &gun, cls3_mm(NEAR_GUN_IN));
+}
+
+bool cls3_keeps_to_gun(const struct battle *b, int unit, const struct box *there, struct objection *objection)
+{
+    return is_near_its_gun(b, unit, there) ||
+           object(objection, "cls3.form.10", battle_name(b, unit), " would be more than 12 inches from its gun.", NULL);
+}
+
+int32_t cls3_way_near_gun(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    for (; mm > 0; mm -= INCH_MM) {
+        struct box there = *battle_box(b, unit);
+        there.front = place_from(there.front, bearing, mm, 0);
+        if (is_near_its_gun(b, unit, &there))
+            return mm;
+    }
+    return 0;
+}
+
+bool cls3_loses_its_gun(struct battle *b, int unit)
+{
+    if (is_near_its_gun(b, unit, battle_box(b, unit)))
+        return false;
+    cls3_take_off(b, unit, fate_destroyed, "cls3.form.10");
+    return true;
+}
+
+/* From where it serves it. */
+void cls3_leave_gun(struct battle *b, int unit, int charger)
+{
+    const struct box *gun = battle_box(b, unit);
+    struct cls3_unit *own = cls3_unit(b, unit);
+    own->gun_at = gun->front;
+    own->gun_facing = gun->facing;
+    own->crew_away = 1;
+    cls3_set_posture(b, unit, posture_skirmish);
+    battle_tell(b, event_leaves_gun, "cls3.form.10", unit, charger, 0);
+}
+
+/* ---- back to it ---- */
+
+/* Straight to it, as far as it is away. */
+static bool way_back_is_open(const struct battle *b, int unit, const struct box *gun, struct objection *objection)
+{
+    const struct box *crew = battle_box(b, unit);
+    uint16_t bearing = place_bearing(box_centre(crew), box_centre(gun));
+    struct manoeuvre way = {.kind = manoeuvre_go, .to = place_from(crew->front, bearing, box_distance(crew, gun, NULL), 0)};
+    struct cls3_move move = cls3_move_of(b, unit, &way, 1);
+    return box_within(crew, gun, 0) || cls3_move_is_open(&move, objection);
 }
 
 bool cls3_may_man(const struct battle *b, int unit, struct objection *objection)
 {
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!cls3_is_gun(b, unit) || !own->crew_away)
+    struct box gun;
+    if (!cls3_left_gun(b, unit, &gun))
         return object(objection, "cls3.form.10", battle_name(b, unit), " has its crew.", NULL);
-    if (own->done || own->leaderless)
-        return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
-    if (enemy_holds(b, unit))
-        return object(objection, "cls3.form.10", "The enemy stands at the guns of ", battle_name(b, unit), ".", NULL);
-    return true;
+    if (!cls3_is_ready(b, unit, objection))
+        return false;
+    if (!cls3_is_free(b, unit, NO_UNIT, &gun))
+        return object(objection, "cls3.form.10", "Others stand at the guns of ", battle_name(b, unit), ".", NULL);
+    return way_back_is_open(b, unit, &gun, objection);
 }
 
 static void man(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
+    struct box gun = *battle_box(b, unit);
+    cls3_left_gun(b, unit, &gun);
     own->crew_away = 0;
-    own->crew_at = (struct place){0, 0};
+    own->gun_at = (struct place){0, 0};
+    own->gun_facing = 0;
     own->done = 1;
+    b->units[unit].formation = posture_unlimbered;
+    battle_put(b, unit, gun);
     battle_tell(b, event_mans_gun, "cls3.form.10", unit, NO_UNIT, 0);
 }
 
@@ -81,10 +146,10 @@ bool cls3_take_crew(struct battle *b, const struct order *order, struct objectio
 
 void cls3_offer_crew(const struct battle *b, int unit, struct order_list *list)
 {
-    bool gun = cls3_is_gun(b, unit);
-    struct order order = ORDER_FOR(gun ? verb_man : verb_dismount, unit);
-    if (!gun && !cls3_troop(b, unit)->may_dismount)
+    bool battery = cls3_is_battery(b, unit);
+    struct order order = ORDER_FOR(battery ? verb_man : verb_dismount, unit);
+    if (!battery && !cls3_troop(b, unit)->may_dismount)
         return;
-    if (order_list_wants(list) && (gun ? cls3_may_man(b, unit, NULL) : cls3_may_dismount(b, unit, NULL)))
+    if (order_list_wants(list) && (battery ? cls3_may_man(b, unit, NULL) : cls3_may_dismount(b, unit, NULL)))
         order_list_add(list, &order);
 }

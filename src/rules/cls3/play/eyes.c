@@ -6,7 +6,7 @@
 bool cls3_is_foot(const struct battle *b, int unit)
 {
     int kind = cls3_troop(b, unit)->kind;
-    return kind == body_foot || (kind == body_horse && cls3_unit(b, unit)->dismounted);
+    return kind == body_foot || (kind == body_horse && cls3_unit(b, unit)->dismounted) || cls3_is_crew(b, unit);
 }
 
 bool cls3_is_horse(const struct battle *b, int unit)
@@ -14,9 +14,19 @@ bool cls3_is_horse(const struct battle *b, int unit)
     return cls3_troop(b, unit)->kind == body_horse && !cls3_unit(b, unit)->dismounted;
 }
 
-bool cls3_is_gun(const struct battle *b, int unit)
+bool cls3_is_battery(const struct battle *b, int unit)
 {
     return cls3_troop(b, unit)->kind == body_gun;
+}
+
+bool cls3_is_gun(const struct battle *b, int unit)
+{
+    return cls3_is_battery(b, unit) && !cls3_unit(b, unit)->crew_away;
+}
+
+bool cls3_is_crew(const struct battle *b, int unit)
+{
+    return cls3_is_battery(b, unit) && cls3_unit(b, unit)->crew_away;
 }
 
 bool cls3_is_commander(const struct battle *b, int unit)
@@ -24,14 +34,9 @@ bool cls3_is_commander(const struct battle *b, int unit)
     return cls3_troop(b, unit)->kind == body_commander;
 }
 
-bool cls3_is_manned(const struct battle *b, int unit)
-{
-    return cls3_is_gun(b, unit) && !cls3_unit(b, unit)->crew_away && b->units[unit].strength > 0;
-}
-
 bool cls3_is_fighting(const struct battle *b, int unit)
 {
-    return cls3_is_gun(b, unit) ? cls3_is_manned(b, unit) : !cls3_is_commander(b, unit);
+    return !cls3_is_commander(b, unit);
 }
 
 bool cls3_is_formed(const struct battle *b, int unit)

@@ -106,6 +106,8 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
     struct cls3_formation_check_result r;
     if (cls3_is_gun(b, unit))
         return gun_may_form(b, unit, posture, objection);
+    if (cls3_is_crew(b, unit))
+        return object(objection, "cls3.form.10", battle_name(b, unit), " is away from its gun, and forms nothing.", NULL);
     if (posture < posture_line || posture > posture_skirmish || cls3_is_commander(b, unit))
         return object(objection, "cls3.form.1", battle_name(b, unit), " does not form that.", NULL);
     if (cls3_troop(b, unit)->indians && posture != posture_skirmish)
@@ -135,7 +137,8 @@ static enum acting_unit acting_unit_of(const struct battle *b, int unit)
     if (cls3_is_horse(b, unit))
         return acting_unit_cavalry;
     enum troop kind = cls3_kind(b, unit);
-    return kind == troop_light_infantry || kind == troop_light_guard ? acting_unit_light_infantry : acting_unit_line_infantry;
+    return kind == troop_light_infantry || kind == troop_light_guard || cls3_is_crew(b, unit) ? acting_unit_light_infantry
+                                                                                              : acting_unit_line_infantry;
 }
 
 static enum going going_at_start(const struct battle *b, int unit)

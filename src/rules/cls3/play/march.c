@@ -6,8 +6,6 @@
 
 bool cls3_may_move(const struct battle *b, int unit, struct objection *objection)
 {
-    if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
-        return object(objection, "cls3.form.10", "The crew of ", battle_name(b, unit), " is not with its gun.", NULL);
     if (cls3_is_commander(b, unit) && b->units[unit].where != where_table)
         return object(objection, "cls3.cmd.6", battle_name(b, unit), " is not on the table.", NULL);
     if (cls3_is_commander(b, unit) && cls3_unit(b, unit)->done)
@@ -29,8 +27,6 @@ static bool has_orders(const struct battle *b, int unit, struct objection *objec
         return cls3_may_arrive(b, unit, objection);
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
         return may_go_out_of_ranks(b, unit, objection);
-    if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
-        return cls3_may_man(b, unit, objection);
     if (cls3_is_inside(b, unit))
         return !cls3_unit(b, unit)->done;
     return cls3_may_move(b, unit, objection);
@@ -137,8 +133,6 @@ void cls3_legal_move(const struct battle *b, const struct decision *d, int unit,
     if (b->units[unit].where == where_reserve)
         return;
     cls3_offer_crew(b, unit, list);
-    if (cls3_is_gun(b, unit) && !cls3_is_manned(b, unit))
-        return;
     cls3_legal_door(b, unit, list);
     cls3_legal_work(b, unit, list);
     if (cls3_is_commander(b, unit))

@@ -337,6 +337,7 @@ bool cls3_passage_is_open(struct cls3_move *move, struct objection *objection)
         move->cost.allowance_mm = move->limit_mm;
     return length_is_open(move, objection) && crossings_are_open(move, objection) &&
            cls3_keeps_to_whole(b, unit, &move->from, &move->passage.end, objection) &&
+           cls3_keeps_to_gun(b, unit, &move->passage.end, objection) &&
            (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->passage.end, objection));
 }
 

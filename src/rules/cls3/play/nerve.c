@@ -85,7 +85,8 @@ static void form_again(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     own->morale = morale_stand;
     own->rally_turn = 0;
-    cls3_set_posture(b, unit, cls3_troop(b, unit)->indians ? posture_skirmish : posture_divisions);
+    bool loose = cls3_troop(b, unit)->indians || cls3_is_crew(b, unit);
+    cls3_set_posture(b, unit, loose ? posture_skirmish : posture_divisions);
     battle_tell(b, event_rallies, "cls3.morale.rout.3", unit, NO_UNIT, 0);
 }
 

@@ -57,9 +57,9 @@ bool cls3_holds(const struct battle *b, int zone, int side)
 
 bool cls3_has_room(const struct battle *b, int unit, int castings, int zone, struct objection *objection)
 {
-    if (!cls3_is_foot(b, unit))
-        return object(objection, "cls3.terr.6", "Horse and guns do not go into houses: ", battle_name(b, unit), " stays outside.",
-                      NULL);
+    if (!cls3_is_foot(b, unit) || cls3_is_crew(b, unit))
+        return object(objection, "cls3.terr.6", "Horse, guns and their crews do not go into houses: ", battle_name(b, unit),
+                      " stays outside.", NULL);
     if (cls3_holds(b, zone, 1 - battle_side(b, unit)))
         return object(objection, "cls3.terr.6", "The enemy is inside: he is to be thrown out first.", NULL);
     return castings_inside(b, zone) + castings <= cls3_capacity_of(b->setup->ground, zone) ||

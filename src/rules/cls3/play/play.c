@@ -74,8 +74,8 @@ static int unit_state(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (b->units[unit].where == where_gone)
         return words_gone;
-    if (own->crew_away)
-        return words_without_crew;
+    if (cls3_is_crew(b, unit))
+        return own->morale == morale_stand ? (int)words_off_its_gun : own->morale;
     if (own->suppressed > 0)
         return words_suppressed;
     return own->morale;
@@ -111,6 +111,7 @@ const struct battle_rules cls3_battle = {
     .size = cls3_size,
     .stands = cls3_stands,
     .command_stand = cls3_number_of_command_stand,
+    .left_gun = cls3_left_gun,
     .unit_state = unit_state,
     .conceal = conceal,
     .plan = cls3_plan,

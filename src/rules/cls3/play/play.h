@@ -49,12 +49,13 @@ int cls3_number_of_command_stand(const struct battle *b, int unit);
 
 /* ---- eyes.c: what the facts of procedures are read from ---- */
 
-bool cls3_is_foot(const struct battle *b, int unit);  /* sappers and dismounted dragoons too */
-bool cls3_is_horse(const struct battle *b, int unit); /* in the saddle */
-bool cls3_is_gun(const struct battle *b, int unit);
+bool cls3_is_foot(const struct battle *b, int unit);    /* sappers, dismounted dragoons, crews off their guns too */
+bool cls3_is_horse(const struct battle *b, int unit);   /* in the saddle */
+bool cls3_is_battery(const struct battle *b, int unit); /* one of the next two */
+bool cls3_is_gun(const struct battle *b, int unit);     /* a battery whose crew is with its gun */
+bool cls3_is_crew(const struct battle *b, int unit);    /* one whose crew has left it: the body on the table is the crew */
 bool cls3_is_commander(const struct battle *b, int unit);
-bool cls3_is_manned(const struct battle *b, int unit);      /* a gun whose crew is with it */
-bool cls3_is_fighting(const struct battle *b, int unit);    /* foot, horse, manned guns: counts as an enemy unit */
+bool cls3_is_fighting(const struct battle *b, int unit);    /* foot, horse, guns: counts as an enemy unit */
 bool cls3_is_formed(const struct battle *b, int unit);      /* foot or horse in any formation but skirmishers and disorder */
 bool cls3_is_skirmishing(const struct battle *b, int unit); /* foot or horse */
 bool cls3_is_light(const struct battle *b, int unit);       /* horse that breaks through and evades as light */
@@ -258,6 +259,18 @@ bool cls3_is_drawn_in_with(const struct battle *b, int unit, int other);
 /* Is this way one to a place near enough to its unit, or toward it? Else objects. Of those who need not stay near it true. */
 bool cls3_keeps_to_whole(const struct battle *b, int unit, const struct box *from, const struct box *to,
                          struct objection *objection);
+
+/* ---- crews.c: crews that have left their guns (cls3.form.10) ---- */
+
+/* Where the gun stands that it has left; false of all others. */
+bool cls3_left_gun(const struct battle *b, int unit, struct box *gun);
+/* Would it stand near enough to its gun there? Else objects. Of those who have left none true. */
+bool cls3_keeps_to_gun(const struct battle *b, int unit, const struct box *there, struct objection *objection);
+/* How much of a straight way it may go so. */
+int32_t cls3_way_near_gun(const struct battle *b, int unit, uint16_t bearing, int32_t mm);
+/* Gun and crew are off the table when they have come too far apart: true when they are. */
+bool cls3_loses_its_gun(struct battle *b, int unit);
+void cls3_leave_gun(struct battle *b, int unit, int charger);
 
 /* ---- march.c, arrivals.c, commanders.c, crews.c: moves ---- */
 

@@ -215,46 +215,22 @@ bool cls3_take_react(struct battle *b, const struct decision *d, const struct or
 
 static enum runner runner_of(const struct battle *b, int unit)
 {
-    if (cls3_is_gun(b, unit))
+    if (cls3_is_battery(b, unit))
         return runner_gunners;
     return cls3_is_foot(b, unit) ? runner_infantry : cls3_is_light(b, unit) ? runner_light_cavalry : runner_heavy_cavalry;
 }
 
-#define CREW_IN 12
-
-/* A normal move; crews on foot, and no farther than they may leave their gun. */
-static int32_t move_of_runner(const struct battle *b, int unit)
+/* A normal move; crews go no farther than they may be from their gun. */
+static int32_t move_of_runner(const struct battle *b, int unit, uint16_t away)
 {
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, b->units[unit].formation, mode_move);
-    struct cls3_movement_result r;
-    bool crew = cls3_is_gun(b, unit);
-    if (crew)
-        f.troop = cls3_stand_kind(b, unit, 0);
-    f.ground = cls3_going_at(b, battle_box(b, unit));
-    if (!consult_movement(b, &f, &r, NULL))
-        return 0;
-    int32_t inches = r.allowance_in / (MILLION / DECIMAL_ONE);
-    return crew && inches > CREW_IN * DECIMAL_ONE ? CREW_IN * DECIMAL_ONE : inches;
-}
-
-static void leave_gun(struct battle *b, int gun, int charger, const struct cls3_evade_race_result *race, uint16_t away)
-{
-    struct cls3_unit *own = cls3_unit(b, gun);
-    if (race->caught) {
-        battle_tell(b, event_caught, "cls3.react.5", gun, charger, 0);
-        cls3_take_off(b, gun, fate_destroyed, "cls3.form.10");
-        return;
-    }
-    own->crew_away = 1;
-    own->crew_at =
-        place_from(box_centre(battle_box(b, gun)), away, (int32_t)((int64_t)race->evader_moved_in * INCH_MM / MILLION), 0);
-    battle_tell(b, event_leaves_gun, "cls3.form.10", gun, charger, 0);
+    return cls3_inches(cls3_way_near_gun(b, unit, away, cls3_normal_move(b, unit)));
 }
 
 static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)
 {
     int32_t gone = cls3_slip_away(b, unit, away, (int32_t)((int64_t)race->evader_moved_in * INCH_MM / MILLION));
     battle_tell(b, race->caught ? event_caught : event_evades, "cls3.react.5", unit, charger, gone);
+    cls3_loses_its_gun(b, unit);
 }
 
 static void evade(struct battle *b, int unit, int charger)
@@ -262,17 +238,16 @@ static void evade(struct battle *b, int unit, int charger)
     struct cls3_evade_race_facts f = facts_of_evade_race(b);
     struct cls3_evade_race_result race;
     const struct cls3_charge_path path = path_of(b, charger);
+    if (cls3_is_gun(b, unit))
+        cls3_leave_gun(b, unit, charger);
     uint16_t away = place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, unit)));
     f.evader = runner_of(b, unit);
     f.charger = runner_of(b, charger);
     f.gap_in = cls3_distance(b, unit, charger);
-    f.evader_move_in = move_of_runner(b, unit);
+    f.evader_move_in = move_of_runner(b, unit, away);
     f.charger_move_in = cls3_inches(cls3_unit(b, charger)->charge_most - path.wheel_mm);
     judge_evade_race(b, "cls3.react.5", unit, charger, &f, &race);
-    if (cls3_is_gun(b, unit))
-        leave_gun(b, unit, charger, &race, away);
-    else
-        run(b, unit, charger, &race, away);
+    run(b, unit, charger, &race, away);
 }
 
 /* ---- squares ---- */

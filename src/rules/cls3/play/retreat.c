@@ -112,11 +112,11 @@ static void owe(struct battle *b, int unit, enum way way, int enemy)
 }
 
 /* Who counts with a unit goes when it goes, if he has not gone before it: for effectiveness all, for morale neither squadrons nor
-   those who fight elsewhere. Who has routed is past falling back. */
+   those who fight elsewhere, nor crews off their guns. Who has routed is past falling back. */
 static bool goes_along(const struct battle *b, int part, enum way way)
 {
     const struct cls3_unit *own = cls3_unit(b, part);
-    bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part) && cls3_is_fighting(b, part);
+    bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part) && !cls3_is_crew(b, part);
     bool able = way == way_fall_back_two || free;
     return own->shaken != shaken_gone && cls3_acts_with_whole(b, part) &&
            (way == way_off_table || (able && own->morale != morale_rout));
@@ -162,7 +162,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
     battle_put(b, unit, routs ? way.end : faced(b, unit, &way.end, (uint16_t)(bearing + TURN_HALF)));
     cls3_unit(b, unit)->fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
-    return true;
+    return !cls3_loses_its_gun(b, unit);
 }
 
 /* ---- friends near the way (cls3.morale.1) ---- */

@@ -34,6 +34,9 @@ static bool has_carbines(const struct battle *b, int unit)
 
 bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
 {
+    if (cls3_is_crew(b, unit))
+        return object(objection, "cls3.form.10", battle_name(b, unit), " is away from its gun, and has nothing to fire with.",
+                      NULL);
     if (is_gun_fire(how) != cls3_is_gun(b, unit))
         return object(objection, "cls3.fire.1", battle_name(b, unit), " does not fire so.", NULL);
     if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
@@ -328,7 +331,7 @@ struct cls3_fire cls3_fire_of(const struct battle *b, const struct order *order)
 int cls3_reach_of_fire(const struct battle *b, int unit)
 {
     const struct cls3_tables *charts = cls3_charts(b);
-    if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
+    if (cls3_is_crew(b, unit) || (cls3_is_horse(b, unit) && !has_carbines(b, unit)))
         return 0;
     if (cls3_is_gun(b, unit))
         return larger(cls3_ball_reach(charts, cls3_gun(b, unit)), charts->weapon_ranges[weapon_prolong_gun].range_in);

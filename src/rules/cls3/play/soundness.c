@@ -37,9 +37,18 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
     bool under_way = own->charge_stage == charge_stage_declared || own->charge_stage == charge_stage_moving;
     if (under_way && cls3_own(b)->charger == NO_UNIT)
         return battle_unsound(b, unit, "charges while no charge is being played", error);
-    if (own->charged && cls3_is_gun(b, unit))
+    if (own->charged && cls3_is_battery(b, unit))
         return battle_unsound(b, unit, "has charged with a gun", error);
     return true;
+}
+
+static bool crew_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    int posture = b->units[unit].formation;
+    if (cls3_is_battery(b, unit) && cls3_is_crew(b, unit) != (posture == posture_skirmish || posture == posture_disorder))
+        return battle_unsound(b, unit, "is formed as a crew with its gun, or as a gun without its crew", error);
+    return !battle_on_table(b, unit) || cls3_keeps_to_gun(b, unit, battle_box(b, unit), NULL) ||
+           battle_unsound(b, unit, "is too far from its gun", error);
 }
 
 /* While squadrons are away their stands in the regiment are empty. */
@@ -70,7 +79,7 @@ bool cls3_sound(const struct battle *b, struct error *error)
         if (b->units[unit].where == where_gone || cls3_is_commander(b, unit) || in_ranks)
             continue;
         if (!stands_add_up(b, unit, error) || !order_is_sound(b, unit, error) || !charge_is_sound(b, unit, error) ||
-            !squadrons_are_sound(b, unit, error) || !attachment_is_sound(b, unit, error))
+            !crew_is_sound(b, unit, error) || !squadrons_are_sound(b, unit, error) || !attachment_is_sound(b, unit, error))
             return false;
     }
     return true;

@@ -87,7 +87,8 @@ struct cls3_unit {
     int32_t charge_most;       /* how far the charge under way may go */
     int32_t charge_plain;      /* how far that way would be as a plain move */
     int32_t charge_gone;
-    struct place crew_at; /* of a crew that has left its gun */
+    struct place gun_at; /* where the middle of its front stands that its crew has left, with gun_facing */
+    int32_t gun_facing;
     /* fire */
     int32_t fired_stands; /* a bit for each stand that has fired this turn */
     /* a bit for each stand that is not with it: of a battalion those detached into a house, of these all others */
@@ -159,7 +160,7 @@ struct cls3_unit {
     /* batteries */
     int16_t horses;
     int16_t suppressed; /* marks it bears */
-    int16_t crew_away;  /* the crew has left the gun and stands at crew_at */
+    int16_t crew_away;  /* the crew has left the gun: the body on the table is the crew, in skirmish order */
 
     int16_t dismounted;
     int16_t horse_holders; /* castings that hold the horses and live for the army's effectiveness */

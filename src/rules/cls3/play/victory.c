@@ -14,7 +14,7 @@ static int half_men_of(const struct battle *b, int unit, int men)
 
 static bool counts(const struct battle *b, int unit)
 {
-    return !cls3_is_gun(b, unit) && !cls3_is_commander(b, unit);
+    return !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit);
 }
 
 /* Those taken off alive and those who hold horses live (cls3.x.12). */
@@ -60,7 +60,7 @@ static int lost_batteries(const struct battle *b, int side)
 {
     int lost = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
-        lost += battle_side(b, unit) == side && cls3_is_gun(b, unit) && b->units[unit].where == where_gone;
+        lost += battle_side(b, unit) == side && cls3_is_battery(b, unit) && b->units[unit].where == where_gone;
     return lost;
 }
 

@@ -6,7 +6,7 @@
 const char *const cls3_posture_words[] = {"line",        "oblique_left", "oblique_right", "companies", "divisions",
                                           "road_column", "square",       "mass",          "skirmish",  "limbered",
                                           "unlimbered",  "single",       "disorder",      NULL};
-const char *const cls3_state_words[] = {"good", "held in", "fallen back", "routed", "suppressed", "without crew", "gone", NULL};
+const char *const cls3_state_words[] = {"good", "held in", "fallen back", "routed", "suppressed", "off its gun", "gone", NULL};
 const char *const cls3_charge_words[] = {"fire", NULL};
 const char *const cls3_answer_words[] = {"stand", "countercharge", "square", "evade", NULL};
 const char *const cls3_check_words[] = {"regiment", "squadrons", NULL};

@@ -16,6 +16,6 @@ extern const char *const cls3_going_words[];   /* by enum going, as scenarios ha
 
 /* ---- states ---- */
 
-enum unit_words { words_good, words_held_in, words_fallen_back, words_routed, words_suppressed, words_without_crew, words_gone };
+enum unit_words { words_good, words_held_in, words_fallen_back, words_routed, words_suppressed, words_off_its_gun, words_gone };
 
 #endif

@@ -34,7 +34,7 @@ static enum worker worker_of(const struct battle *b, int unit)
 {
     if (is_sapper(cls3_kind(b, unit)))
         return worker_sappers;
-    return cls3_is_foot(b, unit) ? worker_infantry : worker_other;
+    return cls3_is_foot(b, unit) && !cls3_is_crew(b, unit) ? worker_infantry : worker_other;
 }
 
 static struct cls3_sapper_task_facts task_facts(const struct battle *b, int unit, enum task task)

@@ -14,6 +14,7 @@ export interface Sign {
     readonly words: string;
     readonly mark?: Partial<Mark>;
     readonly commandStand?: boolean;
+    readonly leftGun?: boolean;
     readonly side?: string;
     readonly ground?: Terrain;
     readonly state?: FeatureState;
@@ -49,6 +50,7 @@ function troopSigns(scene: Scene): Sign[] {
         ...(troops.some((unit) => unit.command_stand !== undefined)
             ? [{ words: "command stand: flag, officer, musician", commandStand: true }]
             : []),
+        ...(troops.some((unit) => unit.left_gun !== undefined) ? [{ words: "gun that its crew has left", leftGun: true }] : []),
         ...(leaders.some(({ leader }) => leader === undefined)
             ? [{ words: "commander of an army", mark: { arm: "leader", commandsArmy: true } } as const]
             : []),
@@ -111,6 +113,10 @@ function drawTroops(surface: Surface, inks: Palette, scene: Scene, sign: Sign, s
     };
     const { x, y } = mark.body.centre;
     const colours = sign.commandStand ? { x: x + 7, y } : undefined;
+    if (sign.leftGun) {
+        drawMark(surface, inks, { ...mark, form: "swarm", state: BROKEN, stands: [], leftGun: slab(x, y, 11, 7) });
+        return;
+    }
     const foot = slab(size.width / 2 - 6, size.height - 6, 4, 4);
     drawMark(surface, inks, mark.arm === "leader" ? { ...mark, body: foot } : { ...mark, colours });
 }

@@ -28,6 +28,7 @@ export interface Mark {
     readonly body: Slab;
     readonly stands: readonly Slab[];
     readonly colours?: Point | undefined; // where the flag of its command stand is
+    readonly leftGun?: Slab | undefined; // the gun that this crew has left
 }
 
 /** To the right of the slab's centre, and ahead of it. */
@@ -212,6 +213,18 @@ function drawColours({ surface, inks, mark }: Brush): void {
     drawStrokes(surface, [[x, top + 4.5, x + 11, top + 4.5]], { line: band, width: 2.6 });
 }
 
+// ---- a gun without its crew ----
+
+/** In a broken outline, its ball hollow. */
+function drawLeftGun({ surface, inks, mark }: Brush): void {
+    const gun = mark.leftGun;
+    if (!gun) return;
+    const edge: Look = { fill: inks.paper, line: mark.colour, width: mark.outlined ? 1.5 : 0.9, dash: [3, 2.5] };
+    const radius = Math.max(2.6, 0.55 * Math.min(gun.halfWidth, gun.halfHeight));
+    drawShape(surface, slabCorners(gun), true, edge);
+    drawCircles(surface, [gun.centre], radius, { fill: inks.paper, line: mark.colour, width: 1.5 });
+}
+
 // ---- leaders ----
 
 /** A flag whose staff stands where he is: square with a strap for an army, a pennant else. */
@@ -238,6 +251,7 @@ export function drawMark(surface: Surface, inks: Palette, mark: Mark): void {
         drawLeader(brush);
         return;
     }
+    drawLeftGun(brush);
     drawPoint(brush);
     if (mark.form === "swarm") drawSwarm(brush);
     else for (const stand of mark.stands) drawStand(brush, stand);

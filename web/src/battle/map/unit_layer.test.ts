@@ -29,6 +29,14 @@ const unit: WireUnit = {
     ],
 };
 
+test("a crew that has left its gun has it where it stands, and nobody else", () => {
+    const crew: WireUnit = { ...unit, arm: "guns", formation: "skirmish order", left_gun: [0, 9000, 0, 4000, 6000] };
+    assert.equal(markOf(scene, camera, unit, box, inks).leftGun, undefined);
+    const mark = markOf(scene, camera, crew, box, inks);
+    assert.equal(mark.form, "swarm");
+    assert.deepEqual(mark.leftGun?.centre, { x: 400, y: 240 });
+});
+
 test("the flag of a command stand stands on that stand, and nobody else has one", () => {
     assert.equal(markOf(scene, camera, unit, box, inks).colours, undefined);
     const mark = markOf(scene, camera, { ...unit, command_stand: 2 }, box, inks);

@@ -61,9 +61,14 @@ export function markOf(scene: Scene, camera: Camera, unit: WireUnit, box: Box, i
     const block = legible(body);
     const plain = markWithout(scene, unit, inks);
     const stands = (unit.stands ?? [box]).map((stand) => slabOf(camera, stand));
-    const colours = unit.command_stand === undefined ? undefined : stands[unit.command_stand]?.centre;
-    if (block) return { ...plain, form: plain.form === "swarm" ? "closed" : plain.form, body: block, stands: [block], colours };
-    return { ...plain, body, stands, colours };
+    const gun = unit.left_gun && slabOf(camera, unit.left_gun);
+    const about = {
+        ...plain,
+        colours: unit.command_stand === undefined ? undefined : stands[unit.command_stand]?.centre,
+        leftGun: gun && (legible(gun) ?? gun),
+    };
+    if (block) return { ...about, form: plain.form === "swarm" ? "closed" : plain.form, body: block, stands: [block] };
+    return { ...about, body, stands };
 }
 
 // ---- what they are called ----
