@@ -180,19 +180,22 @@ static void stream_past(struct battle *b, int charger, int square)
     battle_tell(b, event_flows_around, "gdc.5.2j", charger, square, 0);
 }
 
-/* Between squares that stand close it would be turned from the one to the other for ever. */
-static bool is_hemmed_in(const struct battle *b, int charger, int before)
+/* Between squares that stand close it would be turned from the one to the other for ever; half of a yard may be one again
+   (gdc.r68 b). */
+static bool is_hemmed_in(const struct battle *b, int charger, int before, int32_t had_left)
 {
+    int32_t left = gdc_left_of_charge(b, charger);
     if (!gdc_is_unformed(b, charger))
-        return gdc_left_of_charge(b, charger) <= TOUCH_MM;
+        return left <= TOUCH_MM || left >= had_left;
     return before != NO_UNIT && battle_on_table(b, before) && box_within(battle_box(b, charger), battle_box(b, before), TOUCH_MM);
 }
 
 static void flow_around(struct battle *b, int charger, int square)
 {
     int before = gdc_unit(b, charger)->rides_past;
+    int32_t had_left = gdc_left_of_charge(b, charger);
     stream_past(b, charger, square);
-    if (is_hemmed_in(b, charger, before))
+    if (is_hemmed_in(b, charger, before, had_left))
         gdc_end_charge(b, charger, "gdc.9.5b");
 }
 
