@@ -3,27 +3,31 @@
 
 static struct battle *b;
 
+static void face_off(const char *of_red, int men, int posture, int apart)
+{
+    board_face_off(of_red, men, posture, "infantry", 36, posture_line, apart);
+    b = board_start(1);
+    board_play("cls3.seq.5");
+}
+
+static int asked_under(enum weather weather, const char *step, int decision)
+{
+    cls3_own(b)->weather = weather;
+    board_enter(step);
+    board_step();
+    return board_asked(red, decision);
+}
+
 static void test_weather(void **state)
 {
     (void)state;
-    board_face_off("infantry", 36, posture_line, "infantry", 36, posture_line, 4);
-    b = board_start(1);
-    board_play("cls3.seq.5");
-    cls3_own(b)->weather = weather_rain;
-    board_enter("cls3.seq.5.3");
-    board_step();
-    assert_int_equal(board_asked(red, decision_muskets), 0);
-    cls3_own(b)->weather = weather_night; /* nobody is charged */
-    board_enter("cls3.seq.5.3");
-    board_step();
-    assert_int_equal(board_asked(red, decision_muskets), 0);
-    board_face_off("medium", 4, posture_unlimbered, "infantry", 36, posture_line, 30);
-    b = board_start(1);
-    board_play("cls3.seq.5");
-    cls3_own(b)->weather = weather_fog;
-    board_enter("cls3.seq.5.1");
-    board_step();
-    assert_int_equal(board_asked(red, decision_ball), 0); /* 24 inches */
+    face_off("infantry", 36, posture_line, 4);
+    assert_int_equal(asked_under(weather_rain, "cls3.seq.5.3", decision_muskets), 0);
+    assert_int_equal(asked_under(weather_night, "cls3.seq.5.3", decision_muskets), 0); /* nobody is charged */
+    assert_int_equal(asked_under(weather_clear, "cls3.seq.5.3", decision_muskets), 1);
+    face_off("medium", 4, posture_unlimbered, 30);
+    assert_int_equal(asked_under(weather_fog, "cls3.seq.5.1", decision_ball), 0); /* 24 inches */
+    assert_int_equal(asked_under(weather_clear, "cls3.seq.5.1", decision_ball), 1);
 }
 
 static void test_fog_lifts_on_a_six(void **state)

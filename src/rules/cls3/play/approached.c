@@ -1,16 +1,14 @@
 /* approached.c - commanders whom an enemy comes up to, or rides at, get out of his way or join a unit (cls3.cmd.8). */
 #include "rules/cls3/play/charges.h"
 
-#define NEAR_ENEMY_IN 12
-
 /* ---- out of the way ---- */
 
-static bool is_in_lane(const struct battle *b, int commander, const struct box *there, int enemy)
+static bool is_in_lane(const struct battle *b, const struct box *there, int enemy)
 {
     if (cls3_own(b)->charger != enemy || cls3_unit(b, enemy)->charge_stage != charge_stage_declared)
         return false;
     struct box lane = cls3_charge_lane(b, enemy);
-    return battle_side(b, commander) != battle_side(b, enemy) && box_overlaps(&lane, there);
+    return box_overlaps(&lane, there);
 }
 
 /* However far he has ridden this turn, he gets clear. */
@@ -20,7 +18,7 @@ static bool ride_is_open(struct cls3_move *move, int enemy, struct objection *ob
     int commander = move->walk.unit;
     if (!cls3_move_is_open(move, objection))
         return false;
-    return !is_in_lane(b, commander, &move->passage.end, enemy) ||
+    return !is_in_lane(b, &move->passage.end, enemy) ||
            object(objection, "cls3.cmd.8", battle_name(b, commander), " would still be in the way of ", battle_name(b, enemy),
                   ".", NULL);
 }
@@ -28,13 +26,12 @@ static bool ride_is_open(struct cls3_move *move, int enemy, struct objection *ob
 /* ---- answers ---- */
 
 #define PACE_IN 6
-#define FARTHEST_IN 24
 
 /* No farther than he must. */
 static void offer_ride(const struct battle *b, const struct decision *d, uint16_t bearing, struct order_list *list)
 {
     struct place from = battle_box(b, d->unit)->front;
-    for (int inches = PACE_IN; inches <= FARTHEST_IN; inches += PACE_IN) {
+    for (int inches = PACE_IN; inches <= COMMANDER_RIDES_IN; inches += PACE_IN) {
         struct manoeuvre ride = {.kind = manoeuvre_go, .to = place_from(from, bearing, cls3_mm(inches), 0)};
         struct cls3_move move = cls3_move_of(b, d->unit, &ride, 1);
         if (!ride_is_open(&move, d->other, NULL))
@@ -115,7 +112,7 @@ bool cls3_ask_approached(struct battle *b, int mover)
     int32_t open = b->state->open;
     if (!battle_on_table(b, mover) || !cls3_is_fighting(b, mover))
         return false;
-    int count = crowd_within(&b->crowd, battle_box(b, mover), cls3_mm(NEAR_ENEMY_IN), 1 - battle_side(b, mover), near, 64);
+    int count = crowd_within(&b->crowd, battle_box(b, mover), cls3_mm(COMMANDER_CLEAR_IN), 1 - battle_side(b, mover), near, 64);
     for (int i = 0; i < count; i++)
         if (cls3_is_commander(b, near[i]) && !cls3_commander_may_stand(b, near[i], battle_box(b, near[i]), NULL))
             cls3_ask_commander(b, near[i], mover);

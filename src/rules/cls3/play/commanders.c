@@ -1,9 +1,6 @@
 /* commanders.c - command castings: they join units and leave them, and keep clear of the enemy (cls3.cmd.1). */
 #include "rules/cls3/play/move.h"
 
-#define NEAR_ENEMY_IN 12
-#define RIDE_IN 24
-
 /* ---- where he may stand ---- */
 
 static bool is_fighting(const void *who, int unit)
@@ -28,7 +25,7 @@ static bool is_screened(const struct battle *b, int commander, const struct box 
 
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection)
 {
-    int32_t distance = cls3_mm(NEAR_ENEMY_IN);
+    int32_t distance = cls3_mm(COMMANDER_CLEAR_IN);
     int enemy = crowd_nearest(&b->crowd, there, distance, 1 - battle_side(b, commander), is_fighting, b, &distance);
     if (enemy < 0 || is_screened(b, commander, there, enemy))
         return true;
@@ -44,7 +41,7 @@ bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct 
         return object(objection, "cls3.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (b->units[commander].attached != NO_UNIT || !battle_on_table(b, commander))
         return object(objection, "cls3.cmd.1", battle_name(b, commander), " is with a unit already.", NULL);
-    return cls3_distance(b, commander, unit) <= RIDE_IN * DECIMAL_ONE ||
+    return cls3_distance(b, commander, unit) <= COMMANDER_RIDES_IN * DECIMAL_ONE ||
            object(objection, "cls3.cmd.1", battle_name(b, unit), " is more than 24 inches away.", NULL);
 }
 
@@ -116,7 +113,8 @@ bool cls3_take_commander(struct battle *b, const struct order *order, struct obj
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list)
 {
     int16_t near[64];
-    int count = crowd_within(&b->crowd, battle_box(b, commander), cls3_mm(RIDE_IN), battle_side(b, commander), near, 64);
+    int count =
+        crowd_within(&b->crowd, battle_box(b, commander), cls3_mm(COMMANDER_RIDES_IN), battle_side(b, commander), near, 64);
     for (int i = 0; i < count; i++) {
         struct order attach = ORDER_FOR(verb_attach, commander);
         attach.second = near[i];

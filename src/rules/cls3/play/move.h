@@ -61,6 +61,8 @@ bool cls3_take_arrival(struct battle *b, const struct order *order, struct objec
 void cls3_offer_arrival(const struct battle *b, int unit, struct order_list *list);
 bool cls3_take_commander(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void cls3_offer_commander(const struct battle *b, int unit, struct order_list *list);
+#define COMMANDER_RIDES_IN 24 /* in a turn, and to a unit that he joins (cls3.cmd.1) */
+#define COMMANDER_CLEAR_IN 12 /* of enemies he keeps */
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list);
 /* By a commander, however far he has ridden this turn? Else objects. */
 bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection);
