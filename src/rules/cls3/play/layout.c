@@ -1,5 +1,6 @@
 /* layout.c - what a unit looks like from above: its stands in each formation, their sizes by the castings that they were made for
    (cls3.form, table stand_sizes). */
+#include "drill/layout.h"
 #include "field/whole.h"
 #include "rules/cls3/play/play.h"
 
@@ -61,20 +62,12 @@ static int32_t stand_depth(const struct battle *b, int unit, int stand)
     return is_mounted(b, unit) ? depth_of(b, stand_row_horse) : deep_of_stand(b, unit, stand) * depth_of(b, stand_row_odd);
 }
 
-/* ---- the stands of a formation, seen from the middle of its front ---- */
+/* ---- the stands of a formation ---- */
 
-struct spot {
-    int16_t stand, row;
-    int32_t right, behind; /* of the middle of the stand's front */
-    int32_t width, depth;
-    uint16_t turned; /* from the unit's facing */
-};
-
-struct layout {
-    int count;
-    struct spot spot[MOST_STANDS];
-    int32_t width, depth;
-};
+static struct layout_stand stand_of(const struct battle *b, int unit, int stand)
+{
+    return (struct layout_stand){(int16_t)stand, stand_width(b, unit, stand), stand_depth(b, unit, stand)};
+}
 
 /* Before a battle begins, and of a unit that is gone, as it was raised. */
 static bool is_there(const struct battle *b, int unit, int stand)
@@ -83,36 +76,16 @@ static bool is_there(const struct battle *b, int unit, int stand)
 }
 
 /* Those of its formation: the command stand only when no other is left. */
-static int stands_left(const struct battle *b, int unit, int16_t stands[MOST_STANDS])
+static int stands_left(const struct battle *b, int unit, struct layout_stand stands[MOST_STANDS])
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
     int count = 0, command = troop->command_stand - 1;
     for (int stand = 0; stand < troop->stands; stand++)
         if (is_there(b, unit, stand) && stand != command)
-            stands[count++] = (int16_t)stand;
+            stands[count++] = stand_of(b, unit, stand);
     if (count == 0 && command >= 0 && is_there(b, unit, command))
-        stands[count++] = (int16_t)command;
+        stands[count++] = stand_of(b, unit, command);
     return count;
-}
-
-static void put(struct layout *layout, struct spot spot)
-{
-    layout->spot[layout->count++] = spot;
-}
-
-/* A row of stands side by side with gaps, its middle on the middle of the front; returns how broad it is. */
-static int32_t put_row(const struct battle *b, int unit, struct layout *layout, const int16_t *stands, int count, int row,
-                       int32_t gap)
-{
-    int32_t width = 0, depth = stand_depth(b, unit, stands[0]), first = layout->count;
-    for (int i = 0; i < count; i++) {
-        int32_t own = stand_width(b, unit, stands[i]);
-        put(layout, (struct spot){stands[i], (int16_t)row, width + own / 2, row * depth, own, depth, 0});
-        width += own + (i + 1 < count ? gap : 0);
-    }
-    for (int i = first; i < layout->count; i++)
-        layout->spot[i].right -= width / 2;
-    return width;
 }
 
 /* In a formation of rows, of so many stands in all. */
@@ -127,59 +100,32 @@ static int stands_abreast(int posture, int rows, int count)
 
 static void lay_rows(const struct battle *b, int unit, int posture, int rows, struct layout *layout)
 {
-    int16_t stands[MOST_STANDS] = {0};
-    int count = stands_left(b, unit, stands), abreast = stands_abreast(posture, rows, count), row = 0;
-    int32_t gap = posture == posture_skirmish ? stand_width(b, unit, 0) / 2 : 0;
-    for (int i = 0; i < count; i += abreast, row++) {
-        int in_row = count - i < abreast ? count - i : abreast;
-        layout->width = more_of(layout->width, put_row(b, unit, layout, stands + i, in_row, row, gap));
-    }
-    layout->depth = row * stand_depth(b, unit, stands[0]);
-}
-
-/* Each stand corner to corner with the next; the foremost is on the right or on the left. */
-static void lay_oblique(const struct battle *b, int unit, struct layout *layout, bool left_refused)
-{
-    int16_t stands[MOST_STANDS] = {0};
+    struct layout_stand stands[MOST_STANDS];
     int count = stands_left(b, unit, stands);
-    int32_t depth = stand_depth(b, unit, stands[0]);
-    layout->width = put_row(b, unit, layout, stands, count, 0, 0);
-    layout->depth = depth * count;
-    for (int i = 0; i < count; i++) {
-        layout->spot[i].row = (int16_t)(left_refused ? count - 1 - i : i);
-        layout->spot[i].behind = layout->spot[i].row * depth;
-    }
+    int32_t gap = posture == posture_skirmish ? stand_width(b, unit, 0) / 2 : 0;
+    layout_in_rows(layout, stands, count, stands_abreast(posture, rows, count), gap);
 }
 
-/* Faces like the sails of a mill: each begins at one corner of the square and leaves the other to its neighbour. */
+static void lay_oblique(const struct battle *b, int unit, bool left_refused, struct layout *layout)
+{
+    struct layout_stand stands[MOST_STANDS];
+    int count = stands_left(b, unit, stands);
+    layout_in_echelon(layout, stands, count, left_refused);
+}
+
 static void lay_square(const struct battle *b, int unit, struct layout *layout)
 {
-    int16_t stands[MOST_STANDS] = {0};
-    int32_t face[4] = {0}, longest = 0;
+    struct layout_stand stands[MOST_STANDS];
     int count = stands_left(b, unit, stands);
-    int32_t depth = stand_depth(b, unit, stands[0]);
-    for (int i = 0; i < count; i++) {
-        face[i * 4 / count] += stand_width(b, unit, stands[i]);
-        longest = more_of(longest, face[i * 4 / count]);
-    }
-    int32_t side = longest + depth, along[4] = {0};
-    layout->width = layout->depth = side;
-    for (int i = 0; i < count; i++) {
-        int at = i * 4 / count;
-        int32_t own = stand_width(b, unit, stands[i]);
-        struct place edge =
-            place_from((struct place){0, -(side / 2)}, (uint16_t)(at * TURN_QUARTER), side / 2, along[at] + own / 2 - side / 2);
-        put(layout, (struct spot){stands[i], 0, edge.x, -edge.y, own, depth, (uint16_t)(at * TURN_QUARTER)});
-        along[at] += own;
-    }
+    layout_in_mill(layout, stands, count);
 }
 
 /* A gun and its limber are two stands of one body; the gun is number 0. */
-static void lay_battery(const struct battle *b, struct layout *layout, bool limbered)
+static void lay_battery(const struct battle *b, bool limbered, struct layout *layout)
 {
     int32_t gun = depth_of(b, stand_row_gun), limber = depth_of(b, stand_row_limber);
-    put(layout, (struct spot){0, 0, 0, limbered ? limber : 0, front_of(b, stand_row_gun), gun, 0});
-    put(layout, (struct spot){1, 1, 0, limbered ? 0 : gun, front_of(b, stand_row_limber), limber, 0});
+    layout_put(layout, (struct layout_spot){0, 0, 0, limbered ? limber : 0, front_of(b, stand_row_gun), gun, 0});
+    layout_put(layout, (struct layout_spot){1, 1, 0, limbered ? 0 : gun, front_of(b, stand_row_limber), limber, 0});
     layout->width = front_of(b, stand_row_gun);
     layout->depth = gun + limber;
 }
@@ -194,11 +140,11 @@ static bool is_oblique(int posture)
 static bool stands_with_others(const struct battle *b, int unit, const struct layout *layout)
 {
     int command = cls3_troop(b, unit)->command_stand - 1;
-    return command >= 0 && is_there(b, unit, command) && layout->count > 0 && layout->spot[0].stand != command;
+    return command >= 0 && is_there(b, unit, command) && layout->count > 0 && layout->spot[0].number != command;
 }
 
 /* The middle stand of a row, or of the last row when there are fewer. */
-static const struct spot *middle_of_row(const struct layout *layout, int row)
+static const struct layout_spot *middle_of_row(const struct layout *layout, int row)
 {
     int last = layout->count - 1;
     while (layout->spot[last].row > row)
@@ -219,10 +165,10 @@ static void move_rows_back(struct layout *layout, int first, int32_t mm)
 }
 
 /* In the third rank, behind the two that fire, or behind the last; of a line aslant behind the stand in its middle. */
-static void put_behind(const struct battle *b, int unit, bool oblique, struct layout *layout, struct spot spot)
+static void put_behind(const struct battle *b, int unit, bool oblique, struct layout *layout, struct layout_spot spot)
 {
     int second_rank = cls3_troop(b, unit)->kind == body_foot && deep_of(b, unit) < 2 ? 1 : 0;
-    const struct spot front = oblique ? layout->spot[layout->count / 2] : *middle_of_row(layout, second_rank);
+    const struct layout_spot front = oblique ? layout->spot[layout->count / 2] : *middle_of_row(layout, second_rank);
     spot.row = (int16_t)(front.row + 1);
     spot.right = front.right;
     spot.behind = front.behind + front.depth;
@@ -232,7 +178,7 @@ static void put_behind(const struct battle *b, int unit, bool oblique, struct la
     }
     layout->width = more_of(layout->width, 2 * more_of(spot.right, -spot.right) + spot.width);
     layout->depth = more_of(layout->depth, spot.behind + spot.depth);
-    put(layout, spot);
+    layout_put(layout, spot);
 }
 
 #define INSIDE 2 /* no face of a square has it in its second row */
@@ -240,31 +186,31 @@ static void put_behind(const struct battle *b, int unit, bool oblique, struct la
 static void add_command_stand(const struct battle *b, int unit, int posture, struct layout *layout)
 {
     int stand = cls3_troop(b, unit)->command_stand - 1;
-    struct spot spot = {
-        .stand = (int16_t)stand, .row = INSIDE, .width = stand_width(b, unit, stand), .depth = stand_depth(b, unit, stand)};
+    struct layout_spot spot = {
+        .number = (int16_t)stand, .row = INSIDE, .width = stand_width(b, unit, stand), .depth = stand_depth(b, unit, stand)};
     spot.behind = (layout->depth - spot.depth) / 2;
     if (posture == posture_square)
-        put(layout, spot);
+        layout_put(layout, spot);
     else
         put_behind(b, unit, is_oblique(posture), layout, spot);
 }
 
 /* ---- formations ---- */
 
-static struct layout lay_formation(const struct battle *b, int unit, int posture, int rows)
+static struct layout lay_formation(const struct battle *b, int unit, int posture, int rows, struct layout_spot spots[MOST_STANDS])
 {
-    struct layout layout = {0};
+    struct layout layout = layout_begin(spots, MOST_STANDS);
     switch ((enum posture)posture) {
     case posture_oblique_left:
     case posture_oblique_right:
-        lay_oblique(b, unit, &layout, posture == posture_oblique_left);
+        lay_oblique(b, unit, posture == posture_oblique_left, &layout);
         break;
     case posture_square:
         lay_square(b, unit, &layout);
         break;
     case posture_limbered:
     case posture_unlimbered:
-        lay_battery(b, &layout, posture == posture_limbered);
+        lay_battery(b, posture == posture_limbered, &layout);
         break;
     case posture_line:
     case posture_companies:
@@ -281,17 +227,12 @@ static struct layout lay_formation(const struct battle *b, int unit, int posture
     return layout;
 }
 
-static struct layout lay_out_in_rows(const struct battle *b, int unit, int posture, int rows)
+static struct layout lay_out(const struct battle *b, int unit, int posture, int rows, struct layout_spot spots[MOST_STANDS])
 {
-    struct layout layout = lay_formation(b, unit, posture, rows);
+    struct layout layout = lay_formation(b, unit, posture, rows, spots);
     if (stands_with_others(b, unit, &layout))
         add_command_stand(b, unit, posture, &layout);
     return layout;
-}
-
-static struct layout lay_out(const struct battle *b, int unit, int posture)
-{
-    return lay_out_in_rows(b, unit, posture, cls3_unit(b, unit)->rows);
 }
 
 /* ---- what others ask ---- */
@@ -303,34 +244,29 @@ void cls3_size(const struct battle *b, int unit, int posture, int32_t *width, in
 
 void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, int32_t *width, int32_t *depth)
 {
-    struct layout layout = lay_out_in_rows(b, unit, posture, rows);
+    struct layout_spot spots[MOST_STANDS];
+    struct layout layout = lay_out(b, unit, posture, rows, spots);
     *width = layout.width;
     *depth = layout.depth;
 }
 
 int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS])
 {
-    struct layout layout = lay_out(b, unit, b->units[unit].formation);
-    const struct box *body = battle_box(b, unit);
-    for (int i = 0; i < layout.count; i++) {
-        const struct spot *spot = &layout.spot[i];
-        struct place front = place_from(body->front, body->facing, -spot->behind, spot->right);
-        stands[i].box = box_at(front, (uint16_t)(body->facing + spot->turned), spot->width, spot->depth);
-        stands[i].stand = spot->stand;
-        stands[i].row = spot->row;
-        stands[i].behind = spot->behind;
-    }
+    struct layout_spot spots[MOST_STANDS];
+    struct layout layout = lay_out(b, unit, b->units[unit].formation, cls3_unit(b, unit)->rows, spots);
+    for (int i = 0; i < layout.count; i++)
+        stands[i] = (struct cls3_stand){.box = layout_box(&spots[i], battle_box(b, unit)),
+                                        .stand = spots[i].number,
+                                        .row = spots[i].row,
+                                        .behind = spots[i].behind};
     return layout.count;
 }
 
 int cls3_stands(const struct battle *b, int unit, struct box *stands, int capacity)
 {
-    struct cls3_stand found[MOST_STANDS];
-    int count = cls3_find_stands(b, unit, found);
-    count = count < capacity ? count : capacity;
-    for (int i = 0; i < count; i++)
-        stands[i] = found[i].box;
-    return count;
+    struct layout_spot spots[MOST_STANDS];
+    struct layout layout = lay_out(b, unit, b->units[unit].formation, cls3_unit(b, unit)->rows, spots);
+    return layout_boxes(&layout, battle_box(b, unit), stands, capacity);
 }
 
 uint32_t cls3_command_stand(const struct battle *b, int unit)
@@ -352,7 +288,7 @@ int cls3_number_of_command_stand(const struct battle *b, int unit)
 
 int cls3_ranks(const struct battle *b, int unit, int posture)
 {
-    int16_t stands[MOST_STANDS];
+    struct layout_stand stands[MOST_STANDS];
     int count = stands_left(b, unit, stands), abreast = stands_abreast(posture, cls3_unit(b, unit)->rows, count);
     if (is_oblique(posture) || posture == posture_square)
         return deep_of(b, unit);
@@ -361,10 +297,11 @@ int cls3_ranks(const struct battle *b, int unit, int posture)
 
 int cls3_width_stands(const struct battle *b, int unit, int posture)
 {
-    struct layout layout = lay_formation(b, unit, posture, cls3_unit(b, unit)->rows);
+    struct layout_spot spots[MOST_STANDS];
+    struct layout layout = lay_formation(b, unit, posture, cls3_unit(b, unit)->rows, spots);
     int in_row[MOST_STANDS] = {0}, most = 0;
     for (int i = 0; i < layout.count; i++) {
-        int row = layout.spot[i].row;
+        int row = spots[i].row;
         most = ++in_row[row] > most ? in_row[row] : most;
     }
     return most;
@@ -372,20 +309,9 @@ int cls3_width_stands(const struct battle *b, int unit, int posture)
 
 /* ---- changes of the footprint ---- */
 
-static struct box box_in(const struct battle *b, int unit, int posture, bool keeps_centre)
-{
-    const struct box *old = battle_box(b, unit);
-    int32_t width, depth;
-    cls3_size(b, unit, posture, &width, &depth);
-    struct place front = keeps_centre ? place_from(box_centre(old), old->facing, depth / 2, 0) : old->front;
-    return box_at(front, old->facing, width, depth);
-}
-
 void cls3_set_posture(struct battle *b, int unit, int posture)
 {
-    b->units[unit].formation = (int16_t)posture;
-    if (battle_on_table(b, unit))
-        battle_put(b, unit, box_in(b, unit, posture, posture == posture_square));
+    layout_form(b, unit, posture, posture == posture_square);
 }
 
 void cls3_close_up(struct battle *b, int unit)
@@ -393,7 +319,7 @@ void cls3_close_up(struct battle *b, int unit)
     if (!battle_on_table(b, unit) || b->units[unit].strength <= 0)
         return;
     int posture = b->units[unit].formation;
-    struct box now = box_in(b, unit, posture, posture == posture_square);
+    struct box now = layout_changed(b, unit, posture, posture == posture_square);
     if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
         battle_put(b, unit, now);
 }

@@ -1,3 +1,4 @@
+#include "drill/layout.h"
 #include "rules/gdc/play/play.h"
 
 enum basing_row { basing_infantry, basing_cavalry, basing_artillery, war_eagles = 6 };
@@ -170,85 +171,57 @@ void gdc_size(const struct battle *b, int unit, int posture, int32_t *width, int
 
 /* ---- stands for drawing ---- */
 
-struct stand_list {
-    struct box *at;
-    int count, capacity;
-    struct box unit;
-};
-
-/* A stand so far behind the middle of the unit's front, and to the right of it. */
-static void add_stand(struct stand_list *list, int32_t behind, int32_t right, int32_t width, int32_t depth)
-{
-    struct place front = place_from(list->unit.front, list->unit.facing, -behind, right);
-    if (list->count < list->capacity)
-        list->at[list->count++] = box_at(front, list->unit.facing, width, depth);
-}
+enum { most_stands = 128 };
 
 /* Half stands are on the flanks, the right one first. */
-static void stands_in_line(const struct battle *b, int unit, struct stand_list *list)
+static void stands_in_line(const struct battle *b, int unit, struct layout *layout)
 {
+    struct layout_stand list[most_stands];
     struct stands stands = stands_of(b, unit);
-    int32_t width = stand_width(b, unit), depth = stand_depth(b, unit), left = -list->unit.width / 2;
-    int halves_left = stands.half / 2;
-    for (int i = 0; i < stands.half + stands.whole; i++) {
+    int32_t width = stand_width(b, unit), depth = stand_depth(b, unit);
+    int halves_left = stands.half / 2, count = smaller(stands.half + stands.whole, most_stands);
+    for (int i = 0; i < count; i++) {
         bool half = i < halves_left || i >= halves_left + stands.whole;
-        int32_t own = half ? width / 2 : width;
-        add_stand(list, 0, left + own / 2, own, depth);
-        left += own;
+        list[i] = (struct layout_stand){(int16_t)i, half ? width / 2 : width, depth};
     }
+    layout_add_row(layout, list, count, 0);
 }
 
-static void stands_in_column(const struct battle *b, int unit, struct stand_list *list)
+static void stands_in_column(const struct battle *b, int unit, struct layout *layout)
 {
     struct stands stands = stands_of(b, unit);
-    int32_t width = stand_width(b, unit), depth = stand_depth(b, unit), behind = 0;
-    for (int i = 0; i < stands.whole; i++, behind += depth)
-        add_stand(list, behind, 0, width, depth);
-    for (int i = 0; i < stands.half; i++) {
-        bool alone = i % 2 == 0 && i == stands.half - 1;
-        add_stand(list, behind, alone ? 0 : i % 2 == 0 ? -width / 4 : width / 4, width / 2, depth);
-        behind += i % 2 == 0 ? 0 : depth;
-    }
+    int32_t width = stand_width(b, unit), depth = stand_depth(b, unit);
+    const struct layout_stand whole = {0, width, depth}, halves[] = {{0, width / 2, depth}, {1, width / 2, depth}};
+    layout_alike_in_rows(layout, whole, stands.whole, 1);
+    for (int left = stands.half; left > 0; left -= 2)
+        layout_add_row(layout, halves, smaller(left, 2), 0);
 }
 
-static void stands_in_swarm(const struct battle *b, int unit, struct stand_list *list)
+static void stands_in_swarm(const struct battle *b, int unit, struct layout *layout)
 {
     struct swarm swarm = swarm_of(b, unit);
-    int32_t spacing = swarm_spacing(b), depth = swarm_rank_depth(b, unit);
-    for (int i = 0; i < swarm.castings; i++) {
-        int rank = i / swarm.front, file = i % swarm.front;
-        int in_rank = swarm.castings - rank * swarm.front < swarm.front ? swarm.castings - rank * swarm.front : swarm.front;
-        add_stand(list, depth * rank, spacing * file - spacing * (in_rank - 1) / 2, spacing, depth);
-    }
-}
-
-/* Four faces, each looking outward. */
-static void faces_of_square(const struct battle *b, int unit, struct stand_list *list)
-{
-    struct place centre = box_centre(&list->unit);
-    for (int i = 0; i < 4 && list->count < list->capacity; i++) {
-        uint16_t facing = (uint16_t)(list->unit.facing + i * TURN_QUARTER);
-        struct place front = place_from(centre, facing, list->unit.width / 2, 0);
-        list->at[list->count++] = box_at(front, facing, list->unit.width, stand_depth(b, unit));
-    }
+    const struct layout_stand casting = {0, swarm_spacing(b), swarm_rank_depth(b, unit)};
+    layout_alike_in_rows(layout, casting, swarm.castings, swarm.front);
 }
 
 int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacity)
 {
-    struct stand_list list = {stands, 0, capacity, *battle_box(b, unit)};
+    struct layout_spot spots[most_stands];
+    struct layout layout = layout_begin(spots, most_stands);
+    const struct box *body = battle_box(b, unit);
     switch ((enum posture)posture_on_the_ground(b, unit, b->units[unit].formation)) {
     case posture_line:
-        stands_in_line(b, unit, &list);
+        stands_in_line(b, unit, &layout);
         break;
     case posture_column:
     case posture_mass:
-        stands_in_column(b, unit, &list);
+        stands_in_column(b, unit, &layout);
         break;
     case posture_square:
-        faces_of_square(b, unit, &list);
+        layout_in_square(&layout, body->width, stand_depth(b, unit));
         break;
     case posture_skirmish:
-        stands_in_swarm(b, unit, &list);
+        stands_in_swarm(b, unit, &layout);
         break;
     case posture_zone_a:
     case posture_limbered:
@@ -256,10 +229,10 @@ int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacit
     case posture_single:
     case posture_prone:
     case postures:
-        add_stand(&list, 0, 0, list.unit.width, list.unit.depth);
+        layout_alike_in_rows(&layout, (struct layout_stand){0, body->width, body->depth}, 1, 1);
         break;
     }
-    return list.count;
+    return layout_boxes(&layout, body, stands, capacity);
 }
 
 int gdc_front_castings(const struct battle *b, int unit)
@@ -279,11 +252,7 @@ int gdc_front_castings(const struct battle *b, int unit)
 
 void gdc_set_posture(struct battle *b, int unit, int posture)
 {
-    int32_t width, depth;
-    gdc_size(b, unit, posture, &width, &depth);
-    b->units[unit].formation = (int16_t)posture;
-    if (battle_on_table(b, unit))
-        battle_put(b, unit, box_at(battle_box(b, unit)->front, battle_box(b, unit)->facing, width, depth));
+    layout_form(b, unit, posture, false);
 }
 
 /* Stands come off a line alternately from its ends, the left one first: its middle moves to the right, then back. */
@@ -300,14 +269,14 @@ void gdc_close_up(struct battle *b, int unit)
 {
     if (!battle_on_table(b, unit))
         return;
-    struct box old = *battle_box(b, unit);
-    int32_t width, depth, right = 0;
-    gdc_size(b, unit, b->units[unit].formation, &width, &depth);
-    if (width == old.width && depth == old.depth)
+    struct box old = *battle_box(b, unit), now = layout_changed(b, unit, b->units[unit].formation, false);
+    int32_t right = 0;
+    if (now.width == old.width && now.depth == old.depth)
         return;
     if (posture_on_the_ground(b, unit, b->units[unit].formation) == posture_line)
         right = middle_after_losses(b, unit, old.width);
     int16_t zone = b->units[unit].zone;
-    battle_put(b, unit, box_at(place_from(old.front, old.facing, 0, right), old.facing, width, depth));
+    now.front = place_from(old.front, old.facing, 0, right);
+    battle_put(b, unit, now);
     b->units[unit].zone = zone; /* the garrison of an open place stays it */
 }
