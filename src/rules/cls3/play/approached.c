@@ -5,7 +5,7 @@
 
 static bool is_in_lane(const struct battle *b, const struct box *there, int enemy)
 {
-    if (cls3_own(b)->charger != enemy || cls3_unit(b, enemy)->charge_stage != charge_stage_declared)
+    if (cls3_own(b)->charger != enemy || cls3_unit(b, enemy)->charge.stage != charge_stage_declared)
         return false;
     struct box lane = cls3_charge_lane(b, enemy);
     return box_overlaps(&lane, there);

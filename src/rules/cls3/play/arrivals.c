@@ -96,7 +96,7 @@ static void arrive(struct battle *b, int unit, const struct box *begin, int32_t 
     struct cls3_move move = cls3_move_of(b, unit, &on, 1);
     if (on.amount > 0 && cls3_fit_last(&move, &on))
         cls3_make_move(b, &move);
-    cls3_unit(b, unit)->done = 1;
+    cls3_unit(b, unit)->turn.done = 1;
 }
 
 bool cls3_take_arrival(struct battle *b, const struct order *order, struct objection *objection)

@@ -51,9 +51,9 @@ void cls3_join(struct battle *b, int commander, int unit, const char *rule)
     struct cls3_unit *own = cls3_unit(b, unit);
     battle_lift(b, commander, where_table);
     b->units[commander].attached = (int16_t)unit;
-    cls3_unit(b, commander)->done = 1;
+    cls3_unit(b, commander)->turn.done = 1;
     if (own->morale == morale_rout)
-        own->reached = 1;
+        own->turn.reached = 1;
     battle_tell(b, event_joins, rule, commander, unit, 0);
 }
 
@@ -94,7 +94,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     battle_tell(b, event_leaves_unit, "cls3.cmd.1", commander, unit, 0);
     if (order->manoeuvres > 0)
         cls3_make_move(b, &move);
-    cls3_unit(b, commander)->done = 1;
+    cls3_unit(b, commander)->turn.done = 1;
     return true;
 }
 

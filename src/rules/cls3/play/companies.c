@@ -10,7 +10,7 @@ static bool may_go_out(const struct battle *b, int company, struct objection *ob
     const char *name = battle_name(b, company);
     if (battalion == NO_UNIT || b->units[company].where != where_reserve)
         return object(objection, "cls3.move.7", name, " is not in the ranks of a battalion.", NULL);
-    if (cls3_unit(b, company)->done)
+    if (cls3_unit(b, company)->turn.done)
         return object(objection, "cls3.ops.1", name, " has had its move of this turn.", NULL);
     if (!cls3_is_ready(b, battalion, objection))
         return false;
@@ -104,7 +104,7 @@ static bool come_back(struct battle *b, const struct order *order, struct object
     if (!may_come_back(b, company, battalion, objection))
         return false;
     move_men(b, company, battalion);
-    cls3_unit(b, company)->done = 1;
+    cls3_unit(b, company)->turn.done = 1;
     cls3_take_into_ranks(b, company);
     cls3_close_up(b, battalion);
     battle_tell(b, event_joins, "cls3.move.7", company, battalion, 0);

@@ -14,7 +14,7 @@ bool cls3_left_gun(const struct battle *b, int unit, struct box *gun)
     if (!cls3_is_crew(b, unit))
         return false;
     cls3_size(b, unit, posture_unlimbered, &width, &depth);
-    *gun = box_at(own->gun_at, (uint16_t)own->gun_facing, width, depth);
+    *gun = box_at(own->gun.at, (uint16_t)own->gun.facing, width, depth);
     return true;
 }
 
@@ -54,8 +54,7 @@ void cls3_leave_gun(struct battle *b, int unit, int charger)
 {
     const struct box *gun = battle_box(b, unit);
     struct cls3_unit *own = cls3_unit(b, unit);
-    own->gun_at = gun->front;
-    own->gun_facing = gun->facing;
+    own->gun = (struct cls3_gun){gun->front, gun->facing};
     own->crew_away = 1;
     cls3_set_posture(b, unit, posture_skirmish);
     battle_tell(b, event_leaves_gun, "cls3.form.10", unit, charger, 0);
@@ -91,9 +90,8 @@ static void man(struct battle *b, int unit)
     struct box gun = *battle_box(b, unit);
     cls3_left_gun(b, unit, &gun);
     own->crew_away = 0;
-    own->gun_at = (struct place){0, 0};
-    own->gun_facing = 0;
-    own->done = 1;
+    own->gun = (struct cls3_gun){.facing = 0};
+    own->turn.done = 1;
     b->units[unit].formation = posture_unlimbered;
     battle_put(b, unit, gun);
     battle_tell(b, event_mans_gun, "cls3.form.10", unit, NO_UNIT, 0);
@@ -125,7 +123,7 @@ static void dismount(struct battle *b, int unit)
         own->horse_holders++;
         b->units[unit].strength--;
     }
-    own->done = 1;
+    own->turn.done = 1;
     battle_tell(b, event_dismounts, "cls3.ops.4", unit, NO_UNIT, 0);
     cls3_close_up(b, unit);
 }

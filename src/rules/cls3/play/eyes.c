@@ -180,8 +180,8 @@ bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection
         return object(objection, "cls3.seq.2", name, " is not on the table.", NULL);
     if (own->morale == morale_rout || b->units[unit].formation == posture_disorder)
         return object(objection, "cls3.morale.rout.2", name, " has routed: it takes no orders.", NULL);
-    if (own->done)
-        return object(objection, own->reaction != reaction_none ? "cls3.r34" : "cls3.ops.1", name,
+    if (own->turn.done)
+        return object(objection, own->reaction.kind != reaction_none ? "cls3.r34" : "cls3.ops.1", name,
                       " has had its move of this turn.", NULL);
     if (own->leaderless)
         return object(objection, "cls3.cmd.6", name, " has lost its commander: it only reacts.", NULL);

@@ -8,7 +8,7 @@ bool cls3_may_move(const struct battle *b, int unit, struct objection *objection
 {
     if (cls3_is_commander(b, unit) && b->units[unit].where != where_table)
         return object(objection, "cls3.cmd.6", battle_name(b, unit), " is not on the table.", NULL);
-    if (cls3_is_commander(b, unit) && cls3_unit(b, unit)->done)
+    if (cls3_is_commander(b, unit) && cls3_unit(b, unit)->turn.done)
         return object(objection, "cls3.cmd.1", battle_name(b, unit), " has ridden this turn.", NULL);
     return cls3_is_commander(b, unit) || cls3_is_ready(b, unit, objection);
 }
@@ -28,7 +28,7 @@ static bool has_orders(const struct battle *b, int unit, struct objection *objec
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
         return may_go_out_of_ranks(b, unit, objection);
     if (cls3_is_inside(b, unit))
-        return !cls3_unit(b, unit)->done;
+        return !cls3_unit(b, unit)->turn.done;
     return cls3_may_move(b, unit, objection);
 }
 

@@ -5,7 +5,7 @@
 
 #include "rules/cls3/play/play.h"
 
-enum { melee_attacker, melee_defender }; /* own->melee_side */
+enum { melee_attacker, melee_defender }; /* own->melee.side */
 
 static inline struct cls3_fight *cls3_fight(const struct battle *b)
 {

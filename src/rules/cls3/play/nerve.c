@@ -98,7 +98,7 @@ void cls3_rally_routed(struct battle *b)
             continue;
         if (own->rally_turn == b->state->turn)
             form_again(b, unit);
-        else if (own->reached)
+        else if (own->turn.reached)
             mark_for_rally(b, unit);
     }
 }

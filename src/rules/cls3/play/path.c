@@ -102,7 +102,7 @@ static bool ride_straight(const struct battle *b, const struct cls3_charge_wish 
 /* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
 static bool loses_benefit(const struct battle *b, int unit)
 {
-    return cls3_unit(b, unit)->in_woods != woods_none || cls3_woods(b, unit) != woods_none;
+    return cls3_unit(b, unit)->turn.in_woods != woods_none || cls3_woods(b, unit) != woods_none;
 }
 
 static struct cls3_movement_facts facts_of_charge(const struct battle *b, const struct cls3_charge_wish *wish, int posture)

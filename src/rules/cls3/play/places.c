@@ -88,7 +88,7 @@ static void put_inside(struct battle *b, int unit, int zone)
 void cls3_go_in(struct battle *b, int unit, int zone)
 {
     put_inside(b, unit, zone);
-    cls3_unit(b, unit)->done = cls3_unit(b, unit)->moved = 1;
+    cls3_unit(b, unit)->turn.done = cls3_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, feature_of_zone(b, zone));
 }
 
@@ -201,7 +201,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
 {
     if (!cls3_is_inside(b, unit))
         return object(objection, "cls3.terr.6", battle_name(b, unit), " is in no house.", NULL);
-    if (cls3_unit(b, unit)->done || cls3_unit(b, unit)->leaderless)
+    if (cls3_unit(b, unit)->turn.done || cls3_unit(b, unit)->leaderless)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
     *box = before_edge(b, unit, place_bearing(cls3_middle_of(b, b->units[unit].zone), toward));
     return cls3_is_free(b, unit, NO_UNIT, box) ||
@@ -216,7 +216,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     if (!may_leave(b, order->unit, order->place, &box, objection))
         return false;
     stand_outside(b, order->unit, &box);
-    cls3_unit(b, order->unit)->done = cls3_unit(b, order->unit)->moved = 1;
+    cls3_unit(b, order->unit)->turn.done = cls3_unit(b, order->unit)->turn.moved = 1;
     return true;
 }
 

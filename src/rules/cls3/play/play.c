@@ -34,10 +34,9 @@ static void open_unit(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     const struct cls3_troop *troop = cls3_troop(b, unit);
     cls3_clear_turn(own);
-    for (int stand = 0; stand < MOST_STANDS; stand++) {
+    own->aim = cls3_no_aim;
+    for (int stand = 0; stand < MOST_STANDS; stand++)
         own->alive[stand] = troop->part_of != 0 ? 0 : troop->stand_men[stand];
-        own->aim[stand] = NO_UNIT;
-    }
     own->held_by = NO_UNIT;
     own->horses = troop->horses;
 }
@@ -84,14 +83,9 @@ static int unit_state(const struct battle *b, int unit)
 /* Sealed aims of the other side. */
 static void conceal(struct battle *view, int side)
 {
-    for (int unit = 0; unit < view->setup->units; unit++) {
-        struct cls3_unit *own = cls3_unit(view, unit);
-        if (battle_side(view, unit) == side)
-            continue;
-        for (int stand = 0; stand < MOST_STANDS; stand++)
-            own->aim[stand] = NO_UNIT;
-        own->aim_how = own->singles_out = 0;
-    }
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if (battle_side(view, unit) != side)
+            cls3_unit(view, unit)->aim = cls3_no_aim;
 }
 
 const struct battle_rules cls3_battle = {

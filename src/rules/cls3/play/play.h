@@ -215,7 +215,6 @@ void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
 /* Plays the charge of own->charger: reactions announced and carried out, the way gone, contact. False while somebody is asked;
    called again it goes on; true when it is over (own->charger is NO_UNIT). */
 bool cls3_play_charge(struct battle *b);
-void cls3_wipe_charge(struct cls3_unit *own);
 
 /* ---- squares.c, formations.c ---- */
 

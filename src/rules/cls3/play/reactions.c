@@ -9,12 +9,12 @@ static struct cls3_charge_path path_of(const struct battle *b, int charger)
     const struct cls3_unit *own = cls3_unit(b, charger);
     struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
     struct cls3_charge_wish wish = {.unit = (int16_t)charger,
-                                    .target = own->charge_target,
-                                    .mode = (enum mode)own->charge_mode,
+                                    .target = own->charge.target,
+                                    .mode = (enum mode)own->charge.mode,
                                     .has_bearing = true,
-                                    .bearing = (uint16_t)own->charge_bearing,
-                                    .breakthrough = own->breakthrough,
-                                    .most_mm = own->charge_most};
+                                    .bearing = (uint16_t)own->charge.bearing,
+                                    .breakthrough = own->charge.breakthrough,
+                                    .most_mm = own->charge.most};
     cls3_find_path(b, &wish, &path, NULL);
     return path;
 }
@@ -29,7 +29,7 @@ static bool may_react(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     return battle_on_table(b, unit) && battle_side(b, unit) != battle_side(b, charger) && cls3_is_fighting(b, unit) &&
-           own->reaction == reaction_none && own->morale == morale_stand && own->charge_stage != charge_stage_contact &&
+           own->reaction.kind == reaction_none && own->morale == morale_stand && own->charge.stage != charge_stage_contact &&
            !cls3_in_contact(b, unit);
 }
 
@@ -114,7 +114,7 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
     f.would_be_contacted = answers->contacted;
     f.protects_contacted = answers->protects;
     f.distance_in = cls3_distance(b, unit, charger);
-    f.fell_back = cls3_unit(b, unit)->fell_back;
+    f.fell_back = cls3_unit(b, unit)->turn.fell_back;
     f.weather = cls3_weather(b);
     if ((!answers->contacted && !answers->protects) || f.distance_in > 72 * DECIMAL_ONE ||
         !consult_responsive_movement(b, &f, &answers->may, NULL))
@@ -203,10 +203,10 @@ bool cls3_take_react(struct battle *b, const struct decision *d, const struct or
         return object(objection, "cls3.react.1", battle_name(b, d->unit), " cannot do that here.", NULL);
     if (reaction == reaction_stand)
         return true;
-    own->reaction = (int16_t)reaction;
-    own->reacts_to = d->other;
-    own->reacting = 1;
-    own->done = 1;
+    own->reaction.kind = (int16_t)reaction;
+    own->reaction.to = d->other;
+    own->reaction.announced = 1;
+    own->turn.done = 1;
     battle_tell(b, event_reacts, "cls3.react.1", d->unit, d->other, order->choice);
     return true;
 }
@@ -245,7 +245,7 @@ static void evade(struct battle *b, int unit, int charger)
     f.charger = runner_of(b, charger);
     f.gap_in = cls3_distance(b, unit, charger);
     f.evader_move_in = move_of_runner(b, unit, away);
-    f.charger_move_in = cls3_inches(cls3_unit(b, charger)->charge_most - path.wheel_mm);
+    f.charger_move_in = cls3_inches(cls3_unit(b, charger)->charge.most - path.wheel_mm);
     judge_evade_race(b, "cls3.react.5", unit, charger, &f, &race);
     run(b, unit, charger, &race, away);
 }
@@ -270,9 +270,9 @@ static void carry_out(struct battle *b, int charger, enum reaction reaction)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct cls3_unit *own = cls3_unit(b, unit);
-        if (!own->reacting || own->reacts_to != charger || own->reaction != (int16_t)reaction)
+        if (!own->reaction.announced || own->reaction.to != charger || own->reaction.kind != (int16_t)reaction)
             continue;
-        own->reacting = 0;
+        own->reaction.announced = 0;
         if (reaction == reaction_evade)
             evade(b, unit, charger);
         else

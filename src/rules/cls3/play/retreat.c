@@ -137,7 +137,7 @@ static void unsettle_those_passed(struct battle *b, int unit, const struct withd
     int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
     for (int i = 0; i < way->passed && i < most; i++) {
         int passed = way->passed_unit[i];
-        cls3_unit(b, passed)->lost_increment |= routs;
+        cls3_unit(b, passed)->charge.lost_increment |= routs;
         if (cls3_is_skirmishing(b, unit) && cls3_is_skirmishing(b, passed) && !cls3_unit(b, passed)->shaken)
             owe(b, passed, way_fall_back, NO_UNIT);
     }
@@ -160,7 +160,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
     }
     unsettle_those_passed(b, unit, &way, routs);
     battle_put(b, unit, routs ? way.end : faced(b, unit, &way.end, (uint16_t)(bearing + TURN_HALF)));
-    cls3_unit(b, unit)->fell_back = 1;
+    cls3_unit(b, unit)->turn.fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
     return !cls3_loses_its_gun(b, unit);
 }
@@ -183,7 +183,7 @@ static bool stands_firm(struct battle *b, int friend, const char *rule)
 static bool can_be_shaken(const struct battle *b, int friend, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, friend);
-    bool goes_too = own->way != way_none || own->leaves != 0;
+    bool goes_too = own->way != way_none || own->turn.leaves != 0;
     return friend != unit && cls3_is_fighting(b, friend) && !own->shaken && !goes_too && own->morale != morale_rout;
 }
 
@@ -288,7 +288,7 @@ static void lose_commander_in_rout(struct battle *b, int unit)
 static bool attacked_loose(const struct battle *b, int unit)
 {
     bool close = cls3_is_horse(b, unit) && cls3_woods(b, unit) >= woods_woods_2;
-    return cls3_is_skirmishing(b, unit) && cls3_unit(b, unit)->charge_stage == charge_stage_contact && !close;
+    return cls3_is_skirmishing(b, unit) && cls3_unit(b, unit)->charge.stage == charge_stage_contact && !close;
 }
 
 static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearing)

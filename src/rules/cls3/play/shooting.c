@@ -86,7 +86,7 @@ static bool lane_blocked(const struct battle *b, int unit, int target, enum fire
         (f).militia = cls3_troop(b, unit)->militia; \
         (f).bad_morale = cls3_unit(b, unit)->morale != morale_stand; \
         (f).weather = cls3_weather(b); \
-        (f).being_charged = cls3_unit(b, unit)->was_charged; \
+        (f).being_charged = cls3_unit(b, unit)->turn.was_charged; \
         (f).lane_blocked = lane_blocked(b, unit, aimed, how, shot); \
     } while (0)
 
@@ -173,7 +173,7 @@ enum gun cls3_gun(const struct battle *b, int unit)
 static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    return how == fire_ball ? own->marks_before > 0 : own->suppressed > 0;
+    return how == fire_ball ? own->fire.marks_before > 0 : own->suppressed > 0;
 }
 
 #define FILL_CREW(f, b, unit, how) \
@@ -182,7 +182,7 @@ static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
         (f).gunners = smaller(cls3_men(b, unit), 4); \
         (f).limbered = b->units[unit].formation == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
-        (f).moved = cls3_unit(b, unit)->moved != 0; \
+        (f).moved = cls3_unit(b, unit)->turn.moved != 0; \
     } while (0)
 
 static void lay_ball(const struct battle *b, struct cls3_fire *fire)

@@ -125,7 +125,7 @@ struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int un
     f.wide_column = posture == posture_divisions || posture == posture_mass;
     f.mode = mode;
     f.half_penalties = troop->half_penalties;
-    f.changed_formation = cls3_unit(b, unit)->changed;
+    f.changed_formation = cls3_unit(b, unit)->turn.changed;
     f.weather = cls3_weather(b);
     f.british = troop->british;
     return f;
