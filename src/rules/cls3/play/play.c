@@ -8,18 +8,6 @@
 
 #include "rules/declare_battle.def"
 
-/* ---- measures ---- */
-
-int32_t cls3_mm_of(int64_t inches)
-{
-    return (int32_t)(inches * INCH_MM / DECIMAL_ONE);
-}
-
-int32_t cls3_inches(int64_t mm)
-{
-    return (int32_t)(mm * DECIMAL_ONE / INCH_MM);
-}
-
 static int32_t length_unit(const struct setup *setup)
 {
     (void)setup;

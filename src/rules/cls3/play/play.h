@@ -5,22 +5,12 @@
 #define GROGNARD_RULES_CLS3_PLAY_H
 
 #include "battle/whereabouts.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/state.h"
 
 #include "rules/declare_battle_header.def"
 
-/* ---- measures: the ground is in millimetres, the rules in inches of ten yards of it (cls3.rulebook 1.1) ---- */
-
-#define INCH_MM 9144
 #define SQUARE_MEN 16 /* that a square takes (cls3.form.5) */
-#define TOUCH_MM 30   /* nearer than this is contact: what turning and rounding leave */
-
-static inline int32_t cls3_mm(int32_t inches)
-{
-    return inches * INCH_MM;
-}
-int32_t cls3_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */
-int32_t cls3_inches(int64_t mm);    /* in decimals, rounded down */
 
 /* ---- layout.c: what a unit looks like from above ---- */
 
