@@ -1,6 +1,8 @@
 /* Sappers and fires of CLS3: powder, obstacles and houses that somebody works at, houses that burn. */
 #include "rules/cls3_board.h"
 
+#include "rules/cls3/play/fires.h"
+
 #include <string.h>
 
 static struct battle *b;

@@ -1,9 +1,18 @@
 /* advice.c - what computer players are told of CLS3: what castings, formations and answers are worth. In hundredths of a casting
    of the line. */
+#include "rules/cls3/play/play.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
+#include "rules/cls3/play/routes.h"
 
 #define WORTH_OF_GUN 600
 #define WORTH_OF_INCH_TO_GUN 50

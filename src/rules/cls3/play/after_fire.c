@@ -2,6 +2,19 @@
    (cls3.seq.5, cls3.cmd.3, cls3.ce). */
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
+#include "rules/cls3/play/walk.h"
+
 #include <string.h>
 
 /* ---- casualties ---- */

@@ -1,5 +1,10 @@
 /* approached.c - commanders whom an enemy comes up to, or rides at, get out of his way or join a unit (cls3.cmd.8). */
+#include "rules/cls3/play/commanders.h"
+
 #include "rules/cls3/play/charges.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
 
 /* ---- out of the way ---- */
 

@@ -1,5 +1,11 @@
 /* arrivals.c - troops that come on to the table, in the turn that they are expected or, if they are held, in any: by the edge
    that the scenario says, in their order of march, not near the enemy (cls3.setup.3, cls3.setup.4, cls3.x.10). */
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 #define CLEAR_OF_ENEMY_IN 12

@@ -3,6 +3,10 @@
    cls3.x.5). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/parts.h"
+
 /* ---- the choice ---- */
 
 static bool may_check(const struct battle *b, int unit)

@@ -1,5 +1,9 @@
 /* bombard.c - guns that fire shells or rockets at a house to set it on fire, whoever may be in it (cls3.x.1, cls3.fires.1). */
 #include "rules/cls3/play/fire.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
 #include "rules/cls3/play/places.h"
 
 static int feature_of(const struct battle *b, int zone)

@@ -1,5 +1,9 @@
 /* breakthrough.c - attackers who have won go on, or on to another enemy, who answers as to a charge (cls3.bt, cls3.seq.7). */
 #include "rules/cls3/play/charges.h"
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
 
 /* ---- who may ---- */
 

@@ -1,6 +1,13 @@
 /* casts.c - pairs of units cast against each other in turn until nobody touches (cls3.melee.1 to 6). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+
 /* ---- pairs ---- */
 
 bool cls3_may_cast(const struct battle *b, int a, int c)

@@ -1,6 +1,16 @@
 /* charges.c - charges and attacks are declared, one at a time, as the side moves (cls3.seq.2 a). */
 #include "rules/cls3/play/charges.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/routes.h"
+
 #define MOST_NEAR 64
 
 /* ---- who, at whom ---- */

@@ -1,5 +1,12 @@
 /* commanders.c - command castings: they join units and leave them, and keep clear of the enemy (cls3.cmd.1). */
+#include "rules/cls3/play/commanders.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/orders.h"
 
 /* ---- where he may stand ---- */
 

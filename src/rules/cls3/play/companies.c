@@ -1,6 +1,14 @@
 /* companies.c - the light company of a battalion of the line goes out as skirmishers, keeps within twelve inches of it, and comes
    back into its ranks (cls3.move.7). Its castings are those of the battalion's first stand. */
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/routes.h"
 
 /* ---- out ---- */
 

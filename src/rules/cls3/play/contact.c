@@ -1,5 +1,10 @@
 /* contact.c - who touches whom, how far one is from another, who sees whom. */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/contact.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 
 /* ---- distances ---- */
 

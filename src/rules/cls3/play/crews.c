@@ -1,6 +1,13 @@
 /* crews.c - crews that leave their guns, stay near them as skirmishers, and go back to them (cls3.form.10); dragoons that
    dismount (cls3.ops.4). */
+#include "rules/cls3/play/crews.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/orders.h"
 #include "rules/cls3/play/places.h"
 
 /* ---- away from the gun ---- */

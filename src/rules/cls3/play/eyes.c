@@ -1,5 +1,8 @@
 /* eyes.c - what a unit is, as the facts of procedures want to know it. */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/eyes.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/orders.h"
 
 /* ---- what it is ---- */
 

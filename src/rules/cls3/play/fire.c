@@ -2,6 +2,14 @@
    (cls3.seq.5, cls3.seq.8). */
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/edge.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+
 #define MOST_NEAR 128
 
 /* ---- which part of the phase ---- */

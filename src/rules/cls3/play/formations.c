@@ -1,7 +1,13 @@
 /* formations.c - which formations a unit may take up, and what it may do in one turn (cls3.form, cls3.ops). */
-#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/formations.h"
 
-#include "rules/cls3/play/words.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/parts.h"
 
 /* ---- formation_check ---- */
 

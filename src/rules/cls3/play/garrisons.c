@@ -1,7 +1,11 @@
 /* garrisons.c - companies of a battalion are detached into a house that is too small for it: its last stands, in one turn; from
    then on they are a unit of their own (cls3.move.7). */
-#include "rules/cls3/play/move.h"
 #include "rules/cls3/play/places.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/parts.h"
 
 /* ---- which stands ---- */
 

@@ -3,6 +3,13 @@
 #include "field/whole.h"
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+
 /* ---- a volley ---- */
 
 /* So many of these stands' castings that have not been struck yet; returns how many could not be found. */

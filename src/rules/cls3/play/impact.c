@@ -1,6 +1,12 @@
 /* impact.c - morale before impact, and what becomes of horse that has charged a square (cls3.melee.pre, cls3.square). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/retreat.h"
+
 /* ---- the throw of both sides ---- */
 
 static bool is_in_bad_morale(const struct battle *b, int melee_side)

@@ -2,7 +2,9 @@
    (cls3.form, table stand_sizes). */
 #include "drill/layout.h"
 #include "field/whole.h"
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/layout.h"
+
+#include "rules/cls3/play/measures.h"
 
 enum stand_row { stand_row_horse, stand_row_gun, stand_row_limber, stand_row_odd, stand_row_even };
 

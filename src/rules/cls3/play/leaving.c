@@ -2,6 +2,17 @@
    cls3.melee.vol, cls3.morale.7). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
+
 /* ---- who is against whom ---- */
 
 int cls3_foe_of(const struct battle *b, int unit)

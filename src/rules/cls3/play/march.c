@@ -1,6 +1,14 @@
 /* march.c - the sides move, unit by unit (cls3.seq.2, cls3.seq.3): who may be given orders, what they may be, and the charges
    that are played between them. */
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/charges.h"
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/routes.h"
 
 /* ---- who may ---- */
 

@@ -1,6 +1,11 @@
 /* melee_facts.c - what a cast of the dice asks about both units, read from the board. */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+
 /* ---- who strikes ---- */
 
 /* Of those who touch: the command stand only when it is claimed, or alone (cls3.cmd.7). */

@@ -2,8 +2,17 @@
    (cls3.seq.6, cls3.melee.inv). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/edge.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
+
 #include "field/whole.h"
-#include "rules/cls3/play/words.h"
 
 enum { fight_none, fight_asks, fight_impact, fight_opposed, fight_withdraw, fight_casts };
 

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_CLS3_MELEES_H
 #define GROGNARD_RULES_CLS3_MELEES_H
 
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/state.h"
 
 enum { melee_attacker, melee_defender }; /* own->melee.side */
 

@@ -2,6 +2,15 @@
 #include "battle/figures.h"
 #include "rules/cls3/play/move.h"
 
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     int posture = b->units[unit].formation;

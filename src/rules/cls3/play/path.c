@@ -2,6 +2,11 @@
    cls3.charge). */
 #include "rules/cls3/play/charges.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/measures.h"
+
 /* ---- where to ---- */
 
 static bool is_straight_ahead(const struct box *from, const struct box *at)

@@ -1,7 +1,13 @@
 /* places.c - houses and built-up areas: who goes in, who comes out, how many they hold (cls3.terr.6). */
 #include "rules/cls3/play/places.h"
 
-#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/walk.h"
 
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
 #define LEAST_CASTINGS 12

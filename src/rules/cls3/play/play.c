@@ -1,7 +1,15 @@
 /* play.c - CLS3 as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning, the hooks. */
 #include "rules/cls3/play/play.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/places.h"
 #include "rules/cls3/play/raise.h"
+#include "rules/cls3/play/routes.h"
 #include "rules/cls3/play/words.h"
 
 #include <string.h>

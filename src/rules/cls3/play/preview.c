@@ -1,6 +1,13 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
 #include "field/whole.h"
+#include "rules/cls3/play/play.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/melees.h"
+#include "rules/cls3/play/nerve.h"
 
 #include <string.h>
 

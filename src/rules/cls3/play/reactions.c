@@ -2,6 +2,15 @@
    cls3.seq.2 b). */
 #include "rules/cls3/play/charges.h"
 
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
+
 /* ---- who ---- */
 
 static struct cls3_charge_path path_of(const struct battle *b, int charger)

@@ -1,6 +1,19 @@
 /* retreat.c - units that give way: the way back, friends whom they shake or run down, what becomes of routed troops, and of
    those who have no way (cls3.morale.fb, cls3.morale.rout). */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/retreat.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/places.h"
+#include "rules/cls3/play/walk.h"
 
 #define NEAR_IN 6         /* friends so near to the way of a beaten unit check */
 #define ENEMY_CLEARANCE 2 /* inches from another enemy at which a beaten unit is lost */

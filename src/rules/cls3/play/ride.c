@@ -2,6 +2,13 @@
    (cls3.seq.2 b and c). */
 #include "rules/cls3/play/charges.h"
 
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
+
 enum { play_asks, play_rides, play_goes_on };
 
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */

@@ -1,6 +1,12 @@
 /* shooting.c - how a unit fires: the facts of each procedure, read from the board (cls3.fire). */
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+
 #include <string.h>
 
 #define FARTHEST_IN 72

@@ -3,6 +3,14 @@
 #include "field/whole.h"
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+
 #define ARC (TURN_QUARTER / 2)
 #define MOST_NEAR 64
 

@@ -1,6 +1,10 @@
 /* soundness.c - is everything as it must be? For tests, after every order. */
 #include "rules/cls3/play/play.h"
 
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/parts.h"
+
 static bool stands_add_up(const struct battle *b, int unit, struct error *error)
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);

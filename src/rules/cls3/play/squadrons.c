@@ -1,6 +1,12 @@
 /* squadrons.c - half of the squadrons of a regiment of horse part from it, with their share of its casualties, and join it again
    with their own (cls3.org.6, cls3.form.12). They are its last stands. */
-#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
 
 #include <string.h>

@@ -1,9 +1,10 @@
 /* state.h - what a battle of CLS3 keeps: its words, what muster made of each unit, what a unit carries through the battle, what
-   the whole battle holds. No member is padded: a state is copied and hashed byte for byte. */
+   the whole battle holds; then how files reach it, their procedures, steps, decisions, verbs and events. No member is padded: a
+   state is copied and hashed byte for byte. */
 #ifndef GROGNARD_RULES_CLS3_STATE_H
 #define GROGNARD_RULES_CLS3_STATE_H
 
-#include "battle/battle.h"
+#include "battle/whereabouts.h"
 #include "rules/cls3/cls3.h"
 
 /* ---- words ---- */
@@ -256,5 +257,7 @@ struct cls3_own {
     struct cls3_work work[MOST_WORKS];
     struct cls3_fight fight;
 };
+
+#include "rules/declare_battle_header.def"
 
 #endif

@@ -1,6 +1,9 @@
 /* turn.c - the beginning of a turn: what concerns this turn alone is wiped; who moves first is thrown for. */
 #include "rules/cls3/play/play.h"
 
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/nerve.h"
+
 void cls3_clear_turn(struct cls3_unit *own)
 {
     own->turn = cls3_new_turn;

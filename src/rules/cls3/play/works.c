@@ -1,7 +1,12 @@
 /* works.c - what sappers and foot do who stand still for a turn: charges of powder, obstacles cleared, houses set on fire
  * (cls3.sap).
  */
-#include "rules/cls3/play/places.h"
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
 
 #define AT_HAND_MM INCH_MM
 
