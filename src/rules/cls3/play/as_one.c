@@ -77,19 +77,3 @@ struct cls3_together cls3_together_with(const struct battle *b, int unit)
             together.unit[together.count++] = fight->unit[side][i];
     return together;
 }
-
-static void share(struct battle *b, int unit, enum morale outcome, int holder, const char *rule)
-{
-    cls3_unit(b, unit)->charge.lost_increment = 1;
-    if (outcome == morale_held_in)
-        cls3_hold_in(b, unit, holder);
-    else
-        cls3_give_way_from(b, unit, outcome, rule);
-}
-
-void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder, const char *rule)
-{
-    for (int i = 0; i < together->count && outcome != morale_stand; i++)
-        if (cls3_is_in_melee(b, together->unit[i]))
-            share(b, together->unit[i], outcome, holder, rule);
-}

@@ -9,6 +9,7 @@
 #include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/routes.h"
 
 #define MOST_NEAR 64

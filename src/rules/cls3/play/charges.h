@@ -42,6 +42,10 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
  * it may wheel. */
 uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at);
 
+/* Of the charge that is being played, as it was declared. */
+struct cls3_charge_path cls3_path_of(const struct battle *b, int charger);
+struct box cls3_charge_lane(const struct battle *b, int charger); /* over which it would ride */
+
 /* ---- charges.c ---- */
 
 /* May it be made? Else objects; changes nothing. */
@@ -57,8 +61,7 @@ struct cls3_answers {
     struct cls3_responsive_movement_result may;
 };
 bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers);
-void cls3_ask_reactions(struct battle *b, int charger);           /* of commanders in its way too */
-struct box cls3_charge_lane(const struct battle *b, int charger); /* over which it would ride */
+void cls3_ask_reactions(struct battle *b, int charger); /* of commanders in its way too */
 /* Evasions, squares: all but countercharges, which meet the charger on the way. */
 void cls3_carry_out_reactions(struct battle *b, int charger);
 

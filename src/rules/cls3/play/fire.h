@@ -67,8 +67,6 @@ bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3
 
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
-/* The procedure of a fire order and its facts, as things stand; false: the order is none, or would be refused. */
-bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts);
 
 /* ---- hits.c ---- */
 

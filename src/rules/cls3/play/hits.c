@@ -1,6 +1,5 @@
 /* hits.c - fire is thrown, and strikes stands, gunners, horses, houses; losses come off when all of this part have fired
    (cls3.fire.v.3, ruling cls3.r35). */
-#include "field/whole.h"
 #include "rules/cls3/play/fire.h"
 
 #include "rules/cls3/play/eyes.h"
@@ -9,6 +8,8 @@
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/measures.h"
+
+#include "field/whole.h"
 
 /* ---- a volley ---- */
 

@@ -116,6 +116,22 @@ void cls3_hold_in(struct battle *b, int unit, int holder)
     battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
 }
 
+static void share(struct battle *b, int unit, enum morale outcome, int holder, const char *rule)
+{
+    cls3_unit(b, unit)->charge.lost_increment = 1;
+    if (outcome == morale_held_in)
+        cls3_hold_in(b, unit, holder);
+    else
+        cls3_give_way_from(b, unit, outcome, rule);
+}
+
+void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder, const char *rule)
+{
+    for (int i = 0; i < together->count && outcome != morale_stand; i++)
+        if (cls3_is_in_melee(b, together->unit[i]))
+            share(b, together->unit[i], outcome, holder, rule);
+}
+
 /* In its stead checks the unit that holds it in. */
 void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 {

@@ -194,3 +194,27 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
     }
     return enough + step; /* what measuring drops */
 }
+
+/* ---- of a charge under way ---- */
+
+struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
+{
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
+    struct cls3_charge_wish wish = {.unit = (int16_t)charger,
+                                    .target = own->charge.target,
+                                    .mode = (enum mode)own->charge.mode,
+                                    .has_bearing = true,
+                                    .bearing = (uint16_t)own->charge.bearing,
+                                    .breakthrough = own->charge.breakthrough,
+                                    .most_mm = own->charge.most};
+    cls3_find_path(b, &wish, &path, NULL);
+    return path;
+}
+
+struct box cls3_charge_lane(const struct battle *b, int charger)
+{
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    int32_t way = (int32_t)path.passage.length;
+    return box_at(place_from(path.start.front, path.bearing, way, 0), path.bearing, path.start.width, path.start.depth + way);
+}

@@ -6,7 +6,7 @@
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/orders.h"
-#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/walk.h"
 
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
@@ -229,8 +229,6 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
 static bool enter(struct battle *b, const struct order *order, struct objection *objection)
 {
     int zone = cls3_house_at(b, order->place);
-    if (cls3_detached_from(b, order->unit) != NO_UNIT && cls3_is_in_ranks(b, order->unit))
-        return cls3_detach_garrison(b, order->unit, zone, order->number, objection);
     if (order->number != 0)
         return object(objection, "cls3.move.7", battle_name(b, order->unit), " goes in as a whole.", NULL);
     if (!may_enter(b, order->unit, zone, objection))

@@ -13,21 +13,6 @@
 
 /* ---- who ---- */
 
-static struct cls3_charge_path path_of(const struct battle *b, int charger)
-{
-    const struct cls3_unit *own = cls3_unit(b, charger);
-    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
-    struct cls3_charge_wish wish = {.unit = (int16_t)charger,
-                                    .target = own->charge.target,
-                                    .mode = (enum mode)own->charge.mode,
-                                    .has_bearing = true,
-                                    .bearing = (uint16_t)own->charge.bearing,
-                                    .breakthrough = own->charge.breakthrough,
-                                    .most_mm = own->charge.most};
-    cls3_find_path(b, &wish, &path, NULL);
-    return path;
-}
-
 static bool is_struck(const struct battle *b, int unit, const struct cls3_charge_path *path)
 {
     return path->passage.stopped_by == unit || box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM);
@@ -115,7 +100,7 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
     *answers = (struct cls3_answers){.contacted = false};
     if (!may_react(b, unit, charger))
         return false;
-    struct cls3_charge_path path = path_of(b, charger);
+    struct cls3_charge_path path = cls3_path_of(b, charger);
     answers->contacted = is_struck(b, unit, &path);
     answers->protects = !answers->contacted && cls3_is_horse(b, unit) && cls3_is_formed(b, unit);
     f.unit = responder_of(b, unit);
@@ -138,13 +123,6 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
 /* Nobody rides to the help of others from farther than horse charges. */
 #define FARTHEST_SHIELD_IN 26
 
-struct box cls3_charge_lane(const struct battle *b, int charger)
-{
-    const struct cls3_charge_path path = path_of(b, charger);
-    int32_t way = (int32_t)path.passage.length;
-    return box_at(place_from(path.start.front, path.bearing, way, 0), path.bearing, path.start.width, path.start.depth + way);
-}
-
 static void ask_commanders(struct battle *b, int charger)
 {
     int16_t near[64];
@@ -158,7 +136,7 @@ static void ask_commanders(struct battle *b, int charger)
 void cls3_ask_reactions(struct battle *b, int charger)
 {
     int16_t near[256];
-    const struct cls3_charge_path path = path_of(b, charger);
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
     int count = crowd_within(&b->crowd, &path.passage.end, cls3_mm(FARTHEST_SHIELD_IN), 1 - battle_side(b, charger), near, 256);
     for (int i = 0; i < count; i++) {
         struct cls3_answers answers;
@@ -246,7 +224,7 @@ static void evade(struct battle *b, int unit, int charger)
 {
     struct cls3_evade_race_facts f = facts_of_evade_race(b);
     struct cls3_evade_race_result race;
-    const struct cls3_charge_path path = path_of(b, charger);
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
     if (cls3_is_gun(b, unit))
         cls3_leave_gun(b, unit, charger);
     uint16_t away = place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, unit)));

@@ -5,7 +5,7 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
-#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/ready.h"
 
 struct planner {
     const struct battle *battle;

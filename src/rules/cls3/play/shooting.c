@@ -400,21 +400,3 @@ bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objec
     struct cls3_fire fire = cls3_fire_at(b, unit, target);
     return cls3_lay_fire(b, &fire, objection);
 }
-
-static bool preview_at_unit(const struct battle *b, const struct order *order, struct cls3_fire *fire)
-{
-    if (order->target == NO_UNIT)
-        return false;
-    *fire = cls3_fire_of(b, order);
-    return cls3_lay_fire(b, fire, NULL);
-}
-
-bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
-{
-    struct cls3_fire fire;
-    if (order->verb == verb_bombard ? !cls3_preview_bombardment(b, order, &fire) : !preview_at_unit(b, order, &fire))
-        return false;
-    *procedure = fire.procedure;
-    memcpy(facts, fire.facts, sizeof fire.facts);
-    return true;
-}

@@ -1,6 +1,5 @@
 /* shots.c - which stands of a unit bear on a target: arc, range, lane, enfilade, sight (cls3.fire.arc, .range, .lane, cls3.vis).
  */
-#include "field/whole.h"
 #include "rules/cls3/play/fire.h"
 
 #include "rules/cls3/play/contact.h"
@@ -10,6 +9,8 @@
 #include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
+
+#include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
 #define MOST_NEAR 64

@@ -8,6 +8,7 @@
 #include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
+#include "rules/cls3/play/ready.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* walk.c - who may go where, and what a way costs: the ground that bars a unit, whom it passes, each part of the way by its going
    (cls3.move, cls3.terr, ruling cls3.r20). */
-#include "field/whole.h"
 #include "rules/cls3/play/walk.h"
 
 #include "rules/cls3/play/contact.h"
@@ -8,6 +7,8 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/measures.h"
+
+#include "field/whole.h"
 
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
 #define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
