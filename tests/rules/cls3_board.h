@@ -8,7 +8,19 @@
 
 #include "rules/board.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/edge.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/play.h"
+#include "rules/cls3/play/retreat.h"
 
 static inline struct cls3_troop *board_troop(int unit)
 {

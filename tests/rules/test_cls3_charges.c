@@ -40,18 +40,18 @@ static void test_reach(void **state)
     (void)state;
     struct battle *b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 9);
     board_takes("charge r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charged, charge_line);
-    assert_int_equal(cls3_unit(b, 0)->charge_benefit, 1);
+    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_line);
+    assert_int_equal(cls3_unit(b, 0)->charge.benefit, 1);
     facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 10);
     board_refuses("charge r0 at b1", "cls3.charge.4");
     b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 12);
     board_takes("charge r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charged, charge_column);
+    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_column);
     facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 7);
     board_refuses("attack r0 at b1", "cls3.charge.4");
     b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 6);
     board_takes("attack r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
+    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
 }
 
 static void test_who_may_not(void **state)
@@ -94,8 +94,8 @@ static void test_ground(void **state)
     BOARD_TERRAIN(ground_light_woods, 40, 42, 80, 42, 80, 46, 40, 46);
     struct battle *b = board_begin_moves(1);
     board_takes("charge r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
-    assert_int_equal(cls3_unit(b, 0)->charge_ground, charge_ground_woods);
+    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
+    assert_int_equal(cls3_unit(b, 0)->charge.ground, charge_ground_woods);
 }
 
 static void test_fire_and_charge(void **state)
@@ -104,14 +104,14 @@ static void test_fire_and_charge(void **state)
     struct battle *b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 9);
     board_refuses("charge r0 at b1 fire: form line", "cls3.ops.1");
     board_takes("charge r0 at b1 fire");
-    assert_int_equal(cls3_unit(b, 0)->charge_mode, mode_fire_and_charge);
+    assert_int_equal(cls3_unit(b, 0)->charge.mode, mode_fire_and_charge);
     facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 10);
     board_refuses("charge r0 at b1 fire", "cls3.charge.4"); /* 3 inches less */
     facing_each_other("hussars", 20, posture_line, "infantry", 36, posture_square, 9);
     board_refuses("charge r0 at b1 fire", "cls3.ops.6");
     b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 9);
     board_takes("charge r0 at b1: form companies");
-    assert_int_equal(cls3_unit(b, 0)->charged, charge_column);
+    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_column);
 }
 
 /* ---- contact ---- */
@@ -126,9 +126,9 @@ static void test_contact(void **state)
     board_blue_says("answer b1 stand");
     board_step();
     assert_true(cls3_touch(b, 0, 1));
-    assert_int_equal(cls3_unit(b, 1)->was_charged, 1);
-    assert_int_equal(cls3_unit(b, 1)->struck_on, struck_on_front);
-    assert_int_equal(cls3_unit(b, 0)->charge_stage, charge_stage_contact);
+    assert_int_equal(cls3_unit(b, 1)->turn.was_charged, 1);
+    assert_int_equal(cls3_unit(b, 1)->turn.struck_on, struck_on_front);
+    assert_int_equal(cls3_unit(b, 0)->charge.stage, charge_stage_contact);
     assert_int_equal(cls3_own(b)->charger, NO_UNIT);
     assert_int_equal(board_told(event_contact, NULL, 0), 1);
 }
@@ -144,11 +144,11 @@ static void test_flanks(void **state)
     board_takes("charge r0 at b2");
     play_charge();
     assert_true(cls3_touch(b, 0, 2));
-    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_flank);
+    assert_int_equal(cls3_unit(b, 2)->turn.struck_on, struck_on_flank);
     board_takes("charge r1 at b2");
     play_charge();
     assert_int_equal(cls3_struck_by(b, 2, 1), struck_on_front);
-    assert_int_equal(cls3_unit(b, 2)->struck_on, struck_on_flank);
+    assert_int_equal(cls3_unit(b, 2)->turn.struck_on, struck_on_flank);
 }
 
 /* ---- answers ---- */
@@ -166,9 +166,9 @@ static void test_countercharge(void **state)
     board_step();
     assert_true(cls3_touch(b, 0, 1));
     assert_int_equal((battle_box(b, 0)->front.y + INCH_MM / 20) / (INCH_MM / 10), 460);
-    assert_int_equal(cls3_unit(b, 1)->countercharged, 1);
-    assert_int_equal(cls3_unit(b, 1)->charged, charge_column);
-    assert_int_equal(cls3_unit(b, 0)->charged, charge_column);
+    assert_int_equal(cls3_unit(b, 1)->charge.countercharged, 1);
+    assert_int_equal(cls3_unit(b, 1)->charge.kind, charge_column);
+    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_column);
 }
 
 static void test_protection(void **state)
@@ -187,7 +187,7 @@ static void test_protection(void **state)
     board_step();
     assert_true(cls3_touch(b, 0, guard));
     assert_false(cls3_touch(b, 0, 1));
-    assert_int_equal(cls3_unit(b, 0)->charge_target, guard);
+    assert_int_equal(cls3_unit(b, 0)->charge.target, guard);
 }
 
 /* Hussars ride at a battalion 8 inches off, dragoons from so far to the east at where the hussars stood. */
@@ -217,14 +217,14 @@ static void test_contact_beside_a_countercharge(void **state)
 {
     (void)state;
     struct battle *b = ride_past_guard(cls3_mm(10));
-    int64_t most = cls3_unit(b, 0)->charge_most, reach = cls3_unit(b, 2)->charge_most;
+    int64_t most = cls3_unit(b, 0)->charge.most, reach = cls3_unit(b, 2)->charge.most;
     int32_t gap = (int32_t)(cls3_mm(8) * (most + reach) / most);
     int touched = 0;
     for (int32_t off = -12; off <= 12; off++) {
         b = ride_past_guard(gap + off);
         board_check_sound();
-        assert_int_not_equal(cls3_unit(b, 0)->charge_stage, charge_stage_moving);
-        touched += cls3_unit(b, 2)->countercharged && cls3_unit(b, 0)->charge_target == 1 && !cls3_touch(b, 0, 2);
+        assert_int_not_equal(cls3_unit(b, 0)->charge.stage, charge_stage_moving);
+        touched += cls3_unit(b, 2)->charge.countercharged && cls3_unit(b, 0)->charge.target == 1 && !cls3_touch(b, 0, 2);
     }
     assert_true(touched > 0);
 }
@@ -240,7 +240,7 @@ static void test_evasion(void **state)
     assert_int_equal(board_judgements(procedure_evade_race, 1), 1);
     assert_false(RESULT_OF(evade_race, 1)->caught);
     assert_int_equal(board_asked(red, decision_go_on), 1);
-    assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
+    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
     assert_int_equal(apart(b, 0, 1), 140); /* 8 and 12 less the rush of 6 */
     board_refuses("go_on r0 4", "cls3.charge.4");
     board_takes("go_on r0 3");

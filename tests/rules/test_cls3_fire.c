@@ -232,7 +232,7 @@ static void test_moved_guns(void **state)
         board_face_off(guns[horse], 4, posture_unlimbered, "infantry", 36, posture_line, 12);
         b = board_start(1);
         board_play("cls3.seq.5");
-        cls3_unit(b, 0)->moved = 1;
+        cls3_unit(b, 0)->turn.moved = 1;
         board_enter("cls3.seq.5.1");
         board_step();
         assert_int_equal(board_asked(red, decision_ball), horse);
@@ -314,7 +314,7 @@ static void test_a_command_stand_is_singled_out(void **state)
     assert_int_equal(offered(2, verb_fire), 1);
     board_takes("single_out r0 at b1 1");
     board_takes("fire r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->singles_out, 1);
+    assert_int_equal(cls3_unit(b, 0)->aim.singles_out, 1);
     finish_part();
     assert_int_equal(board_judgements(procedure_skirmish_fire, 0), 2);
 }
@@ -392,13 +392,13 @@ static void test_charges_shot_to_a_halt(void **state)
         board_blue_says("fire b1 at r0");
         finish_part();
         int alive = cls3_unit(b, 0)->alive[0];
-        if (b->units[0].where == where_gone || cls3_unit(b, 0)->way != way_none || cls3_unit(b, 0)->fell_back || alive > 0 ||
+        if (b->units[0].where == where_gone || cls3_unit(b, 0)->way != way_none || cls3_unit(b, 0)->turn.fell_back || alive > 0 ||
             cls3_unit(b, 0)->alive[1] == 0)
             continue;
         board_play("cls3.seq.5.4");
         assert_false(cls3_in_contact(b, 0));
         assert_int_equal((board_box(0).front.y + INCH_MM / 2) / INCH_MM, 49);
-        assert_int_equal(cls3_unit(b, 0)->charged, charge_none);
+        assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
         return;
     }
     fail_msg("no volley took off the first stand");
@@ -453,7 +453,7 @@ static void test_light_horse_that_fired(void **state)
 static void strike_unit(int unit, int stand, int men, enum fire_part part)
 {
     cls3_unit(b, unit)->hits[stand] = (int16_t)men;
-    cls3_unit(b, unit)->lost_on_volley = (int16_t)men;
+    cls3_unit(b, unit)->fire.lost_on_volley = (int16_t)men;
     board_forget();
     cls3_settle_losses(b, part);
     board_check_sound();

@@ -151,7 +151,7 @@ static void test_ground(void **state)
     board_takes("move r1: advance 9");
     expect_at(b, column, 500, 490);
     board_refuses("move r2: advance 4", "cls3.terr.3");
-    assert_int_equal(cls3_unit(b, line)->in_woods, woods_woods_1);
+    assert_int_equal(cls3_unit(b, line)->turn.in_woods, woods_woods_1);
     assert_int_equal(cls3_woods(b, column), woods_woods_1);
     (void)horse;
 }
@@ -227,11 +227,11 @@ static void test_commanders(void **state)
     assert_int_equal(b->units[general].attached, line);
     assert_int_equal(cls3_commander_with(b, line), general);
     board_refuses("move r1: go to 548.64 292.608", "cls3.cmd.1");
-    cls3_unit(b, general)->done = 0;
+    cls3_unit(b, general)->turn.done = 0;
     board_takes("detach r1");
     assert_int_equal(b->units[general].attached, NO_UNIT);
     assert_true(battle_on_table(b, general));
-    cls3_unit(b, general)->done = 0;
+    cls3_unit(b, general)->turn.done = 0;
     board_refuses("move r1: go to 603.504 420.624", "cls3.cmd.1"); /* 10 inches from the enemy, nobody between */
 }
 

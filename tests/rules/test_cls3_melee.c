@@ -54,7 +54,7 @@ static void test_a_melee_ends(void **state)
         fight();
         assert_false(cls3_touch(b, 0, 1));
         assert_int_equal(board_judgements(procedure_pre_melee, ANY_UNIT), 1);
-        won += cls3_unit(b, 0)->won;
+        won += cls3_unit(b, 0)->turn.won;
         casts += board_judgements(procedure_melee_round, ANY_UNIT);
         opposed += board_judgements(procedure_opposed_throw, ANY_UNIT);
     }
@@ -139,9 +139,9 @@ static void test_involvement(void **state)
     begin(3);
     charge("charge r0 at b1");
     fight();
-    assert_int_equal(cls3_unit(b, near)->fought, 1);
-    assert_int_equal(cls3_unit(b, far)->fought, 0);
-    assert_int_equal(cls3_unit(b, skirmishers)->fought, 0);
+    assert_int_equal(cls3_unit(b, near)->turn.fought, 1);
+    assert_int_equal(cls3_unit(b, far)->turn.fought, 0);
+    assert_int_equal(cls3_unit(b, skirmishers)->turn.fought, 0);
     assert_int_equal(FACTS_OF(pre_melee, 0)->b_men, 40);
 }
 
@@ -218,7 +218,7 @@ static void test_withdrawal(void **state)
         assert_int_equal(board_judgements(procedure_morale, 0), 1);
         assert_int_equal(board_judgements(procedure_opposed_throw, 0), 1);
         assert_false(cls3_touch(b, 0, 1));
-        assert_int_equal(cls3_unit(b, 0)->withdrew, 1);
+        assert_int_equal(cls3_unit(b, 0)->turn.withdrew, 1);
         return;
     }
     fail_msg("nobody came to blows");
@@ -241,7 +241,7 @@ static void test_horse_before_square(void **state)
         assert_int_equal(board_judgements(procedure_pre_melee, ANY_UNIT), 1);
         assert_int_equal(board_judgements(procedure_melee_round, ANY_UNIT), 0);
         bool stands = b->units[1].formation == posture_square;
-        bool back = cls3_unit(b, 0)->fell_back || b->units[0].where == where_gone;
+        bool back = cls3_unit(b, 0)->turn.fell_back || b->units[0].where == where_gone;
         if (stands)
             assert_true(back);
         held += stands;
@@ -279,7 +279,7 @@ static void test_breakthrough(void **state)
     for (uint64_t seed = 1; seed <= 30 && through == 0; seed++) {
         open_charge(seed);
         fight();
-        if (!cls3_unit(b, 0)->won)
+        if (!cls3_unit(b, 0)->turn.won)
             continue;
         board_enter("cls3.seq.7");
         board_step();
@@ -315,7 +315,7 @@ static void test_breakthrough_strikes(void **state)
         board_step();
         if (!cls3_touch(b, 0, second))
             continue;
-        assert_int_equal(cls3_unit(b, 0)->breakthrough, 1);
+        assert_int_equal(cls3_unit(b, 0)->charge.breakthrough, 1);
         board_forget();
         board_play("cls3.seq.9");
         assert_int_equal(board_told(event_melee_begins, NULL, 0), 1);
@@ -340,7 +340,7 @@ static void test_together_while_it_is_fought(void **state)
     *fight = (struct cls3_fight){.number = 1, .stage = 1, .units = {2, 0}, .unit = {{0, 1}}};
     for (int unit = 0; unit < 2; unit++) {
         battle_lift(battle, unit, where_place);
-        cls3_unit(battle, unit)->melee = 1;
+        cls3_unit(battle, unit)->melee.number = 1;
     }
     assert_int_equal(cls3_together_with(battle, 0).count, 1);
     assert_int_equal(cls3_together_with(battle, 0).unit[0], 1);

@@ -36,7 +36,7 @@ static void test_going_in_and_out(void **state)
     assert_true(cls3_is_inside(b, in));
     board_refuses("enter r3 to 548.64 475.488", "cls3.terr.6"); /* 24 castings for 12 inches */
     board_refuses("leave r0 to 548.64 900", "cls3.ops.1");
-    cls3_unit(b, in)->done = 0;
+    cls3_unit(b, in)->turn.done = 0;
     board_takes("leave r0 to 548.64 900");
     assert_false(cls3_is_inside(b, in));
     assert_int_equal(board_box(in).facing, 0);
@@ -82,7 +82,7 @@ static void test_storm(void **state)
         assert_false(cls3_is_inside(b, garrison) && cls3_touch(b, 0, garrison));
         if (board_judgements(procedure_melee_round, 0) > 0)
             assert_int_equal(FACTS_OF(melee_round, 0)->cover, cover_house);
-        won += cls3_unit(b, 0)->won;
+        won += cls3_unit(b, 0)->turn.won;
     }
     assert_in_range(won, 4, 12);
 }

@@ -87,7 +87,7 @@ static void test_good_again(void **state)
     cls3_send_back(b, 2, way_rout, NO_UNIT);
     board_play("cls3.seq.0.2");
     assert_int_equal(cls3_unit(b, 0)->morale, morale_stand);
-    assert_int_equal(cls3_unit(b, 0)->fell_back, 0);
+    assert_int_equal(cls3_unit(b, 0)->turn.fell_back, 0);
     assert_int_equal(cls3_unit(b, 2)->morale, morale_rout);
 }
 

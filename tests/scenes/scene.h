@@ -40,6 +40,11 @@ struct member {
     { \
 #name, offsetof(of, name), sizeof(((of *)NULL)->name), 1, words \
     }
+/* The same of a number in a struct within it, which scenes call by a name of one word. */
+#define NUMBER_AT(of, called, member, words) \
+    { \
+        called, offsetof(of, member), sizeof(((of *)NULL)->member), 1, words \
+    }
 #define NUMBERS_OF(of, name, words) \
     { \
 #name, offsetof(of, name), sizeof(((of *)NULL)->name[0]), sizeof(((of *)NULL)->name) / sizeof(((of *)NULL)->name[0]), \

@@ -2,6 +2,19 @@
    (cls3.seq.5, cls3.cmd.3, cls3.ce). */
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
+#include "rules/cls3/play/walk.h"
+
 #include <string.h>
 
 /* ---- casualties ---- */
@@ -42,7 +55,7 @@ static void take_casualties(struct battle *b, int unit)
     struct cls3_stand before[MOST_STANDS];
     int count = stands_in_rows(b, unit) ? cls3_find_stands(b, unit, before) : 0;
     for (int stand = 0; stand < MOST_STANDS; stand++)
-        own->lost_to_fire = (int16_t)(own->lost_to_fire + cls3_lose(b, unit, stand, own->hits[stand], "cls3.r35"));
+        own->fire.lost = (int16_t)(own->fire.lost + cls3_lose(b, unit, stand, own->hits[stand], "cls3.r35"));
     if (battle_on_table(b, unit))
         stay_behind_the_fallen(b, unit, before, count);
 }
@@ -51,18 +64,18 @@ static void forget_hits(struct cls3_unit *own)
 {
     for (int stand = 0; stand < MOST_STANDS; stand++)
         own->hits[stand] = 0;
-    own->lost_on_ball = own->lost_on_case = own->lost_on_skirmish = own->lost_on_volley = 0;
-    own->rocketed = 0;
+    own->fire.lost_on_ball = own->fire.lost_on_case = own->fire.lost_on_skirmish = own->fire.lost_on_volley = 0;
+    own->fire.rocketed = 0;
 }
 
 /* ---- commanders (cls3.cmd.3) ---- */
 
 static enum risk_cause cause_of(const struct cls3_unit *own)
 {
-    return own->lost_on_case > 0       ? risk_cause_case
-           : own->lost_on_volley > 0   ? risk_cause_volley
-           : own->lost_on_skirmish > 0 ? risk_cause_skirmisher_fire
-                                       : risk_cause_ball;
+    return own->fire.lost_on_case > 0       ? risk_cause_case
+           : own->fire.lost_on_volley > 0   ? risk_cause_volley
+           : own->fire.lost_on_skirmish > 0 ? risk_cause_skirmisher_fire
+                                            : risk_cause_ball;
 }
 
 static void check_morale(struct battle *b, int unit, const char *rule)
@@ -215,7 +228,7 @@ static void check_effectiveness(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     int commander = cls3_commander_with(b, unit);
     count_castings(b, unit, &f);
-    f.charging = own->charged != charge_none;
+    f.charging = own->charge.kind != charge_none;
     f.checked = own->ce_checked != 0;
     f.in_construction = cls3_is_inside(b, unit);
     f.quality = quality_of(b, unit);
@@ -250,9 +263,9 @@ static void find_losers(const struct battle *b, const bool hit[MOST_ENROLLED], b
 
 static bool has_lost_to_fire(const struct battle *b, int unit)
 {
-    bool lost = cls3_unit(b, unit)->lost_to_fire > 0;
+    bool lost = cls3_unit(b, unit)->fire.lost > 0;
     for (int part = NO_UNIT; (part = cls3_next_part(b, unit, part)) != NO_UNIT;)
-        lost = lost || (counts_with(b, part) == unit && cls3_unit(b, part)->lost_to_fire > 0);
+        lost = lost || (counts_with(b, part) == unit && cls3_unit(b, part)->fire.lost > 0);
     return lost;
 }
 
@@ -261,7 +274,7 @@ static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool all_have_fired = in == part_muskets || in == part_breakthrough;
-    bool due = own->charged == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
+    bool due = own->charge.kind == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
     return due && is_there(b, unit) && !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
            counts_with(b, unit) == NO_UNIT;
 }
@@ -273,8 +286,8 @@ void cls3_forget_losses(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct cls3_unit *own = cls3_unit(b, unit);
         forget_hits(own);
-        own->lost_to_fire = 0;
-        own->marks_before = own->suppressed;
+        own->fire.lost = 0;
+        own->fire.marks_before = own->suppressed;
     }
 }
 
@@ -297,7 +310,7 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
         if (hit[unit] && is_there(b, unit))
             risk_commander(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (hit[unit] && cls3_unit(b, unit)->rocketed && is_there(b, unit))
+        if (hit[unit] && cls3_unit(b, unit)->fire.rocketed && is_there(b, unit))
             check_morale(b, unit, "cls3.nat.britain.9");
     find_losers(b, hit, lost);
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -356,23 +369,23 @@ static void clear_skirmishers(struct battle *b, int unit)
 static void break_off(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
-    if (!battle_on_table(b, unit) || own->charged == charge_none || own->lost_to_fire == 0 || cls3_in_contact(b, unit))
+    if (!battle_on_table(b, unit) || own->charge.kind == charge_none || own->fire.lost == 0 || cls3_in_contact(b, unit))
         return;
     const struct box *at = battle_box(b, unit);
-    int32_t gone = place_distance(own->charge_start, at->front);
-    if (gone > own->charge_plain) {
-        struct place back = place_from(own->charge_start, (uint16_t)own->charge_facing, own->charge_plain, 0);
+    int32_t gone = place_distance(own->charge.start, at->front);
+    if (gone > own->charge.plain) {
+        struct place back = place_from(own->charge.start, (uint16_t)own->charge.facing, own->charge.plain, 0);
         battle_put(b, unit, box_at(back, at->facing, at->width, at->depth));
-        battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, gone - own->charge_plain);
+        battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, gone - own->charge.plain);
     }
-    cls3_wipe_charge(own);
+    own->charge = cls3_no_charge;
 }
 
 static void run_down_marks(struct cls3_unit *own)
 {
-    if (own->marks_before > 0 && own->suppressed > 0)
+    if (own->fire.marks_before > 0 && own->suppressed > 0)
         own->suppressed--;
-    own->marks_before = 0;
+    own->fire.marks_before = 0;
 }
 
 enum step_now cls3_step_end_fire(struct battle *b)

@@ -1,11 +1,16 @@
 /* approached.c - commanders whom an enemy comes up to, or rides at, get out of his way or join a unit (cls3.cmd.8). */
+#include "rules/cls3/play/commanders.h"
+
 #include "rules/cls3/play/charges.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
 
 /* ---- out of the way ---- */
 
 static bool is_in_lane(const struct battle *b, const struct box *there, int enemy)
 {
-    if (cls3_own(b)->charger != enemy || cls3_unit(b, enemy)->charge_stage != charge_stage_declared)
+    if (cls3_own(b)->charger != enemy || cls3_unit(b, enemy)->charge.stage != charge_stage_declared)
         return false;
     struct box lane = cls3_charge_lane(b, enemy);
     return box_overlaps(&lane, there);

@@ -1,5 +1,11 @@
 /* arrivals.c - troops that come on to the table, in the turn that they are expected or, if they are held, in any: by the edge
    that the scenario says, in their order of march, not near the enemy (cls3.setup.3, cls3.setup.4, cls3.x.10). */
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 #define CLEAR_OF_ENEMY_IN 12
@@ -96,7 +102,7 @@ static void arrive(struct battle *b, int unit, const struct box *begin, int32_t 
     struct cls3_move move = cls3_move_of(b, unit, &on, 1);
     if (on.amount > 0 && cls3_fit_last(&move, &on))
         cls3_make_move(b, &move);
-    cls3_unit(b, unit)->done = 1;
+    cls3_unit(b, unit)->turn.done = 1;
 }
 
 bool cls3_take_arrival(struct battle *b, const struct order *order, struct objection *objection)

@@ -3,6 +3,10 @@
    cls3.x.5). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/parts.h"
+
 /* ---- the choice ---- */
 
 static bool may_check(const struct battle *b, int unit)
@@ -41,7 +45,7 @@ bool cls3_take_check_as(struct battle *b, const struct decision *d, const struct
                       " checks its morale in this melee: check_as regiment, or check_as squadrons.", NULL);
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
-    cls3_unit(b, d->other)->as_one = order->choice == check_as_regiment;
+    cls3_unit(b, d->other)->melee.as_one = order->choice == check_as_regiment;
     return true;
 }
 
@@ -49,7 +53,7 @@ bool cls3_take_check_as(struct battle *b, const struct decision *d, const struct
 
 static bool are_one_regiment(const struct battle *b, int squadrons, int regiment)
 {
-    return cls3_regiment_of(b, squadrons) == regiment && cls3_unit(b, squadrons)->as_one;
+    return cls3_regiment_of(b, squadrons) == regiment && cls3_unit(b, squadrons)->melee.as_one;
 }
 
 static bool are_one_garrison(const struct battle *b, int unit, int other)
@@ -67,25 +71,9 @@ struct cls3_together cls3_together_with(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     struct cls3_together together = {.count = 0};
-    int side = cls3_unit(b, unit)->melee_side;
+    int side = cls3_unit(b, unit)->melee.side;
     for (int i = 0; cls3_melee_is_fought(b) && i < fight->units[side]; i++)
         if (cls3_checks_with(b, unit, fight->unit[side][i]))
             together.unit[together.count++] = fight->unit[side][i];
     return together;
-}
-
-static void share(struct battle *b, int unit, enum morale outcome, int holder, const char *rule)
-{
-    cls3_unit(b, unit)->lost_increment = 1;
-    if (outcome == morale_held_in)
-        cls3_hold_in(b, unit, holder);
-    else
-        cls3_give_way_from(b, unit, outcome, rule);
-}
-
-void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder, const char *rule)
-{
-    for (int i = 0; i < together->count && outcome != morale_stand; i++)
-        if (cls3_is_in_melee(b, together->unit[i]))
-            share(b, together->unit[i], outcome, holder, rule);
 }

@@ -1,5 +1,9 @@
 /* bombard.c - guns that fire shells or rockets at a house to set it on fire, whoever may be in it (cls3.x.1, cls3.fires.1). */
 #include "rules/cls3/play/fire.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
 #include "rules/cls3/play/places.h"
 
 static int feature_of(const struct battle *b, int zone)
@@ -29,7 +33,7 @@ static bool is_free_to_bombard(const struct battle *b, int gun, struct objection
     if (cls3_in_contact(b, gun))
         return object(objection, "cls3.melee.fire", battle_name(b, gun), " is in contact: it fires only at whom it touches.",
                       NULL);
-    return cls3_unit(b, gun)->aim[0] == NO_UNIT ||
+    return cls3_unit(b, gun)->aim.at[0] == NO_UNIT ||
            object(objection, "cls3.ops.1", battle_name(b, gun), " has aimed already.", NULL);
 }
 
@@ -48,8 +52,8 @@ bool cls3_take_bombardment(struct battle *b, const struct order *order, struct o
     int zone = cls3_house_at(b, order->place);
     if (!may_bombard(b, order->unit, zone, objection))
         return false;
-    own->aim[0] = (int16_t)zone;
-    own->aim_how = fire_at_place;
+    own->aim.at[0] = (int16_t)zone;
+    own->aim.how = fire_at_place;
     return true;
 }
 
@@ -82,12 +86,12 @@ void cls3_bombard(struct battle *b, int gun, const char *rule)
     struct cls3_unit *own = cls3_unit(b, gun);
     struct cls3_fire fire;
     int32_t result[LIMIT_FACTS] = {0};
-    int zone = own->aim[0];
-    own->aim[0] = NO_UNIT;
+    int zone = own->aim.at[0];
+    own->aim.at[0] = NO_UNIT;
     if (!cls3_lay_bombardment(b, gun, zone, &fire, NULL))
         return;
-    own->fired = 1;
-    own->fired_stands |= 1;
+    own->fire.fired = 1;
+    own->fire.stands |= 1;
     battle_tell(b, event_bombards, "cls3.x.1", gun, NO_UNIT, feature_of(b, zone));
     if (battle_judge(b, fire.procedure, rule, gun, NO_UNIT, fire.facts, result) && cls3_hits_a_place(fire.procedure, result))
         cls3_hit_place(b, zone, !cls3_troop(b, gun)->rockets, cls3_troop(b, gun)->rockets);

@@ -1,5 +1,9 @@
 /* breakthrough.c - attackers who have won go on, or on to another enemy, who answers as to a charge (cls3.bt, cls3.seq.7). */
 #include "rules/cls3/play/charges.h"
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
 
 /* ---- who may ---- */
 
@@ -8,14 +12,14 @@ static int32_t inches_of(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_breakthrough_move_facts f = facts_of_breakthrough_move(b);
     struct cls3_breakthrough_move_result r;
-    if (!own->won || !battle_on_table(b, unit) || cls3_is_battery(b, unit) || cls3_is_commander(b, unit) ||
+    if (!own->turn.won || !battle_on_table(b, unit) || cls3_is_battery(b, unit) || cls3_is_commander(b, unit) ||
         own->morale != morale_stand)
         return 0;
     f.troop = cls3_kind(b, unit);
-    f.attacker = own->charged != charge_none;
-    f.won = own->won && !own->fell_back && !own->withdrew;
+    f.attacker = own->charge.kind != charge_none;
+    f.won = own->turn.won && !own->turn.fell_back && !own->turn.withdrew;
     f.skirmishing = cls3_is_skirmishing(b, unit);
-    f.used = own->broke_through != 0;
+    f.used = own->turn.broke_through != 0;
     return consult_breakthrough_move(b, &f, &r, NULL) ? r.inches : 0;
 }
 
@@ -24,7 +28,7 @@ static int next_winner(const struct battle *b)
 {
     int next = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (inches_of(b, unit) > 0 && (next == NO_UNIT || cls3_unit(b, unit)->melee < cls3_unit(b, next)->melee))
+        if (inches_of(b, unit) > 0 && (next == NO_UNIT || cls3_unit(b, unit)->melee.number < cls3_unit(b, next)->melee.number))
             next = unit;
     return next;
 }
@@ -108,14 +112,14 @@ bool cls3_take_break_through(struct battle *b, const struct decision *d, const s
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
     if (order->verb == verb_stay) {
-        cls3_unit(b, d->unit)->broke_through = 1;
+        cls3_unit(b, d->unit)->turn.broke_through = 1;
         return true;
     }
     if (order->verb != verb_break_through || !is_open(b, order, &move, objection))
         return order->verb == verb_break_through
                    ? false
                    : object(objection, "cls3.bt.1", "It stays or breaks through: stay, break_through.", NULL);
-    cls3_unit(b, d->unit)->broke_through = 2;
+    cls3_unit(b, d->unit)->turn.broke_through = 2;
     battle_tell(b, event_breaks_through, "cls3.bt.1", d->unit, order->target, 0);
     if (order->manoeuvres > 0)
         cls3_make_move(b, &move);

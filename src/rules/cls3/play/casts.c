@@ -1,13 +1,20 @@
 /* casts.c - pairs of units cast against each other in turn until nobody touches (cls3.melee.1 to 6). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+
 /* ---- pairs ---- */
 
 bool cls3_may_cast(const struct battle *b, int a, int c)
 {
     if (!cls3_is_in_melee(b, a) || !cls3_is_in_melee(b, c) || !cls3_touch(b, a, c))
         return false;
-    if (cls3_is_held_off(b, a) || cls3_unit(b, a)->melee_casts >= cls3_casts_at_square(b, a))
+    if (cls3_is_held_off(b, a) || cls3_unit(b, a)->melee.casts >= cls3_casts_at_square(b, a))
         return false;
     struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
     return battle_permits(b, procedure_melee_round, &f, NULL);
@@ -73,7 +80,7 @@ static void note_cast(struct battle *b, int a, int c)
                 fight->cast_done[i] = (int16_t)(fight->cast_done[i] | 1 << k);
     fight->casts++;
     fight->picks = (int16_t)(1 - fight->picks);
-    cls3_unit(b, a)->melee_casts++;
+    cls3_unit(b, a)->melee.casts++;
 }
 
 #define COMRADES_IN 6
@@ -131,7 +138,7 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills)
     uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
     uint32_t command = touching & cls3_command_stand(b, unit);
     int commander = cls3_commander_with(b, unit);
-    if (cls3_unit(b, unit)->claim == claim_made)
+    if (cls3_unit(b, unit)->melee.claim == claim_made)
         kills = lose_of(b, unit, command, kills, "cls3.cmd.7");
     kills = lose_of(b, unit, touching & ~command, kills, "cls3.melee.2");
     kills = lose_of(b, unit, command, kills, "cls3.melee.2");
@@ -164,7 +171,7 @@ static void cast(struct battle *b, int a, int c)
         lose_in_contact(b, a, c, r.kills);
     else if (r.loser == side_b)
         lose_in_contact(b, c, a, r.kills);
-    cls3_unit(b, a)->claim = cls3_unit(b, c)->claim = claim_unasked;
+    cls3_unit(b, a)->melee.claim = cls3_unit(b, c)->melee.claim = claim_unasked;
     if (r.a_checks && cls3_is_in_melee(b, a))
         cls3_check_in_melee(b, a, c, "cls3.melee.3");
     if (r.b_checks && cls3_is_in_melee(b, c))
@@ -175,7 +182,7 @@ static void cast(struct battle *b, int a, int c)
 
 static bool asks_for_claim(struct battle *b, int unit, int other)
 {
-    if (cls3_unit(b, unit)->claim != claim_unasked || !cls3_gains_by_claim(b, unit, other))
+    if (cls3_unit(b, unit)->melee.claim != claim_unasked || !cls3_gains_by_claim(b, unit, other))
         return false;
     battle_ask(b, decision_claim, battle_side(b, unit), unit, other, 0);
     return true;
@@ -196,7 +203,7 @@ bool cls3_take_claim(struct battle *b, const struct decision *d, const struct or
         return false;
     if (order->verb != verb_claim && order->verb != verb_forgo)
         return object(objection, "cls3.cmd.7", "It fights by its command stand or without: claim, forgo.", NULL);
-    cls3_unit(b, d->unit)->claim = order->verb == verb_claim ? claim_made : claim_forgone;
+    cls3_unit(b, d->unit)->melee.claim = order->verb == verb_claim ? claim_made : claim_forgone;
     return true;
 }
 
@@ -249,7 +256,7 @@ static bool attacker_stays(const struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     for (int i = 0; i < fight->units[melee_attacker]; i++)
-        if (cls3_unit(b, fight->unit[melee_attacker][i])->withdrew)
+        if (cls3_unit(b, fight->unit[melee_attacker][i])->turn.withdrew)
             return false;
     return true;
 }

@@ -1,6 +1,17 @@
 /* charges.c - charges and attacks are declared, one at a time, as the side moves (cls3.seq.2 a). */
 #include "rules/cls3/play/charges.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/ready.h"
+#include "rules/cls3/play/routes.h"
+
 #define MOST_NEAR 64
 
 /* ---- who, at whom ---- */
@@ -31,7 +42,7 @@ static bool square_has_room(const struct battle *b, const struct cls3_charge_wis
     if (!cls3_is_horse(b, wish->unit) || (posture != posture_square && posture != posture_mass))
         return true;
     for (int other = 0; other < b->setup->units; other++)
-        if (other != wish->unit && cls3_unit(b, other)->charge_target == wish->target && cls3_is_horse(b, other))
+        if (other != wish->unit && cls3_unit(b, other)->charge.target == wish->target && cls3_is_horse(b, other))
             squadrons += cls3_squadrons(b, other);
     f.attacker = cls3_troop(b, wish->unit)->troop == troop_lancers ? square_attacker_lancers : square_attacker_other_cavalry;
     f.squadrons = squadrons > 12 ? 12 : squadrons;
@@ -105,19 +116,21 @@ static enum charge kind_of_charge(const struct cls3_charge_path *path, const str
 static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path)
 {
     struct cls3_unit *own = cls3_unit(b, wish->unit);
-    cls3_wipe_charge(own);
-    own->charged = (int16_t)kind_of_charge(path, wish);
-    own->charge_mode = (int16_t)wish->mode;
-    own->charge_stage = charge_stage_declared;
-    own->charge_target = wish->target;
-    own->charge_start = path->begin.front;
-    own->charge_facing = (int16_t)path->begin.facing;
-    own->charge_bearing = (int16_t)path->bearing;
-    own->charge_benefit = path->cost.benefit;
-    own->charge_ground = (int16_t)path->cost.ground;
-    own->breakthrough = wish->breakthrough;
-    own->charge_most = wish->breakthrough ? wish->most_mm : path->cost.allowance_mm;
-    own->done = 1;
+    own->charge = (struct cls3_charge){
+        .start = path->begin.front,
+        .most = wish->breakthrough ? wish->most_mm : path->cost.allowance_mm,
+        .kind = (int16_t)kind_of_charge(path, wish),
+        .mode = (int16_t)wish->mode,
+        .stage = charge_stage_declared,
+        .target = wish->target,
+        .facing = (int16_t)path->begin.facing,
+        .bearing = (int16_t)path->bearing,
+        .ground = (int16_t)path->cost.ground,
+        .benefit = path->cost.benefit,
+        .counters = NO_UNIT,
+        .breakthrough = wish->breakthrough,
+    };
+    own->turn.done = 1;
     cls3_own(b)->charger = wish->unit;
     cls3_own(b)->charge_stage = 0;
     battle_tell(b, wish->mode == mode_move ? event_attack_declared : event_charge_declared, "cls3.seq.2", wish->unit,
@@ -142,7 +155,7 @@ bool cls3_take_charge(struct battle *b, const struct order *order, struct object
     if (order->manoeuvres > 0)
         cls3_make_move(b, &move);
     take_up(b, &wish, &path);
-    cls3_unit(b, wish.unit)->moved = 1;
+    cls3_unit(b, wish.unit)->turn.moved = 1;
     battle_drop(b, decision_move);
     return true;
 }

@@ -3,7 +3,16 @@
 #ifndef GROGNARD_RULES_CLS3_CHARGES_H
 #define GROGNARD_RULES_CLS3_CHARGES_H
 
-#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/walk.h"
+
+/* A charge that is thought of; without a bearing it goes straight to the middle of its target, wheeling as far as it must. */
+struct cls3_charge_wish {
+    int16_t unit, target;
+    enum mode mode; /* move: a mere attack */
+    bool has_bearing, breakthrough;
+    uint16_t bearing;
+    int32_t most_mm; /* of a breakthrough: its allowance */
+};
 
 /* ---- path.c ---- */
 
@@ -33,6 +42,17 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
  * it may wheel. */
 uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at);
 
+/* Of the charge that is being played, as it was declared. */
+struct cls3_charge_path cls3_path_of(const struct battle *b, int charger);
+struct box cls3_charge_lane(const struct battle *b, int charger); /* over which it would ride */
+
+/* ---- charges.c ---- */
+
+/* May it be made? Else objects; changes nothing. */
+bool cls3_may_charge(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection);
+/* Takes it up; cls3_play_charge plays it. */
+void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
+
 /* ---- reactions.c ---- */
 
 /* The answers that are open to a unit against the charger, as things stand; none but standing: false. */
@@ -41,13 +61,15 @@ struct cls3_answers {
     struct cls3_responsive_movement_result may;
 };
 bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers);
-void cls3_ask_reactions(struct battle *b, int charger);           /* of commanders in its way too */
-struct box cls3_charge_lane(const struct battle *b, int charger); /* over which it would ride */
+void cls3_ask_reactions(struct battle *b, int charger); /* of commanders in its way too */
 /* Evasions, squares: all but countercharges, which meet the charger on the way. */
 void cls3_carry_out_reactions(struct battle *b, int charger);
 
 /* ---- ride.c ---- */
 
+/* Plays the charge of own->charger: reactions announced and carried out, the way gone, contact. False while somebody is asked;
+   called again it goes on; true when it is over (own->charger is NO_UNIT). */
+bool cls3_play_charge(struct battle *b);
 /* It has found nobody to strike: increment and benefit are gone. */
 void cls3_end_charge(struct battle *b, int unit);
 

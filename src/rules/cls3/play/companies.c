@@ -1,6 +1,15 @@
 /* companies.c - the light company of a battalion of the line goes out as skirmishers, keeps within twelve inches of it, and comes
    back into its ranks (cls3.move.7). Its castings are those of the battalion's first stand. */
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/ready.h"
+#include "rules/cls3/play/routes.h"
 
 /* ---- out ---- */
 
@@ -10,7 +19,7 @@ static bool may_go_out(const struct battle *b, int company, struct objection *ob
     const char *name = battle_name(b, company);
     if (battalion == NO_UNIT || b->units[company].where != where_reserve)
         return object(objection, "cls3.move.7", name, " is not in the ranks of a battalion.", NULL);
-    if (cls3_unit(b, company)->done)
+    if (cls3_unit(b, company)->turn.done)
         return object(objection, "cls3.ops.1", name, " has had its move of this turn.", NULL);
     if (!cls3_is_ready(b, battalion, objection))
         return false;
@@ -104,7 +113,7 @@ static bool come_back(struct battle *b, const struct order *order, struct object
     if (!may_come_back(b, company, battalion, objection))
         return false;
     move_men(b, company, battalion);
-    cls3_unit(b, company)->done = 1;
+    cls3_unit(b, company)->turn.done = 1;
     cls3_take_into_ranks(b, company);
     cls3_close_up(b, battalion);
     battle_tell(b, event_joins, "cls3.move.7", company, battalion, 0);

@@ -1,5 +1,10 @@
 /* contact.c - who touches whom, how far one is from another, who sees whom. */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/contact.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 
 /* ---- distances ---- */
 
@@ -193,8 +198,8 @@ enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);
     const struct box *body = battle_box(b, charger);
-    struct box from = box_at(own->charge_start, (uint16_t)own->charge_facing, body->width, body->depth);
-    if (own->charge_stage != charge_stage_contact || !has_flanks(b, unit))
+    struct box from = box_at(own->charge.start, (uint16_t)own->charge.facing, body->width, body->depth);
+    if (own->charge.stage != charge_stage_contact || !has_flanks(b, unit))
         return struck_on_front;
     enum struck_on side = cls3_side_struck(b, unit, &from);
     return side == struck_on_front && strikes_along(b, unit, charger) ? struck_on_flank : side;

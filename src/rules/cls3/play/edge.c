@@ -1,6 +1,6 @@
 /* edge.c - fire and melees are settled across the table from the edge that a die lets one side name (cls3.seq.5,
    cls3.seq.6; the faces are our reading: FIDELITY.md). */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/edge.h"
 
 int32_t cls3_from_edge(const struct battle *b, int unit, int edge)
 {

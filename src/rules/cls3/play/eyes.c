@@ -1,5 +1,5 @@
 /* eyes.c - what a unit is, as the facts of procedures want to know it. */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/eyes.h"
 
 /* ---- what it is ---- */
 
@@ -168,24 +168,4 @@ int cls3_commander_with(const struct battle *b, int unit)
         if (b->units[other].attached == unit && b->units[other].where == where_table && cls3_is_commander(b, other))
             return other;
     return NO_UNIT;
-}
-
-/* ---- orders ---- */
-
-bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    const char *name = battle_name(b, unit);
-    if (!battle_on_table(b, unit))
-        return object(objection, "cls3.seq.2", name, " is not on the table.", NULL);
-    if (own->morale == morale_rout || b->units[unit].formation == posture_disorder)
-        return object(objection, "cls3.morale.rout.2", name, " has routed: it takes no orders.", NULL);
-    if (own->done)
-        return object(objection, own->reaction != reaction_none ? "cls3.r34" : "cls3.ops.1", name,
-                      " has had its move of this turn.", NULL);
-    if (own->leaderless)
-        return object(objection, "cls3.cmd.6", name, " has lost its commander: it only reacts.", NULL);
-    if (cls3_in_contact(b, unit))
-        return object(objection, "cls3.seq.2", name, " is in contact: it stays until melee.", NULL);
-    return true;
 }

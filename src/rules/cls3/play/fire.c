@@ -2,6 +2,14 @@
    (cls3.seq.5, cls3.seq.8). */
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/edge.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+
 #define MOST_NEAR 128
 
 /* ---- which part of the phase ---- */
@@ -40,7 +48,7 @@ static bool is_struck_by_breakthrough(const struct battle *b, int unit)
     int16_t touched[16];
     int count = cls3_touched(b, unit, touched, 16);
     for (int i = 0; i < count; i++)
-        if (cls3_unit(b, touched[i])->breakthrough)
+        if (cls3_unit(b, touched[i])->charge.breakthrough)
             return true;
     return false;
 }
@@ -51,10 +59,10 @@ static bool may_fire_in(const struct battle *b, int unit, enum fire_part part, s
     bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
         return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
-    if (part == part_breakthrough && (own->fell_back || !is_struck_by_breakthrough(b, unit)))
+    if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
         return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
                       NULL);
-    if (part != part_breakthrough && own->charged != charge_none && own->charge_mode != mode_fire_and_charge)
+    if (part != part_breakthrough && own->charge.kind != charge_none && own->charge.mode != mode_fire_and_charge)
         return object(objection, "cls3.ops.6", battle_name(b, unit), " charges, and does not fire.", NULL);
     return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
 }
@@ -65,8 +73,8 @@ static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
-    if (own->charged != charge_none && part != part_breakthrough)
-        return target == own->charge_target ||
+    if (own->charge.kind != charge_none && part != part_breakthrough)
+        return target == own->charge.target ||
                object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it charges.", NULL);
     if (!cls3_in_contact(b, unit))
         return true;
@@ -84,8 +92,8 @@ static uint32_t free_stands(const struct battle *b, int unit, enum fire_part par
     const struct cls3_unit *own = cls3_unit(b, unit);
     uint32_t stands = 0, command = cls3_command_stand(b, unit);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++) {
-        bool fired = part != part_breakthrough && (own->fired_stands >> stand & 1) != 0;
-        if (own->alive[stand] > 0 && own->aim[stand] == NO_UNIT && !fired)
+        bool fired = part != part_breakthrough && (own->fire.stands >> stand & 1) != 0;
+        if (own->alive[stand] > 0 && own->aim.at[stand] == NO_UNIT && !fired)
             stands |= UINT32_C(1) << stand;
     }
     return stands & ~command;
@@ -116,17 +124,10 @@ static uint32_t stands_that_bear(const struct battle *b, const struct cls3_fire 
     return bearing;
 }
 
-static void forget_aims(struct cls3_unit *own)
-{
-    for (int stand = 0; stand < MOST_STANDS; stand++)
-        own->aim[stand] = NO_UNIT;
-    own->singles_out = 0;
-}
-
 static bool has_aimed(const struct battle *b, int unit)
 {
     for (int stand = 0; stand < MOST_STANDS; stand++)
-        if (cls3_unit(b, unit)->aim[stand] != NO_UNIT)
+        if (cls3_unit(b, unit)->aim.at[stand] != NO_UNIT)
             return true;
     return false;
 }
@@ -142,7 +143,7 @@ static uint32_t stands_for(const struct battle *b, const struct order *order, en
         return 0;
     if (!belongs(b, unit, fire.how, part))
         return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL), 0;
-    if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim_how != fire.how)
+    if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim.how != fire.how)
         return object(objection, "cls3.fire.1", battle_name(b, unit), " fires in one way at a time.", NULL), 0;
     uint32_t stands = free_stands(b, unit, part);
     if (stands == 0)
@@ -164,7 +165,7 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
     if (!battle_is_own_unit(b, d, order, objection))
         return false;
     if (order->verb == verb_hold) {
-        forget_aims(own);
+        own->aim = cls3_no_aim;
         return true;
     }
     if (order->verb == verb_bombard)
@@ -172,11 +173,11 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
     uint32_t stands = stands_for(b, order, part_of(d->kind), objection);
     for (int stand = 0; stand < MOST_STANDS; stand++)
         if (stands >> stand & 1)
-            own->aim[stand] = order->target;
+            own->aim.at[stand] = order->target;
     if (stands == 0)
         return false;
-    own->aim_how = (int16_t)cls3_fire_of(b, order).how;
-    own->singles_out = (int16_t)(order->verb == verb_single_out ? own->singles_out | (int)stands : own->singles_out);
+    own->aim.how = (int16_t)cls3_fire_of(b, order).how;
+    own->aim.singles_out = (int16_t)(order->verb == verb_single_out ? own->aim.singles_out | (int)stands : own->aim.singles_out);
     return true;
 }
 
@@ -266,7 +267,7 @@ static bool has_target(const struct battle *b, int unit, enum fire_part part)
 static bool anybody_breaks_through(const struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_unit(b, unit)->breakthrough)
+        if (cls3_unit(b, unit)->charge.breakthrough)
             return true;
     return false;
 }
@@ -322,12 +323,12 @@ static int next_to_fire(const struct battle *b)
 /* Those that aim as this one does, who have aimed no more then. */
 static uint32_t take_aims_like(struct cls3_unit *own, int stand)
 {
-    int target = own->aim[stand], single = own->singles_out >> stand & 1;
+    int target = own->aim.at[stand], single = own->aim.singles_out >> stand & 1;
     uint32_t stands = 0;
     for (int other = stand; other < MOST_STANDS; other++)
-        if (own->aim[other] == target && (own->singles_out >> other & 1) == single) {
+        if (own->aim.at[other] == target && (own->aim.singles_out >> other & 1) == single) {
             stands |= UINT32_C(1) << other;
-            own->aim[other] = NO_UNIT;
+            own->aim.at[other] = NO_UNIT;
         }
     return stands;
 }
@@ -337,10 +338,10 @@ static void fire_at_units(struct battle *b, int unit, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     for (int stand = 0; stand < MOST_STANDS; stand++) {
-        if (own->aim[stand] == NO_UNIT)
+        if (own->aim.at[stand] == NO_UNIT)
             continue;
-        struct cls3_fire fire = {.unit = unit, .target = own->aim[stand], .how = (enum fire_how)own->aim_how};
-        fire.singles_out = (own->singles_out >> stand & 1) != 0;
+        struct cls3_fire fire = {.unit = unit, .target = own->aim.at[stand], .how = (enum fire_how)own->aim.how};
+        fire.singles_out = (own->aim.singles_out >> stand & 1) != 0;
         for (uint32_t stands = take_aims_like(own, stand); stands != 0; stands &= ~fire.stands) {
             fire.stands = stands;
             if (!cls3_lay_fire(b, &fire, NULL))
@@ -352,7 +353,7 @@ static void fire_at_units(struct battle *b, int unit, const char *rule)
 
 static void fire_all(struct battle *b, int unit, const char *rule)
 {
-    if (cls3_unit(b, unit)->aim_how == fire_at_place)
+    if (cls3_unit(b, unit)->aim.how == fire_at_place)
         cls3_bombard(b, unit, rule);
     else
         fire_at_units(b, unit, rule);
@@ -362,7 +363,7 @@ static enum step_now play_part(struct battle *b, int decision, const char *rule)
 {
     if (b->state->stage++ == 0) {
         for (int unit = 0; unit < b->setup->units; unit++)
-            forget_aims(cls3_unit(b, unit));
+            cls3_unit(b, unit)->aim = cls3_no_aim;
         if (battle_ask_both(b, decision))
             return step_waits;
     }

@@ -4,7 +4,7 @@
 #ifndef GROGNARD_RULES_CLS3_FIRE_H
 #define GROGNARD_RULES_CLS3_FIRE_H
 
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/state.h"
 
 /* In the order of cls3_fire_words; at a place: by an order of its own. */
 enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_at_place };
@@ -64,6 +64,9 @@ struct cls3_fire cls3_fire_of(const struct battle *b, const struct order *order)
 bool cls3_lay_fire(const struct battle *b, struct cls3_fire *fire, struct objection *objection);
 /* The same for a gun with shells or rockets, at a place. */
 bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3_fire *fire, struct objection *objection);
+
+/* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
+bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
 
 /* ---- hits.c ---- */
 

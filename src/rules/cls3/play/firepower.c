@@ -1,6 +1,10 @@
 /* firepower.c - what small arms would bring on the average from where a unit stands, whoever else may stand there: for computer
    players. In hundredths of a casting. */
+#include "rules/cls3/play/play.h"
+
+#include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/measures.h"
 
 enum { faces = 6, most_targets = 8, most_dice = 2 * MOST_STANDS * 12 };
 

@@ -1,5 +1,8 @@
 /* fires.c - houses that are set on fire by shells, rockets or sappers, and come down on their garrisons (cls3.fires). */
-#include "rules/cls3/play/places.h"
+#include "rules/cls3/play/fires.h"
+
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/losses.h"
 
 static bool may_burn(const struct battle *b, int feature)
 {

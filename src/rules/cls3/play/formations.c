@@ -1,7 +1,13 @@
 /* formations.c - which formations a unit may take up, and what it may do in one turn (cls3.form, cls3.ops). */
-#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/formations.h"
 
-#include "rules/cls3/play/words.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/parts.h"
 
 /* ---- formation_check ---- */
 
@@ -251,9 +257,9 @@ bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection 
     struct cls3_operations_allowed_result r;
     f.unit = acting_unit_of(b, unit);
     f.militia = cls3_troop(b, unit)->militia;
-    f.moves = own->moved != 0;
-    f.limbers = own->limbered != 0;
-    f.unlimbers = own->unlimbered != 0;
+    f.moves = own->turn.moved != 0;
+    f.limbers = own->turn.limbered != 0;
+    f.unlimbers = own->turn.unlimbered != 0;
     f.fires = true;
     const char *forbids = NULL;
     if (!consult_operations_allowed(b, &f, &r, &forbids))

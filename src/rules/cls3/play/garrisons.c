@@ -1,7 +1,12 @@
 /* garrisons.c - companies of a battalion are detached into a house that is too small for it: its last stands, in one turn; from
    then on they are a unit of their own (cls3.move.7). */
-#include "rules/cls3/play/move.h"
 #include "rules/cls3/play/places.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/ready.h"
 
 /* ---- which stands ---- */
 
@@ -97,11 +102,11 @@ static void stand_beside(struct battle *b, int garrison, int battalion)
     battle_put(b, garrison, box_at(at->front, at->facing, width, depth));
 }
 
-bool cls3_detach_garrison(struct battle *b, int garrison, int zone, int stands, struct objection *objection)
+bool cls3_take_garrison(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct companies companies;
-    int battalion = cls3_detached_from(b, garrison);
-    if (!may_detach(b, garrison, zone, stands, &companies, objection))
+    int garrison = order->unit, battalion = cls3_detached_from(b, garrison), zone = cls3_house_at(b, order->place);
+    if (!may_detach(b, garrison, zone, order->number, &companies, objection))
         return false;
     move_men(b, battalion, garrison, &companies);
     cls3_unit(b, garrison)->ce_checked = cls3_unit(b, battalion)->ce_checked;

@@ -1,8 +1,11 @@
 /* ground.c - what the features of the ground are to CLS3: going, woods, cover, obstacles (cls3.terr). */
-#include "field/whole.h"
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/ground.h"
 
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/words.h"
+
+#include "field/whole.h"
 
 /* ---- going ---- */
 

@@ -1,7 +1,15 @@
 /* hits.c - fire is thrown, and strikes stands, gunners, horses, houses; losses come off when all of this part have fired
    (cls3.fire.v.3, ruling cls3.r35). */
-#include "field/whole.h"
 #include "rules/cls3/play/fire.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+
+#include "field/whole.h"
 
 /* ---- a volley ---- */
 
@@ -51,7 +59,7 @@ static int strike_unit_behind(struct battle *b, const struct cls3_fire *fire, in
         if (near[i] == target || cls3_is_gun(b, near[i]) || cls3_is_commander(b, near[i]))
             continue;
         int left = strike_stands(other, stands_behind(b, target, fire->aimed_at, near[i]), hits);
-        other->lost_on_volley = (int16_t)(other->lost_on_volley + hits - left);
+        other->fire.lost_on_volley = (int16_t)(other->fire.lost_on_volley + hits - left);
         hits = left;
     }
     return hits;
@@ -83,13 +91,13 @@ static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
     else
         target->hits[stand] = (int16_t)(target->hits[stand] + hits);
     if (fire->how == fire_volley)
-        target->lost_on_volley = (int16_t)(target->lost_on_volley + hits);
+        target->fire.lost_on_volley = (int16_t)(target->fire.lost_on_volley + hits);
     else if (fire->how == fire_skirmish || fire->how == fire_sniper)
-        target->lost_on_skirmish = (int16_t)(target->lost_on_skirmish + hits);
+        target->fire.lost_on_skirmish = (int16_t)(target->fire.lost_on_skirmish + hits);
     else if (fire->how == fire_ball)
-        target->lost_on_ball = (int16_t)(target->lost_on_ball + hits);
+        target->fire.lost_on_ball = (int16_t)(target->fire.lost_on_ball + hits);
     else
-        target->lost_on_case = (int16_t)(target->lost_on_case + hits);
+        target->fire.lost_on_case = (int16_t)(target->fire.lost_on_case + hits);
 }
 
 /* ---- batteries and houses ---- */
@@ -111,7 +119,7 @@ static int mark_gun(struct battle *b, int gun, const struct cls3_counter_battery
 static void note_rockets(struct battle *b, const struct cls3_fire *fire, const struct cls3_rocket_fire_result *r)
 {
     struct cls3_unit *target = cls3_unit(b, fire->target);
-    target->rocketed = target->rocketed || r->morale_check;
+    target->fire.rocketed = target->fire.rocketed || r->morale_check;
     target->horses = (int16_t)(target->horses - smaller(r->horses_killed, target->horses));
     if (cls3_is_inside(b, fire->target) && r->hits > 0)
         cls3_hit_place(b, b->units[fire->target].zone, 0, 1);
@@ -172,8 +180,8 @@ static void throw_fire(struct battle *b, const struct cls3_fire *fire, const cha
 void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, fire->unit);
-    own->fired = 1;
-    own->fired_stands |= (int32_t)fire->stands;
+    own->fire.fired = 1;
+    own->fire.stands |= (int32_t)fire->stands;
     battle_tell(b, event_fires, rule, fire->unit, fire->target, 0);
     throw_fire(b, fire, rule);
 }

@@ -1,6 +1,12 @@
 /* impact.c - morale before impact, and what becomes of horse that has charged a square (cls3.melee.pre, cls3.square). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/retreat.h"
+
 /* ---- the throw of both sides ---- */
 
 static bool is_in_bad_morale(const struct battle *b, int melee_side)
@@ -21,11 +27,11 @@ static void heed_check(struct battle *b, int unit, enum morale outcome, int hold
 {
     if (outcome == morale_stand)
         return;
-    cls3_unit(b, unit)->lost_increment = 1;
+    cls3_unit(b, unit)->charge.lost_increment = 1;
     if (outcome == morale_held_in)
         cls3_hold_in(b, unit, holder);
     else
-        cls3_unit(b, unit)->leaves = (int16_t)outcome;
+        cls3_unit(b, unit)->turn.leaves = (int16_t)outcome;
 }
 
 static void check_unit(struct battle *b, int unit)
@@ -113,15 +119,15 @@ static int leavers_of(const struct battle *b, int16_t *units)
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units && count < 2 * MOST_IN_MELEE; unit++)
-        if (cls3_is_in_melee(b, unit) && cls3_unit(b, unit)->leaves != 0)
+        if (cls3_is_in_melee(b, unit) && cls3_unit(b, unit)->turn.leaves != 0)
             units[count++] = (int16_t)unit;
     return count;
 }
 
 static bool may_throw_at(const struct battle *b, int victor, int leaver)
 {
-    return cls3_is_in_melee(b, victor) && cls3_unit(b, victor)->leaves == 0 && cls3_unit(b, leaver)->leaves != 0 &&
-           cls3_unit(b, victor)->melee_side != cls3_unit(b, leaver)->melee_side && cls3_face_each_other(b, victor, leaver);
+    return cls3_is_in_melee(b, victor) && cls3_unit(b, victor)->turn.leaves == 0 && cls3_unit(b, leaver)->turn.leaves != 0 &&
+           cls3_unit(b, victor)->melee.side != cls3_unit(b, leaver)->melee.side && cls3_face_each_other(b, victor, leaver);
 }
 
 /* The pairs that the winner may pick of: how many, and the first. */
@@ -171,7 +177,7 @@ static void let_go(struct battle *b)
     int count = leavers_of(b, leavers);
     for (int i = 0; i < count; i++) {
         int unit = leavers[i];
-        enum morale outcome = (enum morale)cls3_unit(b, unit)->leaves;
+        enum morale outcome = (enum morale)cls3_unit(b, unit)->turn.leaves;
         if (b->units[unit].formation == posture_square)
             cls3_break_square(b, unit, outcome == morale_rout ? "cls3.square.6" : "cls3.square.1");
         if (unit == fight->leaver)
@@ -180,7 +186,7 @@ static void let_go(struct battle *b)
             cls3_give_way_from(b, unit, outcome, "cls3.melee.pre.1");
     }
     for (int i = 0; i < count; i++)
-        cls3_unit(b, leavers[i])->leaves = 0;
+        cls3_unit(b, leavers[i])->turn.leaves = 0;
     if (fight->square != NO_UNIT)
         fight->square_held = square_stands(b, fight->square);
 }
@@ -207,7 +213,7 @@ bool cls3_settle_impact(struct battle *b)
 static bool is_at_square(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    return fight->square != NO_UNIT && cls3_is_horse(b, unit) && cls3_unit(b, unit)->melee_side == melee_attacker;
+    return fight->square != NO_UNIT && cls3_is_horse(b, unit) && cls3_unit(b, unit)->melee.side == melee_attacker;
 }
 
 static bool consult_square(const struct battle *b, int unit, struct cls3_square_attack_result *r)
@@ -247,7 +253,7 @@ void cls3_leave_square(struct battle *b)
             continue;
         const struct cls3_together together = cls3_together_with(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;
-        cls3_unit(b, unit)->lost_increment = 1;
+        cls3_unit(b, unit)->charge.lost_increment = 1;
         cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, fight.square, "cls3.square.7");
         cls3_share_outcome(b, &together, routs ? morale_rout : morale_fall_back, NO_UNIT, "cls3.square.7");
     }

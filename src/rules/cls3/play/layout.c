@@ -1,8 +1,11 @@
 /* layout.c - what a unit looks like from above: its stands in each formation, their sizes by the castings that they were made for
    (cls3.form, table stand_sizes). */
+#include "rules/cls3/play/layout.h"
+
+#include "rules/cls3/play/measures.h"
+
 #include "drill/layout.h"
 #include "field/whole.h"
-#include "rules/cls3/play/play.h"
 
 enum stand_row { stand_row_horse, stand_row_gun, stand_row_limber, stand_row_odd, stand_row_even };
 

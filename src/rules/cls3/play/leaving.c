@@ -2,12 +2,23 @@
    cls3.melee.vol, cls3.morale.7). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
+
 /* ---- who is against whom ---- */
 
 int cls3_foe_of(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    int side = 1 - cls3_unit(b, unit)->melee_side;
+    int side = 1 - cls3_unit(b, unit)->melee.side;
     for (int i = 0; i < fight->units[side]; i++)
         if (cls3_is_in_melee(b, fight->unit[side][i]) && cls3_touch(b, unit, fight->unit[side][i]))
             return fight->unit[side][i];
@@ -26,13 +37,13 @@ static bool stands_behind(const struct battle *b, int friend, int unit)
 int cls3_friend_behind(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    int side = cls3_unit(b, unit)->melee_side;
+    int side = cls3_unit(b, unit)->melee.side;
     if (!battle_on_table(b, unit))
         return NO_UNIT;
     for (int i = 0; i < fight->units[side]; i++) {
         int friend = fight->unit[side][i];
         if (friend != unit && !cls3_checks_with(b, unit, friend) && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) &&
-            cls3_is_formed(b, friend) && cls3_unit(b, friend)->morale == morale_stand && cls3_unit(b, friend)->leaves == 0 &&
+            cls3_is_formed(b, friend) && cls3_unit(b, friend)->morale == morale_stand && cls3_unit(b, friend)->turn.leaves == 0 &&
             stands_behind(b, friend, unit))
             return friend;
     }
@@ -81,7 +92,7 @@ void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, 
 {
     if (foe != NO_UNIT)
         throw_at(b, unit, foe, outcome == morale_rout);
-    cls3_unit(b, unit)->lost_increment = 1;
+    cls3_unit(b, unit)->charge.lost_increment = 1;
     if (b->units[unit].where != where_gone)
         cls3_give_way(b, unit, outcome, foe, rule);
 }
@@ -101,8 +112,24 @@ void cls3_hold_in(struct battle *b, int unit, int holder)
     struct cls3_unit *own = cls3_unit(b, unit);
     own->morale = morale_held_in;
     own->held_by = (int16_t)holder;
-    own->lost_increment = 1;
+    own->charge.lost_increment = 1;
     battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
+}
+
+static void share(struct battle *b, int unit, enum morale outcome, int holder, const char *rule)
+{
+    cls3_unit(b, unit)->charge.lost_increment = 1;
+    if (outcome == morale_held_in)
+        cls3_hold_in(b, unit, holder);
+    else
+        cls3_give_way_from(b, unit, outcome, rule);
+}
+
+void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder, const char *rule)
+{
+    for (int i = 0; i < together->count && outcome != morale_stand; i++)
+        if (cls3_is_in_melee(b, together->unit[i]))
+            share(b, together->unit[i], outcome, holder, rule);
 }
 
 /* In its stead checks the unit that holds it in. */
@@ -126,9 +153,9 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 static bool may_withdraw(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!cls3_is_in_melee(b, unit) || own->melee_side != b->state->cursor[1] || !battle_on_table(b, unit))
+    if (!cls3_is_in_melee(b, unit) || own->melee.side != b->state->cursor[1] || !battle_on_table(b, unit))
         return object(objection, "cls3.melee.vol.1", battle_name(b, unit), " is not asked whether it withdraws.", NULL);
-    if (own->withdrew || own->morale != morale_stand)
+    if (own->turn.withdrew || own->morale != morale_stand)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn, and in good morale.", NULL);
     if (b->units[unit].formation == posture_square)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
@@ -185,7 +212,7 @@ bool cls3_take_withdraw(struct battle *b, const struct decision *d, const struct
         return false;
     int foe = cls3_foe_of(b, unit);
     const struct cls3_together together = cls3_together_with(b, unit);
-    cls3_unit(b, unit)->withdrew = 1;
+    cls3_unit(b, unit)->turn.withdrew = 1;
     enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.melee.vol.2");
     if (outcome != morale_stand) {
         cls3_leave_melee(b, unit, outcome, foe, "cls3.melee.vol.2");

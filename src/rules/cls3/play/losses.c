@@ -1,5 +1,8 @@
 /* losses.c - castings that fall, units and commanders that are lost. */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/losses.h"
+
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/parts.h"
 
 /* ---- commanders with it ---- */
 

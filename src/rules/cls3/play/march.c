@@ -1,17 +1,17 @@
 /* march.c - the sides move, unit by unit (cls3.seq.2, cls3.seq.3): who may be given orders, what they may be, and the charges
    that are played between them. */
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/charges.h"
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/ready.h"
+#include "rules/cls3/play/routes.h"
 
 /* ---- who may ---- */
-
-bool cls3_may_move(const struct battle *b, int unit, struct objection *objection)
-{
-    if (cls3_is_commander(b, unit) && b->units[unit].where != where_table)
-        return object(objection, "cls3.cmd.6", battle_name(b, unit), " is not on the table.", NULL);
-    if (cls3_is_commander(b, unit) && cls3_unit(b, unit)->done)
-        return object(objection, "cls3.cmd.1", battle_name(b, unit), " has ridden this turn.", NULL);
-    return cls3_is_commander(b, unit) || cls3_is_ready(b, unit, objection);
-}
 
 static bool may_go_out_of_ranks(const struct battle *b, int part, struct objection *objection)
 {
@@ -28,7 +28,7 @@ static bool has_orders(const struct battle *b, int unit, struct objection *objec
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
         return may_go_out_of_ranks(b, unit, objection);
     if (cls3_is_inside(b, unit))
-        return !cls3_unit(b, unit)->done;
+        return !cls3_unit(b, unit)->turn.done;
     return cls3_may_move(b, unit, objection);
 }
 
@@ -72,6 +72,13 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
                                                         : cls3_take_commander(b, order, objection);
 }
 
+/* Companies go out of the ranks of their battalion into a house. */
+static bool take_entry(struct battle *b, const struct order *order, struct objection *objection)
+{
+    bool out_of_ranks = cls3_detached_from(b, order->unit) != NO_UNIT && cls3_is_in_ranks(b, order->unit);
+    return out_of_ranks ? cls3_take_garrison(b, order, objection) : cls3_take_door(b, order, objection);
+}
+
 static bool take_one(struct battle *b, const struct order *order, struct objection *objection)
 {
     switch (order->verb) {
@@ -89,6 +96,7 @@ static bool take_one(struct battle *b, const struct order *order, struct objecti
     case verb_dismount:
         return cls3_take_crew(b, order, objection);
     case verb_enter:
+        return take_entry(b, order, objection);
     case verb_leave:
         return cls3_take_door(b, order, objection);
     case verb_work:

@@ -1,6 +1,11 @@
 /* melee_facts.c - what a cast of the dice asks about both units, read from the board. */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+
 /* ---- who strikes ---- */
 
 /* Of those who touch: the command stand only when it is claimed, or alone (cls3.cmd.7). */
@@ -9,7 +14,7 @@ static uint32_t stands_that_count(const struct battle *b, int unit, int other)
     uint32_t touching = cls3_stands_touching(b, unit, other), command = touching & cls3_command_stand(b, unit);
     if (command == 0 || touching == command)
         return touching;
-    return cls3_unit(b, unit)->claim == claim_made ? command : touching & ~command;
+    return cls3_unit(b, unit)->melee.claim == claim_made ? command : touching & ~command;
 }
 
 /* The kind of most of the men who touch. */
@@ -32,8 +37,9 @@ static enum charge charge_against(const struct battle *b, int unit, int other)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool nothing = (cls3_is_foot(b, unit) && cls3_is_horse(b, other)) || cls3_struck_by(b, unit, other) != struck_on_front;
-    bool counts = own->charge_benefit && !own->breakthrough && !nothing && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
-    return counts ? (enum charge)own->charged : charge_none;
+    bool counts =
+        own->charge.benefit && !own->charge.breakthrough && !nothing && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
+    return counts ? (enum charge)own->charge.kind : charge_none;
 }
 
 /* ---- ground ---- */
@@ -65,7 +71,7 @@ static bool is_outside_woods(const struct battle *b, int unit, int other)
 static bool is_horse_in_woods(const struct battle *b, int unit, int other)
 {
     bool thick = cls3_woods(b, unit) >= woods_woods_3 && cls3_is_foot(b, other);
-    bool inside = cls3_woods(b, unit) != woods_none || cls3_unit(b, unit)->in_woods != woods_none;
+    bool inside = cls3_woods(b, unit) != woods_none || cls3_unit(b, unit)->turn.in_woods != woods_none;
     return cls3_is_horse(b, unit) && (thick || (inside && cls3_is_formed(b, unit)));
 }
 
@@ -78,7 +84,7 @@ static bool stands_higher(const struct battle *b, int unit, int than)
 
 static bool is_taken_in_flank(const struct battle *b, int unit)
 {
-    return cls3_unit(b, unit)->was_charged && cls3_unit(b, unit)->struck_on != struck_on_front &&
+    return cls3_unit(b, unit)->turn.was_charged && cls3_unit(b, unit)->turn.struck_on != struck_on_front &&
            b->units[unit].formation != posture_square;
 }
 
@@ -89,8 +95,8 @@ static bool is_taken_in_flank(const struct battle *b, int unit)
         (f).s##_guard_cavalry = cls3_is_guard_cavalry(b, unit); \
         (f).s##_men = cls3_men(b, unit); \
         (f).s##_charge = charge_against(b, unit, other); \
-        (f).s##_lost_increment = own_##s->lost_increment; \
-        (f).s##_behind_friends = own_##s->behind_friends; \
+        (f).s##_lost_increment = own_##s->charge.lost_increment; \
+        (f).s##_behind_friends = own_##s->charge.behind_friends; \
         (f).s##_nation = cls3_nation_of_columns(b, unit); \
         (f).s##_militia = cls3_troop(b, unit)->militia; \
         (f).s##_outside_woods = is_outside_woods(b, unit, other); \
@@ -104,10 +110,10 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
     FILL_SIDE(f, a, a, c);
     FILL_SIDE(f, b, c, a);
     f.cover = cover_between(b, c, a);
-    if (f.cover == cover_none && cls3_unit(b, a)->over_earthworks)
+    if (f.cover == cover_none && cls3_unit(b, a)->charge.over_earthworks)
         f.cover = cover_earthworks;
     f.b_higher = stands_higher(b, c, a);
-    f.ground = (enum charge_ground)cls3_unit(b, a)->charge_ground;
+    f.ground = (enum charge_ground)cls3_unit(b, a)->charge.ground;
     f.b_square = b->units[c].formation == posture_square;
     f.b_masse = b->units[c].formation == posture_mass && cls3_is_horse(b, a);
     f.flank_or_rear = is_taken_in_flank(b, c);
@@ -125,8 +131,8 @@ static int worse(int a, int c)
 int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
 {
     const struct cls3_tables *charts = cls3_charts(b);
-    bool attacks = cls3_unit(b, unit)->melee_side == melee_attacker;
-    bool both = cls3_unit(b, unit)->charged != charge_none && cls3_unit(b, against)->charged != charge_none;
+    bool attacks = cls3_unit(b, unit)->melee.side == melee_attacker;
+    bool both = cls3_unit(b, unit)->charge.kind != charge_none && cls3_unit(b, against)->charge.kind != charge_none;
     enum cover cover = attacks ? cover_between(b, against, unit) : cover_none;
     int points = 0;
     if (cover != cover_none && cover != cover_woods)
@@ -148,12 +154,12 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
     f.troop = troop;
     f.charge = charge_against(b, unit, against);
     f.nation = cls3_nation_of_columns(b, unit);
-    f.ground = (enum charge_ground)own->charge_ground;
-    f.against_earthworks = own->over_earthworks;
+    f.ground = (enum charge_ground)own->charge.ground;
+    f.against_earthworks = own->charge.over_earthworks;
     f.against_square = b->units[against].formation == posture_square || b->units[against].formation == posture_mass;
-    f.behind_friends = own->behind_friends;
-    f.lost = own->lost_increment;
-    f.breakthrough = own->breakthrough;
+    f.behind_friends = own->charge.behind_friends;
+    f.lost = own->charge.lost_increment;
+    f.breakthrough = own->charge.breakthrough;
     f.weather = cls3_weather(b);
     return f.charge != charge_none && consult_charge_increment(b, &f, &r, NULL) ? r.increment : 0;
 }

@@ -2,40 +2,19 @@
    (cls3.seq.6, cls3.melee.inv). */
 #include "rules/cls3/play/melees.h"
 
-#include "field/whole.h"
-#include "rules/cls3/play/words.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/edge.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
 
-enum { fight_none, fight_asks, fight_impact, fight_opposed, fight_withdraw, fight_casts };
+#include "field/whole.h"
 
 /* ---- the melee at hand ---- */
-
-int cls3_side_of(const struct battle *b, int melee_side)
-{
-    int attacker = cls3_fight(b)->attacker;
-    return melee_side == melee_attacker ? attacker : 1 - attacker;
-}
-
-bool cls3_melee_is_fought(const struct battle *b)
-{
-    return cls3_fight(b)->stage != fight_none;
-}
-
-bool cls3_is_in_melee(const struct battle *b, int unit)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    bool there = b->units[unit].where == where_table || b->units[unit].where == where_place;
-    return there && own->melee != 0 && own->melee == cls3_fight(b)->number && own->morale != morale_fall_back &&
-           own->morale != morale_rout && !own->fell_back && cls3_is_fighting(b, unit);
-}
-
-int cls3_melee_men(const struct battle *b, int side)
-{
-    const struct cls3_fight *fight = cls3_fight(b);
-    int men = 0;
-    for (int i = 0; i < fight->units[side]; i++)
-        men += cls3_is_in_melee(b, fight->unit[side][i]) ? cls3_men(b, fight->unit[side][i]) : 0;
-    return men;
-}
 
 bool cls3_melee_goes_on(const struct battle *b)
 {
@@ -48,46 +27,30 @@ bool cls3_melee_goes_on(const struct battle *b)
 
 /* ---- who starts one ---- */
 
-/* Horse that has stopped before a square is bound to it though it does not touch (cls3.square.7). */
-static int square_before(const struct battle *b, int unit)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    int target = own->charge_target;
-    bool bound = own->charge_stage == charge_stage_contact && target != NO_UNIT && battle_on_table(b, target) &&
-                 cls3_is_horse(b, unit) &&
-                 (b->units[target].formation == posture_square || b->units[target].formation == posture_mass);
-    return bound && cls3_distance(b, unit, target) <= 7 * DECIMAL_ONE ? target : NO_UNIT;
-}
-
-bool cls3_face_each_other(const struct battle *b, int unit, int other)
-{
-    return cls3_touch(b, unit, other) || square_before(b, unit) == other || square_before(b, other) == unit;
-}
-
 static int enemy_met(const struct battle *b, int unit)
 {
     int16_t touched;
     if (cls3_touched(b, unit, &touched, 1) > 0)
         return touched;
-    return square_before(b, unit);
+    return cls3_square_before(b, unit);
 }
 
 /* Chargers start melees; else those who rode against them; else whoever is in contact. */
 static int rank_of_starter(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (own->charge_stage != charge_stage_contact)
+    if (own->charge.stage != charge_stage_contact)
         return 2;
-    return own->countercharged ? 1 : 0;
+    return own->charge.countercharged ? 1 : 0;
 }
 
 /* Not fought yet in this round, good enough to fight, and facing somebody. */
 static bool starts_melee(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool here = battle_on_table(b, unit) && cls3_is_fighting(b, unit) && own->melee == 0 && !own->fell_back &&
+    bool here = battle_on_table(b, unit) && cls3_is_fighting(b, unit) && own->melee.number == 0 && !own->turn.fell_back &&
                 b->units[unit].formation != posture_disorder;
-    return here && enemy_met(b, unit) != NO_UNIT && cls3_unit(b, enemy_met(b, unit))->melee == 0;
+    return here && enemy_met(b, unit) != NO_UNIT && cls3_unit(b, enemy_met(b, unit))->melee.number == 0;
 }
 
 static bool starts_before(const struct battle *b, int unit, int other)
@@ -133,8 +96,8 @@ static bool joins(const struct battle *b, int unit, int side, int by)
     f.touching = !friend && cls3_face_each_other(b, unit, by);
     f.distance_in = cls3_distance(b, unit, by);
     f.distance_in = f.distance_in > 72 * DECIMAL_ONE ? 72 * DECIMAL_ONE : f.distance_in;
-    f.continuous_line = friend && f.distance_in == 0 && cls3_is_formed(b, unit) && own->charge_stage == charge_stage_contact;
-    f.charge_left_in = own->charge_most > own->charge_gone ? cls3_inches(own->charge_most - own->charge_gone) : 0;
+    f.continuous_line = friend && f.distance_in == 0 && cls3_is_formed(b, unit) && own->charge.stage == charge_stage_contact;
+    f.charge_left_in = own->charge.most > own->charge.gone ? cls3_inches(own->charge.most - own->charge.gone) : 0;
     f.enemy_in = 0;
     return consult_melee_involvement(b, &f, &r, NULL) && r.involved;
 }
@@ -171,10 +134,7 @@ int cls3_men_striking(const struct battle *b, int unit, int target)
 static void enlist(struct battle *b, int unit, int side)
 {
     struct cls3_fight *fight = cls3_fight(b);
-    struct cls3_unit *own = cls3_unit(b, unit);
-    own->melee = fight->number;
-    own->melee_side = (int16_t)side;
-    own->melee_casts = 0;
+    cls3_unit(b, unit)->melee = (struct cls3_melee){.number = fight->number, .side = (int16_t)side};
     fight->unit[side][fight->units[side]++] = (int16_t)unit;
 }
 
@@ -182,14 +142,14 @@ static bool may_enlist(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
-    return there && own->melee == 0 && cls3_is_fighting(b, unit) && !own->fell_back &&
+    return there && own->melee.number == 0 && cls3_is_fighting(b, unit) && !own->turn.fell_back &&
            b->units[unit].formation != posture_disorder;
 }
 
 /* Horse that was halted behind a friend of the melee in close woods (cls3.x.5). */
 static bool is_halted_behind_it(const struct battle *b, int unit)
 {
-    int behind = cls3_unit(b, unit)->halted_behind - 1;
+    int behind = cls3_unit(b, unit)->turn.halted_behind - 1;
     return behind >= 0 && cls3_is_in_melee(b, behind);
 }
 
@@ -231,7 +191,7 @@ static bool is_double_attack(const struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     for (int i = 0; i < fight->units[melee_defender]; i++)
-        if (cls3_unit(b, fight->unit[melee_defender][i])->charged != charge_none)
+        if (cls3_unit(b, fight->unit[melee_defender][i])->charge.kind != charge_none)
             return true;
     return false;
 }
@@ -244,7 +204,7 @@ static void drive_on_the_beaten(struct battle *b, int charger)
     for (int i = 0; i < count; i++) {
         if (b->units[touched[i]].formation == posture_disorder)
             cls3_take_off(b, touched[i], fate_destroyed, "cls3.morale.rout.2");
-        else if (cls3_unit(b, touched[i])->fell_back)
+        else if (cls3_unit(b, touched[i])->turn.fell_back)
             cls3_give_way(b, touched[i], morale_fall_back, charger, "cls3.morale.fb.4");
     }
 }
@@ -269,7 +229,7 @@ static void note_fighters(struct battle *b)
     const struct cls3_fight *fight = cls3_fight(b);
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < fight->units[side]; i++)
-            cls3_unit(b, fight->unit[side][i])->fought = 1;
+            cls3_unit(b, fight->unit[side][i])->turn.fought = 1;
 }
 
 static void open_melee(struct battle *b, int starter)
@@ -307,7 +267,7 @@ static void note_winners(struct battle *b)
             int unit = fight->unit[side][i];
             if (!cls3_is_in_melee(b, unit) || cls3_unit(b, unit)->morale != morale_stand)
                 continue;
-            cls3_unit(b, unit)->won = 1;
+            cls3_unit(b, unit)->turn.won = 1;
             battle_tell(b, event_wins, "cls3.melee.6", unit, NO_UNIT, 0);
         }
     }
@@ -341,7 +301,7 @@ static void close_melee(struct battle *b)
     note_winners(b);
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < fight->units[side]; i++) {
-            cls3_unit(b, fight->unit[side][i])->as_one = 0;
+            cls3_unit(b, fight->unit[side][i])->melee.as_one = 0;
             cls3_close_up(b, fight->unit[side][i]);
         }
     fight->stage = fight_none;
@@ -351,7 +311,7 @@ static void close_melee(struct battle *b)
 
 static void send_off_who_fired(struct battle *b, int unit)
 {
-    if (!cls3_is_horse(b, unit) || !cls3_unit(b, unit)->fired || !cls3_is_in_melee(b, unit))
+    if (!cls3_is_horse(b, unit) || !cls3_unit(b, unit)->fire.fired || !cls3_is_in_melee(b, unit))
         return;
     if (cls3_is_skirmishing(b, unit))
         cls3_take_off(b, unit, fate_destroyed, "cls3.fire.h.1");
@@ -417,7 +377,7 @@ static void forget_melees(struct battle *b)
     *cls3_fight(b) = (struct cls3_fight){
         .picked_a = NO_UNIT, .picked_b = NO_UNIT, .leaver = NO_UNIT, .leaver_foe = NO_UNIT, .square = NO_UNIT};
     for (int unit = 0; unit < b->setup->units; unit++)
-        cls3_unit(b, unit)->melee = cls3_unit(b, unit)->melee_side = cls3_unit(b, unit)->melee_casts = 0;
+        cls3_unit(b, unit)->melee = (struct cls3_melee){.number = 0};
 }
 
 /* Chargers at one enemy, or at neighbours whom one melee draws in, are in one and the same. */

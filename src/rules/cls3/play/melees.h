@@ -1,32 +1,39 @@
-/* melees.h - what the files of melee share. A melee is found and its units gathered (melees.c), its morale before impact thrown
-   (impact.c), its pairs cast (casts.c) with facts read from the board (melee_facts.c), its losers leave (leaving.c). */
+/* melees.h - what the files of melee share. The melee at hand (fight.c) is found and its units gathered (melees.c), its morale
+   before impact thrown (impact.c), its pairs cast (casts.c) with facts read from the board (melee_facts.c), its losers leave
+   (leaving.c). */
 #ifndef GROGNARD_RULES_CLS3_MELEES_H
 #define GROGNARD_RULES_CLS3_MELEES_H
 
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/state.h"
 
-enum { melee_attacker, melee_defender }; /* own->melee_side */
+enum { melee_attacker, melee_defender }; /* own->melee.side */
 
 static inline struct cls3_fight *cls3_fight(const struct battle *b)
 {
     return &cls3_own(b)->fight;
 }
 
+/* ---- fight.c ---- */
+
+enum { fight_none, fight_asks, fight_impact, fight_opposed, fight_withdraw, fight_casts }; /* its stage */
+bool cls3_is_in_melee(const struct battle *b, int unit);                                   /* the one at hand, and still there */
+int cls3_melee_men(const struct battle *b, int side);                                      /* melee_attacker or melee_defender */
+bool cls3_melee_is_fought(const struct battle *b);        /* one has been begun, and not closed */
+int cls3_side_of(const struct battle *b, int melee_side); /* the battle's side */
+/* Do they touch, or is one of them bound to the square that is the other? */
+bool cls3_face_each_other(const struct battle *b, int unit, int other);
+/* Horse that has stopped before a square: that square, or NO_UNIT. */
+int cls3_square_before(const struct battle *b, int unit);
+
 /* ---- melees.c ---- */
 
-bool cls3_is_in_melee(const struct battle *b, int unit); /* the one at hand, and still there */
-int cls3_melee_men(const struct battle *b, int side);    /* melee_attacker or melee_defender */
 /* Castings that would fight beside a unit if it were struck now, its own too: those whom it draws in (cls3.melee.inv.2,
  * cls3.melee.inv.4). */
 int cls3_men_struck_with(const struct battle *b, int unit);
 /* Castings that would strike at another if this unit came into contact with it now. */
 int cls3_men_striking(const struct battle *b, int unit, int target);
 /* Do units of both sides of the melee touch? */
-bool cls3_melee_is_fought(const struct battle *b); /* one has been begun, and not closed */
 bool cls3_melee_goes_on(const struct battle *b);
-/* Do they touch, or is one of them bound to the square that is the other? */
-bool cls3_face_each_other(const struct battle *b, int unit, int other);
-int cls3_side_of(const struct battle *b, int melee_side); /* the battle's side */
 
 /* ---- as_one.c ---- */
 
@@ -40,9 +47,6 @@ struct cls3_together {
     int16_t unit[MOST_IN_MELEE];
 };
 struct cls3_together cls3_together_with(const struct battle *b, int unit);
-/* The outcome of one's check befalls those who were together with it too, without a throw at them. */
-void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder,
-                        const char *rule);
 
 /* ---- impact.c ---- */
 
@@ -72,6 +76,10 @@ bool cls3_may_cast(const struct battle *b, int a, int c);
 bool cls3_cast_pairs(struct battle *b);
 
 /* ---- leaving.c ---- */
+
+/* The outcome of one's check befalls those who were together with it too, without a throw at them. */
+void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder,
+                        const char *rule);
 
 /* A unit that failed its morale leaves: opposed throw by `foe`, then it goes. */
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, const char *rule);

@@ -2,6 +2,15 @@
 #include "battle/figures.h"
 #include "rules/cls3/play/move.h"
 
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     int posture = b->units[unit].formation;
@@ -386,17 +395,17 @@ void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)
     enum woods now = cls3_woods(b, unit);
     bool through = (passage->kinds & (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh))) != 0;
     enum woods worst = now != woods_none ? now : through ? woods_woods_1 : woods_none;
-    own->in_woods = (int16_t)((int)worst > own->in_woods ? (int)worst : own->in_woods);
+    own->turn.in_woods = (int16_t)((int)worst > own->turn.in_woods ? (int)worst : own->turn.in_woods);
 }
 
 static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
 {
-    own->done = 1;
-    own->moved = move->moves && !move->pushed;
-    own->changed = move->changes;
-    own->limbered = move->limbers;
-    own->unlimbered = move->unlimbers;
-    own->moved_mm += (int32_t)move->passage.length;
+    own->turn.done = 1;
+    own->turn.moved = move->moves && !move->pushed;
+    own->turn.changed = move->changes;
+    own->turn.limbered = move->limbers;
+    own->turn.unlimbered = move->unlimbers;
+    own->turn.moved_mm += (int32_t)move->passage.length;
     if (move->walk.rows > 0 && move->posture_after == posture_line)
         own->rows = (int16_t)move->walk.rows;
 }

@@ -1,5 +1,11 @@
 /* nerve.c - morale thrown, units that are good again, routed foot that is rallied (cls3.morale). */
+#include "rules/cls3/play/nerve.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/melees.h"
+#include "rules/cls3/play/parts.h"
 
 /* He steadies all who check with the unit that he is with (cls3.cmd.5). */
 static bool has_commander(const struct battle *b, int unit)
@@ -98,7 +104,7 @@ void cls3_rally_routed(struct battle *b)
             continue;
         if (own->rally_turn == b->state->turn)
             form_again(b, unit);
-        else if (own->reached)
+        else if (own->turn.reached)
             mark_for_rally(b, unit);
     }
 }

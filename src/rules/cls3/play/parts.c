@@ -1,7 +1,10 @@
 /* parts.c - units that are of another: the lights of a battalion, half of the squadrons of a regiment, which come out of its
    ranks, and detachments that are attached to it; when they count with it (cls3.org.4, cls3.morale.2, cls3.ce.5). Companies for
    a house come out of its ranks too, and are of nobody (cls3.move.7). */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/parts.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
 
 #define NEAR_WHOLE_IN 12
 

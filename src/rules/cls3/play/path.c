@@ -2,6 +2,11 @@
    cls3.charge). */
 #include "rules/cls3/play/charges.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/measures.h"
+
 /* ---- where to ---- */
 
 static bool is_straight_ahead(const struct box *from, const struct box *at)
@@ -102,7 +107,7 @@ static bool ride_straight(const struct battle *b, const struct cls3_charge_wish 
 /* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
 static bool loses_benefit(const struct battle *b, int unit)
 {
-    return cls3_unit(b, unit)->in_woods != woods_none || cls3_woods(b, unit) != woods_none;
+    return cls3_unit(b, unit)->turn.in_woods != woods_none || cls3_woods(b, unit) != woods_none;
 }
 
 static struct cls3_movement_facts facts_of_charge(const struct battle *b, const struct cls3_charge_wish *wish, int posture)
@@ -188,4 +193,28 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
             too_far = middle;
     }
     return enough + step; /* what measuring drops */
+}
+
+/* ---- of a charge under way ---- */
+
+struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
+{
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
+    struct cls3_charge_wish wish = {.unit = (int16_t)charger,
+                                    .target = own->charge.target,
+                                    .mode = (enum mode)own->charge.mode,
+                                    .has_bearing = true,
+                                    .bearing = (uint16_t)own->charge.bearing,
+                                    .breakthrough = own->charge.breakthrough,
+                                    .most_mm = own->charge.most};
+    cls3_find_path(b, &wish, &path, NULL);
+    return path;
+}
+
+struct box cls3_charge_lane(const struct battle *b, int charger)
+{
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    int32_t way = (int32_t)path.passage.length;
+    return box_at(place_from(path.start.front, path.bearing, way, 0), path.bearing, path.start.width, path.start.depth + way);
 }

@@ -1,7 +1,13 @@
 /* places.c - houses and built-up areas: who goes in, who comes out, how many they hold (cls3.terr.6). */
 #include "rules/cls3/play/places.h"
 
-#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/orders.h"
+#include "rules/cls3/play/ready.h"
+#include "rules/cls3/play/walk.h"
 
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
 #define LEAST_CASTINGS 12
@@ -88,7 +94,7 @@ static void put_inside(struct battle *b, int unit, int zone)
 void cls3_go_in(struct battle *b, int unit, int zone)
 {
     put_inside(b, unit, zone);
-    cls3_unit(b, unit)->done = cls3_unit(b, unit)->moved = 1;
+    cls3_unit(b, unit)->turn.done = cls3_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, feature_of_zone(b, zone));
 }
 
@@ -201,7 +207,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
 {
     if (!cls3_is_inside(b, unit))
         return object(objection, "cls3.terr.6", battle_name(b, unit), " is in no house.", NULL);
-    if (cls3_unit(b, unit)->done || cls3_unit(b, unit)->leaderless)
+    if (cls3_unit(b, unit)->turn.done || cls3_unit(b, unit)->leaderless)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
     *box = before_edge(b, unit, place_bearing(cls3_middle_of(b, b->units[unit].zone), toward));
     return cls3_is_free(b, unit, NO_UNIT, box) ||
@@ -216,15 +222,13 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     if (!may_leave(b, order->unit, order->place, &box, objection))
         return false;
     stand_outside(b, order->unit, &box);
-    cls3_unit(b, order->unit)->done = cls3_unit(b, order->unit)->moved = 1;
+    cls3_unit(b, order->unit)->turn.done = cls3_unit(b, order->unit)->turn.moved = 1;
     return true;
 }
 
 static bool enter(struct battle *b, const struct order *order, struct objection *objection)
 {
     int zone = cls3_house_at(b, order->place);
-    if (cls3_detached_from(b, order->unit) != NO_UNIT && cls3_is_in_ranks(b, order->unit))
-        return cls3_detach_garrison(b, order->unit, zone, order->number, objection);
     if (order->number != 0)
         return object(objection, "cls3.move.7", battle_name(b, order->unit), " goes in as a whole.", NULL);
     if (!may_enter(b, order->unit, zone, objection))

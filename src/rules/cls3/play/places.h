@@ -1,10 +1,12 @@
-/* places.h - what the files of houses, works and fires share. */
+/* places.h - houses and built-up areas. */
 #ifndef GROGNARD_RULES_CLS3_PLACES_H
 #define GROGNARD_RULES_CLS3_PLACES_H
 
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/state.h"
 
-/* ---- places.c ---- */
+void cls3_begin_places(struct battle *b); /* foot that stands in houses at the start is their garrison */
+/* A garrison must give way: it stands before the edge of its place that looks this way; false: there is no room. */
+bool cls3_come_out(struct battle *b, int unit, uint16_t bearing);
 
 int cls3_house_at(const struct battle *b, struct place at); /* its zone, or -1 */
 bool cls3_is_house(const struct feature *feature);          /* a building or built-up area that one can be in */
@@ -19,15 +21,5 @@ bool cls3_may_go_in(const struct battle *b, int unit, int zone, struct objection
 bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection);
 void cls3_go_in(struct battle *b, int unit, int zone);               /* which takes its turn */
 bool cls3_is_near_house(const struct battle *b, int unit, int zone); /* enough to think of going in */
-
-/* ---- garrisons.c ---- */
-
-/* So many stands of its battalion, 0: as many as there is room for, are this unit from now on, in the house. */
-bool cls3_detach_garrison(struct battle *b, int garrison, int zone, int stands, struct objection *objection);
-
-/* ---- fires.c ---- */
-
-/* A house burns from now on, unless it does already; it comes down when movement of the next turn is over. */
-void cls3_set_on_fire(struct battle *b, int feature, const char *rule);
 
 #endif

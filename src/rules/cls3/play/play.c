@@ -1,24 +1,20 @@
 /* play.c - CLS3 as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning, the hooks. */
 #include "rules/cls3/play/play.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/places.h"
 #include "rules/cls3/play/raise.h"
+#include "rules/cls3/play/routes.h"
 #include "rules/cls3/play/words.h"
 
 #include <string.h>
 
 #include "rules/declare_battle.def"
-
-/* ---- measures ---- */
-
-int32_t cls3_mm_of(int64_t inches)
-{
-    return (int32_t)(inches * INCH_MM / DECIMAL_ONE);
-}
-
-int32_t cls3_inches(int64_t mm)
-{
-    return (int32_t)(mm * DECIMAL_ONE / INCH_MM);
-}
 
 static int32_t length_unit(const struct setup *setup)
 {
@@ -34,10 +30,9 @@ static void open_unit(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     const struct cls3_troop *troop = cls3_troop(b, unit);
     cls3_clear_turn(own);
-    for (int stand = 0; stand < MOST_STANDS; stand++) {
+    own->aim = cls3_no_aim;
+    for (int stand = 0; stand < MOST_STANDS; stand++)
         own->alive[stand] = troop->part_of != 0 ? 0 : troop->stand_men[stand];
-        own->aim[stand] = NO_UNIT;
-    }
     own->held_by = NO_UNIT;
     own->horses = troop->horses;
 }
@@ -84,14 +79,9 @@ static int unit_state(const struct battle *b, int unit)
 /* Sealed aims of the other side. */
 static void conceal(struct battle *view, int side)
 {
-    for (int unit = 0; unit < view->setup->units; unit++) {
-        struct cls3_unit *own = cls3_unit(view, unit);
-        if (battle_side(view, unit) == side)
-            continue;
-        for (int stand = 0; stand < MOST_STANDS; stand++)
-            own->aim[stand] = NO_UNIT;
-        own->aim_how = own->singles_out = 0;
-    }
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if (battle_side(view, unit) != side)
+            cls3_unit(view, unit)->aim = cls3_no_aim;
 }
 
 const struct battle_rules cls3_battle = {

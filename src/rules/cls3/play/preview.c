@@ -1,6 +1,14 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
-#include "field/whole.h"
+#include "rules/cls3/play/play.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fire.h"
+#include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/melees.h"
+#include "rules/cls3/play/nerve.h"
+
+#include "field/whole.h"
 
 #include <string.h>
 
@@ -19,7 +27,7 @@ static bool preview_cast(const struct battle *b, const struct order *order, int 
     int a = order->unit, c = order->target;
     if (c == NO_UNIT || !battle_on_table(b, a) || (!battle_on_table(b, c) && !cls3_is_inside(b, c)))
         return false;
-    bool swapped = order->verb == verb_cast && cls3_unit(b, a)->melee_side == melee_defender;
+    bool swapped = order->verb == verb_cast && cls3_unit(b, a)->melee.side == melee_defender;
     struct cls3_melee_round_facts f = swapped ? cls3_cast_facts(b, c, a) : cls3_cast_facts(b, a, c);
     if (order->verb != verb_cast) {
         f.a_charge = charge_of(b, order);
@@ -29,6 +37,24 @@ static bool preview_cast(const struct battle *b, const struct order *order, int 
         return false;
     *procedure = procedure_melee_round;
     memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+static bool preview_at_unit(const struct battle *b, const struct order *order, struct cls3_fire *fire)
+{
+    if (order->target == NO_UNIT)
+        return false;
+    *fire = cls3_fire_of(b, order);
+    return cls3_lay_fire(b, fire, NULL);
+}
+
+static bool preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct cls3_fire fire;
+    if (order->verb == verb_bombard ? !cls3_preview_bombardment(b, order, &fire) : !preview_at_unit(b, order, &fire))
+        return false;
+    *procedure = fire.procedure;
+    memcpy(facts, fire.facts, sizeof fire.facts);
     return true;
 }
 
@@ -80,7 +106,7 @@ bool cls3_preview(const struct battle *b, const struct order *order, int *proced
     case verb_fire:
     case verb_single_out:
     case verb_bombard:
-        return cls3_preview_fire(b, order, procedure, facts);
+        return preview_fire(b, order, procedure, facts);
     default:
         return false;
     }

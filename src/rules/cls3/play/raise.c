@@ -3,6 +3,7 @@
 #include "rules/cls3/play/raise.h"
 
 #include "rules/cls3/play/places.h"
+#include "rules/cls3/play/words.h"
 
 #define MEN_OF_A_CASTING 20
 #define GUNNERS 4
@@ -280,7 +281,7 @@ static bool may_square(const struct cls3_troop *troop, int strength)
 
 static int formed_otherwise(const struct raising *raising, const struct roster_entry *entry, int posture, const char *why)
 {
-    remark(raising->remarks, entry, why, cls3_battle.formations[posture], ".", NULL);
+    remark(raising->remarks, entry, why, cls3_posture_words[posture], ".", NULL);
     return posture;
 }
 

@@ -2,22 +2,16 @@
    cls3.seq.2 b). */
 #include "rules/cls3/play/charges.h"
 
-/* ---- who ---- */
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/retreat.h"
 
-static struct cls3_charge_path path_of(const struct battle *b, int charger)
-{
-    const struct cls3_unit *own = cls3_unit(b, charger);
-    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
-    struct cls3_charge_wish wish = {.unit = (int16_t)charger,
-                                    .target = own->charge_target,
-                                    .mode = (enum mode)own->charge_mode,
-                                    .has_bearing = true,
-                                    .bearing = (uint16_t)own->charge_bearing,
-                                    .breakthrough = own->breakthrough,
-                                    .most_mm = own->charge_most};
-    cls3_find_path(b, &wish, &path, NULL);
-    return path;
-}
+/* ---- who ---- */
 
 static bool is_struck(const struct battle *b, int unit, const struct cls3_charge_path *path)
 {
@@ -29,7 +23,7 @@ static bool may_react(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     return battle_on_table(b, unit) && battle_side(b, unit) != battle_side(b, charger) && cls3_is_fighting(b, unit) &&
-           own->reaction == reaction_none && own->morale == morale_stand && own->charge_stage != charge_stage_contact &&
+           own->reaction.kind == reaction_none && own->morale == morale_stand && own->charge.stage != charge_stage_contact &&
            !cls3_in_contact(b, unit);
 }
 
@@ -106,7 +100,7 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
     *answers = (struct cls3_answers){.contacted = false};
     if (!may_react(b, unit, charger))
         return false;
-    struct cls3_charge_path path = path_of(b, charger);
+    struct cls3_charge_path path = cls3_path_of(b, charger);
     answers->contacted = is_struck(b, unit, &path);
     answers->protects = !answers->contacted && cls3_is_horse(b, unit) && cls3_is_formed(b, unit);
     f.unit = responder_of(b, unit);
@@ -114,7 +108,7 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
     f.would_be_contacted = answers->contacted;
     f.protects_contacted = answers->protects;
     f.distance_in = cls3_distance(b, unit, charger);
-    f.fell_back = cls3_unit(b, unit)->fell_back;
+    f.fell_back = cls3_unit(b, unit)->turn.fell_back;
     f.weather = cls3_weather(b);
     if ((!answers->contacted && !answers->protects) || f.distance_in > 72 * DECIMAL_ONE ||
         !consult_responsive_movement(b, &f, &answers->may, NULL))
@@ -129,13 +123,6 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
 /* Nobody rides to the help of others from farther than horse charges. */
 #define FARTHEST_SHIELD_IN 26
 
-struct box cls3_charge_lane(const struct battle *b, int charger)
-{
-    const struct cls3_charge_path path = path_of(b, charger);
-    int32_t way = (int32_t)path.passage.length;
-    return box_at(place_from(path.start.front, path.bearing, way, 0), path.bearing, path.start.width, path.start.depth + way);
-}
-
 static void ask_commanders(struct battle *b, int charger)
 {
     int16_t near[64];
@@ -149,7 +136,7 @@ static void ask_commanders(struct battle *b, int charger)
 void cls3_ask_reactions(struct battle *b, int charger)
 {
     int16_t near[256];
-    const struct cls3_charge_path path = path_of(b, charger);
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
     int count = crowd_within(&b->crowd, &path.passage.end, cls3_mm(FARTHEST_SHIELD_IN), 1 - battle_side(b, charger), near, 256);
     for (int i = 0; i < count; i++) {
         struct cls3_answers answers;
@@ -203,10 +190,10 @@ bool cls3_take_react(struct battle *b, const struct decision *d, const struct or
         return object(objection, "cls3.react.1", battle_name(b, d->unit), " cannot do that here.", NULL);
     if (reaction == reaction_stand)
         return true;
-    own->reaction = (int16_t)reaction;
-    own->reacts_to = d->other;
-    own->reacting = 1;
-    own->done = 1;
+    own->reaction.kind = (int16_t)reaction;
+    own->reaction.to = d->other;
+    own->reaction.announced = 1;
+    own->turn.done = 1;
     battle_tell(b, event_reacts, "cls3.react.1", d->unit, d->other, order->choice);
     return true;
 }
@@ -237,7 +224,7 @@ static void evade(struct battle *b, int unit, int charger)
 {
     struct cls3_evade_race_facts f = facts_of_evade_race(b);
     struct cls3_evade_race_result race;
-    const struct cls3_charge_path path = path_of(b, charger);
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
     if (cls3_is_gun(b, unit))
         cls3_leave_gun(b, unit, charger);
     uint16_t away = place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, unit)));
@@ -245,7 +232,7 @@ static void evade(struct battle *b, int unit, int charger)
     f.charger = runner_of(b, charger);
     f.gap_in = cls3_distance(b, unit, charger);
     f.evader_move_in = move_of_runner(b, unit, away);
-    f.charger_move_in = cls3_inches(cls3_unit(b, charger)->charge_most - path.wheel_mm);
+    f.charger_move_in = cls3_inches(cls3_unit(b, charger)->charge.most - path.wheel_mm);
     judge_evade_race(b, "cls3.react.5", unit, charger, &f, &race);
     run(b, unit, charger, &race, away);
 }
@@ -270,9 +257,9 @@ static void carry_out(struct battle *b, int charger, enum reaction reaction)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct cls3_unit *own = cls3_unit(b, unit);
-        if (!own->reacting || own->reacts_to != charger || own->reaction != (int16_t)reaction)
+        if (!own->reaction.announced || own->reaction.to != charger || own->reaction.kind != (int16_t)reaction)
             continue;
-        own->reacting = 0;
+        own->reaction.announced = 0;
         if (reaction == reaction_evade)
             evade(b, unit, charger);
         else

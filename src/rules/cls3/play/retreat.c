@@ -1,6 +1,19 @@
 /* retreat.c - units that give way: the way back, friends whom they shake or run down, what becomes of routed troops, and of
    those who have no way (cls3.morale.fb, cls3.morale.rout). */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/retreat.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/nerve.h"
+#include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/places.h"
+#include "rules/cls3/play/walk.h"
 
 #define NEAR_IN 6         /* friends so near to the way of a beaten unit check */
 #define ENEMY_CLEARANCE 2 /* inches from another enemy at which a beaten unit is lost */
@@ -137,7 +150,7 @@ static void unsettle_those_passed(struct battle *b, int unit, const struct withd
     int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
     for (int i = 0; i < way->passed && i < most; i++) {
         int passed = way->passed_unit[i];
-        cls3_unit(b, passed)->lost_increment |= routs;
+        cls3_unit(b, passed)->charge.lost_increment |= routs;
         if (cls3_is_skirmishing(b, unit) && cls3_is_skirmishing(b, passed) && !cls3_unit(b, passed)->shaken)
             owe(b, passed, way_fall_back, NO_UNIT);
     }
@@ -160,7 +173,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
     }
     unsettle_those_passed(b, unit, &way, routs);
     battle_put(b, unit, routs ? way.end : faced(b, unit, &way.end, (uint16_t)(bearing + TURN_HALF)));
-    cls3_unit(b, unit)->fell_back = 1;
+    cls3_unit(b, unit)->turn.fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
     return !cls3_loses_its_gun(b, unit);
 }
@@ -183,7 +196,7 @@ static bool stands_firm(struct battle *b, int friend, const char *rule)
 static bool can_be_shaken(const struct battle *b, int friend, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, friend);
-    bool goes_too = own->way != way_none || own->leaves != 0;
+    bool goes_too = own->way != way_none || own->turn.leaves != 0;
     return friend != unit && cls3_is_fighting(b, friend) && !own->shaken && !goes_too && own->morale != morale_rout;
 }
 
@@ -288,7 +301,7 @@ static void lose_commander_in_rout(struct battle *b, int unit)
 static bool attacked_loose(const struct battle *b, int unit)
 {
     bool close = cls3_is_horse(b, unit) && cls3_woods(b, unit) >= woods_woods_2;
-    return cls3_is_skirmishing(b, unit) && cls3_unit(b, unit)->charge_stage == charge_stage_contact && !close;
+    return cls3_is_skirmishing(b, unit) && cls3_unit(b, unit)->charge.stage == charge_stage_contact && !close;
 }
 
 static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearing)

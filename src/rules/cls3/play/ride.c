@@ -2,6 +2,13 @@
    (cls3.seq.2 b and c). */
 #include "rules/cls3/play/charges.h"
 
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/move.h"
+
 enum { play_asks, play_rides, play_goes_on };
 
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
@@ -14,9 +21,9 @@ static void strike(struct battle *b, int charger, int target)
 {
     struct cls3_unit *met = cls3_unit(b, target);
     enum struck_on side = cls3_struck_by(b, target, charger);
-    met->was_charged = 1;
-    if ((int)side > met->struck_on)
-        met->struck_on = (int16_t)side;
+    met->turn.was_charged = 1;
+    if ((int)side > met->turn.struck_on)
+        met->turn.struck_on = (int16_t)side;
     battle_tell(b, event_contact, "cls3.melee.1", charger, target, 0);
 }
 
@@ -26,7 +33,7 @@ static void note_earthworks(struct battle *b, int charger, const struct passage 
     struct box head = *battle_box(b, charger);
     head.depth = 0;
     int feature = ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
-    cls3_unit(b, charger)->over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
+    cls3_unit(b, charger)->charge.over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
 }
 
 /* Formations that come on behind skirmishers, horse behind foot, bring no increment (cls3.melee.inc.3). */
@@ -36,7 +43,7 @@ static void note_friends_passed(struct battle *b, int charger, const struct pass
     for (int i = 0; i < passage->passed && i < most; i++) {
         int passed = passage->passed_unit[i];
         if (battle_side(b, passed) == battle_side(b, charger) && cls3_is_foot(b, passed))
-            cls3_unit(b, charger)->behind_friends = 1;
+            cls3_unit(b, charger)->charge.behind_friends = 1;
     }
 }
 
@@ -53,8 +60,8 @@ static void come_into_contact(struct battle *b, int charger, int target)
     struct cls3_unit *own = cls3_unit(b, charger);
     int16_t touched[32];
     lay_against(b, charger, target);
-    own->charge_stage = charge_stage_contact;
-    own->charge_target = (int16_t)target;
+    own->charge.stage = charge_stage_contact;
+    own->charge.target = (int16_t)target;
     strike(b, charger, target);
     int count = cls3_touched(b, charger, touched, 32);
     for (int i = 0; i < count; i++)
@@ -69,17 +76,17 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
     struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
-    bool room = cls3_wheel_to(b, charger, (uint16_t)own->charge_bearing, &path);
-    own->charge_stage = charge_stage_moving;
+    bool room = cls3_wheel_to(b, charger, (uint16_t)own->charge.bearing, &path);
+    own->charge.stage = charge_stage_moving;
     if (!room)
         path.start = path.begin;
-    own->charge_plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
+    own->charge.plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
     if (!room)
-        own->charge_most = 0;
-    else if (own->breakthrough)
-        own->charge_plain = own->charge_most -= path.wheel_mm;
+        own->charge.most = 0;
+    else if (own->charge.breakthrough)
+        own->charge.plain = own->charge.most -= path.wheel_mm;
     else
-        own->charge_most = cls3_way_in_reach(b, charger, (enum mode)own->charge_mode, &path);
+        own->charge.most = cls3_way_in_reach(b, charger, (enum mode)own->charge.mode, &path);
     battle_put(b, charger, path.start);
     return path;
 }
@@ -94,7 +101,7 @@ static void go_ahead(struct battle *b, int charger, int32_t most, struct passage
 static void arrive(struct battle *b, int charger, const struct passage *passage)
 {
     battle_put(b, charger, passage->end);
-    cls3_unit(b, charger)->charge_gone += (int32_t)passage->length;
+    cls3_unit(b, charger)->charge.gone += (int32_t)passage->length;
     note_friends_passed(b, charger, passage);
     note_earthworks(b, charger, passage);
     cls3_note_woods(b, charger, passage);
@@ -113,7 +120,8 @@ struct encounter {
 static bool rides_against(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    return own->reacting && own->reacts_to == charger && own->reaction == reaction_countercharge && battle_on_table(b, unit);
+    return own->reaction.announced && own->reaction.to == charger && own->reaction.kind == reaction_countercharge &&
+           battle_on_table(b, unit);
 }
 
 /* Both close at the rates of their charge moves (ruling cls3.r46). */
@@ -121,7 +129,7 @@ static struct encounter encounter_of(const struct battle *b, int unit, int charg
 {
     struct encounter found = {.unit = unit, .when = 2 * MILLION};
     const struct box *rider = battle_box(b, charger);
-    int32_t most = cls3_unit(b, charger)->charge_most;
+    int32_t most = cls3_unit(b, charger)->charge.most;
     found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = b->units[unit].formation};
     if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, &found.path.begin, rider), &found.path))
         return found;
@@ -154,17 +162,19 @@ static enum charge charge_in(const struct battle *b, int unit)
 
 static void begin_countercharge(struct battle *b, const struct encounter *encounter, int charger)
 {
-    struct cls3_unit *own = cls3_unit(b, encounter->unit);
-    cls3_wipe_charge(own);
-    own->charged = (int16_t)charge_in(b, encounter->unit);
-    own->charge_mode = mode_charge;
-    own->charge_stage = charge_stage_moving;
-    own->charge_target = own->counters = (int16_t)charger;
-    own->countercharged = own->charge_benefit = 1;
-    own->charge_start = encounter->path.begin.front;
-    own->charge_facing = (int16_t)encounter->path.begin.facing;
-    own->charge_bearing = (int16_t)encounter->path.bearing;
-    own->charge_most = encounter->reach;
+    cls3_unit(b, encounter->unit)->charge = (struct cls3_charge){
+        .start = encounter->path.begin.front,
+        .most = encounter->reach,
+        .kind = (int16_t)charge_in(b, encounter->unit),
+        .mode = mode_charge,
+        .stage = charge_stage_moving,
+        .target = (int16_t)charger,
+        .facing = (int16_t)encounter->path.begin.facing,
+        .bearing = (int16_t)encounter->path.bearing,
+        .benefit = 1,
+        .countercharged = 1,
+        .counters = (int16_t)charger,
+    };
     battle_put(b, encounter->unit, encounter->path.start);
 }
 
@@ -174,7 +184,7 @@ static void ride_countercharge(struct battle *b, const struct encounter *encount
     struct passage passage;
     int unit = encounter->unit;
     begin_countercharge(b, encounter, charger);
-    cls3_unit(b, unit)->reacting = 0;
+    cls3_unit(b, unit)->reaction.announced = 0;
     go_ahead(b, unit, encounter->reach, &passage);
     arrive(b, unit, &passage);
     bool touches = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit);
@@ -190,7 +200,7 @@ static void ride_other_countercharges(struct battle *b, int charger)
         if (!rides_against(b, unit, charger))
             continue;
         struct encounter encounter = encounter_of(b, unit, charger);
-        cls3_unit(b, unit)->reacting = 0;
+        cls3_unit(b, unit)->reaction.announced = 0;
         if (encounter.reach > 0 && !cls3_in_contact(b, unit))
             ride_countercharge(b, &encounter, charger);
     }
@@ -201,11 +211,11 @@ static void ride_other_countercharges(struct battle *b, int charger)
 void cls3_end_charge(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
-    own->charge_stage = charge_stage_over;
-    own->charged = charge_none;
-    own->charge_benefit = 0;
-    own->charge_target = NO_UNIT;
-    battle_tell(b, event_charge_over, "cls3.charge.4", unit, NO_UNIT, own->charge_gone);
+    own->charge.stage = charge_stage_over;
+    own->charge.kind = charge_none;
+    own->charge.benefit = 0;
+    own->charge.target = NO_UNIT;
+    battle_tell(b, event_charge_over, "cls3.charge.4", unit, NO_UNIT, own->charge.gone);
 }
 
 static bool stops_before_square(const struct battle *b, int charger, int met)
@@ -221,14 +231,14 @@ static void stop_before_square(struct battle *b, int charger, int square, const 
     int32_t way = (int32_t)passage->length - cls3_mm(SQUARE_STOP_IN) + INCH_MM / 2;
     go_ahead(b, charger, way, &short_of);
     arrive(b, charger, &short_of);
-    cls3_unit(b, charger)->charge_target = (int16_t)square;
-    cls3_unit(b, charger)->charge_stage = charge_stage_contact;
+    cls3_unit(b, charger)->charge.target = (int16_t)square;
+    cls3_unit(b, charger)->charge.stage = charge_stage_contact;
     battle_tell(b, event_stops_at_square, "cls3.square.3", charger, square, 0);
 }
 
 static int garrison_struck(const struct battle *b, int charger, const struct passage *passage)
 {
-    int target = cls3_unit(b, charger)->charge_target;
+    int target = cls3_unit(b, charger)->charge.target;
     bool place = passage->stop == stop_ground && target != NO_UNIT && cls3_is_inside(b, target) &&
                  b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
     return place ? target : NO_UNIT;
@@ -248,8 +258,8 @@ static bool meets(struct battle *b, int charger, int rather)
     int16_t met = (int16_t)rather;
     if ((rather == NO_UNIT || !cls3_touch(b, charger, rather)) && cls3_touched(b, charger, &met, 1) == 0)
         return false;
-    own->charge_stage = charge_stage_contact;
-    own->charge_target = met;
+    own->charge.stage = charge_stage_contact;
+    own->charge.target = met;
     strike(b, charger, met);
     return true;
 }
@@ -268,10 +278,10 @@ static void find_nobody(struct battle *b, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
     struct passage passage;
-    int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge_plain ? cls3_mm(FIRST_RUSH_IN) : own->charge_plain;
-    go_ahead(b, charger, rush < own->charge_most ? rush : own->charge_most, &passage);
+    int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge.plain ? cls3_mm(FIRST_RUSH_IN) : own->charge.plain;
+    go_ahead(b, charger, rush < own->charge.most ? rush : own->charge.most, &passage);
     arrive(b, charger, &passage);
-    int32_t left = own->charge_plain - own->charge_gone;
+    int32_t left = own->charge.plain - own->charge.gone;
     cls3_end_charge(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);
@@ -279,7 +289,7 @@ static void find_nobody(struct battle *b, int charger)
 
 static void halt_behind(struct battle *b, int charger, int friend)
 {
-    cls3_unit(b, charger)->halted_behind = (int16_t)(1 + friend);
+    cls3_unit(b, charger)->turn.halted_behind = (int16_t)(1 + friend);
     battle_tell(b, event_halted, "cls3.x.5", charger, friend, 0);
     cls3_end_charge(b, charger);
 }
@@ -289,9 +299,9 @@ static void ride(struct battle *b, int charger)
     struct passage ahead;
     set_out(b, charger);
     struct encounter encounter = first_encounter(b, charger);
-    go_ahead(b, charger, cls3_unit(b, charger)->charge_most, &ahead);
+    go_ahead(b, charger, cls3_unit(b, charger)->charge.most, &ahead);
     int struck = struck_by(b, charger, &ahead);
-    bool halts = cls3_halts_behind(b, charger, cls3_unit(b, charger)->charge_target, &ahead);
+    bool halts = cls3_halts_behind(b, charger, cls3_unit(b, charger)->charge.target, &ahead);
     bool counters = encounter.unit != NO_UNIT && (struck == NO_UNIT || encounter.gone <= ahead.length);
     if (counters) {
         meet_on_the_way(b, charger, &encounter);
@@ -304,7 +314,7 @@ static void ride(struct battle *b, int charger)
         arrive(b, charger, &ahead);
     }
     ride_other_countercharges(b, charger);
-    if (cls3_unit(b, charger)->charge_stage != charge_stage_moving || meets(b, charger, NO_UNIT))
+    if (cls3_unit(b, charger)->charge.stage != charge_stage_moving || meets(b, charger, NO_UNIT))
         return;
     if (halts)
         halt_behind(b, charger, ahead.stopped_by);
@@ -354,14 +364,14 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
 static void ask_commanders(struct battle *b, int charger)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (unit == charger || cls3_unit(b, unit)->counters == charger)
+        if (unit == charger || cls3_unit(b, unit)->charge.counters == charger)
             cls3_ask_approached(b, unit);
 }
 
 static void finish(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        cls3_unit(b, unit)->reacting = 0;
+        cls3_unit(b, unit)->reaction.announced = 0;
     cls3_own(b)->charger = NO_UNIT;
 }
 

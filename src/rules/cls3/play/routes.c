@@ -1,5 +1,11 @@
 /* routes.c - "stand there, facing so": plans made of what a unit may do in its move. */
+#include "rules/cls3/play/routes.h"
+
+#include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/ready.h"
 
 struct planner {
     const struct battle *battle;

@@ -1,5 +1,11 @@
 /* samples.c - moves that could be ordered, where the measure is free: as far as may be ahead and after a wheel, toward the enemy
    and the objectives, changes of formation and facing. */
+#include "rules/cls3/play/routes.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 enum { far_in = 40, far_off = 300 };

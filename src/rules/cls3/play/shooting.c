@@ -1,6 +1,12 @@
 /* shooting.c - how a unit fires: the facts of each procedure, read from the board (cls3.fire). */
 #include "rules/cls3/play/fire.h"
 
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+
 #include <string.h>
 
 #define FARTHEST_IN 72
@@ -86,7 +92,7 @@ static bool lane_blocked(const struct battle *b, int unit, int target, enum fire
         (f).militia = cls3_troop(b, unit)->militia; \
         (f).bad_morale = cls3_unit(b, unit)->morale != morale_stand; \
         (f).weather = cls3_weather(b); \
-        (f).being_charged = cls3_unit(b, unit)->was_charged; \
+        (f).being_charged = cls3_unit(b, unit)->turn.was_charged; \
         (f).lane_blocked = lane_blocked(b, unit, aimed, how, shot); \
     } while (0)
 
@@ -173,7 +179,7 @@ enum gun cls3_gun(const struct battle *b, int unit)
 static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    return how == fire_ball ? own->marks_before > 0 : own->suppressed > 0;
+    return how == fire_ball ? own->fire.marks_before > 0 : own->suppressed > 0;
 }
 
 #define FILL_CREW(f, b, unit, how) \
@@ -182,7 +188,7 @@ static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
         (f).gunners = smaller(cls3_men(b, unit), 4); \
         (f).limbered = b->units[unit].formation == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
-        (f).moved = cls3_unit(b, unit)->moved != 0; \
+        (f).moved = cls3_unit(b, unit)->turn.moved != 0; \
     } while (0)
 
 static void lay_ball(const struct battle *b, struct cls3_fire *fire)
@@ -393,22 +399,4 @@ bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objec
 {
     struct cls3_fire fire = cls3_fire_at(b, unit, target);
     return cls3_lay_fire(b, &fire, objection);
-}
-
-static bool preview_at_unit(const struct battle *b, const struct order *order, struct cls3_fire *fire)
-{
-    if (order->target == NO_UNIT)
-        return false;
-    *fire = cls3_fire_of(b, order);
-    return cls3_lay_fire(b, fire, NULL);
-}
-
-bool cls3_preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
-{
-    struct cls3_fire fire;
-    if (order->verb == verb_bombard ? !cls3_preview_bombardment(b, order, &fire) : !preview_at_unit(b, order, &fire))
-        return false;
-    *procedure = fire.procedure;
-    memcpy(facts, fire.facts, sizeof fire.facts);
-    return true;
 }

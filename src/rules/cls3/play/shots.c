@@ -1,7 +1,16 @@
 /* shots.c - which stands of a unit bear on a target: arc, range, lane, enfilade, sight (cls3.fire.arc, .range, .lane, cls3.vis).
  */
-#include "field/whole.h"
 #include "rules/cls3/play/fire.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
+
+#include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
 #define MOST_NEAR 64
@@ -13,9 +22,9 @@ static struct box firing_body(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *body = battle_box(b, unit);
-    if (own->charge_mode != mode_fire_and_charge || own->charged == charge_none)
+    if (own->charge.mode != mode_fire_and_charge || own->charge.kind == charge_none)
         return *body;
-    return box_at(own->charge_start, (uint16_t)own->charge_facing, body->width, body->depth);
+    return box_at(own->charge.start, (uint16_t)own->charge.facing, body->width, body->depth);
 }
 
 static struct box carried_over(const struct box *stand, const struct box *from, const struct box *to)

@@ -1,6 +1,10 @@
 /* soundness.c - is everything as it must be? For tests, after every order. */
 #include "rules/cls3/play/play.h"
 
+#include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/parts.h"
+
 static bool stands_add_up(const struct battle *b, int unit, struct error *error)
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
@@ -34,10 +38,10 @@ static bool order_is_sound(const struct battle *b, int unit, struct error *error
 static bool charge_is_sound(const struct battle *b, int unit, struct error *error)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool under_way = own->charge_stage == charge_stage_declared || own->charge_stage == charge_stage_moving;
+    bool under_way = own->charge.stage == charge_stage_declared || own->charge.stage == charge_stage_moving;
     if (under_way && cls3_own(b)->charger == NO_UNIT)
         return battle_unsound(b, unit, "charges while no charge is being played", error);
-    if (own->charged && cls3_is_battery(b, unit))
+    if (own->charge.kind && cls3_is_battery(b, unit))
         return battle_unsound(b, unit, "has charged with a gun", error);
     return true;
 }

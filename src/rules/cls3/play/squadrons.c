@@ -1,7 +1,14 @@
 /* squadrons.c - half of the squadrons of a regiment of horse part from it, with their share of its casualties, and join it again
    with their own (cls3.org.6, cls3.form.12). They are its last stands. */
-#include "rules/cls3/play/move.h"
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
+#include "rules/cls3/play/ready.h"
 
 #include <string.h>
 
@@ -156,7 +163,7 @@ bool cls3_squadrons_may_part(const struct battle *b, int squadrons, struct objec
     const char *name = battle_name(b, squadrons);
     if (b->units[squadrons].where != where_reserve)
         return object(objection, "cls3.org.6", name, " is not in the ranks of its regiment.", NULL);
-    if (cls3_unit(b, squadrons)->done)
+    if (cls3_unit(b, squadrons)->turn.done)
         return object(objection, "cls3.ops.1", name, " has joined in this turn.", NULL);
     if (!cls3_is_ready(b, regiment, objection) || !may_part_as_formed(b, regiment, objection))
         return false;
@@ -188,7 +195,7 @@ static void become_a_unit(struct battle *b, int squadrons)
     struct cls3_unit *own = cls3_unit(b, squadrons);
     const struct cls3_unit *theirs = cls3_unit(b, regiment);
     own->rows = theirs->rows;
-    own->in_woods = theirs->in_woods;
+    own->turn.in_woods = theirs->turn.in_woods;
     own->ce_checked = own->ce_checked || theirs->ce_checked;
     b->units[squadrons].formation = b->units[regiment].formation;
 }
@@ -282,7 +289,7 @@ static bool join(struct battle *b, const struct order *order, struct objection *
     const struct box before = *battle_box(b, regiment);
     bool right = is_on_right(b, squadrons, regiment);
     give_back(b, squadrons);
-    cls3_unit(b, squadrons)->done = 1;
+    cls3_unit(b, squadrons)->turn.done = 1;
     cls3_take_into_ranks(b, squadrons);
     battle_put(b, regiment, whole_with(b, regiment, &before, right));
     battle_tell(b, event_joins, "cls3.org.6", squadrons, regiment, 0);

@@ -1,5 +1,9 @@
 /* squares.c - squares of one battalion or of several whose squares touch (cls3.form.5, cls3.square.6). */
-#include "rules/cls3/play/play.h"
+#include "rules/cls3/play/formations.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
 
 static bool is_among(const int16_t *units, int count, int unit)
 {

@@ -1,9 +1,10 @@
 /* state.h - what a battle of CLS3 keeps: its words, what muster made of each unit, what a unit carries through the battle, what
-   the whole battle holds. No member is padded: a state is copied and hashed byte for byte. */
+   the whole battle holds; then how files reach it, their procedures, steps, decisions, verbs and events. No member is padded: a
+   state is copied and hashed byte for byte. */
 #ifndef GROGNARD_RULES_CLS3_STATE_H
 #define GROGNARD_RULES_CLS3_STATE_H
 
-#include "battle/battle.h"
+#include "battle/whereabouts.h"
 #include "rules/cls3/cls3.h"
 
 /* ---- words ---- */
@@ -79,22 +80,101 @@ enum shaken { shaken_not, shaken_checked, shaken_gone }; /* by friends who pass 
 enum claim { claim_unasked, claim_made, claim_forgone }; /* of its command stand in melee */
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
-/* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
+/* In these structs all members are int16_t or int32_t, the longer ones first and the shorter ones even in number beside them, so
+   that no byte is padding. Each is wiped by one assignment. */
+
+/* Its charge, attack or countercharge. */
+struct cls3_charge {
+    struct place start;               /* where the middle of its front stood when it charged, with `facing` */
+    int32_t most;                     /* how far it may go */
+    int32_t plain;                    /* how far that way would be as a plain move */
+    int32_t gone;                     /* how far it went; all these in mm */
+    int16_t kind;                     /* enum charge: how it charged this turn */
+    int16_t mode;                     /* enum mode: charge, fire_and_charge, or move for a mere attack */
+    int16_t stage;                    /* enum charge_stage */
+    int16_t target;                   /* unit, or NO_UNIT */
+    int16_t facing, bearing;          /* 16-bit turns: before and after its wheel */
+    int16_t ground;                   /* enum charge_ground: the worst it went over */
+    int16_t benefit;                  /* it has its charge move, and its increment if melee comes of it */
+    int16_t countercharged, counters; /* it rides against the charge of `counters`, or NO_UNIT */
+    int16_t behind_friends;           /* came behind its own foot, or behind skirmishers that close in */
+    int16_t lost_increment;
+    int16_t over_earthworks; /* passed some in its last three inches */
+    int16_t breakthrough;    /* it is a breakthrough */
+};
+
+/* What it does about the charge of an enemy. */
+struct cls3_reaction {
+    int16_t kind;      /* enum reaction */
+    int16_t to;        /* the charger, or NO_UNIT */
+    int16_t announced; /* and not yet carried out */
+};
+
+/* What it has done, and what was done to it, in this turn. */
+struct cls3_turn {
+    int32_t moved_mm;
+    int16_t done;                                 /* has had its orders, or reacted */
+    int16_t moved, changed, limbered, unlimbered; /* its operations (cls3.ops.1) */
+    int16_t was_charged;                          /* came into contact by a charge of the enemy */
+    int16_t struck_on;                            /* enum struck_on: the worst of those who charged it */
+    int16_t in_woods;                             /* was in woods or a swamp: enum woods, the worst */
+    int16_t fell_back;                            /* went back */
+    int16_t withdrew;                             /* of its own will: once a turn */
+    int16_t halted_behind;                        /* 1 + the friend behind whose melee its attack was halted in close woods */
+    int16_t fought, won;                          /* in melee */
+    int16_t leaves;                               /* enum morale of a check before impact that it failed, until it goes */
+    int16_t broke_through;                        /* 1: asked, 2: it did */
+    int16_t works;                                /* 1 + enum task: does so while it stands still */
+    int16_t works_at;                             /* feature, or -1 */
+    int16_t reached;                              /* a routed unit: a commander came up to it */
+};
+
+/* Its fire in this turn, and that at it. */
+struct cls3_fired {
+    int32_t stands;                                                       /* a bit for each stand that has fired */
+    int16_t fired;                                                        /* by any stand */
+    int16_t lost;                                                         /* castings, in the part of the phase at hand */
+    int16_t lost_on_volley, lost_on_case, lost_on_skirmish, lost_on_ball; /* by what killed them, for its commander's risk */
+    int16_t rocketed;                                                     /* a rocket has cost it men: it checks morale */
+    int16_t marks_before;                                                 /* of suppression, as the phase began */
+};
+
+/* Fire planned in a sealed part of the phase. */
+struct cls3_aim {
+    int16_t at[MOST_STANDS]; /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
+    int16_t how;             /* enum fire_how */
+    int16_t singles_out;     /* a bit for each stand that aims at the command stand of its unit */
+};
+
+/* Its part in a melee. */
+struct cls3_melee {
+    int16_t number; /* of the melee in this round, 0: none */
+    int16_t side;   /* 0: attacker, 1: defender */
+    int16_t casts;  /* it has made */
+    int16_t as_one; /* of squadrons that have parted: they check with their regiment in this melee */
+    int16_t claim;  /* enum claim, for its next cast */
+};
+
+/* Where the middle of the front of the gun stands that its crew has left. */
+struct cls3_gun {
+    struct place at;
+    int32_t facing;
+};
+
 struct cls3_unit {
-    /* movement and charges, in mm */
-    struct place charge_start; /* where the middle of its front stood when it charged, with charge_facing */
-    int32_t moved_mm;          /* this turn */
-    int32_t charge_most;       /* how far the charge under way may go */
-    int32_t charge_plain;      /* how far that way would be as a plain move */
-    int32_t charge_gone;
-    struct place gun_at; /* where the middle of its front stands that its crew has left, with gun_facing */
-    int32_t gun_facing;
-    /* fire */
-    int32_t fired_stands; /* a bit for each stand that has fired this turn */
+    struct cls3_charge charge;
+    struct cls3_turn turn;
+    struct cls3_fired fire;
+    struct cls3_gun gun;
     /* a bit for each stand that is not with it: of a battalion those detached into a house, of these all others */
     int32_t away_stands;
 
+    struct cls3_reaction reaction;
+    struct cls3_aim aim;
+    struct cls3_melee melee;
+
     int16_t alive[MOST_STANDS]; /* castings of each stand; a stand with none is off the table */
+    int16_t hits[MOST_STANDS];  /* castings of each stand that are struck in a sealed part of the fire phase */
     int16_t rows;               /* of stands in line, 0: one */
 
     /* morale */
@@ -106,56 +186,6 @@ struct cls3_unit {
     int16_t way;           /* enum way: it has to go back, and has not gone yet */
     int16_t way_from;      /* from whom, or NO_UNIT */
     int16_t shaken;        /* enum shaken */
-    int16_t marks_before;  /* of suppression, as the fire phase began */
-
-    /* this turn; wiped at its beginning, from here ... */
-    int16_t done;                                 /* has had its orders, or reacted */
-    int16_t moved, changed, limbered, unlimbered; /* its operations (cls3.ops.1) */
-    int16_t charged;                              /* enum charge: how it charged this turn */
-    int16_t charge_mode;                          /* enum mode: charge, fire_and_charge, or move for a mere attack */
-    int16_t charge_stage;                         /* enum charge_stage */
-    int16_t charge_target;                        /* unit, or NO_UNIT */
-    int16_t charge_facing, charge_bearing;        /* 16-bit turns: before and after its wheel */
-    int16_t charge_ground;                        /* enum charge_ground: the worst it went over */
-    int16_t charge_benefit;                       /* it has its charge move, and its increment if melee comes of it */
-    int16_t countercharged, counters;             /* it rides against the charge of `counters`, or NO_UNIT */
-    int16_t behind_friends;                       /* came behind its own foot, or behind skirmishers that close in */
-    int16_t lost_increment;
-    int16_t over_earthworks; /* passed some in its last three inches */
-    int16_t breakthrough;    /* its charge of now is a breakthrough */
-    int16_t reaction;        /* enum reaction */
-    int16_t reacts_to;       /* the charger, or NO_UNIT */
-    int16_t reacting;        /* 1: announced, not yet carried out */
-    int16_t was_charged;     /* came into contact by a charge of the enemy */
-    int16_t struck_on;       /* enum struck_on: the worst of those who charged it */
-    int16_t in_woods;        /* was in woods or a swamp this turn: enum woods, the worst */
-    int16_t fell_back;       /* went back this turn */
-    int16_t withdrew;        /* of its own will: once a turn */
-    int16_t halted_behind;   /* 1 + the friend behind whose melee its attack was halted in close woods */
-    int16_t fired;           /* by any stand */
-    int16_t lost_to_fire;    /* castings, in the part of the fire phase at hand */
-    int16_t lost_on_volley, lost_on_case, lost_on_skirmish, lost_on_ball; /* by what killed them, for its commander's risk */
-    int16_t rocketed;                                                     /* a rocket has cost it men: it checks morale */
-    int16_t fought, won;                                                  /* in melee */
-    int16_t leaves;        /* enum morale of a check before impact that it failed, until it goes */
-    int16_t broke_through; /* 1: asked, 2: it did */
-    int16_t works;         /* 1 + enum task: does so while it stands still */
-    int16_t works_at;      /* feature, or -1 */
-    int16_t reached;       /* a routed unit: a commander came up to it */
-    /* ... to here */
-
-    /* fire planned in a sealed part of the phase */
-    int16_t hits[MOST_STANDS]; /* castings of each stand that are struck in it */
-    int16_t aim[MOST_STANDS];  /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
-    int16_t aim_how;           /* enum fire_how */
-    int16_t singles_out;       /* a bit for each stand that aims at the command stand of its unit */
-
-    /* melee */
-    int16_t melee;       /* its number in this round, 0: none */
-    int16_t melee_side;  /* 0: attacker, 1: defender */
-    int16_t melee_casts; /* it has made */
-    int16_t as_one;      /* of squadrons that have parted: they check with their regiment in this melee */
-    int16_t claim;       /* enum claim, for its next cast */
 
     /* batteries */
     int16_t horses;
@@ -169,6 +199,12 @@ struct cls3_unit {
     int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
     int16_t leaderless; /* of a unit: only reacts this turn */
 };
+
+/* As they are while they are empty; those that are not here are zeros then. */
+extern const struct cls3_charge cls3_no_charge;
+extern const struct cls3_reaction cls3_no_reaction;
+extern const struct cls3_turn cls3_new_turn;
+extern const struct cls3_aim cls3_no_aim;
 
 /* ---- the whole battle ---- */
 
@@ -221,5 +257,7 @@ struct cls3_own {
     struct cls3_work work[MOST_WORKS];
     struct cls3_fight fight;
 };
+
+#include "rules/declare_battle_header.def"
 
 #endif

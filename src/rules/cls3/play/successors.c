@@ -1,6 +1,8 @@
 /* successors.c - commanders who were lost are replaced, beside a unit that their owner picks (cls3.cmd.6). */
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/layout.h"
+
 #include "field/whole.h"
-#include "rules/cls3/play/play.h"
 
 /* ---- who, and beside whom ---- */
 

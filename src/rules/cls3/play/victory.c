@@ -1,6 +1,7 @@
 /* victory.c - what the armies have left of their effectiveness, the end, how great the victory is (cls3.vic). */
 #include "rules/cls3/play/play.h"
 
+#include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/words.h"
 
 #define USUAL_TURNS 12 /* ruling cls3.r37 */

@@ -1,7 +1,14 @@
 /* walk.c - who may go where, and what a way costs: the ground that bars a unit, whom it passes, each part of the way by its going
    (cls3.move, cls3.terr, ruling cls3.r20). */
+#include "rules/cls3/play/walk.h"
+
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/measures.h"
+
 #include "field/whole.h"
-#include "rules/cls3/play/play.h"
 
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
 #define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
@@ -125,7 +132,7 @@ struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int un
     f.wide_column = posture == posture_divisions || posture == posture_mass;
     f.mode = mode;
     f.half_penalties = troop->half_penalties;
-    f.changed_formation = cls3_unit(b, unit)->changed;
+    f.changed_formation = cls3_unit(b, unit)->turn.changed;
     f.weather = cls3_weather(b);
     f.british = troop->british;
     return f;

@@ -1,6 +1,9 @@
 /* weather.c - the sky of a scenario as the chart of weather has it; fog that lifts, rain that ends (cls3.weather, cls3.x.7). */
 #include "rules/cls3/play/play.h"
 
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/measures.h"
+
 #define TURNS_OF_RAIN 2 /* the most that it lasts (cls3.x.7) */
 
 static bool sees_no_farther(const struct battle *b, enum weather weather)

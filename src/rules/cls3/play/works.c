@@ -1,7 +1,13 @@
 /* works.c - what sappers and foot do who stand still for a turn: charges of powder, obstacles cleared, houses set on fire
  * (cls3.sap).
  */
-#include "rules/cls3/play/places.h"
+#include "rules/cls3/play/orders.h"
+
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fires.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/measures.h"
+#include "rules/cls3/play/ready.h"
 
 #define AT_HAND_MM INCH_MM
 
@@ -43,9 +49,9 @@ static struct cls3_sapper_task_facts task_facts(const struct battle *b, int unit
     struct cls3_sapper_task_facts f = facts_of_sapper_task(b);
     f.task = task;
     f.troop = worker_of(b, unit);
-    f.moved = own->moved || own->fell_back;
-    f.fired = own->fired;
-    f.meleed = own->fought;
+    f.moved = own->turn.moved || own->turn.fell_back;
+    f.fired = own->fire.fired;
+    f.meleed = own->turn.fought;
     f.turn = b->state->turn;
     f.workers = cls3_men(b, unit) > 40 ? 40 : cls3_men(b, unit);
     return f;
@@ -73,9 +79,9 @@ bool cls3_take_work(struct battle *b, const struct order *order, struct objectio
     enum task task = (enum task)order->choice;
     if (order->choice < 0 || !may_work(b, order->unit, task, objection))
         return false;
-    own->works = (int16_t)(1 + order->choice);
-    own->works_at = (int16_t)feature_for(b, order->unit, task);
-    own->done = 1;
+    own->turn.works = (int16_t)(1 + order->choice);
+    own->turn.works_at = (int16_t)feature_for(b, order->unit, task);
+    own->turn.done = 1;
     battle_tell(b, event_works, "cls3.sap.1", order->unit, NO_UNIT, order->choice);
     return true;
 }
@@ -148,10 +154,10 @@ static void lay_charge(struct battle *b, int unit, int feature, int turn)
 static void finish(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
-    enum task task = (enum task)(own->works - 1);
+    enum task task = (enum task)(own->turn.works - 1);
     struct cls3_sapper_task_facts f = task_facts(b, unit, task);
     struct cls3_sapper_task_result r;
-    int feature = own->works_at;
+    int feature = own->turn.works_at;
     if (!feature_stands(&b->ground, feature) || !judge_sapper_task(b, "cls3.sap.1", unit, NO_UNIT, &f, &r) || !r.done)
         return;
     if (task == task_place_charge)
@@ -165,7 +171,7 @@ static void finish(struct battle *b, int unit)
 enum step_now cls3_step_finish_works(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_unit(b, unit)->works != 0 && battle_on_table(b, unit))
+        if (cls3_unit(b, unit)->turn.works != 0 && battle_on_table(b, unit))
             finish(b, unit);
     return step_over;
 }

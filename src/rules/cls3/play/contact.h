@@ -1,0 +1,28 @@
+/* contact.h - who touches whom, who is near, who sees whom. */
+#ifndef GROGNARD_RULES_CLS3_CONTACT_H
+#define GROGNARD_RULES_CLS3_CONTACT_H
+
+#include "rules/cls3/play/state.h"
+
+/* Edge to edge, of their nearest stands, in decimals of inches. */
+int32_t cls3_distance(const struct battle *b, int unit, int other);
+/* Do their stands touch, or both one linear obstacle (cls3.melee.1)? */
+bool cls3_touch(const struct battle *b, int unit, int other);
+/* Enemies that it touches: returns how many. */
+int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity);
+bool cls3_in_contact(const struct battle *b, int unit);
+/* Stands of `unit` that touch the other, as bits. */
+uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
+/* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
+enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
+/* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */
+enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
+/* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
+int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
+/* Is one who hides in woods or a house detected, as some enemy is near enough (cls3.vis.3)? */
+bool cls3_is_detected(const struct battle *b, int unit);
+/* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
+bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why);
+struct eyes cls3_eyes(const struct battle *b);
+
+#endif

@@ -1,0 +1,36 @@
+/* formations.h - squares, columns and the other formations: what they need, what becomes of them. */
+#ifndef GROGNARD_RULES_CLS3_FORMATIONS_H
+#define GROGNARD_RULES_CLS3_FORMATIONS_H
+
+#include "rules/cls3/play/state.h"
+
+#define SQUARE_MEN 16 /* that a square takes (cls3.form.5) */
+
+/* ---- squares.c ---- */
+
+/* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too, at most `capacity`; of a unit that is
+   in no square, 0. */
+int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacity);
+/* Has the square that it stands in the 16 men of one? */
+bool cls3_square_is_valid(const struct battle *b, int unit);
+/* A square without 16 men is none any more: its battalions stand in columns of divisions. */
+void cls3_break_square(struct battle *b, int unit, const char *rule);
+
+/* ---- formations.c ---- */
+
+struct cls3_move;
+
+/* May it take up this formation, with so many rows of stands in line (0: as it is)? Else objects. */
+bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, struct objection *objection);
+/* May it do all this in one turn (cls3.ops)? Else objects. */
+bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *move, bool fire_and_charge,
+                             struct objection *objection);
+/* May a gun that has done this in its move still fire? Else objects. */
+bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection);
+void cls3_settle_formations(struct battle *b); /* turn's start: what losses have made of squares and lone stands of lights */
+/* A column too thin for one is a line of so many rows. */
+void cls3_thin_out(struct battle *b, int unit);
+/* End of movement: columns too thin for one are lines; until then they go and charge as columns (cls3.move.9). */
+void cls3_settle_columns(struct battle *b);
+
+#endif

@@ -1,0 +1,14 @@
+/* measures.c - inches of the rules, millimetres of the ground. */
+#include "rules/cls3/play/measures.h"
+
+#include "base/text.h"
+
+int32_t cls3_mm_of(int64_t inches)
+{
+    return (int32_t)(inches * INCH_MM / DECIMAL_ONE);
+}
+
+int32_t cls3_inches(int64_t mm)
+{
+    return (int32_t)(mm * DECIMAL_ONE / INCH_MM);
+}

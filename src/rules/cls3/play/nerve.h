@@ -1,0 +1,14 @@
+/* nerve.h - morale thrown, units that are good again (cls3.morale). */
+#ifndef GROGNARD_RULES_CLS3_NERVE_H
+#define GROGNARD_RULES_CLS3_NERVE_H
+
+#include "rules/cls3/play/state.h"
+
+/* Of its morale. `held`: good units hold it in. */
+struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed);
+/* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. */
+enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule);
+void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
+void cls3_rally_routed(struct battle *b); /* end of movement */
+
+#endif
