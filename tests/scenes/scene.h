@@ -36,10 +36,11 @@ struct member {
     int size, count;          /* bytes of one; how many */
     const char *const *words; /* for its values, a null pointer: there are none */
 };
-#define NUMBER_OF(of, name, words) \
+#define NUMBER_AT(name, of, member, words) \
     { \
-#name, offsetof(of, name), sizeof(((of *)NULL)->name), 1, words \
+        name, offsetof(of, member), sizeof(((of *)NULL)->member), 1, words \
     }
+#define NUMBER_OF(of, name, words) NUMBER_AT(#name, of, name, words)
 #define NUMBERS_OF(of, name, words) \
     { \
 #name, offsetof(of, name), sizeof(((of *)NULL)->name[0]), sizeof(((of *)NULL)->name) / sizeof(((of *)NULL)->name[0]), \

@@ -48,7 +48,7 @@ bool gdc_is_square_to(const struct battle *b, int unit, int charger);          /
 /* Its charge is under way. */
 static inline bool gdc_is_riding(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge == charge_moving && battle_on_table(b, unit);
+    return gdc_unit(b, unit)->charge.stage == charge_moving && battle_on_table(b, unit);
 }
 
 /* ---- charges.c: who charges in this way, of either side, in order of number: few of an army ---- */

@@ -49,7 +49,7 @@ static bool is_bound(const struct battle *b, int unit)
 {
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
     return gdc_option(b, option_chain_of_command) && obeys && battle_on_table(b, unit) && b->units[unit].leader != NO_UNIT &&
-           !gdc_unit(b, unit)->follow_me && gdc_attached_general(b, unit) == NO_UNIT;
+           !gdc_unit(b, unit)->turn.follow_me && gdc_attached_general(b, unit) == NO_UNIT;
 }
 
 /* A directive passes one level a turn; until it has come through, the one before it is obeyed. */

@@ -67,7 +67,7 @@ void gdc_look_at_abandoned_guns(struct battle *b);
 /* ---- small_arms.c ---- */
 
 /* What both kinds of small arms ask about target and ground. */
-struct gdc_aim {
+struct gdc_target {
     int range_yd;
     enum shot_target target;
     enum formation formation;
@@ -77,7 +77,7 @@ struct gdc_aim {
     bool flank; /* it strikes flank or rear of a unit that has one */
 };
 /* False when the target does not lie before its front; objects. */
-bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *aim, struct objection *objection);
+bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_target *aim, struct objection *objection);
 /* May the unit use its small arms in phase 7? Else objects. */
 bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *objection);
 /* May anybody shoot at this target (r61)? Else objects. */
@@ -89,12 +89,12 @@ void gdc_suffer_small_arms(struct battle *b, enum loss_cause cause);
 
 /* The facts of the fire that an order means, if it is allowed; else objects. */
 bool gdc_skirmish_of_order(const struct battle *b, const struct order *order, struct gdc_skirmish_fire_facts *f,
-                           struct gdc_aim *aim, struct objection *objection);
-bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+                           struct gdc_target *aim, struct objection *objection);
+bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_target *aim,
                          struct objection *objection);
 bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castings, bool split, struct gdc_skirmish_fire_facts *f,
-                        struct gdc_aim *aim, struct objection *objection);
-bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+                        struct gdc_target *aim, struct objection *objection);
+bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_target *aim,
                       struct objection *objection);
 /* Enemies near enough for any small arms, leaders by themselves among them; returns how many. */
 int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity);

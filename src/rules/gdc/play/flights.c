@@ -40,7 +40,7 @@ static void run(struct battle *b, int unit, int charger, int yards, bool woods_s
         return;
     }
     battle_put(b, unit, flight.end);
-    gdc_unit(b, unit)->retreated = 1;
+    gdc_unit(b, unit)->turn.retreated = 1;
     battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, flight.length));
 }
 
@@ -83,7 +83,7 @@ void gdc_flee(struct battle *b, int unit, int charger)
     } else if (b->units[unit].formation == posture_limbered) {
         flee_limbered(b, unit, charger);
     } else {
-        gdc_unit(b, unit)->abandoned = 1;
+        gdc_unit(b, unit)->battery.abandoned = 1;
         battle_tell(b, event_leaves_guns, "gdc.5.52a", unit, charger, 0);
     }
 }
@@ -100,7 +100,7 @@ static bool checks_when_charged(const struct battle *b, int unit)
 enum step_now gdc_step_flee_charges(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->reacting && battle_on_table(b, unit))
+        if (gdc_unit(b, unit)->charge.reacting && battle_on_table(b, unit))
             gdc_carry_out(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (checks_when_charged(b, unit))

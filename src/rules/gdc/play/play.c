@@ -63,10 +63,11 @@ static void open_unit(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     gdc_clear_turn(own);
     gdc_wipe_directives(own);
-    own->locked_with = own->shot_friend = own->last_aim = NO_UNIT;
-    own->captured_by = own->guard_sequence = -1;
-    own->points = gdc_troop(b, unit)->barrage_points;
-    own->rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
+    own->locked_with = own->battery.last_aim = NO_UNIT;
+    own->salvo = gdc_no_salvo;
+    own->battery.captured_by = own->guard_sequence = -1;
+    own->battery.points = gdc_troop(b, unit)->barrage_points;
+    own->battery.rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
     if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit) && !gdc_is_engineers(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
             (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
@@ -113,14 +114,14 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
     if (view->state->step == step_declare_charges)
         gdc_wipe_charge(own);
-    if (own->reacting && view->state->step == step_answer_charges)
-        own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
-    own->tries_square = 0;
+    if (own->charge.reacting && view->state->step == step_answer_charges)
+        own->charge.reaction = own->charge.reacting = own->ride.crew_range = own->charge.bearing = 0;
+    own->ride.tries_square = 0;
     gdc_wipe_aim(own);
     gdc_wipe_chits(view, own);
     gdc_wipe_directives(own);
-    own->follow_me = own->mission = 0;
-    own->zone_order = 0;
+    own->turn.follow_me = own->battery.mission = 0;
+    own->turn.zone_order = 0;
 }
 
 static void conceal(struct battle *view, int side)

@@ -128,7 +128,6 @@ bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int p
 
 /* ---- turn.c, victory.c, sound.c ---- */
 
-void gdc_clear_turn(struct gdc_unit *own); /* what concerns one turn alone */
 void gdc_look_at_weather(struct battle *b);
 void gdc_points(const struct battle *b, int32_t points[SIDES]); /* of victory, as things stand */
 int gdc_holder(const struct battle *b, int feature);            /* the side that holds it alone, or -1 */
@@ -193,7 +192,6 @@ bool gdc_ride(struct battle *b);
 /* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
    (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
 void gdc_beat_wave_leader(struct battle *b, int leader);
-void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
 
 /* ---- zones.c, garrisons.c, doors.c, fallen.c: objective zones (gdc.12) ---- */
 
@@ -245,7 +243,6 @@ void gdc_search_fords(struct battle *b);
 
 #define ROCKET_SALVOES 10
 
-void gdc_wipe_aim(struct gdc_unit *own); /* what was said in secret about its fire */
 /* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
 int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 

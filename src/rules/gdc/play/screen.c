@@ -50,8 +50,8 @@ static void drive_back_one(struct battle *b, int unit, int enemy)
     int32_t gone = fall_back(b, unit, battle_box(b, enemy)->facing, r.shift_yd);
     if (gone == 0)
         return;
-    gdc_unit(b, unit)->moved = 1;
-    gdc_unit(b, unit)->moved_mm += gone;
+    gdc_unit(b, unit)->turn.moved = 1;
+    gdc_unit(b, unit)->turn.moved_mm += gone;
     battle_tell(b, event_gives_way, "gdc.10.6f", unit, enemy, gone);
 }
 

@@ -78,7 +78,7 @@ static bool take_march(struct battle *b, const struct order *order, struct objec
     halt_before_hidden(&move, &halted);
     gdc_make_move(b, &move);
     if (gdc_is_battery(b, order->unit))
-        gdc_unit(b, order->unit)->battery_move = battery_movement_move;
+        gdc_unit(b, order->unit)->turn.battery_move = battery_movement_move;
     return true;
 }
 
@@ -126,7 +126,7 @@ static bool take_offboard(struct battle *b, const struct order *order, struct ob
         gdc_take_leaders_along(b, unit, where_reserve);
     }
     gdc_unit(b, unit)->area = order->choice;
-    gdc_unit(b, unit)->moved = 1;
+    gdc_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_goes_off, "gdc.6.5a", unit, NO_UNIT, order->choice);
     return true;
 }

@@ -23,7 +23,7 @@ static int points_for(const struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
     if (troop->kind == troop_battery)
-        return is_gone(b, unit) || gdc_unit(b, unit)->captured_by == 1 - battle_side(b, unit) ? 5 : 0;
+        return is_gone(b, unit) || gdc_unit(b, unit)->battery.captured_by == 1 - battle_side(b, unit) ? 5 : 0;
     if (troop->kind == troop_general)
         return !is_gone(b, unit) ? 0 : troop->player ? 20 : 10;
     return castings_lost(b, unit);
