@@ -1,6 +1,9 @@
 /* advance.c - chargers on their way: the ground they cross, their impetus (gdc.5.2f, gdc.5.7, gdc.6.m11, gdc.11), and when two
    that ride at each other meet. */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 
 #define COVER (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 #define RESTRICTING \

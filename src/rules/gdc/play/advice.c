@@ -1,6 +1,10 @@
 /* advice.c - what computer players are told of Guard du Corps: what castings, formations and answers are worth. In hundredths of
    a casting. */
+#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/prospects.h"
 #include "rules/gdc/play/zones.h"
 

@@ -1,6 +1,12 @@
 /* aftermath.c - what comes of a melee (gdc.9.5, 9.6, 9.7): losses, generals, retreats, squares that break, guns that are taken,
    checks. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/nerve.h"
 
 enum { step_back_yd = 25, crew_runs_yd = 400 };
 

@@ -1,4 +1,5 @@
 /* allotment.c - phase 9.1: which places are fought for, who is the attacker, and what units do of whom nothing is said. */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- who attacks ---- */

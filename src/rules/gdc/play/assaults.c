@@ -1,4 +1,7 @@
 /* assaults.c - phase 9.2: sector by sector, zone by zone, each with its results in full before the next (gdc.12.5c). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/works.h"
 #include "rules/gdc/play/zones.h"
 
 enum { at_zone, at_sector, at_fought, at_outcome, at_leading, at_attacker }; /* places in the step's cursor */

@@ -1,6 +1,10 @@
 /* batteries.c - what a battery does in the movement phase (6.31) and its gallop (6.32): limbering, turning, prolonge. */
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
 
 #define GALLOP_YD 201 /* an enemy that is further off bars no gallop */
 

@@ -1,6 +1,8 @@
 /* beginning.c - what options settle before the first shot: little companies join (gdc.o.independent, gdc.o.engineers), rockets
    are given out (gdc.o.rockets), scouts have been out (gdc.o.scouting). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 
 /* ---- little companies ---- */
 

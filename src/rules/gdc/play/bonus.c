@@ -1,5 +1,9 @@
 /* bonus.c - who has broken its target's nerve by small arms may follow it up to 50 yards (gdc.8.5, ruling gdc.r78). */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
 
 #define BONUS_YD 50
 

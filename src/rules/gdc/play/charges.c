@@ -1,7 +1,9 @@
 /* charges.c - phase 4.2: charges are declared, sealed and by both sides (gdc.5.1), the Guard's by rule (option
    committing_the_guard). */
 #include "rules/gdc/play/charges.h"
-
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
 #include "rules/gdc/play/zones.h"
 

@@ -1,6 +1,9 @@
 /* chits.c - option tactical_chits: near the enemy a unit gets two sealed chits, one for its formation and one for its movement,
    and does only what they say once they are shown (2.7, gdc.seq.1.2, 2.1, 4.1). */
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/words.h"
 
 #define NEAR_YD 500

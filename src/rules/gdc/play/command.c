@@ -1,5 +1,7 @@
 /* command.c - phase 1 (gdc.seq.1.2), and what a directive lets a unit do: option chain_of_command (2.2 to 2.4). */
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
 
 /* ---- who commands whom ---- */

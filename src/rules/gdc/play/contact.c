@@ -1,4 +1,7 @@
 /* contact.c - who fights whom (gdc.9.1a, 9.1b, 9.1i, 9.2a): contacts, and the melees that they make. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
 /* ---- contacts ---- */

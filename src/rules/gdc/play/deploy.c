@@ -1,6 +1,9 @@
 /* deploy.c - option scouting: before the first turn the side that has scouted so much better deploys anew, as far as the centre
    line (gdc.set.3). Everybody else stands where the scenario has him. */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 
 /* ---- its half of the table ---- */
 

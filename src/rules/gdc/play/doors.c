@@ -1,4 +1,8 @@
 /* doors.c - going into objective zones and out of them in the movement phase (gdc.12.2, 12.4f, 12.5a). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/zones.h"
 

@@ -1,8 +1,13 @@
 /* encounters.c - what a charge meets on its way: crews that fire (gdc.5.52), a British line (option british_line), squares
    (gdc.9.5, gdc.5.2j), friends in its path. */
 #include "rules/gdc/play/charges.h"
-
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on", NULL};
 

@@ -1,5 +1,8 @@
 /* end_charges.c - phase 8.4: charges are over: order that is lost (gdc.3.51), recall, and those that met nobody (gdc.5.22). */
-#include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/nerve.h"
 
 /* ---- integrity (3.51) ---- */
 

@@ -1,9 +1,10 @@
 /* engineers.c - option engineers: sappers and pontoniers with the garrison of a place break its bridge, or mend it. Sappers of
    the order of battle go with a battalion and work where it is garrison; where it has none, and pontoniers, are companies of the
    army as a whole (support_allowance), and work where their side sends them. */
-#include "rules/gdc/play/zones.h"
-
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/works.h"
+#include "rules/gdc/play/zones.h"
 
 enum work { work_none, work_sappers, work_break, work_mend };
 enum { turns_of_sappers = 3 };

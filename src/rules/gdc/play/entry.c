@@ -1,5 +1,12 @@
 /* entry.c - units come on to the table: from which edge, where on it, and how far (6.5). */
 #include "rules/gdc/play/entry.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 /* A reinforcement comes on this near to where the scenario has it, unless enemies or friends stand there. */
 #define EXPECTED_WITHIN_YD 200

@@ -1,4 +1,6 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- what a unit is ---- */
 
@@ -117,12 +119,6 @@ bool gdc_melee_pending(const struct battle *b, int unit)
 }
 
 /* ---- how far ---- */
-
-int gdc_measured_yd(const struct battle *b, int32_t mm)
-{
-    const int32_t margin = 2 * SHARED_EDGE_MM; /* corners and places are whole millimetres */
-    return mm <= margin ? 0 : gdc_yards_from(b, mm - margin);
-}
 
 int gdc_distance_yd(const struct battle *b, int unit, int other)
 {

@@ -1,6 +1,13 @@
 /* facing.c - phase 2: changes of facing and formation, and what they leave to a unit this turn (gdc.4). */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/works.h"
+#include "rules/gdc/play/zones.h"
 
 #define NEAR_YD 300 /* nearer enemies make a difference */
 

@@ -1,4 +1,7 @@
 /* fallen.c - castings that a side loses in a place as a whole: its owner says who (gdc.12.4g, 12.6.2). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/zones.h"
 
 static bool is_hit_by_guns(const struct battle *b, int unit, int zone, int side, enum zone_status status)

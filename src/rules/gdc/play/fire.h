@@ -4,7 +4,7 @@
 #ifndef GROGNARD_RULES_GDC_FIRE_H
 #define GROGNARD_RULES_GDC_FIRE_H
 
-#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/losses.h"
 
 #define GUN_REACH_YD 1500 /* where the chart ends: gdc.7.10f */
 
@@ -103,5 +103,12 @@ int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capac
 
 /* Asks the bonus moves of one side after the other, first side first; step_over when all are made. `state->stage` counts on. */
 enum step_now gdc_ask_bonus(struct battle *b, int stage);
+
+/* ---- gunnery.c ---- */
+
+#define ROCKET_SALVOES 10
+
+/* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
 #endif

@@ -1,6 +1,12 @@
 /* flights.c - phase 4.5: who runs from a charge, and the checks that declarations call for (gdc.5.21b, gdc.5.31c, gdc.5.51,
    gdc.5.52a, gdc.10.3e, ruling gdc.r59). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 100, turns_of_recall = 2 };
 

@@ -1,4 +1,7 @@
 /* foretold.c - what a melee would be: of two that touch, or of a charge that is only thought of. Nothing is thrown. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
 /* Friends that have declared a charge at the same target, and the one that is thought of. */

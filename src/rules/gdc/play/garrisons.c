@@ -1,4 +1,6 @@
 /* garrisons.c - phase 2: who garrisons an objective zone, in which sector, and who is in transit (gdc.12.4c, 12.4d, 12.5d1). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- whether ---- */

@@ -1,6 +1,9 @@
 /* gun_bonds.c - batteries that may not go where they like: heavy foot guns in position (gdc.o.position), horse guns of the French
    Guard (gdc.o.french_guard_horse). */
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/rates.h"
 
 #define RALLY_YD 400

@@ -1,9 +1,14 @@
 /* gun_hits.c - what the hits of guns do: castings of units, parts of batteries, garrisons of zones, friends in a melee
    (gdc.7.10d, 7.11, 7.12, gdc.12.4g). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
-
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_part_words[] = {"a gun", "its limbers", "its crew", NULL};
 const char *const gdc_battery_words[] = {"fighting on", "immobile", "silenced", "destroyed", NULL};

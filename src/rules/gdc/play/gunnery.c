@@ -1,9 +1,12 @@
 /* gunnery.c - phases 3 and 6: batteries are given their targets in secret, all fire at once, then the losses are counted
    (gdc.seq.3, gdc.seq.6). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/lanes.h"
-
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_round_words[] = {"shot", "rockets", NULL};
 

@@ -1,7 +1,10 @@
 /* guns.c - what a battery may do with its guns now, and every fact of a shot (gdc.7.2, 7.3, 7.10, gdc.6.31). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
-
-#include "rules/gdc/play/words.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- zones ---- */
 

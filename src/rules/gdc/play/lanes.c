@@ -1,5 +1,11 @@
 /* lanes.c - the lane of fire of a battery, or of a park of them (gdc.7.5, 7.6), and what the ground puts in its way. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
 
 #include "base/limits.h"
 

@@ -1,7 +1,12 @@
 /* leaders.c - phase 5.5: generals and couriers ride by themselves, join units and leave them (2.51, 2.2b, 2.53), engineers go
    from one battalion to the next. */
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/works.h"
 
 /* ---- who may ---- */
 

@@ -1,6 +1,8 @@
 /* march.c - phase 5.3, ordinary moves: who may make one, and samples of what it could be. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
-#include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- who may ---- */
 

@@ -1,6 +1,11 @@
 /* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a path that reaches its target, and
    nobody else before it (gdc.5.2, gdc.5.3, gdc.5.8). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/zones.h"
 
 #define MOST_WHEEL 90 /* degrees: 5.2b */

@@ -1,5 +1,6 @@
 /* melee.c - phases 8.1 and 8.3: melees one after the other, as the first side likes; all throws of one before its results
    (gdc.9.1, 9.2, 9.3, 9.4). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/melees.h"
 
 /* ---- which side attacks (9.1e, 9.2, 9.4a) ---- */

@@ -1,5 +1,9 @@
 /* melee_facts.c - what the procedures of gdc.9 are told of two units that fight: read from the board, nothing thrown or changed,
    so that one may also ask what a melee would be. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
 enum { most_unimpeded_yd = 1600, most_attackers = 6, most_castings = 60 };

@@ -1,6 +1,8 @@
 /* messages.c - option chain_of_command: directives are written, carried by couriers and handed over (2.2 to 2.5). */
 #include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/words.h"
 

@@ -1,6 +1,13 @@
 /* move.c - one ordinary move: its manoeuvres, its way and its length held against what the rules allow, and the going. */
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count)
 {

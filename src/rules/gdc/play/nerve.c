@@ -1,4 +1,9 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/zones.h"
 
 #define MOST_NEAR 256
 /* Besides the events of morale_trigger: the player general of its command is lost (2.56), it has lost a melee (ruling gdc.r56).

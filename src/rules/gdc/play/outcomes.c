@@ -1,4 +1,8 @@
 /* outcomes.c - what a fight for a sector brings: who holds it, who is engaged, destroyed or driven out (gdc.12.5, 12.6). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- those of a side ---- */

@@ -2,6 +2,12 @@
    (gdc.5.2, gdc.5.3, rulings gdc.r31 and gdc.r72). */
 #include "field/whole.h"
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- who is in whose way ---- */

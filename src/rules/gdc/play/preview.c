@@ -1,4 +1,6 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
+#include "rules/gdc/play/advice.h"
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/melees.h"
 

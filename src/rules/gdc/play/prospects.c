@@ -1,9 +1,12 @@
 /* prospects.c - what a charge brings on the average, by the exact odds of all that may be thrown on its way: the crew that fires,
    the square that is tried, the melee and what its winner throws. In hundredths of a casting, for computer players. */
-#include "rules/gdc/play/prospects.h"
-
+#include "rules/gdc/play/advice.h"
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/prospects.h"
 
 enum { percents = 100, crew_fires_yd = 50, firefight_yd = 150 };
 

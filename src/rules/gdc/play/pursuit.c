@@ -1,6 +1,12 @@
 /* pursuit.c - phases 8.2 and 8.3: winners follow up or ride back (gdc.2.61b, 2.62, 9.5, 9.62, 10.7f), and fight whom they meet.
  */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/walk.h"
 
 enum { asks_first, asks_second, sets_out, rides }; /* state->cursor[3] */
 enum { to_be_asked = 1, has_chosen = 2 };          /* follow_up of a unit */

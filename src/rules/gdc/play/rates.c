@@ -1,5 +1,8 @@
 /* rates.c - how far a unit may go on a way: every fact of the procedures of movement, read from the board. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 /* Further off the procedures do not count; and further than this no rule asks. */
 #define FAR_YD 5000

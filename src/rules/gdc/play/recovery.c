@@ -1,4 +1,4 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
 
 static void set_state(struct battle *b, int unit, enum state state, int event, const char *rule)
 {

@@ -1,4 +1,11 @@
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/zones.h"
 
 #define GAP_YD 100 /* 9.7c */
 

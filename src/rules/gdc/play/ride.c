@@ -1,6 +1,10 @@
 /* ride.c - phase 5.2: charges and counter-charges, all together: at a time each has used the same share of its allowance
    (gdc.seq.5.2). The clock goes from one event to the next: a meeting, a crew that fires, half of a way, its end. */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/zones.h"
 
 enum { ride_sets_out, ride_goes_on, slices = 32 };
 

@@ -1,4 +1,6 @@
 /* routes.c - "stand there, facing so": plans made of what the rules allow at this step. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 
 struct planner {

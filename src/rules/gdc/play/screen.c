@@ -1,5 +1,8 @@
 /* screen.c - skirmishers give way to formed enemies that come on (10.6f). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/walk.h"
 
 /* Nobody stands further from friends than the procedure counts. */
 #define FAR_YD 5000

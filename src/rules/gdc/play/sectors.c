@@ -1,5 +1,7 @@
 /* sectors.c - phase 9.1: both sides allot their units to the sectors of a place in secret, or flee it (gdc.12.5b, 12.5d,
    12.6.11). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/zones.h"
 
 enum { most_in_sector = 3 };

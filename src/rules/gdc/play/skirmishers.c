@@ -1,5 +1,8 @@
 /* skirmishers.c - phase 7.1: skirmishers, dismounted and standing cavalry fire, in one body or in groups (gdc.8.3, gdc.10.6n). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
 
 enum { skirmish_begins, skirmish_bonus };
 #define LEAST_GROUP 4

@@ -1,6 +1,13 @@
 /* small_arms.c - what volleys and skirmishers have in common: who may shoot at whom, the facts of aim and ground, and what hits
    do when all have fired (gdc.8.1, 8.2, gdc.seq.7). */
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/nerve.h"
 
 #include "base/limits.h"
 

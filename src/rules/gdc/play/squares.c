@@ -1,5 +1,9 @@
 /* squares.c - phase 4.4: infantry tries to form square before cavalry that charges (gdc.5.33, gdc.10.2c). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 
 enum { squares_begin, squares_close };
 

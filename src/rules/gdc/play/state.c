@@ -1,5 +1,5 @@
 /* state.c - the parts of a unit's state as they are when there is nothing of them, and how they are wiped. */
-#include "rules/gdc/play/state.h"
+#include "rules/gdc/play/charges.h"
 
 const struct gdc_turn gdc_new_turn = {.may_move = 1, .may_charge = 1, .may_counter_charge = 1, .may_wheel = 1, .move_limit = -1};
 const struct gdc_charge gdc_no_charge = {.target = NO_UNIT, .zone = -1, .reacts_to = NO_UNIT, .follows = NO_UNIT};

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_STATE_H
 #define GROGNARD_RULES_GDC_STATE_H
 
-#include "battle/battle.h"
+#include "battle/whereabouts.h"
 #include "rules/gdc/gdc.h"
 
 /* ---- words ---- */
@@ -338,6 +338,8 @@ struct gdc_own {
     int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas and does not deploy, 0: none */
     struct gdc_zone zone[MOST_ZONES];
 };
+
+#include "rules/declare_battle_header.def"
 
 /* ---- state.c: nothing of each ---- */
 

@@ -1,6 +1,9 @@
 /* strategic.c - phase 5.4: marches at road rate far from the enemy (6.4), areas off the table, arrivals (6.5). */
 #include "rules/gdc/play/entry.h"
-#include "rules/gdc/play/words.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
 
 /* ---- strategic marches ---- */
 

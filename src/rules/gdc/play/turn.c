@@ -1,5 +1,8 @@
 /* turn.c - the beginning of a turn: what concerns this turn alone is wiped, the first side is found, the weather looked at. */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 
 /* ---- a new turn ---- */
 

@@ -1,5 +1,7 @@
 /* victory.c - points, armies that yield, the end (ruling gdc.r46). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/victory.h"
+#include "rules/gdc/play/zones.h"
 
 #define USUAL_TURNS 16
 

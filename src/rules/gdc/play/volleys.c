@@ -1,5 +1,6 @@
 /* volleys.c - phase 7.2: formed infantry fires (gdc.8.4). */
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/losses.h"
 
 enum { volleys_begin, volleys_bonus };
 #define MOST_TARGETS 64

@@ -1,5 +1,9 @@
 /* walk.c - who may go where: the ground that bars a unit by its arm and formation, and whom it passes. */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/zones.h"
 
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track))

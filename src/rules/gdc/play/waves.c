@@ -1,5 +1,7 @@
 /* waves.c - charges in waves: a charger comes up behind a friend who charges too (gdc.5.4). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/nerve.h"
 
 bool gdc_follows(const struct battle *b, int unit, int leader)
 {

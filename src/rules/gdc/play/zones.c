@@ -1,4 +1,6 @@
 /* zones.c - objective zones (gdc.12.1, 12.2): what a place is, what it holds, who is in it. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/zones.h"
 
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
