@@ -5,7 +5,23 @@
 
 #include "rules/board.h"
 
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/advice.h"
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/victory.h"
+#include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/works.h"
+#include "rules/gdc/play/zones.h"
 
 static inline struct gdc_troop *board_troop(int unit)
 {

@@ -20,18 +20,18 @@ static inline void has_charged(struct battle *b, int unit, int yards, enum caval
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     const struct box *box = battle_box(b, unit);
-    own->charge = charge_moving;
-    own->charged = 1;
-    own->charge_orders = (int16_t)orders;
-    own->straight = own->charge_gone = gdc_mm(b, yards);
-    own->charge_most = own->charge_pace = 2 * own->charge_gone;
-    own->charge_start = place_from(box->front, box->facing, -own->charge_gone, 0);
+    own->charge.stage = charge_moving;
+    own->turn.charged = 1;
+    own->ride.orders = (int16_t)orders;
+    own->charge.straight = own->charge.gone = gdc_mm(b, yards);
+    own->charge.most = own->charge.pace = 2 * own->charge.gone;
+    own->charge.start = place_from(box->front, box->facing, -own->charge.gone, 0);
 }
 
 static inline void charge_home(struct battle *b, int unit, int enemy, int yards, enum cavalry_orders orders)
 {
     has_charged(b, unit, yards, orders);
-    gdc_unit(b, unit)->charge_target = (int16_t)enemy;
+    gdc_unit(b, unit)->charge.target = (int16_t)enemy;
     gdc_contact(b, unit, enemy);
 }
 

@@ -16,7 +16,7 @@ static inline struct battle *open_step(const char *step, int turn)
     b->state->first_side = red;
     b->state->turn = turn;
     for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->may_move = gdc_unit(b, unit)->may_wheel = 1;
+        gdc_unit(b, unit)->turn.may_move = gdc_unit(b, unit)->turn.may_wheel = 1;
     board_enter(step);
     assert_int_equal(board_step(), step_waits);
     return b;

@@ -46,7 +46,7 @@ static void test_engaged_units_fight_on_with_the_same_attacker(void **state)
     (void)state;
     int units[2];
     struct battle *b = fight_until_engaged(ruling_r69, 'a', units);
-    gdc_unit(b, units[0])->crossed = crossing_stream;
+    gdc_unit(b, units[0])->ride.crossed = crossing_stream;
     fight_next_turn();
     assert_int_equal(board_judgements(procedure_melee_attacker, ANY_UNIT), 0);
     assert_int_equal(board_judgements(procedure_fpf, ANY_UNIT), 0);
@@ -91,7 +91,7 @@ static void test_an_obstacle_counts_as_long_as_the_melee_lasts(void **state)
         int line = board_unit(blue, "infantry", 40, posture_line, 2000, 1600, 180);
         struct battle *b = begin_fighting(seed);
         charge_home(b, foot, line, 100, 0);
-        gdc_unit(b, foot)->crossed = crossing_ford;
+        gdc_unit(b, foot)->ride.crossed = crossing_ford;
         board_play("gdc.seq.8.1");
         if (row() != melee_row_engaged)
             continue;
@@ -125,15 +125,15 @@ static void test_a_beaten_square_becomes_a_column_and_loses_those_inside(void **
         int loose = board_unit(blue, "skirmishers", 4, posture_skirmish, 2000, 1650, 180);
         int guns = board_unit(blue, "battery", 4, posture_unlimbered, 2300, 1650, 180);
         b = begin_fighting(seed);
-        gdc_unit(b, guns)->abandoned = 1;
-        gdc_unit(b, guns)->reacts_to = (int16_t)units[0];
+        gdc_unit(b, guns)->battery.abandoned = 1;
+        gdc_unit(b, guns)->charge.reacts_to = (int16_t)units[0];
         charge_home(b, units[0], units[1], 400, cavalry_orders_charge_and_pursue);
         board_play("gdc.seq.8.1");
         if (!attacker_won(units[0]) || row() == melee_row_engaged || row() >= melee_row_routed)
             continue;
         assert_int_equal(FACTS_OF(melee, units[0])->defender_formation, formation_square);
         assert_int_equal(b->units[units[1]].formation, posture_column);
-        assert_int_equal(gdc_unit(b, units[1])->retreated, 1);
+        assert_int_equal(gdc_unit(b, units[1])->turn.retreated, 1);
         assert_int_equal(b->units[loose].fate, fate_destroyed);
         assert_int_equal(b->units[guns].fate, fate_destroyed);
         assert_int_equal(board_told(event_lost_with_square, "gdc.9.5f", ANY_UNIT), 2);
@@ -154,7 +154,7 @@ static void test_a_line_never_stays_engaged_with_a_square(void **state)
         board_ruling(ruling_r42, stays ? 'b' : 'a');
         struct battle *b = charge_square(seed, "heavy", posture_line, units);
         board_play("gdc.seq.8.1");
-        assert_int_equal(gdc_unit(b, units[0])->integrity_check, 1);
+        assert_int_equal(gdc_unit(b, units[0])->turn.integrity_check, 1);
         if (row() != melee_row_engaged)
             continue;
         seen[stays]++;
@@ -186,7 +186,7 @@ static void test_a_square_that_lancers_attack_checks_but_stands(void **state)
             continue;
         failed = true;
         assert_int_equal(FACTS_OF(morale_failure, units[1])->square_against_lancers, 1);
-        assert_int_equal(gdc_unit(b, units[1])->retreated, 0);
+        assert_int_equal(gdc_unit(b, units[1])->turn.retreated, 0);
         assert_int_equal(b->units[units[1]].formation, posture_square);
     }
     assert_true(failed);
@@ -206,14 +206,14 @@ static void test_beaten_crews_leave_their_guns(void **state)
         charge_home(b, horse, guns, 400, cavalry_orders_charge_and_return);
         board_play("gdc.seq.8.1");
         assert_int_equal(FACTS_OF(melee, horse)->defender, arm_artillery);
-        assert_int_equal(gdc_unit(b, horse)->integrity_check, 1);
+        assert_int_equal(gdc_unit(b, horse)->turn.integrity_check, 1);
         board_check_sound();
         if (!attacker_won(horse) || row() == melee_row_engaged || row() >= melee_row_routed || !battle_on_table(b, guns))
             continue;
         left = true;
-        assert_int_equal(gdc_unit(b, guns)->crew_hits, RESULT(horse)->loser_losses);
-        assert_int_equal(gdc_unit(b, guns)->abandoned, 1);
-        assert_int_equal(gdc_unit(b, guns)->captured_by, red);
+        assert_int_equal(gdc_unit(b, guns)->battery.crew_hits, RESULT(horse)->loser_losses);
+        assert_int_equal(gdc_unit(b, guns)->battery.abandoned, 1);
+        assert_int_equal(gdc_unit(b, guns)->battery.captured_by, red);
         assert_int_equal(gdc_unit(b, guns)->locked_with, NO_UNIT);
     }
     assert_true(left);
@@ -229,7 +229,7 @@ static void test_guns_never_attack(void **state)
     struct battle *b = begin_fighting(1);
     charge_home(b, horse, guns, 400, cavalry_orders_charge_and_return);
     board_play("gdc.seq.8.1");
-    assert_int_equal(gdc_unit(b, foot)->fought, 1);
+    assert_int_equal(gdc_unit(b, foot)->turn.fought, 1);
     assert_int_equal(board_judgements(procedure_melee, horse), 2);
     assert_int_equal(board_judgements(procedure_melee, ANY_UNIT), 2);
 }

@@ -39,7 +39,7 @@ static void strategic_marches_keep_1000_yards_off(void **state)
     board_refuses("march r1: advance 100", "gdc.6.4");
     board_refuses("march r2: advance 501", "gdc.6.4");
     board_takes("march r2: advance 500");
-    assert_int_equal(gdc_unit(b, 2)->moved, 1);
+    assert_int_equal(gdc_unit(b, 2)->turn.moved, 1);
 }
 
 static void near_enemies_leave_no_strategic_march(void **state)
@@ -124,9 +124,9 @@ static void flank_areas_take_a_turn_each(void **state)
     board_takes("offboard r0 reserve");
     assert_int_equal(b->units[0].where, where_reserve);
     board_refuses("offboard r0 left", "gdc.6.5a");
-    gdc_unit(b, 0)->moved = 0;
+    gdc_unit(b, 0)->turn.moved = 0;
     board_takes("offboard r0 left");
-    gdc_unit(b, 0)->moved = 0;
+    gdc_unit(b, 0)->turn.moved = 0;
     board_refuses("offboard r0 right", "gdc.6.5a");
     goes(to(verb_arrive, 0, 300, 2500));
     assert_int_equal(gdc_yards(b, battle_box(b, 0)->front.x), 300);
@@ -166,7 +166,7 @@ static void generals_join_and_leave(void **state)
     board_takes("attach r0 with r1");
     assert_int_equal(gdc_attached_general(b, 1), 0);
     assert_false(battle_on_table(b, 0));
-    gdc_unit(b, 0)->moved = 0;
+    gdc_unit(b, 0)->turn.moved = 0;
     gdc_unit(b, 0)->held = 1;
     board_refuses("detach r0", "gdc.2.53");
     gdc_unit(b, 0)->held = 0;
@@ -183,7 +183,7 @@ static void a_general_rides_away_from_his_unit(void **state)
     board_unit(red, "infantry", 8, posture_column, 1500, 1500, 0);
     b = open_step("gdc.seq.5.5", 3);
     board_takes("attach r0 with r1");
-    gdc_unit(b, 0)->moved = 0;
+    gdc_unit(b, 0)->turn.moved = 0;
     goes(to(verb_lead, 0, 2000, 1700));
     assert_int_equal(north_of(b, 0), 1700);
 }

@@ -27,7 +27,7 @@ static struct battle *assault(uint64_t seed, int columns, int castings, int grad
     ask_for_answers();
     assert_int_equal(ride_out(), step_over);
     for (int i = 0; i < columns; i++)
-        assert_int_equal(gdc_unit(b, column[i])->charge, charge_in_contact);
+        assert_int_equal(gdc_unit(b, column[i])->charge.stage, charge_in_contact);
     board_enter("gdc.seq.9.1");
     return b;
 }
@@ -76,7 +76,7 @@ static void test_strong_attackers_destroy_and_garrison(void **state)
         assert_int_equal(b->units[garrison[i]].fate, fate_routed);
         assert_int_equal(b->units[column[i]].strength, 28);
         assert_true(gdc_is_garrison(b, column[i], 0));
-        assert_int_equal(gdc_unit(b, column[i])->sector, i + 1);
+        assert_int_equal(gdc_unit(b, column[i])->zone.sector, i + 1);
         assert_int_equal(gdc_exit_turn(b, column[i], 0), 3);
     }
     assert_int_equal(board_told(event_taken, "gdc.12.5e", ANY_UNIT), 1);
@@ -128,23 +128,23 @@ static void test_the_allotment_is_secret_and_changes_places(void **state)
     (void)state;
     struct battle *b = assault(1, 3, 12, 5);
     board_step();
-    assert_int_equal(gdc_unit(b, column[0])->zone_order, 1);
-    assert_int_equal(gdc_unit(b, column[1])->zone_order, 2);
-    assert_int_equal(gdc_unit(b, column[2])->zone_order, 1);
+    assert_int_equal(gdc_unit(b, column[0])->turn.zone_order, 1);
+    assert_int_equal(gdc_unit(b, column[1])->turn.zone_order, 2);
+    assert_int_equal(gdc_unit(b, column[2])->turn.zone_order, 1);
     say(red, "allot r1 1");
-    assert_int_equal(gdc_unit(b, column[0])->zone_order, 2);
+    assert_int_equal(gdc_unit(b, column[0])->turn.zone_order, 2);
     deny(red, "allot r0 0", "gdc.12.5b4");
     deny(red, "allot r0 3", "gdc.12.5b1");
     deny(red, "flee r0", "gdc.12.6.11");
     deny(blue, "allot b3 0", "gdc.12.5b3");
     say(blue, "allot b3 2");
-    assert_int_equal(gdc_unit(b, garrison[1])->zone_order, 1);
+    assert_int_equal(gdc_unit(b, garrison[1])->turn.zone_order, 1);
     static _Alignas(16) char block[1 << 20];
     struct battle view;
     assert_true(battle_size(b->rules, b->setup) <= sizeof block);
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, column[0])->zone_order, 0);
-    assert_int_equal(gdc_unit(&view, garrison[0])->zone_order, 2);
+    assert_int_equal(gdc_unit(&view, column[0])->turn.zone_order, 0);
+    assert_int_equal(gdc_unit(&view, garrison[0])->turn.zone_order, 2);
     fight();
     assert_int_equal(board_judgements(procedure_objective_assault, ANY_UNIT), 2);
     assert_int_equal(FACTS_OF(objective_assault, column[1])->attacker2_castings, 12);
@@ -191,8 +191,8 @@ static void test_sectors_held_by_both_bind_garrisons(void **state)
 {
     (void)state;
     struct battle *b = assault(1, 2, 12, 3);
-    gdc_unit(b, garrison[0])->zone_status = zone_status_in_transit;
-    gdc_unit(b, garrison[0])->sector = 0;
+    gdc_unit(b, garrison[0])->zone.status = zone_status_in_transit;
+    gdc_unit(b, garrison[0])->zone.sector = 0;
     gdc_look_at_zone(b, 0);
     b->units[column[0]].strength = 12;
     board_step();
@@ -295,7 +295,7 @@ static void test_open_places_are_assaulted_by_sectors_or_fought_in_the_field(voi
         say(red, "assault r0 to 1828 1234");
         ask_for_answers();
         ride_out();
-        assert_int_equal(gdc_unit(b, foot)->charge, charge_in_contact);
+        assert_int_equal(gdc_unit(b, foot)->charge.stage, charge_in_contact);
         board_enter("gdc.seq.9.1");
         board_step();
         fight();
@@ -323,15 +323,15 @@ static void test_those_in_transit_charge_out(void **state)
     struct battle *b = begin_declarations(1);
     deny(blue, "charge b0 at r3", "gdc.12.6.10");
     deny(blue, "assault b2 to 1828 1234", "gdc.12.5a");
-    gdc_unit(b, third)->zone_since = 1;
+    gdc_unit(b, third)->zone.since = 1;
     deny(blue, "charge b2 at r3", "gdc.12.2d");
-    gdc_unit(b, third)->zone_since = 0;
+    gdc_unit(b, third)->zone.since = 0;
     say(blue, "charge b2 at r3");
     ask_for_answers();
     assert_true(battle_on_table(b, third));
     assert_int_equal(board_told(event_comes_out, "gdc.12.6.10", third), 1);
     assert_int_equal(ride_out(), step_over);
-    assert_int_equal(gdc_unit(b, third)->charge, charge_in_contact);
+    assert_int_equal(gdc_unit(b, third)->charge.stage, charge_in_contact);
     assert_int_equal(gdc_unit(b, foe)->locked_with, third);
     assert_true(gdc_is_garrison(b, first, 0));
     board_check_sound();

@@ -21,8 +21,8 @@ static void ask(const char *step)
     battle_drop_side(b, blue);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        own->may_move = own->may_wheel = 1;
-        own->moved = own->battery_move = 0;
+        own->turn.may_move = own->turn.may_wheel = 1;
+        own->turn.moved = own->turn.battery_move = 0;
     }
     board_enter(step);
     assert_int_equal(board_step(), step_waits);
@@ -112,10 +112,10 @@ static void guard_horse_guns_stay_with_commanders(void **state)
     assert_true(board_order(red, order));
     ask("gdc.seq.5.3");
     board_takes("unlimber r0: advance 300");
-    assert_int_equal(gdc_unit(b, guns)->mission, 2);
+    assert_int_equal(gdc_unit(b, guns)->battery.mission, 2);
     ask("gdc.seq.5.3");
     board_takes("limber r0");
-    assert_int_equal(gdc_unit(b, guns)->mission, 0);
+    assert_int_equal(gdc_unit(b, guns)->battery.mission, 0);
     ask("gdc.seq.5.3");
     board_refuses("move r0: advance 300", "gdc.o.french_guard_horse");
 }
@@ -151,8 +151,8 @@ static void little_companies_join_and_screen(void **state)
     assert_false(battle_on_table(b, 2));
     assert_int_equal(gdc_castings(b, 0), 12);
     assert_true(gdc_has_own_company(b, 0));
-    gdc_unit(b, 3)->charge = charge_declared;
-    gdc_unit(b, 3)->charge_target = 0;
+    gdc_unit(b, 3)->charge.stage = charge_declared;
+    gdc_unit(b, 3)->charge.target = 0;
     assert_false(gdc_has_own_company(b, 0));
     gdc_wipe_charge(gdc_unit(b, 3));
     gdc_lose(b, 0, 3, loss_volley, 3, "gdc.8.4");
@@ -194,12 +194,12 @@ static void a_british_division_has_rockets(void **state)
     board_troop(board_unit(red, "horse_battery", 5, posture_unlimbered, 2200, 1000, 0))->british = 1;
     board_unit(blue, "horse_battery", 5, posture_unlimbered, 2200, 3000, 180);
     start();
-    assert_int_equal(gdc_unit(b, 6)->rockets, 0);
-    assert_int_equal(gdc_unit(b, 7)->rockets, 10);
-    assert_int_equal(gdc_unit(b, 8)->rockets, 0);
+    assert_int_equal(gdc_unit(b, 6)->battery.rockets, 0);
+    assert_int_equal(gdc_unit(b, 7)->battery.rockets, 10);
+    assert_int_equal(gdc_unit(b, 8)->battery.rockets, 0);
     board_troop(5)->british = 0;
     start();
-    assert_int_equal(gdc_unit(b, 7)->rockets, 0);
+    assert_int_equal(gdc_unit(b, 7)->battery.rockets, 0);
 }
 
 /* ---- scouts ---- */
@@ -290,10 +290,10 @@ static void the_first_charge_of_the_guard_has_a_bonus(void **state)
     board_unit(blue, "infantry", 8, posture_line, 1000, 1300, 180);
     start();
     board_play("gdc.seq.4.2");
-    assert_int_equal(gdc_unit(b, 0)->charge, charge_declared);
-    int declared = gdc_unit(b, 0)->charge_most;
+    assert_int_equal(gdc_unit(b, 0)->charge.stage, charge_declared);
+    int declared = gdc_unit(b, 0)->charge.most;
     board_run_to("gdc.seq.5.3");
-    assert_int_equal(gdc_unit(b, 0)->charge_most, declared);
+    assert_int_equal(gdc_unit(b, 0)->charge.most, declared);
     assert_int_equal(gdc_unit(b, 0)->guard_sequence, 1);
 }
 

@@ -8,7 +8,7 @@ static struct battle *b;
 static void free_all(void)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->may_move = gdc_unit(b, unit)->may_wheel = 1;
+        gdc_unit(b, unit)->turn.may_move = gdc_unit(b, unit)->turn.may_wheel = 1;
 }
 
 static void enter(const char *step)
@@ -82,20 +82,20 @@ static void chits_are_secret_until_they_are_shown(void **state)
     board_takes("chit r0 LL");
     board_takes("chit r0 A");
     battle_view(&view, b, red, block);
-    assert_int_equal(gdc_unit(&view, 0)->chit_movement, chit_infantry_charge);
+    assert_int_equal(gdc_unit(&view, 0)->chit.movement, chit_infantry_charge);
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, 0)->chit_formation, -1);
-    assert_int_equal(gdc_unit(&view, 0)->chit_movement, -1);
+    assert_int_equal(gdc_unit(&view, 0)->chit.formation, -1);
+    assert_int_equal(gdc_unit(&view, 0)->chit.movement, -1);
     board_skip();
     assert_int_equal(board_step(), step_over);
     board_play("gdc.seq.2.1");
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, 0)->chit_formation, chit_line_left);
-    assert_int_equal(gdc_unit(&view, 0)->chit_movement, -1);
+    assert_int_equal(gdc_unit(&view, 0)->chit.formation, chit_line_left);
+    assert_int_equal(gdc_unit(&view, 0)->chit.movement, -1);
     assert_int_equal(board_told(event_shows_chit, "gdc.2.7b", 0), 1);
     board_play("gdc.seq.4.1");
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, 0)->chit_movement, chit_infantry_charge);
+    assert_int_equal(gdc_unit(&view, 0)->chit.movement, chit_infantry_charge);
     assert_int_equal(board_told(event_shows_chit, "gdc.2.7b", 0), 2);
     free(block);
 }
@@ -133,10 +133,10 @@ static void who_was_given_none_holds(void **state)
     (void)state;
     begin_with_chits();
     board_play("gdc.seq.1.2");
-    assert_int_equal(gdc_unit(b, 0)->chit_formation, chit_line);
-    assert_int_equal(gdc_unit(b, 0)->chit_movement, chit_hold);
-    assert_int_equal(gdc_unit(b, 3)->chit_formation, -1);
-    assert_int_equal(gdc_unit(b, 1)->chit_movement, -1);
+    assert_int_equal(gdc_unit(b, 0)->chit.formation, chit_line);
+    assert_int_equal(gdc_unit(b, 0)->chit.movement, chit_hold);
+    assert_int_equal(gdc_unit(b, 3)->chit.formation, -1);
+    assert_int_equal(gdc_unit(b, 1)->chit.movement, -1);
     free_all();
     ask("gdc.seq.5.3");
     board_refuses("move r0: advance 50", "gdc.2.7a");
@@ -150,7 +150,7 @@ static void without_the_option_there_are_no_chits(void **state)
     board_setup()->options = 0;
     enter("gdc.seq.1.2");
     assert_int_equal(board_step(), step_over);
-    assert_int_equal(gdc_unit(b, 0)->chit_movement, -1);
+    assert_int_equal(gdc_unit(b, 0)->chit.movement, -1);
 }
 
 /* ---- directives ---- */

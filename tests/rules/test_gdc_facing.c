@@ -27,10 +27,10 @@ static void infantry_turns_and_what_it_costs(void **state)
     board_takes("form r0 facing 45");
     board_takes("form r1 facing 90");
     board_takes("form r2 facing 91");
-    assert_true(gdc_unit(b, 0)->may_charge && gdc_unit(b, 0)->may_move);
-    assert_true(!gdc_unit(b, 1)->may_charge && gdc_unit(b, 1)->may_counter_charge && gdc_unit(b, 1)->may_move);
-    assert_true(!gdc_unit(b, 2)->may_charge && !gdc_unit(b, 2)->may_counter_charge && !gdc_unit(b, 2)->may_move);
-    assert_int_equal(gdc_unit(b, 1)->turned, 90);
+    assert_true(gdc_unit(b, 0)->turn.may_charge && gdc_unit(b, 0)->turn.may_move);
+    assert_true(!gdc_unit(b, 1)->turn.may_charge && gdc_unit(b, 1)->turn.may_counter_charge && gdc_unit(b, 1)->turn.may_move);
+    assert_true(!gdc_unit(b, 2)->turn.may_charge && !gdc_unit(b, 2)->turn.may_counter_charge && !gdc_unit(b, 2)->turn.may_move);
+    assert_int_equal(gdc_unit(b, 1)->turn.turned, 90);
     assert_int_equal(battle_box(b, 1)->facing, TURN_QUARTER);
     board_refuses("form r0 facing 90", "gdc.seq.2.2");
 }
@@ -58,7 +58,7 @@ static void a_change_of_formation_keeps_the_front(void **state)
     assert_true(place_equal(front, battle_box(b, 0)->front));
     assert_int_equal(battle_box(b, 0)->width, gdc_mm(b, 300));
     assert_int_equal(b->units[0].formation, posture_line);
-    assert_true(gdc_unit(b, 0)->may_charge);
+    assert_true(gdc_unit(b, 0)->turn.may_charge);
     assert_int_equal(board_told(event_formed, "gdc.seq.2.2", 0), 1);
 }
 
@@ -72,7 +72,7 @@ static void near_enemies_forbid_it_to_infantry_alone(void **state)
     open_phase();
     board_refuses("form r0 line", "gdc.4.1g");
     board_takes("form r1 line");
-    assert_true(gdc_unit(b, 1)->impaired);
+    assert_true(gdc_unit(b, 1)->turn.impaired);
     board_unit_setup(2)->at.y += gdc_mm(b, 26);
     open_phase();
     board_takes("form r0 line");
@@ -85,9 +85,9 @@ static void cavalry_that_does_both_moves_500_yards_without_wheel(void **state)
     board_unit(red, "cavalry", 12, posture_column, 1000, 1000, 0);
     open_phase();
     board_takes("form r0 line facing 30");
-    assert_int_equal(gdc_unit(b, 0)->move_limit, 500);
-    assert_false(gdc_unit(b, 0)->may_wheel);
-    assert_true(gdc_unit(b, 0)->impaired && gdc_unit(b, 0)->may_charge);
+    assert_int_equal(gdc_unit(b, 0)->turn.move_limit, 500);
+    assert_false(gdc_unit(b, 0)->turn.may_wheel);
+    assert_true(gdc_unit(b, 0)->turn.impaired && gdc_unit(b, 0)->turn.may_charge);
 }
 
 static void batteries_wait_for_the_movement_phase(void **state)
@@ -110,8 +110,8 @@ static void a_general_has_one_square_formed(void **state)
     board_unit(blue, "infantry", 12, posture_line, 1000, 1200, 180);
     open_phase();
     board_takes("form r0 square");
-    assert_false(gdc_unit(b, 0)->may_move);
-    assert_int_equal(gdc_unit(b, 2)->squared, 1);
+    assert_false(gdc_unit(b, 0)->turn.may_move);
+    assert_int_equal(gdc_unit(b, 2)->turn.squared, 1);
     assert_int_equal(b->units[0].formation, posture_square);
     board_refuses("form r1 square", "gdc.4.11");
 }
@@ -143,8 +143,8 @@ static void skirmish_order_needs_good_troops_and_room(void **state)
     board_refuses("form r1 skirmish", "gdc.4.4a");
     board_takes("form r0 skirmish 4");
     assert_int_equal(battle_box(b, 0)->width, gdc_mm(b, 75));
-    assert_true(gdc_unit(b, 0)->may_move && !gdc_unit(b, 0)->may_charge);
-    assert_int_equal(gdc_unit(b, 0)->formed, 2);
+    assert_true(gdc_unit(b, 0)->turn.may_move && !gdc_unit(b, 0)->turn.may_charge);
+    assert_int_equal(gdc_unit(b, 0)->turn.formed, 2);
     board_refuses("form r2 column", "gdc.4.4a");
     board_refuses("form r2 line facing 90", "gdc.4.4a");
     board_takes("form r2 line");
@@ -183,9 +183,9 @@ static void dragoons_dismount_and_mount_again(void **state)
     open_phase();
     board_refuses("form r1 dismount", "gdc.10.4");
     board_takes("form r0 dismount");
-    assert_true(gdc_is_infantry(b, 0) && gdc_unit(b, 0)->may_move && !gdc_unit(b, 0)->may_charge);
+    assert_true(gdc_is_infantry(b, 0) && gdc_unit(b, 0)->turn.may_move && !gdc_unit(b, 0)->turn.may_charge);
     assert_int_equal(b->units[0].formation, posture_skirmish);
-    gdc_unit(b, 0)->turned = gdc_unit(b, 0)->formed = 0;
+    gdc_unit(b, 0)->turn.turned = gdc_unit(b, 0)->turn.formed = 0;
     board_refuses("form r0 line", "gdc.10.4b");
     board_takes("form r0 mount");
     assert_true(gdc_is_cavalry(b, 0));
@@ -200,7 +200,7 @@ static void ruling_58_takes_the_whole_turn(void **state)
     board_unit(red, "light", 8, posture_line, 1000, 1000, 0);
     open_phase();
     board_takes("form r0 dismount");
-    assert_false(gdc_unit(b, 0)->may_move);
+    assert_false(gdc_unit(b, 0)->turn.may_move);
 }
 
 static void cavalry_in_recall_stays_mounted_but_turns(void **state)
@@ -237,8 +237,8 @@ static void lying_down_is_an_option(void **state)
     open_phase();
     board_takes("form r0 prone");
     assert_int_equal(battle_box(b, 0)->width, gdc_mm(b, 300));
-    assert_false(gdc_unit(b, 0)->may_move);
-    gdc_unit(b, 0)->turned = gdc_unit(b, 0)->formed = 0;
+    assert_false(gdc_unit(b, 0)->turn.may_move);
+    gdc_unit(b, 0)->turn.turned = gdc_unit(b, 0)->turn.formed = 0;
     board_refuses("form r0 facing 90", "gdc.o.prone");
     board_takes("form r0 rise");
     assert_int_equal(b->units[0].formation, posture_line);
@@ -251,7 +251,7 @@ static void chits_say_what_may_be_done(void **state)
     board_option(option_tactical_chits);
     board_unit(red, "infantry", 16, posture_column, 1000, 1000, 0);
     open_phase();
-    gdc_unit(b, 0)->chit_formation = chit_line_left;
+    gdc_unit(b, 0)->chit.formation = chit_line_left;
     board_refuses("form r0 line", "gdc.2.7a");
     board_refuses("form r0 line facing 45", "gdc.2.7a");
     board_takes("form r0 line facing 300");

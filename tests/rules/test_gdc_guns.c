@@ -22,14 +22,14 @@ static void test_losses_come_when_all_have_fired(void **state)
         assert_int_equal(b->units[target].strength, 16);
         int hits = RESULT_OF(artillery_fire, guns)->hits;
         board_play("gdc.seq.3.2");
-        assert_int_equal(gdc_unit(b, guns)->points, 14);
-        assert_int_equal(gdc_unit(b, guns)->fired_initial, 1);
+        assert_int_equal(gdc_unit(b, guns)->battery.points, 14);
+        assert_int_equal(gdc_unit(b, guns)->turn.fired_initial, 1);
         assert_int_equal(board_judgements(procedure_general_risk, general), hits > 0);
         if (hits == 0)
             continue;
         assert_true(board_judgements(procedure_morale_check, target) == 1);
-        assert_int_equal(gdc_unit(b, target)->fire_casualty, 1);
-        assert_int_equal(gdc_unit(b, target)->shelled, 1);
+        assert_int_equal(gdc_unit(b, target)->turn.fire_casualty, 1);
+        assert_int_equal(gdc_unit(b, target)->turn.shelled, 1);
         assert_int_equal(b->units[target].strength, 16 - hits);
         board_check_sound();
         return;
@@ -52,18 +52,18 @@ static void test_batteries_fire_at_each_other_at_once(void **state)
         assert_int_equal(board_judgements(procedure_counter_battery_damage, foe), hits);
         assert_int_equal(board_judgements(procedure_counter_battery_damage, guns), back);
         const struct gdc_unit *own = gdc_unit(b, foe);
-        assert_int_equal(own->gun_hits + own->limber_hits + own->crew_hits, hits);
+        assert_int_equal(own->battery.gun_hits + own->battery.limber_hits + own->battery.crew_hits, hits);
         board_enter("gdc.seq.6");
         board_step();
-        if (own->limber_hits == 1)
-            assert_int_equal(own->points, 15 - 4);
+        if (own->battery.limber_hits == 1)
+            assert_int_equal(own->battery.points, 15 - 4);
         if (b->units[foe].where == where_table && b->units[guns].where == where_table) {
             assert_true(board_answer(red, "fire r0 at b1"));
             board_skip();
             board_step();
             assert_true(FACTS_OF(artillery_fire, guns)->consecutive);
         }
-        if (hits > 0 && back > 0 && own->limber_hits == 1)
+        if (hits > 0 && back > 0 && own->battery.limber_hits == 1)
             return;
     }
 }
@@ -75,14 +75,14 @@ static void test_lost_guns_weaken_and_silence(void **state)
     board_unit(blue, "infantry", 16, posture_column, 2000, 1500, 180);
     struct battle *b = board_start(1);
     assert_int_equal(gdc_battery_worth(b, guns), 5);
-    gdc_unit(b, guns)->gun_hits = 3;
+    gdc_unit(b, guns)->battery.gun_hits = 3;
     assert_int_equal(gdc_battery_worth(b, guns), 4);
-    gdc_unit(b, guns)->gun_hits = 10;
+    gdc_unit(b, guns)->battery.gun_hits = 10;
     struct objection why;
     assert_false(gdc_may_fire_guns(b, guns, true, &why));
     assert_string_equal(why.rule, "gdc.7.11e");
-    gdc_unit(b, guns)->gun_hits = 0;
-    gdc_unit(b, guns)->points = 0;
+    gdc_unit(b, guns)->battery.gun_hits = 0;
+    gdc_unit(b, guns)->battery.points = 0;
     assert_false(gdc_may_fire_guns(b, guns, true, &why));
     assert_string_equal(why.rule, "gdc.7.2d");
 }
@@ -95,20 +95,20 @@ static void test_what_a_battery_did_decides_the_second_fire(void **state)
     struct battle *b = secondary_phase(board_start(1));
     struct gdc_unit *own = gdc_unit(b, guns);
     struct objection why;
-    own->battery_move = battery_movement_unlimber;
+    own->turn.battery_move = battery_movement_unlimber;
     assert_true(gdc_may_fire_guns(b, guns, false, &why));
-    own->battery_move = battery_movement_change_facing;
+    own->turn.battery_move = battery_movement_change_facing;
     assert_true(gdc_may_fire_guns(b, guns, false, &why));
-    own->fired_initial = 1;
+    own->turn.fired_initial = 1;
     assert_false(gdc_may_fire_guns(b, guns, false, &why));
     assert_string_equal(why.rule, "gdc.6.31");
-    own->battery_move = battery_movement_none;
+    own->turn.battery_move = battery_movement_none;
     assert_true(gdc_may_fire_guns(b, guns, false, &why));
-    own->fired_secondary = 1;
+    own->turn.fired_secondary = 1;
     assert_false(gdc_may_fire_guns(b, guns, false, &why));
     assert_string_equal(why.rule, "gdc.r74");
-    own->fired_secondary = 0;
-    own->forded = 1;
+    own->turn.fired_secondary = 0;
+    own->turn.forded = 1;
     assert_false(gdc_may_fire_guns(b, guns, false, &why));
     assert_string_equal(why.rule, "gdc.11.3b");
 }
@@ -129,7 +129,7 @@ static struct battle *village(uint64_t seed, int *garrison, int *transit)
     for (int i = 0; i < 2; i++) {
         battle_lift(b, units[i], where_place);
         b->units[units[i]].zone = 0;
-        gdc_unit(b, units[i])->zone_status = i == 0 ? zone_status_garrison : zone_status_in_transit;
+        gdc_unit(b, units[i])->zone.status = i == 0 ? zone_status_garrison : zone_status_in_transit;
     }
     return b;
 }
@@ -189,7 +189,7 @@ static void test_garrison_guns_fire_from_the_edge_and_only_first(void **state)
     battle_lift(b, garrison, where_reserve);
     battle_lift(b, guns, where_place);
     b->units[guns].zone = 0;
-    gdc_unit(b, guns)->zone_status = zone_status_garrison;
+    gdc_unit(b, guns)->zone.status = zone_status_garrison;
     assert_true(gdc_may_fire_guns(b, guns, true, &why));
     assert_false(gdc_may_fire_guns(b, guns, false, &why));
     assert_string_equal(why.rule, "gdc.12.4e");
@@ -207,15 +207,15 @@ static void test_abandoned_guns_change_hands(void **state)
     int enemy = board_unit(blue, "infantry", 16, posture_column, 2000, 1010, 180);
     int friend = board_unit(red, "infantry", 16, posture_column, 3000, 1000, 0);
     struct battle *b = board_start(1);
-    gdc_unit(b, guns)->abandoned = 1;
+    gdc_unit(b, guns)->battery.abandoned = 1;
     board_play("gdc.seq.6");
-    assert_int_equal(gdc_unit(b, guns)->captured_by, blue);
+    assert_int_equal(gdc_unit(b, guns)->battery.captured_by, blue);
     assert_int_equal(board_told(event_guns_held, "gdc.7.12", guns), 1);
     battle_lift(b, enemy, where_reserve);
     battle_put(b, friend, box_at((struct place){2000 * 914, 860 * 914}, 0, 75 * 914, 100 * 914));
     board_play("gdc.seq.6");
-    assert_int_equal(gdc_unit(b, guns)->captured_by, -1);
-    assert_int_equal(gdc_unit(b, guns)->abandoned, 0);
+    assert_int_equal(gdc_unit(b, guns)->battery.captured_by, -1);
+    assert_int_equal(gdc_unit(b, guns)->battery.abandoned, 0);
 }
 
 static void test_a_crew_fires_at_its_charger(void **state)
@@ -229,9 +229,9 @@ static void test_a_crew_fires_at_its_charger(void **state)
         board_enter("gdc.seq.5.2");
         lost = gdc_battery_fire(b, guns, charger, 50, false);
         assert_int_equal(b->units[charger].strength, 12 - lost);
-        assert_int_equal(gdc_unit(b, guns)->points, 14);
+        assert_int_equal(gdc_unit(b, guns)->battery.points, 14);
         assert_int_equal(FACTS_OF(artillery_fire, guns)->phase, fire_phase_secondary);
-        gdc_unit(b, guns)->points = 0;
+        gdc_unit(b, guns)->battery.points = 0;
         assert_int_equal(gdc_battery_fire(b, guns, charger, 50, false), 0);
         assert_int_equal(board_judgements(procedure_artillery_fire, guns), 1);
     }
@@ -251,8 +251,8 @@ static void test_rockets_are_rounds_of_their_own(void **state)
     board_skip();
     board_step();
     assert_true(FACTS_OF(artillery_fire, guns)->rockets);
-    assert_int_equal(gdc_unit(b, guns)->rockets, 9);
-    assert_int_equal(gdc_unit(b, guns)->points, 16);
+    assert_int_equal(gdc_unit(b, guns)->battery.rockets, 9);
+    assert_int_equal(gdc_unit(b, guns)->battery.points, 16);
 }
 
 static void test_targets_are_secret_and_may_be_given_up(void **state)
@@ -264,12 +264,12 @@ static void test_targets_are_secret_and_may_be_given_up(void **state)
     assert_true(board_answer(red, "fire r0 at b1"));
     void *block = aligned_alloc(16, battle_size(&gdc_battle, b->setup));
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, guns)->aim, NO_UNIT);
+    assert_int_equal(gdc_unit(&view, guns)->aim.target, NO_UNIT);
     battle_view(&view, b, red, block);
-    assert_int_equal(gdc_unit(&view, guns)->aim, 1);
+    assert_int_equal(gdc_unit(&view, guns)->aim.target, 1);
     free(block);
     assert_true(board_answer(red, "hold r0"));
-    assert_int_equal(gdc_unit(b, guns)->aim, NO_UNIT);
+    assert_int_equal(gdc_unit(b, guns)->aim.target, NO_UNIT);
 }
 
 static void test_a_preview_has_the_facts_of_the_shot(void **state)

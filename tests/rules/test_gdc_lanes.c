@@ -20,7 +20,7 @@ static void test_only_what_stands_ahead_is_shot_at(void **state)
     assert_int_equal(FACTS_OF(artillery_fire, guns)->aev, 5);
     assert_int_equal(FACTS_OF(artillery_fire, guns)->target_formation, formation_column);
     assert_false(FACTS_OF(artillery_fire, guns)->flank);
-    assert_int_equal(gdc_unit(b, guns)->points, 15);
+    assert_int_equal(gdc_unit(b, guns)->battery.points, 15);
     board_check_sound();
 }
 

@@ -54,8 +54,8 @@ static void shifts_are_made_alone(void **state)
     board_refuses("move r0: advance 10, shift left 50", "gdc.6.11");
     board_refuses("move r0: oblique left 50", "gdc.r70");
     board_takes("move r0: shift left 100");
-    gdc_unit(b, 2)->charge = charge_declared;
-    gdc_unit(b, 2)->charge_target = 1;
+    gdc_unit(b, 2)->charge.stage = charge_declared;
+    gdc_unit(b, 2)->charge.target = 1;
     board_refuses("move r1: back 50", "gdc.6.11");
     board_takes("move r1: advance 50");
 }
@@ -71,7 +71,7 @@ static void wheels_cost_the_outer_corner_and_end_at_90(void **state)
     board_refuses("move r0: wheel left 90, advance 283", "gdc.6.1");
     board_takes("move r0: wheel left 90, advance 282");
     assert_int_equal(battle_box(b, 0)->facing, 3 * TURN_QUARTER);
-    gdc_unit(b, 1)->may_wheel = 0;
+    gdc_unit(b, 1)->turn.may_wheel = 0;
     board_refuses("move r1: wheel right 10", "gdc.4.2c");
 }
 
@@ -92,10 +92,10 @@ static void phase_2_and_failed_checks_bind(void **state)
     for (int i = 0; i < 5; i++)
         board_unit(red, i == 1 ? "cavalry" : "infantry", 8, i == 4 ? posture_square : posture_column, 500 + 500 * i, 1000, 0);
     open_phase();
-    gdc_unit(b, 0)->may_move = 0;
-    gdc_unit(b, 1)->move_limit = 500;
-    gdc_unit(b, 2)->halted = 1;
-    gdc_unit(b, 3)->charge = charge_ended;
+    gdc_unit(b, 0)->turn.may_move = 0;
+    gdc_unit(b, 1)->turn.move_limit = 500;
+    gdc_unit(b, 2)->turn.halted = 1;
+    gdc_unit(b, 3)->charge.stage = charge_ended;
     board_refuses("move r0: advance 10", "gdc.4.0");
     board_refuses("move r1: advance 501", "gdc.6.2");
     board_takes("move r1: advance 500");
@@ -139,7 +139,7 @@ static void guns_without_a_crew_stop_nobody(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(blue, "battery", 4, posture_unlimbered, 1000, 1100, 180);
     open_phase();
-    gdc_unit(b, 1)->abandoned = 1;
+    gdc_unit(b, 1)->battery.abandoned = 1;
     board_takes("move r0: advance 400");
     assert_int_equal(north_of(b, 0), 1400);
 }
@@ -264,7 +264,7 @@ static void batteries_limber_and_unlimber(void **state)
     for (int i = 0; i < 6; i++)
         board_unit(red, "battery", 4, i < 4 ? posture_unlimbered : posture_limbered, 500 + 500 * i, 1000, 0);
     open_phase();
-    gdc_unit(b, 0)->fired_initial = gdc_unit(b, 1)->fired_initial = 1;
+    gdc_unit(b, 0)->turn.fired_initial = gdc_unit(b, 1)->turn.fired_initial = 1;
     board_refuses("move r0: advance 100", "gdc.6.31");
     board_refuses("limber r0: advance 100", "gdc.6.31");
     board_takes("limber r0 facing 90");
@@ -282,7 +282,7 @@ static void batteries_limber_and_unlimber(void **state)
     assert_int_equal(RESULT_OF(battery_turn, 4)->case_, battery_case_g);
     board_takes("unlimber r5: advance 600");
     assert_int_equal(b->units[5].formation, posture_unlimbered);
-    assert_int_equal(gdc_unit(b, 5)->battery_move, battery_movement_move_and_unlimber);
+    assert_int_equal(gdc_unit(b, 5)->turn.battery_move, battery_movement_move_and_unlimber);
 }
 
 static void turning_slows_guns(void **state)
@@ -307,13 +307,13 @@ static void limber_hits_slow_guns_as_ruling_37_says(void **state)
     begin_moving();
     board_unit(red, "battery", 4, posture_limbered, 500, 1000, 0);
     open_phase();
-    gdc_unit(b, 0)->limber_hits = 1;
+    gdc_unit(b, 0)->battery.limber_hits = 1;
     board_refuses("move r0: advance 451", "gdc.6.3c");
-    gdc_unit(b, 0)->limber_hits = 4;
+    gdc_unit(b, 0)->battery.limber_hits = 4;
     board_refuses("move r0: advance 1", "gdc.7.11c");
     board_ruling(ruling_r37, 'b');
     open_phase();
-    gdc_unit(b, 0)->limber_hits = 1;
+    gdc_unit(b, 0)->battery.limber_hits = 1;
     board_takes("move r0: advance 600");
 }
 
@@ -324,7 +324,7 @@ static void a_battery_that_shot_at_a_charger_stays(void **state)
     board_unit(red, "battery", 4, posture_unlimbered, 500, 1000, 0);
     board_unit(red, "infantry", 4, posture_column, 900, 1000, 0);
     open_phase();
-    gdc_unit(b, 0)->fired_secondary = 1;
+    gdc_unit(b, 0)->turn.fired_secondary = 1;
     board_refuses("limber r0", "gdc.r74");
 }
 
@@ -340,7 +340,7 @@ static void horse_guns_gallop(void **state)
     board_refuses("gallop r0: advance 300", "gdc.6.32a");
     board_takes("gallop r0: advance 299");
     assert_int_equal(b->units[0].formation, posture_unlimbered);
-    assert_int_equal(gdc_unit(b, 0)->battery_move, battery_movement_gallop);
+    assert_int_equal(gdc_unit(b, 0)->turn.battery_move, battery_movement_gallop);
     board_troop(0)->elite_horse = 1;
     b = open_step("gdc.seq.5.1", 1);
     board_takes("gallop r0: advance 349");
@@ -358,7 +358,7 @@ static void screens_fall_back_before_formed_troops(void **state)
     board_takes("move r0: advance 400");
     assert_int_equal(north_of(b, 0), 1400);
     assert_in_range(gdc_distance_yd(b, 0, 1), 101, 103);
-    assert_true(gdc_unit(b, 1)->moved);
+    assert_true(gdc_unit(b, 1)->turn.moved);
     assert_true(board_told(event_gives_way, "gdc.10.6f", 1) > 1);
 }
 
@@ -372,7 +372,7 @@ static void screens_stand_near_formed_friends(void **state)
     open_phase();
     board_refuses("move r0: advance 126", "gdc.9.1a");
     board_takes("move r0: advance 125");
-    assert_false(gdc_unit(b, 1)->moved);
+    assert_false(gdc_unit(b, 1)->turn.moved);
 }
 
 static void cornered_screens_stop_the_advance(void **state)

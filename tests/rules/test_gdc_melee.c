@@ -30,9 +30,9 @@ static void test_the_charger_attacks_and_meets_a_last_volley(void **state)
     assert_int_equal(f->attackers, 1);
     assert_int_equal(f->fpf, RESULT_OF(fpf, line)->fpf_each);
     assert_true(f->fpf > 16);
-    assert_int_equal(gdc_unit(b, line)->fpf_done, 1);
-    assert_int_equal(gdc_unit(b, column)->fought, 1);
-    assert_int_equal(gdc_unit(b, line)->fought, 1);
+    assert_int_equal(gdc_unit(b, line)->turn.fpf_done, 1);
+    assert_int_equal(gdc_unit(b, column)->turn.fought, 1);
+    assert_int_equal(gdc_unit(b, line)->turn.fought, 1);
     board_check_sound();
 }
 
@@ -52,7 +52,7 @@ static void test_every_result_is_carried_out(void **state)
         seen[r->outcome]++;
         assert_int_equal(16 - b->units[winner].strength, r->winner_losses);
         assert_int_equal(16 - b->units[loser].strength, r->loser_losses);
-        assert_int_equal(gdc_unit(b, winner)->melee_losses, r->winner_losses);
+        assert_int_equal(gdc_unit(b, winner)->turn.melee_losses, r->winner_losses);
         if (r->outcome == melee_row_engaged) {
             assert_int_equal(gdc_unit(b, winner)->engaged, 2);
             assert_int_equal(gdc_unit(b, loser)->engaged, 2);
@@ -60,14 +60,14 @@ static void test_every_result_is_carried_out(void **state)
             assert_int_equal(gdc_unit(b, loser)->locked_with, winner);
             continue;
         }
-        assert_int_equal(gdc_unit(b, winner)->won, 1);
+        assert_int_equal(gdc_unit(b, winner)->turn.won, 1);
         assert_int_equal(gdc_unit(b, winner)->locked_with, NO_UNIT);
         if (r->outcome >= melee_row_routed) {
             assert_int_equal(b->units[loser].where, where_gone);
             assert_int_equal(b->units[loser].fate, r->outcome == melee_row_routed ? fate_routed : fate_surrendered);
             continue;
         }
-        assert_int_equal(gdc_unit(b, loser)->retreated, 1);
+        assert_int_equal(gdc_unit(b, loser)->turn.retreated, 1);
         assert_int_equal(gdc_state(b, loser), r->loser_state);
         int yards = yards_north(b, loser) - 1600;
         assert_in_range(attacker_won ? yards : -yards, r->retreat_yd - 2, r->retreat_yd + 2);
@@ -86,7 +86,7 @@ static void test_men_struck_on_the_flank_do_not_fire(void **state)
     board_play("gdc.seq.8.1");
     assert_int_equal(FACTS_OF(melee, column)->contact, contact_flank);
     assert_int_equal(FACTS_OF(melee, column)->fpf, 0);
-    assert_int_equal(gdc_unit(b, line)->fpf_done, 0);
+    assert_int_equal(gdc_unit(b, line)->turn.fpf_done, 0);
     bool won = RESULT_OF(melee, column)->outcome == winner_attacker_wins;
     assert_int_equal(FACTS_OF(melee_result, won ? column : line)->winner_flank, won);
     assert_int_equal(FACTS_OF(melee_result, won ? column : line)->loser_flank, !won);
@@ -142,7 +142,7 @@ static void test_cavalry_without_room_has_no_impetus(void **state)
     struct battle *b = begin_fighting(1);
     charge_home(b, horse, foot, 150, cavalry_orders_charge_and_pursue);
     assert_int_equal(gdc_pair_facts(b, horse, foot, 1, false).unimpeded_yd, 150);
-    gdc_unit(b, horse)->impetus_lost = 1;
+    gdc_unit(b, horse)->ride.impetus_lost = 1;
     assert_int_equal(gdc_pair_facts(b, horse, foot, 1, false).unimpeded_yd, 0);
 }
 
@@ -160,9 +160,9 @@ static void test_ground_guns_and_generals_are_read_from_the_board(void **state)
     struct battle *b = begin_fighting(1);
     b->units[player].attached = (int16_t)line;
     crowd_lift(&b->crowd, player);
-    gdc_unit(b, line)->shelled = 2;
+    gdc_unit(b, line)->turn.shelled = 2;
     charge_home(b, column, line, 100, 0);
-    gdc_unit(b, column)->crossed = crossing_stream;
+    gdc_unit(b, column)->ride.crossed = crossing_stream;
     struct gdc_melee_facts f = gdc_pair_facts(b, column, line, 1, false);
     assert_int_equal(f.elevation, elevation_defender_higher);
     assert_int_equal(f.defender_protected, 1);
@@ -289,7 +289,7 @@ static void test_by_the_other_ruling_one_throw_stands_for_all(void **state)
     assert_int_equal(board_judgements(procedure_melee, ANY_UNIT), 0);
     assert_int_equal(board_told(event_thrown, "gdc.r24", ANY_UNIT), 1);
     assert_int_equal(board_judgements(procedure_melee_result, ANY_UNIT), 1);
-    assert_int_equal(gdc_unit(b, units[1])->fought, 1);
+    assert_int_equal(gdc_unit(b, units[1])->turn.fought, 1);
 }
 
 /* He who goes was fighting one enemy; another, who had charged him, is charged himself. */
@@ -324,7 +324,7 @@ static void test_who_fights_several_is_the_defender(void **state)
     assert_int_equal(gdc_unit(b, right)->locked_with, NO_UNIT);
     board_play("gdc.seq.8.1");
     assert_int_equal(board_told(event_contact, "gdc.9.1a", horse), 2);
-    assert_int_equal(gdc_unit(b, right)->was_charged, 1);
+    assert_int_equal(gdc_unit(b, right)->turn.was_charged, 1);
     assert_int_equal(board_judgements(procedure_melee, horse), 0);
     assert_int_equal(board_judgements(procedure_melee, left), 1);
     assert_int_equal(FACTS_OF(melee, right)->stance, stance_counter_charging);
@@ -352,7 +352,7 @@ static void test_a_brawl_throws_for_every_pair_before_any_result(void **state)
     assert_int_equal(board_judgements(procedure_melee_result, ANY_UNIT), 2);
     finish_step();
     board_check_sound();
-    assert_int_equal(gdc_unit(b, left)->fought, 1);
+    assert_int_equal(gdc_unit(b, left)->turn.fought, 1);
 }
 
 static void test_the_first_side_says_which_melee_is_fought_next(void **state)

@@ -44,7 +44,7 @@ static void test_losses_make_states(void **state)
     struct battle *b = at("gdc.seq.3.2", 1);
     gdc_lose(b, foot, 3, loss_volley, NO_UNIT, "gdc.8.4");
     assert_int_equal(gdc_state(b, foot), state_good);
-    assert_int_equal(gdc_unit(b, foot)->fire_casualty, 1);
+    assert_int_equal(gdc_unit(b, foot)->turn.fire_casualty, 1);
     gdc_lose(b, foot, 1, loss_volley, NO_UNIT, "gdc.8.4");
     assert_int_equal(gdc_state(b, foot), state_unorganized);
     assert_int_equal(gdc_unit(b, foot)->permanent, state_unorganized);
@@ -62,7 +62,7 @@ static void test_crews_bear_what_their_model_bears(void **state)
     int guns = board_unit(red, "battery", 4, posture_unlimbered, 2000, 1000, 0);
     struct battle *b = at("gdc.seq.7.2", 1);
     gdc_lose(b, guns, 3, loss_volley, NO_UNIT, "gdc.8.4");
-    assert_int_equal(gdc_unit(b, guns)->crew_hits, 3);
+    assert_int_equal(gdc_unit(b, guns)->battery.crew_hits, 3);
     assert_int_equal(b->units[guns].where, where_table);
     gdc_lose(b, guns, 1, loss_melee, NO_UNIT, "gdc.9.w20");
     assert_int_equal(b->units[guns].fate, fate_destroyed);
@@ -70,7 +70,7 @@ static void test_crews_bear_what_their_model_bears(void **state)
     b = at("gdc.seq.7.2", 1);
     for (int i = 0; i < 7; i++)
         gdc_lose(b, guns, 1, loss_volley, NO_UNIT, "gdc.8.4");
-    assert_int_equal(gdc_unit(b, guns)->crew_hits, 3);
+    assert_int_equal(gdc_unit(b, guns)->battery.crew_hits, 3);
     gdc_lose(b, guns, 1, loss_volley, NO_UNIT, "gdc.8.4");
     assert_int_equal(b->units[guns].fate, fate_destroyed);
 }
@@ -91,9 +91,9 @@ static void test_every_fact_of_a_check_is_on_the_board(void **state)
     struct battle *b = at("gdc.seq.3.2", 1);
     struct gdc_unit *own = gdc_unit(b, foot);
     own->state = state_unorganized;
-    own->due_batteries = 2;
-    own->due_flank = 1;
-    own->hit_by = (int16_t)foe;
+    own->taken.batteries = 2;
+    own->taken.flank = 1;
+    own->taken.by = (int16_t)foe;
     own->leader_lost_turns = own->player_lost = 1;
     shoot(b, foot, 1);
     const struct gdc_morale_check_facts *f = FACTS_OF(morale_check, foot);
@@ -103,10 +103,10 @@ static void test_every_fact_of_a_check_is_on_the_board(void **state)
     assert_true(f->protective_cover && f->water_sand_snow && f->two_batteries && f->flank_rear);
     assert_true(f->home_country && f->russian_at_home && f->leader_lost);
     assert_false(f->friendly_fire || f->garrison || f->skirmish_deduction);
-    assert_int_equal(own->due_batteries, 0);
-    assert_int_equal(own->hit_by, NO_UNIT);
+    assert_int_equal(own->taken.batteries, 0);
+    assert_int_equal(own->taken.by, NO_UNIT);
     b = at("gdc.seq.3.2", 1);
-    gdc_unit(b, foot)->due_batteries = 1;
+    gdc_unit(b, foot)->taken.batteries = 1;
     shoot(b, foot, 1);
     assert_false(FACTS_OF(morale_check, foot)->two_batteries || FACTS_OF(morale_check, foot)->flank_rear);
 }
@@ -117,7 +117,7 @@ static void test_skirmish_hits_bring_their_deduction(void **state)
     board_begin(4000, 4000);
     int foot = board_unit(red, "infantry", 16, posture_line, 2000, 1000, 0);
     struct battle *b = at("gdc.seq.7.1", 1);
-    gdc_unit(b, foot)->due_deduction = 10;
+    gdc_unit(b, foot)->taken.deduction = 10;
     gdc_owe_check(b, foot, morale_event_skirmish_hit, NO_UNIT);
     gdc_settle_checks(b);
     assert_int_equal(FACTS_OF(morale_check, foot)->skirmish_deduction, 10);
@@ -152,8 +152,8 @@ static void test_garrisons_check_for_guns_alone(void **state)
     struct battle *b = at("gdc.seq.7.2", 2);
     battle_lift(b, foot, where_place);
     b->units[foot].zone = 0;
-    gdc_unit(b, foot)->zone_status = zone_status_garrison;
-    gdc_unit(b, foot)->sector = 1;
+    gdc_unit(b, foot)->zone.status = zone_status_garrison;
+    gdc_unit(b, foot)->zone.sector = 1;
     gdc_owe_check(b, foot, morale_event_volley_casualty, NO_UNIT);
     gdc_settle_checks(b);
     assert_int_equal(board_judgements(procedure_morale_check, foot), 0);
@@ -174,8 +174,8 @@ static void test_failures_do_what_the_chart_says(void **state)
     board_troop(foot)->morale = morale_G;
     struct battle *b = shot_with(foot, failure_hesitates);
     assert_int_equal(gdc_state(b, foot), state_good);
-    assert_int_equal(gdc_unit(b, foot)->halted, 1);
-    assert_int_equal(gdc_unit(b, foot)->morale_loss, 0);
+    assert_int_equal(gdc_unit(b, foot)->turn.halted, 1);
+    assert_int_equal(gdc_unit(b, foot)->turn.morale_loss, 0);
     b = shot_with(foot, failure_unorganized);
     assert_int_equal(gdc_state(b, foot), state_unorganized);
     assert_int_equal(gdc_unit(b, foot)->permanent, state_good);
@@ -209,7 +209,7 @@ static void test_the_desperate_surrender_or_lose_integrity(void **state)
         if (b->units[foot].fate != fate_surrendered || b->units[horse].where != where_reserve)
             continue;
         assert_int_equal(board_told(event_gone, "gdc.9.8f", general), 1);
-        assert_int_equal(gdc_unit(b, horse)->lost_integrity, 1);
+        assert_int_equal(gdc_unit(b, horse)->turn.lost_integrity, 1);
         assert_int_equal(board_told(event_integrity_lost, "gdc.3.m20", horse), 1);
         return;
     }
@@ -274,7 +274,7 @@ static void test_routs_shake_those_within_200_yards(void **state)
     assert_int_equal(board_judgements(procedure_morale_check, foe), 0);
     assert_int_equal(board_told(event_must_check, NULL, near), 1);
     b = at("gdc.seq.8.1", 1);
-    gdc_unit(b, near)->fought = 1;
+    gdc_unit(b, near)->turn.fought = 1;
     gdc_rout(b, routed, true, "gdc.9.w20");
     gdc_settle_checks(b);
     assert_int_equal(board_judgements(procedure_morale_check, near), 0);
@@ -289,12 +289,12 @@ static void test_disrupted_retreats_shake_along_the_way(void **state)
     int apart = board_unit(red, "infantry", 8, posture_line, 1690, 1800, 0);
     struct battle *b = at("gdc.seq.3.2", 1);
     gdc_retreat(b, beaten, 300, false, "gdc.3.m20");
-    assert_int_equal(gdc_unit(b, beside)->due, 0);
+    assert_int_equal(gdc_unit(b, beside)->checks.due, 0);
     b = at("gdc.seq.3.2", 1);
     gdc_unit(b, beaten)->state = state_disrupted;
     gdc_retreat(b, beaten, 300, false, "gdc.3.m20");
-    assert_int_equal(gdc_unit(b, beside)->due, 1 << morale_event_friend_retreats);
-    assert_int_equal(gdc_unit(b, apart)->due, 0);
+    assert_int_equal(gdc_unit(b, beside)->checks.due, 1 << morale_event_friend_retreats);
+    assert_int_equal(gdc_unit(b, apart)->checks.due, 0);
 }
 
 static void test_those_it_passes_through_check(void **state)
@@ -306,7 +306,7 @@ static void test_those_it_passes_through_check(void **state)
     struct battle *b = at("gdc.seq.3.2", 1);
     assert_true(gdc_retreat(b, beaten, 200, false, "gdc.3.m20"));
     assert_int_equal(board_told(event_passes_through, "gdc.3.2c", beaten), 1);
-    assert_int_equal(gdc_unit(b, wall)->due, 1 << morale_event_friend_passes_through);
+    assert_int_equal(gdc_unit(b, wall)->checks.due, 1 << morale_event_friend_passes_through);
     board_check_sound();
 }
 
@@ -328,8 +328,8 @@ static void test_waves_go_on_until_none_is_left(void **state)
         board_check_sound();
         for (int i = 0; i < 6; i++) {
             gone += b->units[unit[i]].where == where_gone;
-            assert_int_equal(gdc_unit(b, unit[i])->due, 0);
-            assert_int_equal(gdc_unit(b, unit[i])->wave, 0);
+            assert_int_equal(gdc_unit(b, unit[i])->checks.due, 0);
+            assert_int_equal(gdc_unit(b, unit[i])->checks.wave, 0);
         }
         longest = gone > longest ? gone : longest;
     }
@@ -344,11 +344,11 @@ static void test_the_beaten_guard_shakes_all_who_see_it(void **state)
     int near = board_unit(red, "rifles", 6, posture_line, 2500, 2000, 0);
     struct battle *b = at("gdc.seq.8.1", 1);
     gdc_worsen(b, guard, state_unorganized, true, "gdc.9.w20");
-    assert_int_equal(gdc_unit(b, near)->due, 0);
+    assert_int_equal(gdc_unit(b, near)->checks.due, 0);
     board_option(option_committing_the_guard);
     b = at("gdc.seq.8.1", 1);
     gdc_worsen(b, guard, state_unorganized, true, "gdc.9.w20");
-    assert_int_equal(gdc_unit(b, near)->due, 1 << morale_event_guard_beaten);
+    assert_int_equal(gdc_unit(b, near)->checks.due, 1 << morale_event_guard_beaten);
 }
 
 static void test_ruling_56_makes_every_loser_check(void **state)
@@ -380,7 +380,7 @@ static void test_cavalry_driven_back_goes_into_recall(void **state)
     gdc_unit(b, foe)->locked_with = (int16_t)horse;
     assert_true(gdc_retreat(b, horse, 300, true, "gdc.9.w20"));
     assert_int_equal(gdc_unit(b, horse)->recall, 2);
-    assert_int_equal(gdc_unit(b, horse)->retreated, 1);
+    assert_int_equal(gdc_unit(b, horse)->turn.retreated, 1);
     assert_int_equal(gdc_unit(b, foe)->locked_with, NO_UNIT);
     assert_int_equal(gdc_distance_yd(b, horse, foe), 300);
     board_check_sound();
@@ -447,7 +447,7 @@ static void test_guns_go_back_limbered_if_they_can(void **state)
     struct battle *b = at("gdc.seq.3.2", 1);
     assert_true(gdc_retreat(b, guns, 200, false, "gdc.3.m20"));
     assert_int_equal(b->units[guns].formation, posture_limbered);
-    gdc_unit(b, guns)->limber_hits = 4;
+    gdc_unit(b, guns)->battery.limber_hits = 4;
     assert_false(gdc_retreat(b, guns, 200, false, "gdc.3.m20"));
     assert_int_equal(b->units[guns].fate, fate_surrendered);
 }

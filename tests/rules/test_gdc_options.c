@@ -22,7 +22,7 @@ static void start(uint64_t seed)
     b = board_start(seed);
     b->state->first_side = red;
     for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->may_move = gdc_unit(b, unit)->may_wheel = 1;
+        gdc_unit(b, unit)->turn.may_move = gdc_unit(b, unit)->turn.may_wheel = 1;
 }
 
 /* Is this taken, of red, in this step? */
@@ -335,7 +335,7 @@ static uint64_t flees_the_village(void)
     start(1);
     gdc_unit(b, 0)->engaged = 1;
     gdc_own(b)->zone[0].attacker = blue;
-    gdc_own(b)->zone[0].engaged[gdc_unit(b, 0)->sector] = 1;
+    gdc_own(b)->zone[0].engaged[gdc_unit(b, 0)->zone.sector] = 1;
     gdc_own(b)->zone[0].contested = 1;
     return says("gdc.seq.9.1", "flee r0");
 }

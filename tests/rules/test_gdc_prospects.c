@@ -81,7 +81,7 @@ static void test_every_face_is_counted(void **state)
     board_unit(red, "cavalry", 12, posture_line, 2000, from_y, 0);
     board_unit(blue, "battery", 4, posture_unlimbered, 2000, from_y + 180, 180);
     struct battle *b = begin_declarations(1);
-    gdc_unit(b, 1)->points = 0;
+    gdc_unit(b, 1)->battery.points = 0;
     struct gdc_melee_facts f = foretold(b);
     struct gdc_melee_result_facts won = gdc_outcome_facts(b, 0, 1), lost = gdc_outcome_facts(b, 1, 0);
     int64_t sum = 0;

@@ -8,7 +8,7 @@ struct fight {
 
 /* Plays the first round with seeds until the first unit has beaten the second with a result in these rows. */
 #define UNTIL_WON(fight, seed, from, to) \
-    (board_play("gdc.seq.8.1"), gdc_unit((fight)->b, (fight)->winner)->won && RESULT((fight)->winner)->outcome >= (from) && \
+    (board_play("gdc.seq.8.1"), gdc_unit((fight)->b, (fight)->winner)->turn.won && RESULT((fight)->winner)->outcome >= (from) && \
                                     RESULT((fight)->winner)->outcome <= (to))
 
 static struct fight horse_beats(const char *victim, enum posture posture, enum cavalry_orders orders, enum melee_row from,
@@ -57,7 +57,7 @@ static void test_who_beats_foot_may_follow_up_or_stay(void **state)
     assert_true(says(red, verb_pursue, f.winner, 150));
     assert_int_equal(board_step(), step_over);
     assert_in_range(yards_north(f.b, f.winner), 1749, 1751);
-    assert_int_equal(gdc_unit(f.b, f.winner)->charge, charge_ended);
+    assert_int_equal(gdc_unit(f.b, f.winner)->charge.stage, charge_ended);
     board_check_sound();
     f = horse_beats("infantry", posture_line, cavalry_orders_charge_and_pursue, melee_row_disrupted_close, melee_row_surrenders);
     pursue();
@@ -115,7 +115,7 @@ static void test_foot_advances_as_far_as_the_chart_says(void **state)
         assert_true(says(red, verb_pursue, f.winner, 200));
         assert_int_equal(board_step(), step_over);
         assert_in_range(yards_north(f.b, f.winner), 1799, 1801);
-        assert_int_equal(gdc_unit(f.b, f.winner)->moved, 1);
+        assert_int_equal(gdc_unit(f.b, f.winner)->turn.moved, 1);
         return;
     }
     fail();
@@ -173,7 +173,7 @@ static void test_horse_streams_past_a_beaten_square(void **state)
     assert_true(says(red, verb_pursue, f.winner, 300));
     assert_int_equal(board_step(), step_over);
     assert_int_equal(board_told(event_flows_around, "gdc.9.5b", f.winner), 1);
-    assert_int_equal(gdc_unit(f.b, f.winner)->flowed_around, 1);
+    assert_int_equal(gdc_unit(f.b, f.winner)->ride.flowed_around, 1);
     assert_false(gdc_has_impetus(f.b, f.winner));
     assert_int_equal(gdc_unit(f.b, f.winner)->locked_with, NO_UNIT);
     board_check_sound();
@@ -222,7 +222,7 @@ static struct fight pursue_into_the_next(char r77)
         board_ruling(ruling_r77, r77);
         f.b = begin_fighting(seed);
         charge_home(f.b, f.winner, f.loser, 800, cavalry_orders_charge_and_pursue);
-        if (!UNTIL_WON(&f, seed, melee_row_routed, melee_row_surrenders) || gdc_unit(f.b, f.third)->halted)
+        if (!UNTIL_WON(&f, seed, melee_row_routed, melee_row_surrenders) || gdc_unit(f.b, f.third)->turn.halted)
             continue;
         pursue();
         assert_true(says(red, verb_pursue, f.winner, 400));
@@ -247,7 +247,7 @@ static void test_whom_the_pursuit_meets_is_fought_at_once(void **state)
     assert_int_equal(board_judgements(procedure_melee, f.winner), 1);
     assert_int_equal(FACTS_OF(melee, f.winner)->situation, situation_assault);
     assert_in_range(FACTS_OF(melee, f.winner)->unimpeded_yd, 248, 251);
-    assert_int_equal(gdc_unit(f.b, f.third)->fought, 2);
+    assert_int_equal(gdc_unit(f.b, f.third)->turn.fought, 2);
     board_check_sound();
     board_play("gdc.seq.8.4");
     board_check_sound();
@@ -268,7 +268,7 @@ static void check_last_contact(char r77)
         while (board_step() == step_waits)
             board_skip();
         board_check_sound();
-        if (!gdc_unit(b, horse)->was_charged && gdc_unit(b, guns)->was_charged) {
+        if (!gdc_unit(b, horse)->turn.was_charged && gdc_unit(b, guns)->turn.was_charged) {
             met = true;
             assert_int_equal(gdc_unit(b, horse)->awaits_melee, r77 == 'a');
             assert_int_equal(board_judgements(procedure_melee, horse), r77 == 'a' ? 1 : 2);
@@ -321,12 +321,12 @@ static void test_a_second_wave_fights_a_broken_square_before_it_goes(void **stat
         f.b = begin_fighting(seed);
         charge_home(f.b, f.winner, f.loser, 400, cavalry_orders_charge_and_pursue);
         has_charged(f.b, f.third, 400, cavalry_orders_charge_and_pursue);
-        gdc_unit(f.b, f.third)->follows = (int16_t)f.winner;
-        gdc_unit(f.b, f.third)->charge_target = (int16_t)f.loser;
+        gdc_unit(f.b, f.third)->charge.follows = (int16_t)f.winner;
+        gdc_unit(f.b, f.third)->charge.target = (int16_t)f.loser;
         if (!UNTIL_WON(&f, seed, melee_row_disrupted_close, melee_row_disrupted) || !battle_on_table(f.b, f.loser))
             continue;
-        assert_int_equal(gdc_unit(f.b, f.loser)->retreated, 0);
-        assert_true(gdc_unit(f.b, f.loser)->retreat_due > 0);
+        assert_int_equal(gdc_unit(f.b, f.loser)->turn.retreated, 0);
+        assert_true(gdc_unit(f.b, f.loser)->melee.retreat_due > 0);
         pursue();
         assert_true(says(red, verb_pursue, f.winner, 200));
         while (board_step() == step_waits)
@@ -335,7 +335,7 @@ static void test_a_second_wave_fights_a_broken_square_before_it_goes(void **stat
         board_play("gdc.seq.8.3");
         assert_int_equal(FACTS_OF(melee, f.third)->situation, situation_engaged);
         assert_int_equal(FACTS_OF(melee, f.third)->defender_formation, formation_column);
-        assert_int_equal(gdc_unit(f.b, f.loser)->retreat_due, 0);
+        assert_int_equal(gdc_unit(f.b, f.loser)->melee.retreat_due, 0);
         assert_int_equal(gdc_unit(f.b, f.loser)->locked_with, NO_UNIT);
         board_check_sound();
         return;
@@ -358,10 +358,10 @@ static void test_who_has_fought_goes_into_recall_who_met_nobody_loses_order(void
     int halted = board_unit(red, "cavalry", 12, posture_line, 3000, 1600, 0);
     f.b = begin_fighting(1);
     has_charged(f.b, alone, 400, cavalry_orders_charge_and_return);
-    gdc_unit(f.b, alone)->charge_gone = gdc_unit(f.b, alone)->charge_most;
+    gdc_unit(f.b, alone)->charge.gone = gdc_unit(f.b, alone)->charge.most;
     has_charged(f.b, halted, 400, cavalry_orders_charge_and_return);
-    gdc_unit(f.b, halted)->half_asked = 1;
-    gdc_unit(f.b, alone)->charge = gdc_unit(f.b, halted)->charge = charge_ended;
+    gdc_unit(f.b, halted)->ride.half_asked = 1;
+    gdc_unit(f.b, alone)->charge.stage = gdc_unit(f.b, halted)->charge.stage = charge_ended;
     board_play("gdc.seq.8.4");
     assert_int_equal(gdc_unit(f.b, alone)->recall, 0);
     assert_int_equal(gdc_unit(f.b, alone)->state, state_unorganized);
@@ -377,8 +377,8 @@ static void test_order_is_lost_by_a_charge_without_it_and_by_defeat(void **state
     int tired = board_unit(red, "cavalry", 12, posture_line, 2000, 1600, 0);
     struct battle *b = begin_fighting(1);
     has_charged(b, tired, 400, cavalry_orders_charge_and_return);
-    gdc_unit(b, tired)->charge = charge_ended;
-    gdc_unit(b, tired)->charge_recall = 1;
+    gdc_unit(b, tired)->charge.stage = charge_ended;
+    gdc_unit(b, tired)->ride.began_in_recall = 1;
     board_play("gdc.seq.8.4");
     assert_int_equal(b->units[tired].where, where_reserve);
     assert_int_equal(board_told(event_integrity_lost, "gdc.3.51a", tired), 1);
@@ -400,8 +400,8 @@ static void test_a_line_that_met_guns_checks_for_its_order(void **state)
         int horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1600, 0);
         struct battle *b = begin_fighting(seed);
         has_charged(b, horse, 400, cavalry_orders_charge_and_return);
-        gdc_unit(b, horse)->charge = charge_ended;
-        gdc_unit(b, horse)->fought = gdc_unit(b, horse)->integrity_check = 1;
+        gdc_unit(b, horse)->charge.stage = charge_ended;
+        gdc_unit(b, horse)->turn.fought = gdc_unit(b, horse)->turn.integrity_check = 1;
         board_play("gdc.seq.8.4");
         bool passed = RESULT_OF(morale_check, horse)->outcome == check_passed;
         assert_int_equal(b->units[horse].where, passed ? where_table : where_reserve);

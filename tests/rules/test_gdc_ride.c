@@ -14,12 +14,12 @@ static void test_a_charge_ends_in_contact_and_keeps_what_is_left(void **state)
     ask_for_answers();
     assert_true(order_answer(blue, foot, reaction_hold));
     assert_int_equal(ride_out(), step_over);
-    assert_int_equal(gdc_unit(b, horse)->charge, charge_in_contact);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_in_contact);
     assert_int_equal(gdc_unit(b, horse)->locked_with, foot);
     assert_int_equal(gdc_unit(b, foot)->locked_with, horse);
-    assert_int_equal(gdc_unit(b, foot)->was_charged, 1);
+    assert_int_equal(gdc_unit(b, foot)->turn.was_charged, 1);
     assert_int_equal(yards_north(b, horse), 1600);
-    assert_in_range(gdc_yards(b, gdc_unit(b, horse)->charge_most - gdc_unit(b, horse)->charge_gone), 799, 800);
+    assert_in_range(gdc_yards(b, gdc_unit(b, horse)->charge.most - gdc_unit(b, horse)->charge.gone), 799, 800);
     assert_true(gdc_has_impetus(b, horse));
     board_check_sound();
 }
@@ -36,12 +36,12 @@ static void test_two_that_charge_each_other_meet_by_shares(void **state)
     ask_for_answers();
     assert_true(order_answer(blue, riders, reaction_counter_charge));
     assert_int_equal(ride_out(), step_over);
-    int fast = 1400, slow = gdc_yards(b, gdc_unit(b, riders)->charge_most);
+    int fast = 1400, slow = gdc_yards(b, gdc_unit(b, riders)->charge.most);
     assert_true(slow < fast);
     assert_in_range(yards_north(b, horse), 1000 + 600 * fast / (fast + slow) - 1, 1000 + 600 * fast / (fast + slow) + 1);
     assert_in_range(yards_north(b, riders) - yards_north(b, horse), 0, 1);
-    assert_int_equal(gdc_unit(b, horse)->charge, charge_in_contact);
-    assert_int_equal(gdc_unit(b, riders)->charge, charge_in_contact);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, riders)->charge.stage, charge_in_contact);
     board_check_sound();
 }
 
@@ -56,8 +56,8 @@ static void test_a_charge_whose_target_has_run_goes_on(void **state)
     ask_for_answers();
     assert_true(order_answer(blue, loose, reaction_flee));
     assert_int_equal(ride_out(), step_over);
-    int reach = gdc_yards(b, gdc_unit(b, column)->charge_most);
-    assert_int_equal(gdc_unit(b, column)->charge, charge_ended);
+    int reach = gdc_yards(b, gdc_unit(b, column)->charge.most);
+    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_ended);
     assert_in_range(yards_north(b, column), 1000 + reach - 1, 1000 + reach);
     assert_int_equal(board_told(event_charge_over, "gdc.5.3a", column), 1);
 }
@@ -73,7 +73,7 @@ static void test_who_is_come_upon_answers_then(void **state)
     struct battle *b = begin_declarations(2);
     declare(red, horse, screen, cavalry_orders_charge_and_pursue);
     ask_for_answers();
-    assert_int_equal(gdc_unit(b, foot)->reacts_to, NO_UNIT);
+    assert_int_equal(gdc_unit(b, foot)->charge.reacts_to, NO_UNIT);
     battle_remove(b, screen, fate_left, "gdc.9.8");
     assert_int_equal(ride_out(), step_waits);
     assert_int_equal(board_asked(blue, decision_meet), 1);
@@ -97,7 +97,7 @@ static void test_charge_and_return_may_stop_at_half(void **state)
     assert_in_range(yards_north(b, horse), 1699, 1700);
     assert_true(order_decide(red, horse, ride_halt));
     assert_int_equal(board_step(), step_over);
-    assert_int_equal(gdc_unit(b, horse)->charge, charge_ended);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_ended);
     assert_int_equal(board_told(event_charge_over, "gdc.2.61a", horse), 1);
 }
 
@@ -116,7 +116,7 @@ static void test_a_field_takes_impetus_until_200_yards_beyond(void **state)
         ask_for_answers();
         assert_true(order_answer(blue, foot, reaction_hold));
         ride_out();
-        assert_int_equal(gdc_unit(b, horse)->charge, charge_in_contact);
+        assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_in_contact);
         assert_int_equal(gdc_has_impetus(b, horse), beyond > 200);
     }
 }
@@ -132,8 +132,8 @@ static void test_walls_crossed_are_remembered(void **state)
     declare(red, column, line, -1);
     ask_for_answers();
     ride_out();
-    assert_int_equal(gdc_unit(b, column)->charge, charge_in_contact);
-    assert_int_equal(gdc_unit(b, column)->crossed, crossing_protective);
+    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, column)->ride.crossed, crossing_protective);
 }
 
 /* ---- crews ---- */
@@ -149,12 +149,12 @@ static void test_a_crew_that_lies_down_is_ridden_over(void **state)
     ask_for_answers();
     assert_true(order_answer(blue, guns, reaction_fire_lie));
     ride_out();
-    assert_int_equal(gdc_unit(b, guns)->fired_secondary, 1);
-    if (gdc_unit(b, horse)->halted)
+    assert_int_equal(gdc_unit(b, guns)->turn.fired_secondary, 1);
+    if (gdc_unit(b, horse)->turn.halted)
         return;
-    assert_int_equal(gdc_unit(b, guns)->crew_hits, 1);
+    assert_int_equal(gdc_unit(b, guns)->battery.crew_hits, 1);
     assert_in_range(yards_north(b, horse), 2399, 2400);
-    assert_int_equal(gdc_unit(b, horse)->charge, charge_ended);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_ended);
 }
 
 static void test_a_crew_that_fires_and_runs_leaves_its_guns_or_is_caught(void **state)
@@ -171,12 +171,12 @@ static void test_a_crew_that_fires_and_runs_leaves_its_guns_or_is_caught(void **
     order.number = 500;
     assert_true(board_order(blue, order));
     ride_out();
-    if (gdc_unit(b, horse)->halted)
+    if (gdc_unit(b, horse)->turn.halted)
         return;
     assert_int_equal(FACTS_OF(crew_flee, guns)->gap_yd, 500);
     assert_in_range(FACTS_OF(crew_flee, guns)->charger_left_yd, 899, 900);
-    assert_int_equal(gdc_unit(b, guns)->abandoned, 1);
-    assert_int_equal(gdc_unit(b, guns)->captured_by, red);
+    assert_int_equal(gdc_unit(b, guns)->battery.abandoned, 1);
+    assert_int_equal(gdc_unit(b, guns)->battery.captured_by, red);
 }
 
 /* ---- squares ---- */
@@ -224,7 +224,7 @@ static void test_a_line_flows_around_with_half_of_what_is_left_or_halts(void **s
         assert_true(order_decide(red, horse, ride_around));
         assert_int_equal(board_step(), step_over);
         bool passed = RESULT_OF(morale_check, horse)->outcome == check_passed;
-        assert_int_equal(gdc_unit(b, horse)->charge, charge_ended);
+        assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_ended);
         assert_int_equal(gdc_unit(b, horse)->locked_with, NO_UNIT);
         if (passed && !flowed)
             assert_in_range(yards_north(b, horse), 1899, 1900);
@@ -327,7 +327,7 @@ static void test_a_column_checks_before_a_british_line(void **state)
         ride_out();
         bool passed = RESULT_OF(morale_check, column)->outcome == check_passed;
         assert_int_equal(board_judgements(procedure_morale_check, column), 1);
-        assert_int_equal(gdc_unit(b, column)->charge, passed ? charge_in_contact : charge_ended);
+        assert_int_equal(gdc_unit(b, column)->charge.stage, passed ? charge_in_contact : charge_ended);
         if (!passed && battle_on_table(b, column))
             assert_true(yards_north(b, column) <= 1225);
         struck = struck || passed;
@@ -353,8 +353,8 @@ static void test_chargers_of_a_zone_halt_at_its_edge(void **state)
         fail_msg("%s", board_objection()->sentence);
     ask_for_answers();
     assert_int_equal(ride_out(), step_over);
-    assert_int_equal(gdc_unit(b, column)->charge, charge_in_contact);
-    assert_int_equal(gdc_unit(b, column)->charge_zone, 0);
+    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, column)->charge.zone, 0);
     assert_int_equal(gdc_unit(b, column)->locked_with, NO_UNIT);
     assert_int_equal(yards_north(b, column), 1200);
 }
@@ -372,7 +372,7 @@ static void test_by_the_other_ruling_infantry_slants(void **state)
     order.facing = turn_of_degrees(27);
     order.has_facing = true;
     assert_true(board_order(red, order));
-    assert_int_equal(gdc_unit(b, column)->charge_wheel, 0);
+    assert_int_equal(gdc_unit(b, column)->charge.wheel, 0);
     ask_for_answers();
     board_skip();
     ride_out();
@@ -392,10 +392,10 @@ static void test_what_a_charge_began_as_is_kept_for_its_integrity(void **state)
     ask_for_answers();
     assert_true(order_answer(blue, riders, reaction_counter_charge));
     ride_out();
-    assert_int_equal(gdc_unit(b, riders)->charge_recall, 1);
-    assert_int_equal(gdc_unit(b, riders)->charge_state, state_unorganized);
+    assert_int_equal(gdc_unit(b, riders)->ride.began_in_recall, 1);
+    assert_int_equal(gdc_unit(b, riders)->ride.began_state, state_unorganized);
     assert_int_equal(gdc_unit(b, riders)->turns_charged, 1);
-    assert_int_equal(gdc_unit(b, horse)->charge_recall, 0);
+    assert_int_equal(gdc_unit(b, horse)->ride.began_in_recall, 0);
 }
 
 /* ---- many at once ---- */
@@ -412,7 +412,7 @@ static void assert_no_enemies_overlap(const struct battle *b)
             if (battle_side(b, one) == battle_side(b, other) || !battle_on_table(b, one) || !battle_on_table(b, other))
                 continue;
             struct box a = slimmer(battle_box(b, one)), c = slimmer(battle_box(b, other));
-            bool taken = gdc_unit(b, one)->abandoned || gdc_unit(b, other)->abandoned;
+            bool taken = gdc_unit(b, one)->battery.abandoned || gdc_unit(b, other)->battery.abandoned;
             if (box_overlaps(&a, &c) && !taken)
                 fail_msg("%s lies upon %s", b->setup->unit[one].id, b->setup->unit[other].id);
         }

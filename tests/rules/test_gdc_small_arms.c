@@ -31,7 +31,7 @@ static void test_a_volley_has_its_facts_from_the_board(void **state)
 {
     (void)state;
     struct battle *b = face_to_face("infantry", posture_line, "infantry", posture_line, 120, 1);
-    gdc_unit(b, 0)->moved = 1;
+    gdc_unit(b, 0)->turn.moved = 1;
     volley_phase();
     assert_true(board_answer(red, "volley r0 at b1"));
     assert_true(board_answer(blue, "volley b1 at r0"));
@@ -47,7 +47,7 @@ static void test_a_volley_has_its_facts_from_the_board(void **state)
     assert_false(FACTS_OF(musketry, 1)->moved);
     assert_int_equal(RESULT_OF(musketry, 0)->kind, volley_kind_firefight);
     assert_int_equal(RESULT_OF(musketry, 0)->firing, 16);
-    assert_int_equal(gdc_unit(b, 0)->fired, 1);
+    assert_int_equal(gdc_unit(b, 0)->turn.fired, 1);
     board_check_sound();
 }
 
@@ -120,17 +120,17 @@ static void test_who_does_not_fire(void **state)
     struct gdc_unit *own = gdc_unit(b, 0);
     struct objection why;
     assert_true(gdc_may_use_small_arms(b, 0, &why));
-    own->fired = 1;
+    own->turn.fired = 1;
     assert_false(gdc_may_use_small_arms(b, 0, &why));
     assert_string_equal(why.rule, "gdc.seq.7.3");
-    own->fired = 0;
-    own->charged = 1;
+    own->turn.fired = 0;
+    own->turn.charged = 1;
     assert_false(gdc_may_use_small_arms(b, 0, &why));
-    own->charged = 0;
-    own->retreated = 1;
+    own->turn.charged = 0;
+    own->turn.retreated = 1;
     assert_false(gdc_may_use_small_arms(b, 0, &why));
-    own->retreated = 0;
-    own->was_charged = 1;
+    own->turn.retreated = 0;
+    own->turn.was_charged = 1;
     own->locked_with = 1;
     gdc_unit(b, 1)->locked_with = 0;
     assert_false(gdc_may_use_small_arms(b, 0, &why));
@@ -170,7 +170,7 @@ static void test_woods_and_fords_bind_fire(void **state)
     board_step();
     assert_in_range(FACTS_OF(musketry, 0)->woods_depth_yd, 29, 31);
     assert_int_equal(FACTS_OF(musketry, 0)->target_cover, cover_light_woods);
-    struct gdc_aim aim;
+    struct gdc_target aim;
     struct gdc_musketry_facts f;
     struct objection why;
     struct box deep = *battle_box(b, 1);
@@ -218,7 +218,7 @@ static void test_a_company_in_front_is_seen(void **state)
     battle_lift(b, company, where_table);
     b->units[company].attached = 1;
     struct gdc_musketry_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     assert_true(gdc_volley_facts(b, 0, 1, &f, &aim, NULL));
     assert_true(f.own_company);
 }
@@ -254,7 +254,7 @@ static void test_skirmishers_fire_together_or_in_groups(void **state)
     assert_int_equal(board_judgements(procedure_skirmish_fire, 0), 1);
     assert_int_equal(FACTS_OF(skirmish_fire, 0)->castings, 8);
     assert_false(FACTS_OF(skirmish_fire, 0)->split);
-    assert_int_equal(gdc_unit(b, 0)->fired, 1);
+    assert_int_equal(gdc_unit(b, 0)->turn.fired, 1);
 }
 
 static void test_a_hit_calls_for_a_check_with_its_deduction(void **state)
@@ -302,7 +302,7 @@ static void test_carbines(void **state)
     board_step();
     assert_int_equal(FACTS_OF(skirmish_fire, 0)->shooter, shooter_mounted_cavalry);
     b = face_to_face("light", posture_line, "infantry", posture_line, 90, 1);
-    gdc_unit(b, 0)->moved = 1;
+    gdc_unit(b, 0)->turn.moved = 1;
     skirmish_phase();
     assert_int_equal(board_asked(red, decision_skirmish), 0);
     b = face_to_face("light", posture_line, "infantry", posture_line, 90, 1);
@@ -317,7 +317,7 @@ static void test_carbines(void **state)
     skirmish_phase();
     assert_int_equal(board_asked(red, decision_skirmish), 0);
     b = face_to_face("light", posture_skirmish, "infantry", posture_line, 90, 1);
-    gdc_unit(b, 0)->dismounted = gdc_unit(b, 0)->moved = 1;
+    gdc_unit(b, 0)->dismounted = gdc_unit(b, 0)->turn.moved = 1;
     skirmish_phase();
     assert_true(board_answer(red, "skirmish r0 at b1"));
     board_skip();
@@ -372,11 +372,11 @@ static void test_answers_are_secret(void **state)
     assert_true(board_answer(red, "skirmish r0 at b1 4"));
     void *block = aligned_alloc(16, battle_size(&gdc_battle, b->setup));
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, 0)->groups, 0);
-    assert_int_equal(gdc_unit(&view, 0)->group_castings[0], 0);
+    assert_int_equal(gdc_unit(&view, 0)->groups.count, 0);
+    assert_int_equal(gdc_unit(&view, 0)->groups.castings[0], 0);
     free(block);
     assert_true(board_answer(red, "hold r0"));
-    assert_int_equal(gdc_unit(b, 0)->groups, 0);
+    assert_int_equal(gdc_unit(b, 0)->groups.count, 0);
 }
 
 /* ---- bonus moves ---- */
@@ -395,7 +395,8 @@ static struct battle *broken_target(char ruling, uint64_t *seed)
             return b;
         board_skip();
         assert_int_equal(board_step(), step_over);
-        assert_true(board_judgements(procedure_morale_failure, 1) == 0 || gdc_unit(b, 1)->retreated || !battle_on_table(b, 1));
+        assert_true(board_judgements(procedure_morale_failure, 1) == 0 || gdc_unit(b, 1)->turn.retreated ||
+                    !battle_on_table(b, 1));
     }
 }
 
@@ -409,13 +410,13 @@ static void test_who_breaks_his_target_may_follow(void **state)
     assert_int_equal(board_step(), step_over);
     assert_in_range(gdc_distance_yd(b, 0, 1), 25, 26);
     assert_int_equal(board_told(event_presses, "gdc.8.5", 0), 1);
-    assert_int_equal(gdc_unit(b, 0)->moved, 0);
+    assert_int_equal(gdc_unit(b, 0)->turn.moved, 0);
     assert_false(gdc_in_contact(b, 0));
     b = broken_target('a', &seed);
     assert_true(board_answer(red, "hold r0"));
     assert_int_equal(board_step(), step_over);
     assert_int_equal(gdc_distance_yd(b, 0, 1), 60);
-    assert_int_equal(gdc_unit(b, 0)->groups, 0);
+    assert_int_equal(gdc_unit(b, 0)->groups.count, 0);
 }
 
 static void test_by_ruling_the_bonus_move_may_make_contact(void **state)
@@ -431,12 +432,12 @@ static void test_by_ruling_the_bonus_move_may_make_contact(void **state)
         assert_true(board_answer(red, "volley r0 at b1"));
         board_skip();
         board_step();
-        bool asked = board_asked(red, decision_bonus) == 1 && !gdc_unit(b, 1)->retreated && battle_on_table(b, 1);
+        bool asked = board_asked(red, decision_bonus) == 1 && !gdc_unit(b, 1)->turn.retreated && battle_on_table(b, 1);
         if (!asked)
             continue;
         assert_true(board_answer(red, "press r0 50"));
         assert_int_equal(gdc_unit(b, 0)->locked_with, 1);
-        assert_int_equal(gdc_unit(b, 0)->charged, 1);
+        assert_int_equal(gdc_unit(b, 0)->turn.charged, 1);
         board_check_sound();
         return;
     }

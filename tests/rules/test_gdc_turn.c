@@ -47,18 +47,18 @@ static void test_a_turn_wipes_what_was_of_the_last(void **state)
     int unit = board_unit(red, "infantry", 16, posture_line, 1000, 1000, 0);
     struct battle *b = board_start(1);
     struct gdc_unit *own = gdc_unit(b, unit), fresh = *own;
-    own->turned = own->halted = own->moved = own->fired = own->fought = own->retreated = 1;
-    own->made = 1;
-    own->charge = charge_ended;
-    own->charge_target = own->aim = own->hit_by = own->follows = own->reacts_to = 0;
-    own->charge_gone = own->moved_mm = 500;
+    own->turn.turned = own->turn.halted = own->turn.moved = own->turn.fired = own->turn.fought = own->turn.retreated = 1;
+    own->checks.made = 1;
+    own->charge.stage = charge_ended;
+    own->charge.target = own->aim.target = own->taken.by = own->charge.follows = own->charge.reacts_to = 0;
+    own->charge.gone = own->turn.moved_mm = 500;
     own->state = state_disrupted;
     own->turns_charged = 2;
     board_play("gdc.seq.1.1");
     assert_int_equal(own->turns_charged, 0);
     fresh.state = state_disrupted;
     assert_memory_equal(own, &fresh, sizeof fresh);
-    own->charged = 1;
+    own->turn.charged = 1;
     own->turns_charged = 2;
     own->engaged = 2;
     board_play("gdc.seq.1.1");
@@ -161,16 +161,16 @@ static void test_those_who_rest_recover(void **state)
     for (int unit = 0; unit < 4; unit++)
         gdc_unit(b, unit)->state = state_disrupted;
     gdc_unit(b, rests)->permanent = state_unorganized;
-    gdc_unit(b, moved)->moved = 1;
-    gdc_unit(b, shaken)->morale_loss = 1;
-    gdc_unit(b, fought)->was_charged = gdc_unit(b, fought)->fought = gdc_unit(b, fought)->won = 1;
-    gdc_unit(b, fought)->melee_losses = 1;
+    gdc_unit(b, moved)->turn.moved = 1;
+    gdc_unit(b, shaken)->turn.morale_loss = 1;
+    gdc_unit(b, fought)->turn.was_charged = gdc_unit(b, fought)->turn.fought = gdc_unit(b, fought)->turn.won = 1;
+    gdc_unit(b, fought)->turn.melee_losses = 1;
     board_play("gdc.seq.10.1");
     assert_int_equal(gdc_state(b, rests), state_unorganized);
     assert_int_equal(gdc_state(b, moved), state_disrupted);
     assert_int_equal(gdc_state(b, shaken), state_disrupted);
     assert_int_equal(gdc_state(b, fought), state_disrupted);
-    gdc_unit(b, fought)->melee_losses = 0;
+    gdc_unit(b, fought)->turn.melee_losses = 0;
     board_play("gdc.seq.10.1");
     assert_int_equal(gdc_state(b, fought), state_good);
     assert_int_equal(board_told(event_recovered, "gdc.3.4", ANY_UNIT), 2);
@@ -185,13 +185,13 @@ static void test_recall_lasts_two_full_turns(void **state)
     struct gdc_unit *own = gdc_unit(b, horse);
     gdc_recall(b, horse, "gdc.5.22");
     own->state = state_disrupted;
-    own->morale_loss = 1;
+    own->turn.morale_loss = 1;
     for (int turn = 0; turn < 3; turn++) {
         assert_true(own->recall > 0);
         assert_int_equal(own->state, state_disrupted);
         board_play("gdc.seq.10.1");
         board_play("gdc.seq.1.1");
-        own->moved = 1;
+        own->turn.moved = 1;
     }
     assert_int_equal(own->recall, 0);
     assert_int_equal(own->state, state_good);
@@ -209,10 +209,10 @@ static void test_a_general_is_held_until_order_is_back(void **state)
     b->units[general].attached = (int16_t)foot;
     gdc_unit(b, general)->held = 1;
     gdc_unit(b, foot)->state = state_unorganized;
-    gdc_unit(b, foot)->moved = 1;
+    gdc_unit(b, foot)->turn.moved = 1;
     board_play("gdc.seq.10.1");
     assert_int_equal(gdc_unit(b, general)->held, 1);
-    gdc_unit(b, foot)->moved = 0;
+    gdc_unit(b, foot)->turn.moved = 0;
     board_play("gdc.seq.10.1");
     assert_int_equal(gdc_unit(b, general)->held, 0);
 }
@@ -295,7 +295,7 @@ static void test_points_are_those_of_ruling_46(void **state)
     gdc_lose(b, foot, 3, loss_volley, NO_UNIT, "gdc.8.4");
     gdc_rout(b, lost, false, "gdc.3.6a");
     gdc_take_off(b, guns, fate_destroyed, "gdc.7.11d");
-    gdc_unit(b, taken)->captured_by = blue;
+    gdc_unit(b, taken)->battery.captured_by = blue;
     gdc_lose_general(b, general, "gdc.2.53");
     assert_int_equal(points_of(b, blue), 3 + 12 + 5 + 5 + 10);
     gdc_lose_general(b, player, "gdc.2.53");
@@ -376,9 +376,9 @@ static void test_idle_turns_pass_soundly(void **state)
     gdc_unit(b, 0)->recall = 1;
     assert_false(gdc_sound(b, &error));
     gdc_unit(b, 0)->recall = 0;
-    gdc_unit(b, 0)->charge = charge_declared;
+    gdc_unit(b, 0)->charge.stage = charge_declared;
     assert_false(gdc_sound(b, &error));
-    gdc_unit(b, 0)->charge = charge_none;
+    gdc_unit(b, 0)->charge.stage = charge_none;
     b->units[0].strength = 30;
     assert_false(gdc_sound(b, &error));
 }

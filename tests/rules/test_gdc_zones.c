@@ -44,12 +44,12 @@ static void test_who_begins_inside_is_garrison_as_far_as_there_are_sectors(void 
     int more = board_unit(blue, "battery", 4, posture_limbered, 1900, 1420, 180);
     const struct battle *b = board_start(1);
     assert_int_equal(b->units[first].where, where_place);
-    assert_int_equal(gdc_unit(b, first)->sector, 1);
-    assert_int_equal(gdc_unit(b, second)->sector, 2);
-    assert_int_equal(gdc_unit(b, second)->zone_status, zone_status_garrison);
-    assert_int_equal(gdc_unit(b, third)->zone_status, zone_status_in_transit);
-    assert_int_equal(gdc_unit(b, guns)->zone_status, zone_status_garrison);
-    assert_int_equal(gdc_unit(b, more)->zone_status, zone_status_in_transit);
+    assert_int_equal(gdc_unit(b, first)->zone.sector, 1);
+    assert_int_equal(gdc_unit(b, second)->zone.sector, 2);
+    assert_int_equal(gdc_unit(b, second)->zone.status, zone_status_garrison);
+    assert_int_equal(gdc_unit(b, third)->zone.status, zone_status_in_transit);
+    assert_int_equal(gdc_unit(b, guns)->zone.status, zone_status_garrison);
+    assert_int_equal(gdc_unit(b, more)->zone.status, zone_status_in_transit);
     assert_int_equal(gdc_holder(b, 0), blue);
     assert_false(battle_on_table(b, first));
     board_check_sound();
@@ -73,7 +73,7 @@ static void test_units_go_in_at_the_edge_and_are_in_transit(void **state)
     say(red, "enter r0 to 1828 1234");
     assert_int_equal(b->units[near].where, where_place);
     assert_int_equal(b->units[near].zone, 0);
-    assert_int_equal(gdc_unit(b, near)->zone_status, zone_status_in_transit);
+    assert_int_equal(gdc_unit(b, near)->zone.status, zone_status_in_transit);
     assert_int_equal(gdc_holder(b, 0), red);
     assert_int_equal(board_told(event_goes_in, "gdc.12.2c", near), 1);
     assert_int_equal(board_told(event_taken, "gdc.12.5e", ANY_UNIT), 1);
@@ -117,7 +117,7 @@ static void test_it_takes_turns_to_pass_a_place(void **state)
     deny(red, "leave r0 to 1828 2000", "gdc.6.1");
     say(red, "leave r0 to 1828 1550");
     assert_true(battle_on_table(b, foot));
-    assert_int_equal(gdc_unit(b, foot)->zone_status, zone_status_none);
+    assert_int_equal(gdc_unit(b, foot)->zone.status, zone_status_none);
     assert_int_equal(battle_box(b, foot)->front.y, 1550000);
     assert_int_equal(board_told(event_comes_out, "gdc.12.2d", foot), 1);
     assert_int_equal(gdc_holder(b, 0), red);
@@ -160,9 +160,9 @@ static void test_garrisons_change_in_phase_2(void **state)
     deny(red, "garrison r0 1", "gdc.12.4c");
     say(red, "garrison r0 0");
     say(red, "garrison r2 1");
-    assert_int_equal(gdc_unit(b, first)->zone_status, zone_status_in_transit);
-    assert_int_equal(gdc_unit(b, third)->zone_status, zone_status_garrison);
-    assert_int_equal(gdc_unit(b, third)->sector, 1);
+    assert_int_equal(gdc_unit(b, first)->zone.status, zone_status_in_transit);
+    assert_int_equal(gdc_unit(b, third)->zone.status, zone_status_garrison);
+    assert_int_equal(gdc_unit(b, third)->zone.sector, 1);
     deny(red, "garrison r0 2", "gdc.seq.2.2");
     assert_int_equal(board_told(event_garrisons, "gdc.seq.2.2", third), 1);
     board_check_sound();
@@ -177,7 +177,7 @@ static void test_in_a_fortification_one_shifts_to_the_next_sector(void **state)
     struct battle *b = begin_phase(1, "gdc.seq.2.2");
     deny(red, "garrison r0 3", "gdc.12.4c");
     say(red, "garrison r0 2");
-    assert_int_equal(gdc_unit(b, foot)->sector, 2);
+    assert_int_equal(gdc_unit(b, foot)->zone.sector, 2);
 }
 
 static void test_the_garrison_of_an_open_place_stays_on_the_table(void **state)
@@ -205,7 +205,7 @@ static void test_who_has_no_way_but_a_place_goes_into_it(void **state)
     int foot = board_unit(red, "infantry", 12, posture_line, 2000, 1550, 0);
     struct battle *b = board_start(1);
     assert_true(gdc_shelter_in_zone(b, foot, gdc_mm(b, 200)));
-    assert_int_equal(gdc_unit(b, foot)->zone_status, zone_status_in_transit);
+    assert_int_equal(gdc_unit(b, foot)->zone.status, zone_status_in_transit);
     assert_int_equal(board_told(event_goes_in, "gdc.12.6.9", foot), 1);
     board_check_sound();
 }

@@ -36,10 +36,7 @@ struct member {
     int size, count;          /* bytes of one; how many */
     const char *const *words; /* for its values, a null pointer: there are none */
 };
-#define NUMBER_OF(of, name, words) \
-    { \
-#name, offsetof(of, name), sizeof(((of *)NULL)->name), 1, words \
-    }
+#define NUMBER_OF(of, name, words) NUMBER_AT(of, #name, name, words)
 /* The same of a number in a struct within it, which scenes call by a name of one word. */
 #define NUMBER_AT(of, called, member, words) \
     { \

@@ -1,6 +1,9 @@
 /* advance.c - chargers on their way: the ground they cross, their impetus (gdc.5.2f, gdc.5.7, gdc.6.m11, gdc.11), and when two
    that ride at each other meet. */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 
 #define COVER (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 #define RESTRICTING \
@@ -14,8 +17,8 @@ enum { impetus_yd = 200, looks_back = 8 };
 bool gdc_has_impetus(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && !own->impetus_lost &&
-           own->straight + TOUCH_MM >= gdc_mm(b, impetus_yd);
+    return gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && !own->ride.impetus_lost &&
+           own->charge.straight + TOUCH_MM >= gdc_mm(b, impetus_yd);
 }
 
 /* Friends through whom formed cavalry rides: those that are unformed, and deployed guns. */
@@ -63,7 +66,7 @@ static void count_straight(struct battle *b, int unit, const struct passage *pas
     struct gdc_unit *own = gdc_unit(b, unit);
     const struct box *end = battle_box(b, unit);
     bool impeded = gdc_is_impeding(passage) || is_among_friends(b, unit, end);
-    own->straight = impeded ? unimpeded(b, unit, end, mm) : own->straight + mm;
+    own->charge.straight = impeded ? unimpeded(b, unit, end, mm) : own->charge.straight + mm;
 }
 
 /* ---- what was crossed ---- */
@@ -84,9 +87,9 @@ enum crossing gdc_crossing_on(const struct passage *passage)
 
 static void note_crossing(struct gdc_unit *own, enum crossing crossing)
 {
-    if (crossing == crossing_protective || (crossing == crossing_ford && own->crossed != crossing_protective) ||
-        own->crossed == crossing_none)
-        own->crossed = (int16_t)crossing;
+    if (crossing == crossing_protective || (crossing == crossing_ford && own->ride.crossed != crossing_protective) ||
+        own->ride.crossed == crossing_none)
+        own->ride.crossed = (int16_t)crossing;
 }
 
 /* Guns whose crew has run are taken by whoever rides over them (7.12). */
@@ -96,9 +99,9 @@ static void take_guns(struct battle *b, int unit)
     int side = battle_side(b, unit), count = crowd_touching(&b->crowd, battle_box(b, unit), 1 - side, near, 32);
     for (int i = 0; i < count; i++) {
         struct gdc_unit *guns = gdc_unit(b, near[i]);
-        if (!gdc_is_battery(b, near[i]) || !guns->abandoned || guns->captured_by == side)
+        if (!gdc_is_battery(b, near[i]) || !guns->battery.abandoned || guns->battery.captured_by == side)
             continue;
-        guns->captured_by = (int16_t)side;
+        guns->battery.captured_by = (int16_t)side;
         gdc_risk_integrity(b, unit);
         battle_tell(b, event_guns_taken, "gdc.7.12", unit, near[i], 0);
     }
@@ -110,10 +113,10 @@ static void step_forward(struct battle *b, int unit, int32_t mm)
     struct box box = *battle_box(b, unit);
     struct passage passage;
     gdc_open_way(b, unit, &box, mm, &passage);
-    gdc_leave_elephants(b, unit, (int64_t)own->charge_gone + mm);
+    gdc_leave_elephants(b, unit, (int64_t)own->charge.gone + mm);
     box.front = place_from(box.front, box.facing, mm, 0);
     battle_put(b, unit, box);
-    own->charge_gone += mm;
+    own->charge.gone += mm;
     count_straight(b, unit, &passage, mm);
     note_crossing(own, gdc_crossing_on(&passage));
     take_guns(b, unit);
@@ -137,9 +140,9 @@ void gdc_go(struct battle *b, int unit, int32_t mm)
 static int64_t pace_of(const struct battle *b, int unit)
 {
     int at = unit;
-    while (gdc_unit(b, at)->follows != NO_UNIT && gdc_is_riding(b, at))
-        at = gdc_unit(b, at)->follows;
-    return gdc_is_riding(b, at) ? gdc_unit(b, at)->charge_pace : 0;
+    while (gdc_unit(b, at)->charge.follows != NO_UNIT && gdc_is_riding(b, at))
+        at = gdc_unit(b, at)->charge.follows;
+    return gdc_is_riding(b, at) ? gdc_unit(b, at)->charge.pace : 0;
 }
 
 static struct place shift_in(const struct battle *b, int unit, int32_t rest)

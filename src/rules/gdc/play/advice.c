@@ -1,6 +1,10 @@
 /* advice.c - what computer players are told of Guard du Corps: what castings, formations and answers are worth. In hundredths of
    a casting. */
+#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/prospects.h"
 #include "rules/gdc/play/zones.h"
 
@@ -33,7 +37,7 @@ void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
     *appraisal = (struct appraisal){.role = role_none};
     if (gdc_troop(b, unit)->kind == troop_general)
         *appraisal = (struct appraisal){.role = role_leader, .reach = gdc_mm(b, 150)};
-    else if (gdc_is_battery(b, unit) && !gdc_unit(b, unit)->abandoned)
+    else if (gdc_is_battery(b, unit) && !gdc_unit(b, unit)->battery.abandoned)
         *appraisal = (struct appraisal){.role = role_guns, .worth = WORTH_OF_BATTERY, .reach = gdc_mm(b, 500)};
     else if (gdc_is_cavalry(b, unit))
         *appraisal = (struct appraisal){role_horse, is_worn(b, unit), worth_of_castings(b, unit), gdc_mm(b, 300)};

@@ -1,6 +1,12 @@
 /* aftermath.c - what comes of a melee (gdc.9.5, 9.6, 9.7): losses, generals, retreats, squares that break, guns that are taken,
    checks. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/nerve.h"
 
 enum { step_back_yd = 25, crew_runs_yd = 400 };
 
@@ -10,12 +16,12 @@ enum { step_back_yd = 25, crew_runs_yd = 400 };
 static void set_outcome(struct battle *b, int unit, enum melee_outcome outcome, enum melee_row row, int foe)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    bool lost = own->melee_outcome == melee_lost, stays = own->melee_outcome == melee_stays_engaged;
-    if ((lost && (outcome != melee_lost || (int)row <= own->melee_row)) || (stays && outcome == melee_won))
+    bool lost = own->melee.outcome == melee_lost, stays = own->melee.outcome == melee_stays_engaged;
+    if ((lost && (outcome != melee_lost || (int)row <= own->melee.row)) || (stays && outcome == melee_won))
         return;
-    own->melee_outcome = (int16_t)outcome;
-    own->melee_row = (int16_t)row;
-    own->melee_foe = (int16_t)foe;
+    own->melee.outcome = (int16_t)outcome;
+    own->melee.row = (int16_t)row;
+    own->melee.foe = (int16_t)foe;
 }
 
 void gdc_note_outcome(struct battle *b, int defender, int winner, const struct gdc_melee_result_result *r)
@@ -29,11 +35,11 @@ void gdc_note_outcome(struct battle *b, int defender, int winner, const struct g
             set_outcome(b, unit, holds ? lost : won, r->outcome, defender);
     set_outcome(b, defender, holds ? won : lost, r->outcome, holds ? first : winner);
     struct gdc_unit *own = gdc_unit(b, defender), *single = gdc_unit(b, first);
-    own->melee_castings = (int16_t)(own->melee_castings + (holds ? r->winner_losses : r->loser_losses));
+    own->melee.castings = (int16_t)(own->melee.castings + (holds ? r->winner_losses : r->loser_losses));
     if (attackers == 1)
-        single->melee_castings = (int16_t)(single->melee_castings + to_share);
+        single->melee.castings = (int16_t)(single->melee.castings + to_share);
     else
-        own->melee_share = (int16_t)to_share;
+        own->melee.share = (int16_t)to_share;
     battle_tell(b, engaged ? event_stays_engaged : event_beats, "gdc.9.6", winner, holds ? first : defender, 0);
 }
 
@@ -41,7 +47,7 @@ void gdc_note_outcome(struct battle *b, int defender, int winner, const struct g
 
 static int left_to_lose(const struct battle *b, int unit)
 {
-    return larger(b->units[unit].strength - gdc_unit(b, unit)->melee_castings, 0);
+    return larger(b->units[unit].strength - gdc_unit(b, unit)->melee.castings, 0);
 }
 
 /* Castings that attackers can lose at all, and the one who must lose them if there is only one. */
@@ -61,22 +67,22 @@ static void share_losses_of(struct battle *b, int defender)
 {
     struct gdc_unit *own = gdc_unit(b, defender);
     int only = NO_UNIT;
-    own->melee_share = (int16_t)smaller(own->melee_share, could_lose(b, defender, &only));
-    if (own->melee_share == 0)
+    own->melee.share = (int16_t)smaller(own->melee.share, could_lose(b, defender, &only));
+    if (own->melee.share == 0)
         return;
     if (only == NO_UNIT) {
-        battle_ask(b, decision_share_losses, 1 - battle_side(b, defender), NO_UNIT, defender, own->melee_share);
+        battle_ask(b, decision_share_losses, 1 - battle_side(b, defender), NO_UNIT, defender, own->melee.share);
         return;
     }
-    gdc_unit(b, only)->melee_castings = (int16_t)(gdc_unit(b, only)->melee_castings + own->melee_share);
-    own->melee_share = 0;
+    gdc_unit(b, only)->melee.castings = (int16_t)(gdc_unit(b, only)->melee.castings + own->melee.share);
+    own->melee.share = 0;
 }
 
 /* One question at a time: an order to lose castings does not say against whom. */
 bool gdc_share_losses(struct battle *b, int melee)
 {
     for (int unit = 0; unit < b->setup->units && !battle_waits(b); unit++)
-        if (gdc_unit(b, unit)->melee == melee)
+        if (gdc_unit(b, unit)->melee.number == melee)
             share_losses_of(b, unit);
     return !battle_waits(b);
 }
@@ -86,7 +92,7 @@ void gdc_legal_share_losses(const struct battle *b, const struct decision *d, in
     (void)unit;
     for (int i = 0; i < b->setup->units; i++) {
         struct order order = ORDER_FOR(verb_lose, i);
-        int most = gdc_attacks(b, i, d->other) ? smaller(left_to_lose(b, i), gdc_unit(b, d->other)->melee_share) : 0;
+        int most = gdc_attacks(b, i, d->other) ? smaller(left_to_lose(b, i), gdc_unit(b, d->other)->melee.share) : 0;
         for (int castings = most; castings > 0; castings--) {
             order.number = castings;
             order_list_add(list, &order);
@@ -99,11 +105,11 @@ bool gdc_take_share_losses(struct battle *b, const struct decision *d, const str
     struct gdc_unit *enemy = gdc_unit(b, d->other);
     if (order->verb != verb_lose || !gdc_attacks(b, order->unit, d->other))
         return object(objection, "gdc.r24", "say who loses castings of those that fought ", battle_name(b, d->other), NULL);
-    int castings = order->number == 0 ? smaller(enemy->melee_share, left_to_lose(b, order->unit)) : order->number;
-    if (castings < 1 || castings > enemy->melee_share || castings > left_to_lose(b, order->unit))
+    int castings = order->number == 0 ? smaller(enemy->melee.share, left_to_lose(b, order->unit)) : order->number;
+    if (castings < 1 || castings > enemy->melee.share || castings > left_to_lose(b, order->unit))
         return object(objection, "gdc.r24", "so many castings are not to be lost by it", NULL);
-    gdc_unit(b, order->unit)->melee_castings = (int16_t)(gdc_unit(b, order->unit)->melee_castings + castings);
-    enemy->melee_share = (int16_t)(enemy->melee_share - castings);
+    gdc_unit(b, order->unit)->melee.castings = (int16_t)(gdc_unit(b, order->unit)->melee.castings + castings);
+    enemy->melee.share = (int16_t)(enemy->melee.share - castings);
     return true;
 }
 
@@ -133,15 +139,15 @@ static void risk_generals(struct battle *b, int unit)
     static const enum risk_cause causes[] = {[melee_won] = risk_cause_melee_won,
                                              [melee_lost] = risk_cause_melee_lost,
                                              [melee_stays_engaged] = risk_cause_melee_engaged};
-    if (gdc_unit(b, unit)->melee_outcome != melee_open)
-        gdc_risk_general(b, unit, causes[gdc_unit(b, unit)->melee_outcome]);
+    if (gdc_unit(b, unit)->melee.outcome != melee_open)
+        gdc_risk_general(b, unit, causes[gdc_unit(b, unit)->melee.outcome]);
 }
 
 static void lose_castings(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    gdc_lose(b, unit, own->melee_castings, loss_melee, own->melee_foe, "gdc.9.w20");
-    own->melee_castings = 0;
+    gdc_lose(b, unit, own->melee.castings, loss_melee, own->melee.foe, "gdc.9.w20");
+    own->melee.castings = 0;
 }
 
 /* ---- engaged (9.61) ---- */
@@ -172,14 +178,14 @@ static void break_off(struct battle *b, int unit, int enemy)
     struct gdc_unit *own = gdc_unit(b, unit);
     bool cossack = gdc_troop(b, unit)->cossack;
     gdc_part(b, unit);
-    own->charge = own->charge == charge_none ? charge_none : charge_ended;
+    own->charge.stage = own->charge.stage == charge_none ? charge_none : charge_ended;
     battle_tell(b, event_breaks_off, cossack ? "gdc.10.3d" : "gdc.r42", unit, enemy, 0);
     if (cossack) {
         step_back(b, unit);
         gdc_recall(b, unit, "gdc.10.3d");
     } else {
-        own->rides_past = (int16_t)enemy;
-        own->follow_up = 1;
+        own->ride.rides_past = (int16_t)enemy;
+        own->melee.follow_up = 1;
     }
 }
 
@@ -187,17 +193,17 @@ static void stay_engaged(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     bool charged = gdc_charged_in(b, unit);
-    own->charge = own->charge == charge_none ? charge_none : charge_ended;
+    own->charge.stage = own->charge.stage == charge_none ? charge_none : charge_ended;
     if (!gdc_in_contact(b, unit))
         return;
     own->engaged_charge = charged || (own->engaged && own->engaged_charge);
-    own->engaged_crossed = charged ? own->crossed : own->engaged_crossed;
+    own->engaged_crossed = charged ? own->ride.crossed : own->engaged_crossed;
     own->engaged = 2;
-    own->awaits_melee = own->won = 0;
+    own->awaits_melee = own->turn.won = 0;
     if (gdc_ruling(b, ruling_r55) == 'b')
         step_back(b, unit);
     bool column = gdc_is_cavalry(b, unit) && b->units[unit].formation == posture_column;
-    own->follow_up = column && gdc_is_square_to(b, own->melee_foe, unit);
+    own->melee.follow_up = column && gdc_is_square_to(b, own->melee.foe, unit);
 }
 
 /* ---- squares (9.5) ---- */
@@ -212,7 +218,8 @@ static bool is_standing_square(const void *who, int unit)
 static bool sheltered(const struct battle *b, int battery, int square)
 {
     int32_t distance;
-    return gdc_is_battery(b, battery) && gdc_unit(b, battery)->abandoned && gdc_unit(b, battery)->reacts_to != NO_UNIT &&
+    return gdc_is_battery(b, battery) && gdc_unit(b, battery)->battery.abandoned &&
+           gdc_unit(b, battery)->charge.reacts_to != NO_UNIT &&
            crowd_nearest(&b->crowd, battle_box(b, battery), gdc_mm(b, crew_runs_yd), battle_side(b, square), is_standing_square,
                          b, &distance) == square;
 }
@@ -246,7 +253,7 @@ static void break_square(struct battle *b, int square, int horse)
     battle_tell(b, event_formed, "gdc.9.5d", square, horse, posture_column);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_is_cavalry(b, unit) && gdc_fights(b, unit, square))
-            gdc_unit(b, unit)->rides_past = (int16_t)square;
+            gdc_unit(b, unit)->ride.rides_past = (int16_t)square;
 }
 
 /* ---- losers ---- */
@@ -254,15 +261,15 @@ static void break_square(struct battle *b, int square, int horse)
 static enum state state_after(const struct battle *b, int unit)
 {
     const struct umpire u = {.tables = b->setup->tables, .options = b->setup->options, .rulings = b->setup->rulings};
-    return gdc_state_of_loser(&u, gdc_arm(b, unit), gdc_state(b, unit), (enum melee_row)gdc_unit(b, unit)->melee_row);
+    return gdc_state_of_loser(&u, gdc_arm(b, unit), gdc_state(b, unit), (enum melee_row)gdc_unit(b, unit)->melee.row);
 }
 
 /* Deployed guns are left to whoever has beaten their crew (7.12). */
 static void leave_guns(struct battle *b, int battery, int enemy)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
-    own->abandoned = 1;
-    own->captured_by = (int16_t)battle_side(b, enemy);
+    own->battery.abandoned = 1;
+    own->battery.captured_by = (int16_t)battle_side(b, enemy);
     gdc_part(b, battery);
     battle_tell(b, event_leaves_guns, "gdc.7.12", battery, enemy, 0);
     battle_tell(b, event_guns_taken, "gdc.7.12", enemy, battery, 0);
@@ -271,13 +278,13 @@ static void leave_guns(struct battle *b, int battery, int enemy)
 static void fall_back(struct battle *b, int unit, bool before_wave)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    int yards = filled(gdc_charts(b)->melee_results[own->melee_row].retreat_yd);
-    own->retreat_due = 0;
+    int yards = filled(gdc_charts(b)->melee_results[own->melee.row].retreat_yd);
+    own->melee.retreat_due = 0;
     if (gdc_is_battery(b, unit) && b->units[unit].formation == posture_unlimbered) {
-        leave_guns(b, unit, own->melee_foe);
+        leave_guns(b, unit, own->melee.foe);
     } else if (before_wave) {
         gdc_part(b, unit);
-        own->retreat_due = (int16_t)yards;
+        own->melee.retreat_due = (int16_t)yards;
     } else {
         gdc_retreat(b, unit, yards, true, "gdc.9.61a");
     }
@@ -289,24 +296,24 @@ static void rise(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     if (b->units[unit].formation == posture_prone)
         gdc_set_posture(b, unit, own->lay_in);
-    if (b->units[unit].formation != posture_zone_a || own->melee_outcome != melee_lost)
+    if (b->units[unit].formation != posture_zone_a || own->melee.outcome != melee_lost)
         return;
-    own->zone_status = zone_status_none;
+    own->zone.status = zone_status_none;
     gdc_set_posture(b, unit, posture_column);
 }
 
 static void suffer_defeat(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    bool by_horse = gdc_is_cavalry(b, own->melee_foe), square = b->units[unit].formation == posture_square && by_horse;
-    own->won = 0;
-    if (own->charge != charge_none)
-        own->charge = charge_ended;
+    bool by_horse = gdc_is_cavalry(b, own->melee.foe), square = b->units[unit].formation == posture_square && by_horse;
+    own->turn.won = 0;
+    if (own->charge.stage != charge_none)
+        own->charge.stage = charge_ended;
     if (by_horse && gdc_is_cavalry(b, unit))
-        own->beaten_row = (int16_t)(own->melee_row + 1);
-    bool before_wave = square && has_wave_behind(b, own->melee_foe);
+        own->melee.beaten_row = (int16_t)(own->melee.row + 1);
+    bool before_wave = square && has_wave_behind(b, own->melee.foe);
     if (square)
-        break_square(b, unit, own->melee_foe);
+        break_square(b, unit, own->melee.foe);
     gdc_worsen(b, unit, state_after(b, unit), true, "gdc.9.w20");
     if (battle_on_table(b, unit))
         fall_back(b, unit, before_wave);
@@ -317,10 +324,10 @@ static void suffer_defeat(struct battle *b, int unit)
 static void enjoy_victory(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->won = 1;
-    own->follow_up = !gdc_in_contact(b, unit);
-    if (own->charge != charge_none)
-        own->charge = charge_ended;
+    own->turn.won = 1;
+    own->melee.follow_up = !gdc_in_contact(b, unit);
+    if (own->charge.stage != charge_none)
+        own->charge.stage = charge_ended;
 }
 
 /* ---- in order ---- */
@@ -334,7 +341,7 @@ static void do_for_all(struct battle *b, int melee, int outcome, to_do *act)
         int side = i == 0 ? battle_first_side(b) : 1 - battle_first_side(b);
         for (int unit = 0; unit < b->setup->units; unit++) {
             const struct gdc_unit *own = gdc_unit(b, unit);
-            bool concerned = own->melee == melee && (outcome < 0 || own->melee_outcome == outcome);
+            bool concerned = own->melee.number == melee && (outcome < 0 || own->melee.outcome == outcome);
             if (concerned && battle_side(b, unit) == side && battle_on_table(b, unit))
                 act(b, unit);
         }
@@ -343,7 +350,7 @@ static void do_for_all(struct battle *b, int melee, int outcome, to_do *act)
 
 static void part_those_who_never_stay(struct battle *b, int unit)
 {
-    int enemy = gdc_unit(b, unit)->melee_foe;
+    int enemy = gdc_unit(b, unit)->melee.foe;
     if (battle_on_table(b, enemy) && never_stays(b, unit, enemy))
         break_off(b, unit, enemy);
 }
@@ -351,15 +358,15 @@ static void part_those_who_never_stay(struct battle *b, int unit)
 static void beat_followers(struct battle *b, int melee)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->melee == melee && gdc_unit(b, unit)->melee_outcome == melee_lost)
+        if (gdc_unit(b, unit)->melee.number == melee && gdc_unit(b, unit)->melee.outcome == melee_lost)
             gdc_beat_wave_leader(b, unit);
 }
 
 void gdc_carry_out_melee(struct battle *b, int melee, int round)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->melee == melee)
-            gdc_unit(b, unit)->fought = (int16_t)round;
+        if (gdc_unit(b, unit)->melee.number == melee)
+            gdc_unit(b, unit)->turn.fought = (int16_t)round;
     do_for_all(b, melee, -1, look_at_enemies);
     do_for_all(b, melee, -1, risk_generals);
     do_for_all(b, melee, -1, lose_castings);

@@ -1,4 +1,5 @@
 /* allotment.c - phase 9.1: which places are fought for, who is the attacker, and what units do of whom nothing is said. */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- who attacks ---- */
@@ -83,7 +84,7 @@ static int usual_order(const struct battle *b, int unit, int zone)
 {
     int side = battle_side(b, unit);
     if (gdc_is_garrison(b, unit, zone) || gdc_holds_out(b, unit))
-        return gdc_unit(b, unit)->sector;
+        return gdc_unit(b, unit)->zone.sector;
     if (gdc_is_battery(b, unit)) {
         int sector = gdc_sector_for(b, unit, zone);
         return sector > 0 ? sector : order_flees;
@@ -111,7 +112,7 @@ static void allot_as_usual(struct battle *b, int zone)
     for (int rank = 0; rank < 3; rank++)
         for (int unit = 0; unit < b->setup->units; unit++)
             if (has_part(b, unit, zone) && rank_of(b, unit, zone) == rank)
-                gdc_unit(b, unit)->zone_order = (int16_t)usual_order(b, unit, zone);
+                gdc_unit(b, unit)->turn.zone_order = (int16_t)usual_order(b, unit, zone);
 }
 
 /* ---- the step ---- */
@@ -120,7 +121,7 @@ static bool begin_allotments(struct battle *b)
 {
     bool any = false;
     for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->zone_order = order_none;
+        gdc_unit(b, unit)->turn.zone_order = order_none;
     for (int zone = 0; zone < gdc_zones(b); zone++) {
         if (!gdc_is_fought_for(b, zone))
             continue;

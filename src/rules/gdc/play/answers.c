@@ -1,6 +1,9 @@
 /* answers.c - phase 4.3: who is charged, or stands in the way of a charge, answers it (gdc.5.21, gdc.5.31, gdc.5.32, gdc.5.5). */
 #include "rules/gdc/play/charges.h"
-
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/words.h"
 
 const char *const gdc_answer_words[] = {"none", "hold",           "counter_charge",    "square",       "mass", "wheel",
@@ -26,7 +29,7 @@ static enum charger kind_of_charger(const struct battle *b, int charger)
 
 static enum order_chit chit_of(const struct battle *b, int unit)
 {
-    int chit = gdc_unit(b, unit)->chit_movement;
+    int chit = gdc_unit(b, unit)->chit.movement;
     return chit == chit_infantry_charge ? order_chit_charge : chit == chit_hold ? order_chit_hold : order_chit_none;
 }
 
@@ -34,9 +37,9 @@ static enum order_chit chit_of(const struct battle *b, int unit)
 static bool is_kept_from_counter_charge(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    bool changed = (own->turned > 0 || own->formed > 0) && !own->may_counter_charge;
+    bool changed = (own->turn.turned > 0 || own->turn.formed > 0) && !own->turn.may_counter_charge;
     bool tired = gdc_is_infantry(b, unit) && own->turns_charged >= 3;
-    return changed || tired || own->halted || own->engaged || own->leader_lost_turns > 0;
+    return changed || tired || own->turn.halted || own->engaged || own->leader_lost_turns > 0;
 }
 
 /* The charger's body as it begins its way: a declared wheel comes first. */
@@ -44,9 +47,9 @@ static struct box charger_box(const struct battle *b, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     struct charge_path path;
-    if (own->charge != charge_declared)
+    if (own->charge.stage != charge_declared)
         return *battle_box(b, charger);
-    gdc_charge_start(b, charger, (uint16_t)own->charge_bearing, &path);
+    gdc_charge_start(b, charger, (uint16_t)own->charge.bearing, &path);
     return path.start;
 }
 
@@ -92,7 +95,7 @@ static struct gdc_charge_reaction_facts reaction_facts(const struct battle *b, i
 /* Ruling gdc.r74: their fire is that of the secondary phase, done early. */
 static bool crew_may_fire(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->points > 0 && gdc_unit(b, unit)->zone_status != zone_status_garrison;
+    return gdc_unit(b, unit)->battery.points > 0 && gdc_unit(b, unit)->zone.status != zone_status_garrison;
 }
 
 struct charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target)
@@ -143,9 +146,9 @@ static bool is_open(const struct battle *b, int unit, const struct gdc_charge_re
 static void settle(struct battle *b, int unit, int charger, enum reaction reaction)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->reacts_to = (int16_t)charger;
-    own->reaction = (int16_t)reaction;
-    own->reacting = 1;
+    own->charge.reacts_to = (int16_t)charger;
+    own->charge.reaction = (int16_t)reaction;
+    own->charge.reacting = 1;
 }
 
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target)
@@ -158,7 +161,7 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
         settle(b, unit, charger, answers.may.must_flee ? reaction_flee : reaction_hold);
         return;
     }
-    gdc_unit(b, unit)->reacts_to = (int16_t)charger;
+    gdc_unit(b, unit)->charge.reacts_to = (int16_t)charger;
     battle_ask(b, decision, battle_side(b, unit), unit, charger, first_target);
 }
 
@@ -170,7 +173,7 @@ static bool counter_path(const struct battle *b, int unit, int charger, const st
     const struct box *stands = battle_box(b, unit);
     bool wheels = gdc_is_cavalry(b, unit) && order->has_facing && turn_between(order->facing, stands->facing) > 91;
     (void)charger;
-    *rate = wheels || gdc_unit(b, unit)->formed == 1 ? charge_rate_impaired : charge_rate_full;
+    *rate = wheels || gdc_unit(b, unit)->turn.formed == 1 ? charge_rate_impaired : charge_rate_full;
     if (!gdc_charge_start(b, unit, wheels ? order->facing : stands->facing, path))
         return false;
     gdc_charge_reach(b, unit, gdc_charge_pace(b, unit, *rate), path);
@@ -182,7 +185,7 @@ static bool object_to_counter(const struct battle *b, const struct decision *d, 
 {
     struct charge_path path;
     enum charge_rate rate;
-    bool turned_and_formed = gdc_unit(b, d->unit)->formed == 1 && gdc_unit(b, d->unit)->turned > 0;
+    bool turned_and_formed = gdc_unit(b, d->unit)->turn.formed == 1 && gdc_unit(b, d->unit)->turn.turned > 0;
     if (order->has_facing && !gdc_is_cavalry(b, d->unit))
         return object(objection, "gdc.5.3b", "infantry does not wheel in a charge", NULL);
     if (!counter_path(b, d->unit, d->other, order, &path, &rate))
@@ -222,8 +225,8 @@ static bool take_answer(struct battle *b, const struct decision *d, const struct
         return false;
     struct gdc_unit *own = gdc_unit(b, d->unit);
     settle(b, d->unit, d->other, reaction);
-    own->crew_range = (int16_t)(reaction != reaction_fire_run ? 50 : order->number == 0 ? 200 : order->number);
-    own->charge_bearing = (int16_t)(order->has_facing ? order->facing : battle_box(b, d->unit)->facing);
+    own->ride.crew_range = (int16_t)(reaction != reaction_fire_run ? 50 : order->number == 0 ? 200 : order->number);
+    own->charge.bearing = (int16_t)(order->has_facing ? order->facing : battle_box(b, d->unit)->facing);
     return true;
 }
 
@@ -281,16 +284,16 @@ bool gdc_take_meet(struct battle *b, const struct decision *d, const struct orde
 static void counter_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct charge_wish wish = {.unit = (int16_t)unit, .target = own->reacts_to, .zone = -1};
+    struct charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.reacts_to, .zone = -1};
     struct order order = ORDER_FOR(verb_answer, unit);
     struct charge_path path;
     enum charge_rate rate;
     order.has_facing = true;
-    order.facing = (uint16_t)own->charge_bearing;
-    if (!counter_path(b, unit, own->reacts_to, &order, &path, &rate))
+    order.facing = (uint16_t)own->charge.bearing;
+    if (!counter_path(b, unit, own->charge.reacts_to, &order, &path, &rate))
         return;
     gdc_take_up_charge(b, &wish, &path, rate);
-    own->counter = 1;
+    own->charge.counter = 1;
 }
 
 /* It wheels to meet the charge and receives it standing (5.21c). */
@@ -310,19 +313,19 @@ static void wheel_to_face(struct battle *b, int unit, int charger)
 void gdc_carry_out(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    enum reaction reaction = (enum reaction)own->reaction;
-    own->reacting = 0;
-    battle_tell(b, event_charge_answered, "gdc.seq.4.3", unit, own->reacts_to, own->reaction);
+    enum reaction reaction = (enum reaction)own->charge.reaction;
+    own->charge.reacting = 0;
+    battle_tell(b, event_charge_answered, "gdc.seq.4.3", unit, own->charge.reacts_to, own->charge.reaction);
     if (reaction == reaction_counter_charge)
         counter_charge(b, unit);
     else if (reaction == reaction_square)
-        gdc_attempt_square(b, unit, own->reacts_to);
+        gdc_attempt_square(b, unit, own->charge.reacts_to);
     else if (reaction == reaction_mass)
         gdc_set_posture(b, unit, posture_mass);
     else if (reaction == reaction_wheel)
-        wheel_to_face(b, unit, own->reacts_to);
+        wheel_to_face(b, unit, own->charge.reacts_to);
     else if (reaction == reaction_flee || reaction == reaction_run)
-        gdc_flee(b, unit, own->reacts_to);
+        gdc_flee(b, unit, own->charge.reacts_to);
 }
 
 /* ---- the step ---- */
@@ -330,12 +333,13 @@ void gdc_carry_out(struct battle *b, int unit)
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && gdc_is_fighting(b, unit) && own->charge == charge_none && !own->engaged && !own->abandoned;
+    return battle_on_table(b, unit) && gdc_is_fighting(b, unit) && own->charge.stage == charge_none && !own->engaged &&
+           !own->battery.abandoned;
 }
 
 static bool has_declared(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge == charge_declared;
+    return gdc_unit(b, unit)->charge.stage == charge_declared;
 }
 
 /* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths. */
@@ -343,8 +347,8 @@ static int64_t share_at(const struct battle *b, int charger, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     struct box from = charger_box(b, charger);
-    int32_t way = own->charge_most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), own->charge_most);
-    return way < 0 ? -1 : INT64_C(1000000) * way / own->charge_most;
+    int32_t way = own->charge.most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), own->charge.most);
+    return way < 0 ? -1 : INT64_C(1000000) * way / own->charge.most;
 }
 
 static int first_charger_of(const struct battle *b, int unit, const struct chargers *chargers)
@@ -369,8 +373,8 @@ static bool is_first_target(const struct battle *b, int unit, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     struct box from = charger_box(b, charger);
-    return own->charge_target == unit || gdc_is_infantry(b, unit) ||
-           gdc_first_enemy(b, charger, &from, own->charge_most).unit == unit;
+    return own->charge.target == unit || gdc_is_infantry(b, unit) ||
+           gdc_first_enemy(b, charger, &from, own->charge.most).unit == unit;
 }
 
 static void ask_all(struct battle *b)
@@ -400,7 +404,7 @@ enum step_now gdc_step_answer_charges(struct battle *b)
             return step_waits;
     }
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->reacting && !waits_for_its_step((enum reaction)gdc_unit(b, unit)->reaction))
+        if (gdc_unit(b, unit)->charge.reacting && !waits_for_its_step((enum reaction)gdc_unit(b, unit)->charge.reaction))
             gdc_carry_out(b, unit);
     return step_over;
 }

@@ -1,5 +1,7 @@
 /* approach.c - one move toward a place, for whoever wants no samples of moves: a turn and straight on or, where that is barred, a
    plan around. */
+#include "rules/gdc/play/advice.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 
 #define AHEAD_DEGREES 3 /* so nearly ahead that it does not turn first */

@@ -1,4 +1,7 @@
 /* assaults.c - phase 9.2: sector by sector, zone by zone, each with its results in full before the next (gdc.12.5c). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/works.h"
 #include "rules/gdc/play/zones.h"
 
 enum { at_zone, at_sector, at_fought, at_outcome, at_leading, at_attacker }; /* places in the step's cursor */
@@ -13,7 +16,7 @@ struct side_of_fight {
 
 static bool backs(const struct battle *b, int unit, int zone, int side, int sector)
 {
-    return gdc_is_battery(b, unit) && battle_side(b, unit) == side && gdc_unit(b, unit)->zone_order == sector &&
+    return gdc_is_battery(b, unit) && battle_side(b, unit) == side && gdc_unit(b, unit)->turn.zone_order == sector &&
            (gdc_is_inside(b, unit, zone) || battle_on_table(b, unit)) && b->units[unit].where != where_gone;
 }
 
@@ -71,7 +74,7 @@ static struct sector_unit unit_in(const struct battle *b, const struct side_of_f
     if (i >= side->units)
         return (struct sector_unit){.grade = 5, .state = state_good};
     int unit = side->unit[i];
-    bool settled = gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->sector == gdc_unit(b, unit)->zone_order;
+    bool settled = gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->zone.sector == gdc_unit(b, unit)->turn.zone_order;
     return (struct sector_unit){.castings = b->units[unit].strength,
                                 .grade = gdc_melee_grade(b, unit),
                                 .state = gdc_state(b, unit),
@@ -171,19 +174,19 @@ static bool play_sector(struct battle *b, int zone, int sector)
 static void show_allotment(struct battle *b, int unit, int zone)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    bool shifts = own->zone_order > 0 && own->zone_order != own->sector && !gdc_holds_out(b, unit);
-    if (own->zone_order == order_flees) {
+    bool shifts = own->turn.zone_order > 0 && own->turn.zone_order != own->zone.sector && !gdc_holds_out(b, unit);
+    if (own->turn.zone_order == order_flees) {
         gdc_flee_zone(b, unit, zone);
         return;
     }
-    if (own->zone_order != order_none)
-        battle_tell(b, event_allotted, "gdc.12.5b1", unit, NO_UNIT, own->zone_order);
+    if (own->turn.zone_order != order_none)
+        battle_tell(b, event_allotted, "gdc.12.5b1", unit, NO_UNIT, own->turn.zone_order);
     if (!shifts || !gdc_is_inside(b, unit, zone))
         return;
     const struct gdc_zone *state = gdc_zone(b, zone);
-    bool joins = state->engaged[own->zone_order] || state->holder[own->zone_order] == 1 - battle_side(b, unit);
+    bool joins = state->engaged[own->turn.zone_order] || state->holder[own->turn.zone_order] == 1 - battle_side(b, unit);
     if (gdc_is_battery(b, unit) || (gdc_is_garrison(b, unit, zone) && !joins))
-        gdc_take_garrison(b, unit, zone, own->zone_order);
+        gdc_take_garrison(b, unit, zone, own->turn.zone_order);
     else
         gdc_go_in_transit(b, unit, zone, 0); /* 12.6.3 */
 }
@@ -212,7 +215,7 @@ static void end_turn_of_zones(struct battle *b)
             state->reinforced[side] = 0;
     }
     for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->zone_order = order_none;
+        gdc_unit(b, unit)->turn.zone_order = order_none;
 }
 
 enum step_now gdc_step_assault_zones(struct battle *b)

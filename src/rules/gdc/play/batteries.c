@@ -1,6 +1,10 @@
 /* batteries.c - what a battery does in the movement phase (6.31) and its gallop (6.32): limbering, turning, prolonge. */
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
 
 #define GALLOP_YD 201 /* an enemy that is further off bars no gallop */
 
@@ -26,7 +30,7 @@ static struct gdc_battery_turn_facts turn_facts(const struct battle *b, const st
     struct gdc_battery_turn_facts f = facts_of_battery_turn(b);
     f.arm = gdc_troop(b, unit)->horse_artillery ? battery_arm_horse : battery_arm_foot;
     f.starts = is_limbered(b, unit) ? limbering_limbered : limbering_unlimbered;
-    f.initial_fire = gdc_unit(b, unit)->fired_initial != 0;
+    f.initial_fire = gdc_unit(b, unit)->turn.fired_initial != 0;
     f.movement = act->movement;
     f.rate = act->pace;
     f.move_yd = gdc_yards_from(b, passage->length);
@@ -70,7 +74,7 @@ static bool object_barred(const struct battle *b, int unit, enum battery_bar why
 
 static bool chit_allows(const struct battle *b, int unit, enum battery_movement movement, struct objection *objection)
 {
-    int chit = gdc_unit(b, unit)->chit_movement;
+    int chit = gdc_unit(b, unit)->chit.movement;
     bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move ||
                    movement == battery_movement_unlimber || movement == battery_movement_move_and_unlimber;
     bool gallops = movement == battery_movement_gallop;
@@ -185,7 +189,7 @@ static void do_act(struct battle *b, struct battery_act *act)
     struct gdc_battery_turn_facts f = turn_facts(b, act);
     struct gdc_battery_turn_result result;
     judge_battery_turn(b, "gdc.6.31", unit, NO_UNIT, &f, &result);
-    gdc_unit(b, unit)->battery_move = (int16_t)act->movement;
+    gdc_unit(b, unit)->turn.battery_move = (int16_t)act->movement;
     if (act->move.count > 0)
         gdc_make_move(b, &act->move);
     else

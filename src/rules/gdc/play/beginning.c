@@ -1,6 +1,8 @@
 /* beginning.c - what options settle before the first shot: little companies join (gdc.o.independent, gdc.o.engineers), rockets
    are given out (gdc.o.rockets), scouts have been out (gdc.o.scouting). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 
 /* ---- little companies ---- */
 
@@ -90,7 +92,7 @@ static struct gdc_support_allowance_facts support_facts(const struct battle *b, 
 static bool has_rockets(const struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gdc_unit(b, unit)->rockets > 0)
+        if (battle_side(b, unit) == side && gdc_unit(b, unit)->battery.rockets > 0)
             return true;
     return false;
 }
@@ -103,7 +105,7 @@ static void arm_battery(struct battle *b, int side, enum support_nation nation)
         bool its = nation == support_nation_british ? troop->british != 0 : is_austrian(b, unit);
         if (battle_side(b, unit) != side || troop->kind != troop_battery || !troop->horse_artillery || !its)
             continue;
-        gdc_unit(b, unit)->rockets = ROCKET_SALVOES;
+        gdc_unit(b, unit)->battery.rockets = ROCKET_SALVOES;
         return;
     }
 }

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_BONDS_H
 #define GROGNARD_RULES_GDC_BONDS_H
 
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/state.h"
 
 /* ---- gun_bonds.c ---- */
 
@@ -20,5 +20,9 @@ void gdc_legal_mission(const struct battle *b, int battery, struct order_list *l
 /* ---- cohesion.c ---- */
 
 bool gdc_cohesion_allows(const struct battle *b, int unit, const struct box *to, struct objection *objection);
+
+/* ---- gun_bonds.c ---- */
+
+void gdc_note_rout(struct battle *b, int routed); /* position batteries of its corps look on (gdc.o.position) */
 
 #endif

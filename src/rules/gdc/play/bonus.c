@@ -1,5 +1,9 @@
 /* bonus.c - who has broken its target's nerve by small arms may follow it up to 50 yards (gdc.8.5, ruling gdc.r78). */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
 
 #define BONUS_YD 50
 
@@ -7,9 +11,9 @@
 static int target_broken_by(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    for (int group = 0; group < own->groups; group++)
-        if ((own->group_hits >> group & 1) != 0 && gdc_unit(b, own->group_aim[group])->broke)
-            return own->group_aim[group];
+    for (int group = 0; group < own->groups.count; group++)
+        if ((own->groups.hits >> group & 1) != 0 && gdc_unit(b, own->groups.target[group])->broke)
+            return own->groups.target[group];
     return NO_UNIT;
 }
 
@@ -17,7 +21,7 @@ static bool may_advance(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool stands_fast = b->units[unit].formation == posture_square && gdc_ruling(b, ruling_r38) == 'a';
-    return gdc_is_active(b, unit) && !own->retreated && !gdc_in_contact(b, unit) && !stands_fast &&
+    return gdc_is_active(b, unit) && !own->turn.retreated && !gdc_in_contact(b, unit) && !stands_fast &&
            b->units[unit].formation != posture_zone_a;
 }
 
@@ -47,8 +51,8 @@ static void meet_enemy(struct battle *b, int unit, const struct passage *passage
     int met = passage->stop == stop_unit ? passage->stopped_by : NO_UNIT;
     if (met == NO_UNIT || battle_side(b, met) == battle_side(b, unit) || gdc_ruling(b, ruling_r78) != 'b')
         return;
-    own->charged = 1;
-    own->charge_target = (int16_t)met;
+    own->turn.charged = 1;
+    own->charge.target = (int16_t)met;
     gdc_contact(b, unit, met);
 }
 

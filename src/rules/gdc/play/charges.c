@@ -1,7 +1,9 @@
 /* charges.c - phase 4.2: charges are declared, sealed and by both sides (gdc.5.1), the Guard's by rule (option
    committing_the_guard). */
 #include "rules/gdc/play/charges.h"
-
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
 #include "rules/gdc/play/zones.h"
 
@@ -17,31 +19,17 @@ void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struc
             chargers->unit[chargers->count++] = (int16_t)unit;
 }
 
-void gdc_wipe_charge(struct gdc_unit *own)
-{
-    own->charge_most = own->charge_gone = own->straight = own->charge_pace = 0;
-    own->charge_start = (struct place){0, 0};
-    own->charge = charge_none;
-    own->charge_target = own->reacts_to = own->follows = own->rides_past = own->checked_at = NO_UNIT;
-    own->charge_zone = -1;
-    own->charge_orders = own->charge_wheel = own->charge_rate = own->impetus_lost = own->flowed_around = 0;
-    own->reaction = reaction_none;
-    own->crossed = crossing_none;
-    own->counter = own->charge_bearing = own->charge_state = own->charge_recall = own->reacting = own->crew_range = 0;
-    own->tries_square = own->half_asked = own->ride_choice = 0;
-}
-
 void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const struct charge_path *path, enum charge_rate rate)
 {
     struct gdc_unit *own = gdc_unit(b, wish->unit);
-    own->charge = charge_declared;
-    own->charge_target = wish->target;
-    own->charge_zone = wish->target == NO_UNIT ? wish->zone : -1;
-    own->charge_orders = (int16_t)wish->orders;
-    own->charge_wheel = (int16_t)path->wheel_degrees;
-    own->charge_rate = (int16_t)rate;
-    own->charge_bearing = (int16_t)path->start.facing;
-    own->charge_most = own->charge_pace = path->most;
+    own->charge.stage = charge_declared;
+    own->charge.target = wish->target;
+    own->charge.zone = wish->target == NO_UNIT ? wish->zone : -1;
+    own->ride.orders = (int16_t)wish->orders;
+    own->charge.wheel = (int16_t)path->wheel_degrees;
+    own->ride.rate = (int16_t)rate;
+    own->charge.bearing = (int16_t)path->start.facing;
+    own->charge.most = own->charge.pace = path->most;
 }
 
 /* ---- the order ---- */
@@ -99,7 +87,7 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->charge == charge_none && gdc_could_charge(b, unit))
+        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->charge.stage == charge_none && gdc_could_charge(b, unit))
             units[count++] = (int16_t)unit;
     return count;
 }
@@ -242,7 +230,7 @@ static void commit_guard(struct battle *b, int unit)
 {
     struct charge_path path;
     struct gdc_charge_declaration_result result;
-    if (gdc_unit(b, unit)->charge != charge_none || !gdc_could_charge(b, unit))
+    if (gdc_unit(b, unit)->charge.stage != charge_none || !gdc_could_charge(b, unit))
         return;
     struct charge_wish wish = wish_of_guard(b, unit);
     if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, NULL))
@@ -256,7 +244,7 @@ static void sally(struct battle *b, int unit)
 {
     struct charge_path path;
     int zone = b->units[unit].zone;
-    if (!gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge_bearing, &path)) {
+    if (!gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge.bearing, &path)) {
         gdc_wipe_charge(gdc_unit(b, unit));
         return;
     }
@@ -271,16 +259,16 @@ static void sally(struct battle *b, int unit)
 static void show_charge(struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    struct charge_wish wish = {.unit = (int16_t)unit, .target = own->charge_target, .zone = own->charge_zone};
+    struct charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.target, .zone = own->charge.zone};
     struct charge_path path;
     struct gdc_charge_declaration_result result;
-    gdc_charge_start(b, unit, (uint16_t)own->charge_bearing, &path);
+    gdc_charge_start(b, unit, (uint16_t)own->charge.bearing, &path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, &path);
-    judge_charge_declaration(b, "gdc.seq.4.2", unit, own->charge_target, &f, &result);
-    if (own->charge_target == NO_UNIT)
-        battle_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, b->setup->ground->zone[own->charge_zone]);
+    judge_charge_declaration(b, "gdc.seq.4.2", unit, own->charge.target, &f, &result);
+    if (own->charge.target == NO_UNIT)
+        battle_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, b->setup->ground->zone[own->charge.zone]);
     else
-        battle_tell(b, event_charge_declared, "gdc.5.1", unit, own->charge_target, own->charge_orders);
+        battle_tell(b, event_charge_declared, "gdc.5.1", unit, own->charge.target, own->ride.orders);
 }
 
 static bool ask_side(struct battle *b, int side)
@@ -309,10 +297,10 @@ enum step_now gdc_step_declare_charges(struct battle *b)
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_committing_the_guard); unit++)
         commit_guard(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge == charge_declared && b->units[unit].where == where_place)
+        if (gdc_unit(b, unit)->charge.stage == charge_declared && b->units[unit].where == where_place)
             sally(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge == charge_declared)
+        if (gdc_unit(b, unit)->charge.stage == charge_declared)
             show_charge(b, unit);
     return step_over;
 }

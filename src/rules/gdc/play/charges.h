@@ -4,7 +4,7 @@
 #define GROGNARD_RULES_GDC_CHARGES_H
 
 #include "base/limits.h"
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/state.h"
 
 /* ---- path.c ---- */
 
@@ -48,7 +48,7 @@ bool gdc_is_square_to(const struct battle *b, int unit, int charger);          /
 /* Its charge is under way. */
 static inline bool gdc_is_riding(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge == charge_moving && battle_on_table(b, unit);
+    return gdc_unit(b, unit)->charge.stage == charge_moving && battle_on_table(b, unit);
 }
 
 /* ---- charges.c: who charges in this way, of either side, in order of number: few of an army ---- */
@@ -149,5 +149,21 @@ bool gdc_joins_wave(const struct battle *b, int follower, int leader);
 void gdc_follow(struct battle *b, int follower, int leader);
 bool gdc_follows(const struct battle *b, int unit, int leader);
 void gdc_look_after_followers(struct battle *b); /* those whose leaders have stopped */
+
+/* ---- charges.c ---- */
+
+bool gdc_is_in_guard_sequence(const struct battle *b, int unit); /* one or two of its three charges made */
+
+/* ---- ride.c, waves.c: charges under way ---- */
+
+bool gdc_has_impetus(const struct battle *b, int unit);
+/* Plays charges that are under way (charge_moving, within charge_most) until all have ended or come into contact: true; or until
+   somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
+   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers
+   of a wave whose leader fights stay charge_moving. */
+bool gdc_ride(struct battle *b);
+/* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
+   (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
+void gdc_beat_wave_leader(struct battle *b, int leader);
 
 #endif

@@ -1,6 +1,9 @@
 /* chits.c - option tactical_chits: near the enemy a unit gets two sealed chits, one for its formation and one for its movement,
    and does only what they say once they are shown (2.7, gdc.seq.1.2, 2.1, 4.1). */
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/words.h"
 
 #define NEAR_YD 500
@@ -42,7 +45,7 @@ static bool gets_chits(const struct battle *b, int unit, struct objection *objec
 static bool has_both(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->chit_movement >= 0 && (own->chit_formation >= 0 || gdc_is_battery(b, unit));
+    return own->chit.movement >= 0 && (own->chit.formation >= 0 || gdc_is_battery(b, unit));
 }
 
 static bool lacks_chits(const struct battle *b, int unit, struct objection *objection)
@@ -122,9 +125,9 @@ bool gdc_take_chits(struct battle *b, const struct decision *d, const struct ord
                       gdc_chit_words[order->choice], ".", NULL);
     struct gdc_unit *own = gdc_unit(b, order->unit);
     if (is_for_movement(order->choice))
-        own->chit_movement = order->choice;
+        own->chit.movement = order->choice;
     else
-        own->chit_formation = order->choice;
+        own->chit.formation = order->choice;
     return true;
 }
 
@@ -149,10 +152,10 @@ void gdc_lay_chits_left(struct battle *b)
         struct gdc_unit *own = gdc_unit(b, unit);
         if (!lacks_chits(b, unit, NULL))
             continue;
-        if (own->chit_formation < 0 && !gdc_is_battery(b, unit))
-            own->chit_formation = (int16_t)chit_as_it_stands(b, unit);
-        if (own->chit_movement < 0)
-            own->chit_movement = chit_hold;
+        if (own->chit.formation < 0 && !gdc_is_battery(b, unit))
+            own->chit.formation = (int16_t)chit_as_it_stands(b, unit);
+        if (own->chit.movement < 0)
+            own->chit.movement = chit_hold;
     }
 }
 
@@ -161,23 +164,23 @@ void gdc_lay_chits_left(struct battle *b)
 void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own)
 {
     if (view->state->step < step_show_formation_chits)
-        own->chit_formation = -1;
+        own->chit.formation = -1;
     if (view->state->step < step_show_movement_chits)
-        own->chit_movement = -1;
+        own->chit.movement = -1;
 }
 
 enum step_now gdc_step_show_formation_chits(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->chit_formation >= 0)
-            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_formation);
+        if (gdc_unit(b, unit)->chit.formation >= 0)
+            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit.formation);
     return step_over;
 }
 
 enum step_now gdc_step_show_movement_chits(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->chit_movement >= 0)
-            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit_movement);
+        if (gdc_unit(b, unit)->chit.movement >= 0)
+            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit.movement);
     return step_over;
 }

@@ -1,6 +1,8 @@
 /* cohesion.c - option regimental_cohesion: battalions keep within 500 yards of their regiment, or go back to it (gdc.seq.10.4).
  */
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 
 #define COHESION_YD 500
 #define FAR_YD 20000

@@ -1,5 +1,7 @@
 /* command.c - phase 1 (gdc.seq.1.2), and what a directive lets a unit do: option chain_of_command (2.2 to 2.4). */
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
 
 /* ---- who commands whom ---- */
@@ -49,7 +51,7 @@ static bool is_bound(const struct battle *b, int unit)
 {
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
     return gdc_option(b, option_chain_of_command) && obeys && battle_on_table(b, unit) && b->units[unit].leader != NO_UNIT &&
-           !gdc_unit(b, unit)->follow_me && gdc_attached_general(b, unit) == NO_UNIT;
+           !gdc_unit(b, unit)->turn.follow_me && gdc_attached_general(b, unit) == NO_UNIT;
 }
 
 /* A directive passes one level a turn; until it has come through, the one before it is obeyed. */

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_COMMAND_H
 #define GROGNARD_RULES_GDC_COMMAND_H
 
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/state.h"
 
 /* ---- chits.c ---- */
 
@@ -25,5 +25,16 @@ bool gdc_is_player(const struct battle *b, int general); /* he stands for a play
 void gdc_send_messages(struct battle *b); /* directives that were written now: at once, or by courier */
 void gdc_ride_couriers(struct battle *b);
 void gdc_deliver_messages(struct battle *b);
+
+/* ---- chits.c, command.c, messages.c: phase 1 ---- */
+
+void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own); /* those not shown yet */
+void gdc_wipe_directives(struct gdc_unit *own);
+/* Does its directive let a unit go from one place to another, or charge who stands at a place (a null pointer: anybody)? */
+bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
+bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection);
+void gdc_observe(struct battle *b);                          /* each general's range is told (2.3b) */
+int gdc_observation_yd(const struct battle *b, int general); /* 0: he is not on the table */
+void gdc_lose_courier(struct battle *b, int courier);        /* he is shot down: 2.52 */
 
 #endif

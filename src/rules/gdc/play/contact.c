@@ -1,4 +1,7 @@
 /* contact.c - who fights whom (gdc.9.1a, 9.1b, 9.1i, 9.2a): contacts, and the melees that they make. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
 /* ---- contacts ---- */
@@ -19,13 +22,13 @@ static bool touches_ahead(const struct battle *b, int unit, int enemy)
 
 bool gdc_charged_in(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge == charge_in_contact || gdc_unit(b, unit)->awaits_melee == 1;
+    return gdc_unit(b, unit)->charge.stage == charge_in_contact || gdc_unit(b, unit)->awaits_melee == 1;
 }
 
 static void draw_in(struct battle *b, int charger, int enemy)
 {
     gdc_unit(b, enemy)->locked_with = (int16_t)charger;
-    gdc_unit(b, enemy)->was_charged = 1;
+    gdc_unit(b, enemy)->turn.was_charged = 1;
     battle_tell(b, event_contact, "gdc.9.1a", charger, enemy, 0);
 }
 
@@ -35,7 +38,7 @@ static void find_contacts_of(struct battle *b, int charger)
     struct box ahead = just_ahead(b, charger);
     int count = crowd_touching(&b->crowd, &ahead, 1 - battle_side(b, charger), near, 32);
     for (int i = 0; i < count; i++)
-        if (gdc_is_fighting(b, near[i]) && !gdc_in_contact(b, near[i]) && near[i] != gdc_unit(b, charger)->rides_past &&
+        if (gdc_is_fighting(b, near[i]) && !gdc_in_contact(b, near[i]) && near[i] != gdc_unit(b, charger)->ride.rides_past &&
             touches_ahead(b, charger, near[i]))
             draw_in(b, charger, near[i]);
 }
@@ -43,7 +46,7 @@ static void find_contacts_of(struct battle *b, int charger)
 void gdc_find_contacts(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge == charge_in_contact && gdc_in_contact(b, unit) && battle_on_table(b, unit))
+        if (gdc_unit(b, unit)->charge.stage == charge_in_contact && gdc_in_contact(b, unit) && battle_on_table(b, unit))
             find_contacts_of(b, unit);
 }
 
@@ -72,9 +75,9 @@ bool gdc_is_engaged_pair(const struct battle *b, int unit, int enemy)
 static bool join(struct battle *b, int unit, int enemy)
 {
     struct gdc_unit *own = gdc_unit(b, unit), *his = gdc_unit(b, enemy);
-    if (own->melee == 0 || his->melee == 0 || own->melee == his->melee || !gdc_fights(b, unit, enemy))
+    if (own->melee.number == 0 || his->melee.number == 0 || own->melee.number == his->melee.number || !gdc_fights(b, unit, enemy))
         return false;
-    own->melee = his->melee = own->melee < his->melee ? own->melee : his->melee;
+    own->melee.number = his->melee.number = own->melee.number < his->melee.number ? own->melee.number : his->melee.number;
     return true;
 }
 
@@ -82,7 +85,7 @@ static bool join_all(struct battle *b)
 {
     bool any = false;
     for (int unit = 0; unit < b->setup->units; unit++)
-        for (int enemy = unit + 1; gdc_unit(b, unit)->melee != 0 && enemy < b->setup->units; enemy++)
+        for (int enemy = unit + 1; gdc_unit(b, unit)->melee.number != 0 && enemy < b->setup->units; enemy++)
             any |= join(b, unit, enemy);
     return any;
 }
@@ -90,7 +93,7 @@ static bool join_all(struct battle *b)
 static bool is_pending(const struct battle *b, int melee)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->melee == melee && gdc_melee_pending(b, unit))
+        if (gdc_unit(b, unit)->melee.number == melee && gdc_melee_pending(b, unit))
             return true;
     return false;
 }
@@ -99,14 +102,14 @@ int gdc_mark_melees(struct battle *b)
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->melee = (int16_t)(gdc_in_contact(b, unit) && battle_on_table(b, unit) ? unit + 1 : 0);
+        gdc_unit(b, unit)->melee.number = (int16_t)(gdc_in_contact(b, unit) && battle_on_table(b, unit) ? unit + 1 : 0);
     while (join_all(b))
         continue;
     for (int unit = b->setup->units - 1; unit >= 0; unit--) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (own->melee != 0 && !is_pending(b, own->melee))
-            own->melee = 0;
-        count += own->melee == unit + 1;
+        if (own->melee.number != 0 && !is_pending(b, own->melee.number))
+            own->melee.number = 0;
+        count += own->melee.number == unit + 1;
     }
     return count;
 }

@@ -1,6 +1,9 @@
 /* deploy.c - option scouting: before the first turn the side that has scouted so much better deploys anew, as far as the centre
    line (gdc.set.3). Everybody else stands where the scenario has him. */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 
 /* ---- its half of the table ---- */
 
@@ -35,7 +38,7 @@ static bool may_deploy(const struct battle *b, int unit, struct objection *objec
         return object(objection, "gdc.o.naval", battle_name(b, unit), " lies where the scenario has it.", NULL);
     if (!battle_on_table(b, unit))
         return object(objection, "gdc.set.3", battle_name(b, unit), " is not in the open on the table.", NULL);
-    return !gdc_unit(b, unit)->moved || object(objection, "gdc.set.3", battle_name(b, unit), " has been deployed.", NULL);
+    return !gdc_unit(b, unit)->turn.moved || object(objection, "gdc.set.3", battle_name(b, unit), " has been deployed.", NULL);
 }
 
 static bool place_is_open(const struct battle *b, const struct order *order, struct box *box, struct objection *objection)
@@ -66,7 +69,7 @@ bool gdc_take_deploy(struct battle *b, const struct decision *d, const struct or
     if (!may_deploy(b, order->unit, objection) || !place_is_open(b, order, &box, objection))
         return false;
     battle_put(b, order->unit, box);
-    gdc_unit(b, order->unit)->moved = 1;
+    gdc_unit(b, order->unit)->turn.moved = 1;
     battle_tell(b, event_deploys, "gdc.set.3", order->unit, NO_UNIT, 0);
     return true;
 }
@@ -101,5 +104,5 @@ bool gdc_ask_to_deploy(struct battle *b)
 void gdc_end_deployment(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_unit(b, unit)->moved = 0;
+        gdc_unit(b, unit)->turn.moved = 0;
 }

@@ -1,4 +1,8 @@
 /* doors.c - going into objective zones and out of them in the movement phase (gdc.12.2, 12.4f, 12.5a). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/zones.h"
 
@@ -186,9 +190,9 @@ static bool entry_is_open(const struct battle *b, const struct order *order, int
 
 static void mark_moved(struct battle *b, int unit)
 {
-    gdc_unit(b, unit)->moved = 1;
+    gdc_unit(b, unit)->turn.moved = 1;
     if (gdc_is_battery(b, unit))
-        gdc_unit(b, unit)->battery_move = battery_movement_move;
+        gdc_unit(b, unit)->turn.battery_move = battery_movement_move;
 }
 
 static void go_inside(struct battle *b, int unit, int zone, const char *rule)
@@ -198,7 +202,7 @@ static void go_inside(struct battle *b, int unit, int zone, const char *rule)
         gdc_take_garrison(b, unit, zone, sector);
     else
         gdc_go_in_transit(b, unit, zone, 0);
-    gdc_unit(b, unit)->zone_since = (int16_t)b->state->turn;
+    gdc_unit(b, unit)->zone.since = (int16_t)b->state->turn;
     gdc_zone(b, zone)->reinforced[battle_side(b, unit)]++;
     battle_tell(b, event_goes_in, rule, unit, NO_UNIT, b->setup->ground->zone[zone]);
     gdc_look_at_zone(b, zone);
@@ -251,7 +255,7 @@ bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)
     if (zone < 0)
         return false;
     gdc_part(b, unit);
-    gdc_unit(b, unit)->retreated = 1;
+    gdc_unit(b, unit)->turn.retreated = 1;
     go_inside(b, unit, zone, "gdc.12.6.9");
     return true;
 }
@@ -267,12 +271,12 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
         return object(objection, "gdc.12.2c", battle_name(b, unit), " is in no objective.", NULL);
     if (gdc_holds_out(b, unit))
         return object(objection, "gdc.12.5d", battle_name(b, unit), " is engaged in ", gdc_zone_name(b, zone), ".", NULL);
-    if (own->zone_status == zone_status_garrison && !gdc_zone_is_building(b, zone))
+    if (own->zone.status == zone_status_garrison && !gdc_zone_is_building(b, zone))
         return object(objection, "gdc.12.2d", battle_name(b, unit), " is garrison: it goes in transit first, in phase 2.", NULL);
     if (gdc_exit_turn(b, unit, zone) > b->state->turn)
         return object(objection, "gdc.12.2d", battle_name(b, unit), " cannot be through ", gdc_zone_name(b, zone),
                       " before turn ", text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
-    if (own->halted || own->retreated || own->moved || own->charge != charge_none)
+    if (own->turn.halted || own->turn.retreated || own->turn.moved || own->charge.stage != charge_none)
         return object(objection, "gdc.6.0", battle_name(b, unit), " does not move any more this turn.", NULL);
     return true;
 }

@@ -1,8 +1,13 @@
 /* encounters.c - what a charge meets on its way: crews that fire (gdc.5.52), a British line (option british_line), squares
    (gdc.9.5, gdc.5.2j), friends in its path. */
 #include "rules/gdc/play/charges.h"
-
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on", NULL};
 
@@ -11,7 +16,7 @@ enum { british_line_yd = 25 };
 void gdc_risk_integrity(struct battle *b, int unit)
 {
     if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && b->units[unit].formation == posture_line)
-        gdc_unit(b, unit)->integrity_check = 1;
+        gdc_unit(b, unit)->turn.integrity_check = 1;
 }
 
 /* ---- choices on the way ---- */
@@ -32,14 +37,14 @@ bool gdc_take_choice(struct battle *b, const struct decision *d, const struct or
     if (order->verb != verb_decide || order->unit != d->unit || (!one && !other))
         return object(objection, "gdc.seq.5.2", "say ", gdc_decide_words[first - ride_fight], " or ",
                       gdc_decide_words[second - ride_fight], NULL);
-    gdc_unit(b, d->unit)->ride_choice = (int16_t)(one ? first : second);
+    gdc_unit(b, d->unit)->ride.choice = (int16_t)(one ? first : second);
     return true;
 }
 
 enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
 {
-    enum ride_choice choice = (enum ride_choice)gdc_unit(b, unit)->ride_choice;
-    gdc_unit(b, unit)->ride_choice = ride_none;
+    enum ride_choice choice = (enum ride_choice)gdc_unit(b, unit)->ride.choice;
+    gdc_unit(b, unit)->ride.choice = ride_none;
     if (choice == ride_none)
         battle_ask(b, decision, battle_side(b, unit), unit, other, 0);
     return choice;
@@ -50,8 +55,9 @@ enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
 static bool crew_will_fire(const struct battle *b, int battery, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
-    bool fires = own->reaction == reaction_fire_fight || own->reaction == reaction_fire_lie || own->reaction == reaction_fire_run;
-    return gdc_is_battery(b, battery) && fires && own->reacts_to == charger && own->crew_range > 0;
+    bool fires = own->charge.reaction == reaction_fire_fight || own->charge.reaction == reaction_fire_lie ||
+                 own->charge.reaction == reaction_fire_run;
+    return gdc_is_battery(b, battery) && fires && own->charge.reacts_to == charger && own->ride.crew_range > 0;
 }
 
 static void crew_runs(struct battle *b, int battery, int charger)
@@ -62,10 +68,10 @@ static void crew_runs(struct battle *b, int battery, int charger)
     f.gap_yd = gdc_distance_yd(b, battery, charger);
     f.charger_left_yd = gdc_yards(b, gdc_left_of_charge(b, charger));
     judge_crew_flee(b, "gdc.5.52d", battery, charger, &f, &r);
-    own->reaction = reaction_hold;
+    own->charge.reaction = reaction_hold;
     if (r.outcome == flight_caught)
         return;
-    own->abandoned = 1;
+    own->battery.abandoned = 1;
     battle_tell(b, event_leaves_guns, "gdc.5.52d", battery, charger, r.crew_moved_yd);
 }
 
@@ -74,22 +80,22 @@ static void crew_fires(struct battle *b, int battery, int charger)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
     int range = gdc_distance_yd(b, battery, charger);
-    own->crew_range = 0;
+    own->ride.crew_range = 0;
     int lost = gdc_battery_fire(b, battery, charger, range, false);
-    own->fired_secondary = gdc_ruling(b, ruling_r74) == 'a' || own->fired_secondary;
+    own->turn.fired_secondary = gdc_ruling(b, ruling_r74) == 'a' || own->turn.fired_secondary;
     bool rides_on = battle_on_table(b, charger);
     if (lost > 0 && rides_on)
         rides_on = gdc_check_now(b, charger, morale_event_artillery_casualty, battery) && battle_on_table(b, charger);
     gdc_settle_checks(b);
-    if (rides_on && own->reaction == reaction_fire_run)
+    if (rides_on && own->charge.reaction == reaction_fire_run)
         crew_runs(b, battery, charger);
 }
 
 static void ride_over_crew(struct battle *b, int charger, int battery)
 {
-    gdc_unit(b, charger)->rides_past = (int16_t)battery;
+    gdc_unit(b, charger)->ride.rides_past = (int16_t)battery;
     gdc_risk_integrity(b, charger);
-    gdc_unit(b, battery)->reaction = reaction_hold;
+    gdc_unit(b, battery)->charge.reaction = reaction_hold;
     gdc_lose(b, battery, 1, loss_other, charger, "gdc.5.52c");
 }
 
@@ -98,14 +104,14 @@ static void ride_over_crew(struct battle *b, int charger, int battery)
 static bool must_check_before_line(const struct battle *b, int charger, int line)
 {
     return gdc_option(b, option_british_line) && b->units[charger].formation == posture_column && gdc_troop(b, line)->british &&
-           gdc_is_infantry(b, line) && b->units[line].formation == posture_line && gdc_unit(b, line)->charge == charge_none &&
-           gdc_unit(b, charger)->checked_at != line;
+           gdc_is_infantry(b, line) && b->units[line].formation == posture_line &&
+           gdc_unit(b, line)->charge.stage == charge_none && gdc_unit(b, charger)->ride.checked_at != line;
 }
 
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit)
 {
     if (crew_will_fire(b, unit, charger))
-        return gdc_mm(b, gdc_unit(b, unit)->crew_range);
+        return gdc_mm(b, gdc_unit(b, unit)->ride.crew_range);
     return must_check_before_line(b, charger, unit) ? gdc_mm(b, british_line_yd) : 0;
 }
 
@@ -122,8 +128,8 @@ static int next_visible(const struct battle *b, int charger, int square, int32_t
         uint16_t bearing = place_bearing(stands->front, box_centre(battle_box(b, near[i])));
         int32_t distance = box_distance(stands, battle_box(b, near[i]), NULL);
         bool ahead = turn_between(bearing, stands->facing) < TURN_QUARTER;
-        if (near[i] == square || !gdc_is_fighting(b, near[i]) || gdc_unit(b, near[i])->abandoned || !ahead || distance >= least ||
-            !gdc_sees(b, charger, near[i], NULL))
+        if (near[i] == square || !gdc_is_fighting(b, near[i]) || gdc_unit(b, near[i])->battery.abandoned || !ahead ||
+            distance >= least || !gdc_sees(b, charger, near[i], NULL))
             continue;
         least = distance;
         next = near[i];
@@ -146,8 +152,8 @@ static void leave_square_to_followers(struct battle *b, int leader, int square)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!comes_behind(b, unit, leader))
             continue;
-        gdc_unit(b, unit)->follows = NO_UNIT;
-        gdc_unit(b, unit)->checked_at = (int16_t)square;
+        gdc_unit(b, unit)->charge.follows = NO_UNIT;
+        gdc_unit(b, unit)->ride.checked_at = (int16_t)square;
     }
 }
 
@@ -156,16 +162,16 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
     struct gdc_unit *own = gdc_unit(b, charger);
     struct box box = *battle_box(b, charger);
     struct passage passage;
-    own->rides_past = (int16_t)square;
-    own->flowed_around = own->impetus_lost = 1;
+    own->ride.rides_past = (int16_t)square;
+    own->ride.flowed_around = own->ride.impetus_lost = 1;
     leave_square_to_followers(b, charger, square);
     int next = next_visible(b, charger, square, left);
     if (next != NO_UNIT) {
-        own->charge_target = (int16_t)next;
+        own->charge.target = (int16_t)next;
         box.facing = place_bearing(box.front, box_centre(battle_box(b, next)));
         battle_put(b, charger, box);
     }
-    own->charge_most = own->charge_gone + gdc_open_way(b, charger, &box, left, &passage);
+    own->charge.most = own->charge.gone + gdc_open_way(b, charger, &box, left, &passage);
     battle_tell(b, event_flows_around, "gdc.9.5b", charger, square, 0);
 }
 
@@ -175,7 +181,7 @@ static void stream_past(struct battle *b, int charger, int square)
         gdc_turn_past(b, charger, square, gdc_half_of(b, gdc_left_of_charge(b, charger)));
         return;
     }
-    gdc_unit(b, charger)->rides_past = (int16_t)square;
+    gdc_unit(b, charger)->ride.rides_past = (int16_t)square;
     leave_square_to_followers(b, charger, square);
     battle_tell(b, event_flows_around, "gdc.5.2j", charger, square, 0);
 }
@@ -192,7 +198,7 @@ static bool is_hemmed_in(const struct battle *b, int charger, int before, int32_
 
 static void flow_around(struct battle *b, int charger, int square)
 {
-    int before = gdc_unit(b, charger)->rides_past;
+    int before = gdc_unit(b, charger)->ride.rides_past;
     int32_t had_left = gdc_left_of_charge(b, charger);
     stream_past(b, charger, square);
     if (is_hemmed_in(b, charger, before, had_left))
@@ -201,7 +207,7 @@ static void flow_around(struct battle *b, int charger, int square)
 
 static void check_at_square(struct battle *b, int charger, int square)
 {
-    gdc_unit(b, charger)->checked_at = (int16_t)square;
+    gdc_unit(b, charger)->ride.checked_at = (int16_t)square;
     if (gdc_ruling(b, ruling_r76) == 'b') {
         if (gdc_passes_check(b, charger, morale_event_line_hits_square_or_guns))
             flow_around(b, charger, square);
@@ -216,7 +222,7 @@ static void check_at_square(struct battle *b, int charger, int square)
 static void meet_square(struct battle *b, int charger, int square)
 {
     bool loose = gdc_is_unformed(b, charger), line = b->units[charger].formation == posture_line;
-    bool may_choose = gdc_is_cavalry(b, charger) && (loose || line) && gdc_unit(b, charger)->checked_at != square;
+    bool may_choose = gdc_is_cavalry(b, charger) && (loose || line) && gdc_unit(b, charger)->ride.checked_at != square;
     enum ride_choice choice = may_choose ? gdc_choice(b, decision_at_square, charger, square) : ride_fight;
     if (choice == ride_fight)
         gdc_contact(b, charger, square);
@@ -244,9 +250,9 @@ bool gdc_take_at_square(struct battle *b, const struct decision *d, const struct
 static void come_to_place(struct battle *b, int charger, int garrison)
 {
     struct gdc_unit *own = gdc_unit(b, charger);
-    own->charge = charge_in_contact;
-    own->charge_target = NO_UNIT;
-    own->charge_zone = b->units[garrison].zone;
+    own->charge.stage = charge_in_contact;
+    own->charge.target = NO_UNIT;
+    own->charge.zone = b->units[garrison].zone;
 }
 
 void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead)
@@ -257,10 +263,10 @@ void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead)
     } else if (crew_will_fire(b, met, charger)) {
         crew_fires(b, met, charger);
     } else if (must_check_before_line(b, charger, met)) {
-        gdc_unit(b, charger)->checked_at = (int16_t)met;
+        gdc_unit(b, charger)->ride.checked_at = (int16_t)met;
         gdc_check_now(b, charger, morale_event_column_charges_british_line, met);
         gdc_settle_checks(b);
-    } else if (gdc_is_battery(b, met) && gdc_unit(b, met)->reaction == reaction_fire_lie) {
+    } else if (gdc_is_battery(b, met) && gdc_unit(b, met)->charge.reaction == reaction_fire_lie) {
         ride_over_crew(b, charger, met);
     } else if (gdc_is_square_to(b, met, charger)) {
         meet_square(b, charger, met);

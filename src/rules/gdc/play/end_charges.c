@@ -1,12 +1,15 @@
 /* end_charges.c - phase 8.4: charges are over: order that is lost (gdc.3.51), recall, and those that met nobody (gdc.5.22). */
-#include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/nerve.h"
 
 /* ---- integrity (3.51) ---- */
 
 /* Both rows of the chart that disrupt are one to the order of a regiment. */
 static enum melee_row row_it_lost_by(const struct gdc_unit *own)
 {
-    enum melee_row row = (enum melee_row)(own->beaten_row - 1);
+    enum melee_row row = (enum melee_row)(own->melee.beaten_row - 1);
     return row == melee_row_disrupted_close ? melee_row_disrupted : row;
 }
 
@@ -15,12 +18,12 @@ static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, i
     const struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
     f.event = event;
-    f.state = event == integrity_event_charges ? (enum state)own->charge_state : gdc_state(b, unit);
-    f.in_recall = event == integrity_event_charges && own->charge_recall;
+    f.state = event == integrity_event_charges ? (enum state)own->ride.began_state : gdc_state(b, unit);
+    f.in_recall = event == integrity_event_charges && own->ride.began_in_recall;
     f.formation = gdc_is_unformed(b, unit)                     ? formation_skirmish
                   : b->units[unit].formation == posture_column ? formation_column
                                                                : formation_line;
-    f.melee_result = own->beaten_row > 0 ? row_it_lost_by(own) : f.melee_result;
+    f.melee_result = own->melee.beaten_row > 0 ? row_it_lost_by(own) : f.melee_result;
     f.cossack = gdc_troop(b, unit)->cossack;
     return f;
 }
@@ -40,11 +43,11 @@ static void look_to_integrity(struct battle *b, int unit, enum integrity_event e
 static void look_to_all_causes(struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charged && (own->charge_state != state_good || own->charge_recall))
+    if (own->turn.charged && (own->ride.began_state != state_good || own->ride.began_in_recall))
         look_to_integrity(b, unit, integrity_event_charges, "gdc.3.51a");
-    if (own->beaten_row > 0)
+    if (own->melee.beaten_row > 0)
         look_to_integrity(b, unit, integrity_event_beaten_by_cavalry, "gdc.3.51b");
-    if (own->integrity_check)
+    if (own->turn.integrity_check)
         look_to_integrity(b, unit, integrity_event_meets_square_or_guns, "gdc.3.51d");
 }
 
@@ -54,20 +57,20 @@ static void look_to_all_causes(struct battle *b, int unit)
 static bool halted_at_half(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->half_asked && !own->fought && !own->halted && gdc_left_of_charge(b, unit) > TOUCH_MM &&
-           own->charge_gone <= gdc_half_of(b, own->charge_most) + TOUCH_MM;
+    return own->ride.half_asked && !own->turn.fought && !own->turn.halted && gdc_left_of_charge(b, unit) > TOUCH_MM &&
+           own->charge.gone <= gdc_half_of(b, own->charge.most) + TOUCH_MM;
 }
 
 static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    bool finished = own->charged || own->engaged_charge;
-    if (own->engaged || !finished || own->charge_zone >= 0)
+    bool finished = own->turn.charged || own->engaged_charge;
+    if (own->engaged || !finished || own->charge.zone >= 0)
         return;
     own->engaged_charge = 0;
     if (own->recall > 0 && own->recall_served < 0)
         return; /* since it fell back */
-    if (own->fought || halted_at_half(b, unit)) {
+    if (own->turn.fought || halted_at_half(b, unit)) {
         gdc_recall(b, unit, "gdc.5.22");
         return;
     }
@@ -84,8 +87,8 @@ enum step_now gdc_step_end_charges(struct battle *b)
             look_to_all_causes(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (own->charge == charge_declared || own->charge == charge_moving)
-            own->charge = charge_ended;
+        if (own->charge.stage == charge_declared || own->charge.stage == charge_moving)
+            own->charge.stage = charge_ended;
         if (gdc_is_cavalry(b, unit) && battle_on_table(b, unit))
             end_charge(b, unit);
         else if (!own->engaged)

@@ -1,9 +1,10 @@
 /* engineers.c - option engineers: sappers and pontoniers with the garrison of a place break its bridge, or mend it. Sappers of
    the order of battle go with a battalion and work where it is garrison; where it has none, and pontoniers, are companies of the
    army as a whole (support_allowance), and work where their side sends them. */
-#include "rules/gdc/play/zones.h"
-
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/works.h"
+#include "rules/gdc/play/zones.h"
 
 enum work { work_none, work_sappers, work_break, work_mend };
 enum { turns_of_sappers = 3 };
@@ -144,7 +145,7 @@ bool gdc_may_go_over(const struct battle *b, int unit, struct objection *objecti
     int with = b->units[unit].attached, body = with == NO_UNIT ? unit : with;
     if (!gdc_is_engineers(b, unit) || (!battle_on_table(b, body) && !battle_in_place(b, body)))
         return object(objection, "gdc.o.engineers", battle_name(b, unit), " is no company of engineers on the table.", NULL);
-    return !gdc_unit(b, unit)->moved ||
+    return !gdc_unit(b, unit)->turn.moved ||
            object(objection, "gdc.o.engineers", battle_name(b, unit), " has gone to another unit this turn.", NULL);
 }
 
@@ -161,7 +162,7 @@ bool gdc_take_going_over(struct battle *b, const struct order *order, struct obj
         battle_lift(b, unit, where_table);
     b->units[unit].attached = order->second;
     gdc_take_along(b, order->second);
-    gdc_unit(b, unit)->moved = 1;
+    gdc_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_joins, "gdc.o.engineers", unit, order->second, 0);
     return true;
 }

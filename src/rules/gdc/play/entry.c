@@ -1,5 +1,12 @@
 /* entry.c - units come on to the table: from which edge, where on it, and how far (6.5). */
 #include "rules/gdc/play/entry.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 /* A reinforcement comes on this near to where the scenario has it, unless enemies or friends stand there. */
 #define EXPECTED_WITHIN_YD 200
@@ -52,9 +59,9 @@ bool gdc_may_arrive(const struct battle *b, int unit, struct objection *objectio
         return object(objection, "gdc.6.5a", battle_name(b, unit), " does not come on to the table.", NULL);
     if (where == where_waiting && (turn == 0 || turn > b->state->turn))
         return object(objection, "gdc.6.5a", battle_name(b, unit), " is not expected yet.", NULL);
-    if (own->reserve_turns > 0 || own->lost_integrity)
+    if (own->reserve_turns > 0 || own->turn.lost_integrity)
         return object(objection, "gdc.3.51e", battle_name(b, unit), " orders its ranks behind the baseline.", NULL);
-    return !own->moved || object(objection, "gdc.6.5a", battle_name(b, unit), " has moved this turn.", NULL);
+    return !own->turn.moved || object(objection, "gdc.6.5a", battle_name(b, unit), " has moved this turn.", NULL);
 }
 
 /* ---- where and how ---- */
@@ -157,7 +164,7 @@ void gdc_arrive(struct battle *b, struct gdc_move *move)
     battle_put(b, unit, move->from);
     gdc_take_leaders_along(b, unit, where_table);
     battle_tell(b, event_arrived, "gdc.6.5a", unit, NO_UNIT, 0);
-    gdc_unit(b, unit)->moved = 1;
+    gdc_unit(b, unit)->turn.moved = 1;
     gdc_unit(b, unit)->area = off_board_reserve;
     if (move->count > 0)
         gdc_make_move(b, move);

@@ -1,4 +1,6 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- what a unit is ---- */
 
@@ -39,7 +41,7 @@ bool gdc_is_fighting(const struct battle *b, int unit)
 {
     int kind = gdc_troop(b, unit)->kind;
     if (kind == troop_battery)
-        return !gdc_unit(b, unit)->abandoned;
+        return !gdc_unit(b, unit)->battery.abandoned;
     if (b->units[unit].attached != NO_UNIT) /* a company that has joined another unit (gdc.o.independent) */
         return false;
     return kind == troop_infantry || kind == troop_cavalry || kind == troop_elephants;
@@ -97,32 +99,26 @@ bool gdc_in_contact(const struct battle *b, int unit)
 bool gdc_is_active(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && !own->engaged && !own->halted && !own->abandoned && !gdc_holds_out(b, unit);
+    return battle_on_table(b, unit) && !own->engaged && !own->turn.halted && !own->battery.abandoned && !gdc_holds_out(b, unit);
 }
 
 bool gdc_in_melee(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (b->state->step == step_melees)
-        return own->fought || gdc_in_contact(b, unit);
-    return b->state->step == step_pursuit_melees && (own->fought == 2 || gdc_melee_pending(b, unit));
+        return own->turn.fought || gdc_in_contact(b, unit);
+    return b->state->step == step_pursuit_melees && (own->turn.fought == 2 || gdc_melee_pending(b, unit));
 }
 
 bool gdc_melee_pending(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (b->state->step == step_melees)
-        return gdc_in_contact(b, unit) && !own->fought;
-    return b->state->step == step_pursuit_melees && gdc_in_contact(b, unit) && own->fought != 2 && own->engaged != 2;
+        return gdc_in_contact(b, unit) && !own->turn.fought;
+    return b->state->step == step_pursuit_melees && gdc_in_contact(b, unit) && own->turn.fought != 2 && own->engaged != 2;
 }
 
 /* ---- how far ---- */
-
-int gdc_measured_yd(const struct battle *b, int32_t mm)
-{
-    const int32_t margin = 2 * SHARED_EDGE_MM; /* corners and places are whole millimetres */
-    return mm <= margin ? 0 : gdc_yards_from(b, mm - margin);
-}
 
 int gdc_distance_yd(const struct battle *b, int unit, int other)
 {

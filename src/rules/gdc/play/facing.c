@@ -1,6 +1,13 @@
 /* facing.c - phase 2: changes of facing and formation, and what they leave to a unit this turn (gdc.4). */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/works.h"
+#include "rules/gdc/play/zones.h"
 
 #define NEAR_YD 300 /* nearer enemies make a difference */
 
@@ -37,7 +44,7 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
     if (gdc_is_in_guard_sequence(b, unit))
         return object(objection, "gdc.o.guard_d", battle_name(b, unit), " is committed: three charges in one straight line.",
                       NULL);
-    if (own->turned || own->formed)
+    if (own->turn.turned || own->turn.formed)
         return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has made its change of this turn.", NULL);
     return true;
 }
@@ -174,7 +181,7 @@ static int general_for_square(const struct battle *b, int unit)
     int found = NO_UNIT;
     for (int general = 0; general < b->setup->units; general++) {
         bool his = gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
-                   b->units[general].where == where_table && !gdc_unit(b, general)->squared;
+                   b->units[general].where == where_table && !gdc_unit(b, general)->turn.squared;
         if (his && b->units[general].attached == unit)
             return general;
         if (his && found == NO_UNIT && gdc_in_control(b, general, unit))
@@ -240,7 +247,7 @@ static int chit_for(const struct wanted *wanted)
 
 static bool chit_allows(const struct battle *b, int unit, const struct wanted *wanted, struct objection *objection)
 {
-    int chit = gdc_unit(b, unit)->chit_formation;
+    int chit = gdc_unit(b, unit)->chit.formation;
     if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == chit_for(wanted))
         return true;
     return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says: ", gdc_chit_words[chit], ".",
@@ -299,14 +306,14 @@ static void bind(struct battle *b, int unit, const struct wanted *wanted, const 
     struct gdc_unit *own = gdc_unit(b, unit);
     bool horses = wanted->change == change_dismount || wanted->change == change_mount;
     bool loose = wanted->change == change_to_skirmish || wanted->change == change_from_skirmish;
-    own->turned = (int16_t)size_of(wanted->turn);
-    own->formed = (int16_t)(wanted->change == change_none ? 0 : loose ? 2 : 1);
-    own->may_move = (int16_t)(result->may_move && !(horses && gdc_ruling(b, ruling_r58) == 'b'));
-    own->may_charge = (int16_t)result->may_charge;
-    own->may_counter_charge = (int16_t)result->may_counter_charge;
-    own->may_wheel = (int16_t)result->may_wheel;
-    own->impaired = result->charge_rate == charge_rate_impaired;
-    own->move_limit = (int16_t)result->move_limit_yd;
+    own->turn.turned = (int16_t)size_of(wanted->turn);
+    own->turn.formed = (int16_t)(wanted->change == change_none ? 0 : loose ? 2 : 1);
+    own->turn.may_move = (int16_t)(result->may_move && !(horses && gdc_ruling(b, ruling_r58) == 'b'));
+    own->turn.may_charge = (int16_t)result->may_charge;
+    own->turn.may_counter_charge = (int16_t)result->may_counter_charge;
+    own->turn.may_wheel = (int16_t)result->may_wheel;
+    own->turn.impaired = result->charge_rate == charge_rate_impaired;
+    own->turn.move_limit = (int16_t)result->move_limit_yd;
 }
 
 static void make_change(struct battle *b, int unit, const struct wanted *wanted)
@@ -317,9 +324,9 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
     if (wanted->change == change_dismount || wanted->change == change_mount)
         own->dismounted = wanted->change == change_dismount;
     if (wanted->change == change_to_square)
-        own->squared = 1;
+        own->turn.squared = 1;
     if (wanted->general != NO_UNIT)
-        gdc_unit(b, wanted->general)->squared = 1;
+        gdc_unit(b, wanted->general)->turn.squared = 1;
     b->units[unit].formation = (int16_t)wanted->posture;
     battle_put(b, unit, wanted->box);
     if (wanted->change == change_dismount || wanted->change == change_mount)
@@ -406,9 +413,9 @@ static void set_free(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        own->turned = own->formed = own->impaired = 0;
-        own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
-        own->move_limit = -1;
+        own->turn.turned = own->turn.formed = own->turn.impaired = 0;
+        own->turn.may_move = own->turn.may_charge = own->turn.may_counter_charge = own->turn.may_wheel = 1;
+        own->turn.move_limit = -1;
     }
 }
 

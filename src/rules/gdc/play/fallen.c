@@ -1,10 +1,13 @@
 /* fallen.c - castings that a side loses in a place as a whole: its owner says who (gdc.12.4g, 12.6.2). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/zones.h"
 
 static bool is_hit_by_guns(const struct battle *b, int unit, int zone, int side, enum zone_status status)
 {
     return battle_side(b, unit) == side && gdc_is_fighting(b, unit) && gdc_is_inside(b, unit, zone) &&
-           gdc_unit(b, unit)->zone_status == (int16_t)status;
+           gdc_unit(b, unit)->zone.status == (int16_t)status;
 }
 
 static bool has_in_transit(const struct battle *b, int zone, int side)
@@ -33,7 +36,7 @@ static void take_castings(struct battle *b, int zone, int unit, int castings)
         gdc_lose(b, unit, castings, loss_melee, NO_UNIT, "gdc.12.6.2");
         return;
     }
-    gdc_unit(b, unit)->due_batteries = state->batteries;
+    gdc_unit(b, unit)->taken.batteries = state->batteries;
     gdc_lose(b, unit, castings, loss_artillery, NO_UNIT, "gdc.12.4g");
     gdc_owe_check(b, unit, morale_event_artillery_casualty, NO_UNIT);
 }

@@ -4,7 +4,7 @@
 #ifndef GROGNARD_RULES_GDC_FIRE_H
 #define GROGNARD_RULES_GDC_FIRE_H
 
-#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/losses.h"
 
 #define GUN_REACH_YD 1500 /* where the chart ends: gdc.7.10f */
 
@@ -67,7 +67,7 @@ void gdc_look_at_abandoned_guns(struct battle *b);
 /* ---- small_arms.c ---- */
 
 /* What both kinds of small arms ask about target and ground. */
-struct gdc_aim {
+struct gdc_target {
     int range_yd;
     enum shot_target target;
     enum formation formation;
@@ -77,7 +77,7 @@ struct gdc_aim {
     bool flank; /* it strikes flank or rear of a unit that has one */
 };
 /* False when the target does not lie before its front; objects. */
-bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *aim, struct objection *objection);
+bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_target *aim, struct objection *objection);
 /* May the unit use its small arms in phase 7? Else objects. */
 bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *objection);
 /* May anybody shoot at this target (r61)? Else objects. */
@@ -89,12 +89,12 @@ void gdc_suffer_small_arms(struct battle *b, enum loss_cause cause);
 
 /* The facts of the fire that an order means, if it is allowed; else objects. */
 bool gdc_skirmish_of_order(const struct battle *b, const struct order *order, struct gdc_skirmish_fire_facts *f,
-                           struct gdc_aim *aim, struct objection *objection);
-bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+                           struct gdc_target *aim, struct objection *objection);
+bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_target *aim,
                          struct objection *objection);
 bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castings, bool split, struct gdc_skirmish_fire_facts *f,
-                        struct gdc_aim *aim, struct objection *objection);
-bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+                        struct gdc_target *aim, struct objection *objection);
+bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_target *aim,
                       struct objection *objection);
 /* Enemies near enough for any small arms, leaders by themselves among them; returns how many. */
 int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity);
@@ -103,5 +103,12 @@ int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capac
 
 /* Asks the bonus moves of one side after the other, first side first; step_over when all are made. `state->stage` counts on. */
 enum step_now gdc_ask_bonus(struct battle *b, int stage);
+
+/* ---- gunnery.c ---- */
+
+#define ROCKET_SALVOES 10
+
+/* Fire of a battery at a unit with all that follows but checks; returns the castings or elements that the target lost. */
+int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bool initial);
 
 #endif

@@ -1,6 +1,12 @@
 /* flights.c - phase 4.5: who runs from a charge, and the checks that declarations call for (gdc.5.21b, gdc.5.31c, gdc.5.51,
    gdc.5.52a, gdc.10.3e, ruling gdc.r59). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 100, turns_of_recall = 2 };
 
@@ -40,7 +46,7 @@ static void run(struct battle *b, int unit, int charger, int yards, bool woods_s
         return;
     }
     battle_put(b, unit, flight.end);
-    gdc_unit(b, unit)->retreated = 1;
+    gdc_unit(b, unit)->turn.retreated = 1;
     battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, flight.length));
 }
 
@@ -83,7 +89,7 @@ void gdc_flee(struct battle *b, int unit, int charger)
     } else if (b->units[unit].formation == posture_limbered) {
         flee_limbered(b, unit, charger);
     } else {
-        gdc_unit(b, unit)->abandoned = 1;
+        gdc_unit(b, unit)->battery.abandoned = 1;
         battle_tell(b, event_leaves_guns, "gdc.5.52a", unit, charger, 0);
     }
 }
@@ -100,7 +106,7 @@ static bool checks_when_charged(const struct battle *b, int unit)
 enum step_now gdc_step_flee_charges(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->reacting && battle_on_table(b, unit))
+        if (gdc_unit(b, unit)->charge.reacting && battle_on_table(b, unit))
             gdc_carry_out(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (checks_when_charged(b, unit))

@@ -1,5 +1,7 @@
 /* fords.c - fords of class "hidden" are found by units that come to the river there, or there is none (gdc.11.3f). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/works.h"
 
 /* A section of river is 900 yards long, its ford in the middle. */
 enum { section_yd = 900, finds_within_yd = 50, most_fords = 15 };

@@ -1,4 +1,7 @@
 /* foretold.c - what a melee would be: of two that touch, or of a charge that is only thought of. Nothing is thrown. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
 /* Friends that have declared a charge at the same target, and the one that is thought of. */
@@ -7,7 +10,7 @@ static int attackers_expected(const struct battle *b, const struct charge_wish *
     int attackers = 1;
     for (int unit = 0; unit < b->setup->units; unit++)
         attackers += unit != wish->unit && battle_side(b, unit) == battle_side(b, wish->unit) &&
-                     gdc_unit(b, unit)->charge == charge_declared && gdc_unit(b, unit)->charge_target == wish->target;
+                     gdc_unit(b, unit)->charge.stage == charge_declared && gdc_unit(b, unit)->charge.target == wish->target;
     return attackers;
 }
 

@@ -1,4 +1,6 @@
 /* garrisons.c - phase 2: who garrisons an objective zone, in which sector, and who is in transit (gdc.12.4c, 12.4d, 12.5d1). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- whether ---- */
@@ -28,7 +30,7 @@ bool gdc_may_garrison(const struct battle *b, int unit, struct objection *object
         return object(objection, "gdc.12.2c", battle_name(b, unit), " is in no objective.", NULL);
     if (gdc_zone(b, zone)->contested || own->engaged || gdc_in_contact(b, unit))
         return object(objection, "gdc.12.5d", gdc_zone_name(b, zone), " is contested: who stands in it stays as he is.", NULL);
-    if (own->halted || own->turned || own->formed)
+    if (own->turn.halted || own->turn.turned || own->turn.formed)
         return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has made its change of this turn.", NULL);
     if (gdc_zone_is_building(b, zone))
         return object(objection, "gdc.11.8", "All battalions in ", gdc_zone_name(b, zone), " are its garrison.", NULL);
@@ -45,7 +47,7 @@ static bool guns_fit(const struct battle *b, int unit, int zone, int sector, str
 /* Forts are lines: from a sector one comes to the next ones. */
 static bool sectors_touch(const struct battle *b, int unit, int zone, int sector, struct objection *objection)
 {
-    int from = gdc_unit(b, unit)->sector;
+    int from = gdc_unit(b, unit)->zone.sector;
     bool next = from == 0 || (from - sector <= 1 && sector - from <= 1);
     return gdc_zone_class(b, zone) != zone_class_F || next ||
            object(objection, "gdc.12.4c", "In a fortification one shifts to the next sector only.", NULL);
@@ -55,7 +57,7 @@ static bool sector_is_open(const struct battle *b, int unit, int zone, int secto
 {
     if (!gdc_is_sector(b, zone, sector))
         return object(objection, "gdc.12.2b", gdc_zone_name(b, zone), " has no such sector.", NULL);
-    if (gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->sector == sector)
+    if (gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->zone.sector == sector)
         return object(objection, "gdc.12.4c", battle_name(b, unit), " is there already.", NULL);
     if (gdc_is_battery(b, unit))
         return guns_fit(b, unit, zone, sector, objection) && sectors_touch(b, unit, zone, sector, objection);
@@ -128,7 +130,7 @@ bool gdc_take_garrison_order(struct battle *b, const struct order *order, struct
             stand_in_the_open(b, unit, posture_zone_a);
         gdc_take_garrison(b, unit, zone, order->number);
     }
-    gdc_unit(b, unit)->formed = 1;
+    gdc_unit(b, unit)->turn.formed = 1;
     battle_tell(b, order->number == 0 ? event_in_transit : event_garrisons, "gdc.seq.2.2", unit, NO_UNIT, order->number);
     gdc_look_at_zone(b, zone);
     return true;

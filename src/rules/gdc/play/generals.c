@@ -1,4 +1,6 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/nerve.h"
 
 void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause)
 {

@@ -1,6 +1,9 @@
 /* gun_bonds.c - batteries that may not go where they like: heavy foot guns in position (gdc.o.position), horse guns of the French
    Guard (gdc.o.french_guard_horse). */
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/rates.h"
 
 #define RALLY_YD 400
@@ -115,7 +118,7 @@ static int32_t strays_by(const struct battle *b, int battery, const struct box *
 static bool guard_allows(const struct battle *b, int battery, const struct box *from, const struct box *to,
                          struct objection *objection)
 {
-    if (!is_guard_horse(b, battery) || gdc_unit(b, battery)->mission != mission_none)
+    if (!is_guard_horse(b, battery) || gdc_unit(b, battery)->battery.mission != mission_none)
         return true;
     int32_t before = strays_by(b, battery, from), after = strays_by(b, battery, to);
     return after <= 0 || after < before ||
@@ -140,10 +143,10 @@ void gdc_note_limbering(struct battle *b, int battery, bool limbered)
     struct gdc_unit *own = gdc_unit(b, battery);
     if (!limbered)
         own->saw_rout = 0;
-    if (own->mission == mission_given && !limbered)
-        own->mission = mission_unlimbered;
-    else if (own->mission == mission_unlimbered && limbered)
-        own->mission = mission_none;
+    if (own->battery.mission == mission_given && !limbered)
+        own->battery.mission = mission_unlimbered;
+    else if (own->battery.mission == mission_unlimbered && limbered)
+        own->battery.mission = mission_none;
 }
 
 static int chief_of(const struct battle *b, int side)
@@ -157,7 +160,7 @@ static int chief_of(const struct battle *b, int side)
 
 bool gdc_may_be_sent(const struct battle *b, int battery, struct objection *objection)
 {
-    if (!is_guard_horse(b, battery) || !battle_on_table(b, battery) || gdc_unit(b, battery)->mission != mission_none)
+    if (!is_guard_horse(b, battery) || !battle_on_table(b, battery) || gdc_unit(b, battery)->battery.mission != mission_none)
         return object(objection, "gdc.o.french_guard_horse", battle_name(b, battery), " is not to be sent on a mission.", NULL);
     return chief_of(b, battle_side(b, battery)) != NO_UNIT ||
            object(objection, "gdc.o.french_guard_horse", "Only the commander in chief sends it on a mission.", NULL);
@@ -180,7 +183,7 @@ bool gdc_take_mission(struct battle *b, const struct order *order, struct object
 {
     if (!mission_is_open(b, order, objection))
         return false;
-    gdc_unit(b, order->unit)->mission = mission_given;
+    gdc_unit(b, order->unit)->battery.mission = mission_given;
     return true;
 }
 

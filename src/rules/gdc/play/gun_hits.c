@@ -1,9 +1,14 @@
 /* gun_hits.c - what the hits of guns do: castings of units, parts of batteries, garrisons of zones, friends in a melee
    (gdc.7.10d, 7.11, 7.12, gdc.12.4g). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
-
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_part_words[] = {"a gun", "its limbers", "its crew", NULL};
 const char *const gdc_battery_words[] = {"fighting on", "immobile", "silenced", "destroyed", NULL};
@@ -36,9 +41,9 @@ static struct gdc_counter_battery_damage_facts damage_facts(const struct battle 
     f.arm = troop->horse_artillery ? battery_arm_horse : battery_arm_foot;
     f.french_guard = troop->gun_nation == gun_nation_french && troop->gun_quality != gun_quality_line;
     f.aev = gdc_battery_worth(b, battery);
-    f.gun_hits_before = own->gun_hits;
-    f.limber_hits_before = own->limber_hits + missing_limbers(b, troop);
-    f.crew_hits_before = own->crew_hits + missing_crew(b, troop);
+    f.gun_hits_before = own->battery.gun_hits;
+    f.limber_hits_before = own->battery.limber_hits + missing_limbers(b, troop);
+    f.crew_hits_before = own->battery.crew_hits + missing_crew(b, troop);
     return f;
 }
 
@@ -46,7 +51,7 @@ static struct gdc_counter_battery_damage_facts damage_facts(const struct battle 
 static void lose_rounds(const struct battle *b, struct gdc_unit *own, int limber_rating)
 {
     if (gdc_ruling(b, ruling_r37) == 'a' && limber_rating > 0)
-        own->points = (int16_t)(own->points - (own->points + limber_rating - 1) / limber_rating);
+        own->battery.points = (int16_t)(own->battery.points - (own->battery.points + limber_rating - 1) / limber_rating);
 }
 
 static void damage_battery(struct battle *b, int battery, int range_yd, int by)
@@ -56,8 +61,8 @@ static void damage_battery(struct battle *b, int battery, int range_yd, int by)
     struct gdc_counter_battery_damage_result r = {0};
     judge_counter_battery_damage(b, "gdc.7.10d", battery, by, &f, &r);
     battle_tell(b, event_part_hit, "gdc.7.11", battery, by, (int32_t)r.hit);
-    own->gun_hits = (int16_t)r.gun_hits;
-    own->limber_hits = (int16_t)(r.limber_hits - missing_limbers(b, gdc_troop(b, battery)));
+    own->battery.gun_hits = (int16_t)r.gun_hits;
+    own->battery.limber_hits = (int16_t)(r.limber_hits - missing_limbers(b, gdc_troop(b, battery)));
     if (r.hit == battery_hit_limber)
         lose_rounds(b, own, gdc_limber_rating(b, battery));
     if (r.hit == battery_hit_crew) {
@@ -81,9 +86,9 @@ static int hit_battery(struct battle *b, const struct gdc_shot *shot, int hits)
 static void remember_hit(struct battle *b, int unit, int by)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    int hit = own->due_batteries + (own->hit_by != by), fired = gdc_batteries_with(b, by, unit, -1);
-    own->due_batteries = (int16_t)(hit > fired ? hit : fired);
-    own->hit_by = (int16_t)by;
+    int hit = own->taken.batteries + (own->taken.by != by), fired = gdc_batteries_with(b, by, unit, -1);
+    own->taken.batteries = (int16_t)(hit > fired ? hit : fired);
+    own->taken.by = (int16_t)by;
 }
 
 bool gdc_has_flank(const struct battle *b, int unit)
@@ -118,7 +123,7 @@ int gdc_suffer_shot(struct battle *b, const struct gdc_shot *shot, int hits, boo
         return hit_zone(b, shot, hits);
     remember_hit(b, shot->target, shot->battery);
     if (flank && gdc_has_flank(b, shot->target))
-        gdc_unit(b, shot->target)->due_flank = 1;
+        gdc_unit(b, shot->target)->taken.flank = 1;
     return gdc_is_battery(b, shot->target) ? hit_battery(b, shot, hits) : hit_unit(b, shot, hits);
 }
 
@@ -142,11 +147,11 @@ static void look_at_guns(struct battle *b, int battery)
     if (enemy == friend)
         return;
     if (friend) {
-        own->abandoned = 0;
-        own->captured_by = -1;
+        own->battery.abandoned = 0;
+        own->battery.captured_by = -1;
         battle_tell(b, event_guns_manned, "gdc.7.12", battery, NO_UNIT, 0);
-    } else if (own->captured_by != 1 - side) {
-        own->captured_by = (int16_t)(1 - side);
+    } else if (own->battery.captured_by != 1 - side) {
+        own->battery.captured_by = (int16_t)(1 - side);
         battle_tell(b, event_guns_held, "gdc.7.12", battery, NO_UNIT, 0);
     }
 }
@@ -154,6 +159,6 @@ static void look_at_guns(struct battle *b, int battery)
 void gdc_look_at_abandoned_guns(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_is_battery(b, unit) && gdc_unit(b, unit)->abandoned && battle_on_table(b, unit))
+        if (gdc_is_battery(b, unit) && gdc_unit(b, unit)->battery.abandoned && battle_on_table(b, unit))
             look_at_guns(b, unit);
 }

@@ -1,9 +1,12 @@
 /* gunnery.c - phases 3 and 6: batteries are given their targets in secret, all fire at once, then the losses are counted
    (gdc.seq.3, gdc.seq.6). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/lanes.h"
-
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_round_words[] = {"shot", "rockets", NULL};
 
@@ -16,15 +19,6 @@ static bool is_initial(const struct battle *b)
     return b->state->step == step_initial_fire;
 }
 
-void gdc_wipe_aim(struct gdc_unit *own)
-{
-    own->aim = NO_UNIT;
-    own->aim_zone = -1;
-    own->with_rockets = own->groups = own->group_hits = 0;
-    for (int i = 0; i < MOST_GROUPS; i++)
-        own->group_aim[i] = own->group_castings[i] = 0;
-}
-
 void gdc_wipe_aims(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -33,7 +27,7 @@ void gdc_wipe_aims(struct battle *b)
 
 static bool has_aim(const struct gdc_unit *own)
 {
-    return own->aim != NO_UNIT || own->aim_zone >= 0;
+    return own->aim.target != NO_UNIT || own->aim.zone >= 0;
 }
 
 /* ---- orders ---- */
@@ -62,7 +56,7 @@ static void offer(const struct battle *b, const struct gdc_shot *shot, struct or
     if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
         order_list_add(list, &order);
     order.choice = rounds_rockets;
-    bool rockets = gdc_unit(b, shot->battery)->rockets > 0;
+    bool rockets = gdc_unit(b, shot->battery)->battery.rockets > 0;
     if (rockets && order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), true, NULL))
         order_list_add(list, &order);
 }
@@ -74,7 +68,7 @@ void gdc_legal_gunnery(const struct battle *b, const struct decision *d, int uni
     if (battle_side(b, unit) != d->side || !gdc_may_fire_guns(b, unit, is_initial(b), NULL))
         return;
     if (list->only == ONLY_COUNT) {
-        list->proposals += (own->rockets > 0 ? 2 : 1) * gdc_most_shots(b, unit) + has_aim(own);
+        list->proposals += (own->battery.rockets > 0 ? 2 : 1) * gdc_most_shots(b, unit) + has_aim(own);
         return;
     }
     int most = list->only == 0 ? MOST_SHOTS : smaller(list->only, MOST_SHOTS); /* each comes to a proposal or two */
@@ -160,9 +154,9 @@ bool gdc_take_gunnery(struct battle *b, const struct decision *d, const struct o
         return object(objection, "gdc.seq.3.1", "Now batteries fire or hold their fire.", NULL);
     if (!gdc_shot_of_order(b, order, is_initial(b), &shot, objection))
         return false;
-    own->aim = shot.target;
-    own->aim_zone = shot.zone;
-    own->with_rockets = order->choice == rounds_rockets;
+    own->aim.target = shot.target;
+    own->aim.zone = shot.zone;
+    own->aim.how = order->choice == rounds_rockets;
     return true;
 }
 
@@ -174,7 +168,7 @@ int gdc_batteries_with(const struct battle *b, int battery, int target, int zone
     for (int unit = 0; unit < b->setup->units; unit++) {
         const struct gdc_unit *other = gdc_unit(b, unit);
         count += unit != battery && gdc_is_battery(b, unit) && battle_side(b, unit) == battle_side(b, battery) &&
-                 has_aim(other) && other->aim == target && other->aim_zone == zone;
+                 has_aim(other) && other->aim.target == target && other->aim.zone == zone;
     }
     return count;
 }
@@ -182,12 +176,12 @@ int gdc_batteries_with(const struct battle *b, int battery, int target, int zone
 static void spend(struct battle *b, const struct gdc_shot *shot, bool initial, int points)
 {
     struct gdc_unit *own = gdc_unit(b, shot->battery);
-    if (own->with_rockets)
-        own->rockets = (int16_t)(own->rockets - 1);
+    if (own->aim.how)
+        own->battery.rockets = (int16_t)(own->battery.rockets - 1);
     else
-        own->points = (int16_t)(own->points - points);
+        own->battery.points = (int16_t)(own->battery.points - points);
     if (shot->target != NO_UNIT && shot->range_yd < 400)
-        gdc_unit(b, shot->target)->shelled = (int16_t)(gdc_unit(b, shot->target)->shelled | (initial ? 1 : 2));
+        gdc_unit(b, shot->target)->turn.shelled = (int16_t)(gdc_unit(b, shot->target)->turn.shelled | (initial ? 1 : 2));
 }
 
 /* Option friendly_fire: who fights the target and may be hit in its stead. */
@@ -202,7 +196,7 @@ static int16_t friend_in_danger(const struct battle *b, const struct gdc_shot *s
 static void fire(struct battle *b, const struct gdc_shot *shot, bool initial, int batteries)
 {
     struct gdc_unit *own = gdc_unit(b, shot->battery);
-    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, own->with_rockets, batteries);
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, own->aim.how, batteries);
     struct gdc_artillery_fire_result r = {0};
     if (shot->target != NO_UNIT)
         battle_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
@@ -210,17 +204,14 @@ static void fire(struct battle *b, const struct gdc_shot *shot, bool initial, in
         battle_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, b->setup->ground->zone[shot->zone]);
     if (!judge_artillery_fire(b, "gdc.7.10", shot->battery, shot->target, &f, &r))
         return;
-    own->shot_hits = (int16_t)r.hits;
-    own->shot_range = shot->range_yd;
-    own->shot_flank = (int16_t)f.flank;
-    own->shot_friend = friend_in_danger(b, shot);
+    own->salvo = (struct gdc_salvo){(int16_t)r.hits, shot->range_yd, (int16_t)f.flank, friend_in_danger(b, shot)};
     spend(b, shot, initial, r.barrage_points);
 }
 
 static bool find_planned_shot(const struct battle *b, int battery, struct gdc_shot *shot)
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
-    return gdc_is_battery(b, battery) && has_aim(own) && gdc_find_shot(b, battery, own->aim, own->aim_zone, shot);
+    return gdc_is_battery(b, battery) && has_aim(own) && gdc_find_shot(b, battery, own->aim.target, own->aim.zone, shot);
 }
 
 static void fire_all(struct battle *b, bool initial)
@@ -231,9 +222,9 @@ static void fire_all(struct battle *b, bool initial)
             continue;
         fire(b, &shot, initial, gdc_batteries_with(b, unit, shot.target, shot.zone));
         if (initial)
-            gdc_unit(b, unit)->fired_initial = 1;
+            gdc_unit(b, unit)->turn.fired_initial = 1;
         else
-            gdc_unit(b, unit)->fired_secondary = 1;
+            gdc_unit(b, unit)->turn.fired_secondary = 1;
     }
 }
 
@@ -248,7 +239,7 @@ static void endanger_friend(struct battle *b, int friend, int battery)
     judge_friendly_fire(b, "gdc.o.friendly_fire", friend, battery, &f, &r);
     if (r.outcome != risk_casualty)
         return;
-    gdc_unit(b, friend)->hit_by = (int16_t)battery;
+    gdc_unit(b, friend)->taken.by = (int16_t)battery;
     gdc_lose(b, friend, 1, loss_artillery, battery, "gdc.o.friendly_fire");
     gdc_owe_check(b, friend, morale_event_friendly_fire_casualty, battery);
 }
@@ -256,14 +247,8 @@ static void endanger_friend(struct battle *b, int friend, int battery)
 static void risk_generals(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->due_batteries > 0)
+        if (gdc_unit(b, unit)->taken.batteries > 0)
             gdc_risk_general(b, unit, risk_cause_fire);
-}
-
-static void wipe_shot(struct gdc_unit *own)
-{
-    own->shot_hits = own->shot_range = own->shot_flank = 0;
-    own->shot_friend = NO_UNIT;
 }
 
 /* Where everybody stands while shots are followed to their ends is where they stood when the guns fired: no one has moved, only
@@ -274,10 +259,10 @@ static void suffer_all(struct battle *b)
         struct gdc_unit *own = gdc_unit(b, unit);
         if (!gdc_is_battery(b, unit) || !has_aim(own))
             continue;
-        struct gdc_shot shot = gdc_shot_at(b, unit, own->aim, own->shot_range);
-        shot.zone = own->aim_zone;
-        gdc_suffer_shot(b, &shot, own->shot_hits, own->shot_flank);
-        endanger_friend(b, own->shot_friend, unit);
+        struct gdc_shot shot = gdc_shot_at(b, unit, own->aim.target, own->salvo.range_yd);
+        shot.zone = own->aim.zone;
+        gdc_suffer_shot(b, &shot, own->salvo.hits, own->salvo.flank);
+        endanger_friend(b, own->salvo.friend, unit);
     }
 }
 
@@ -289,8 +274,8 @@ static enum step_now bear_losses(struct battle *b)
     risk_generals(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        own->last_aim = gdc_is_battery(b, unit) ? own->aim : NO_UNIT;
-        wipe_shot(own);
+        own->battery.last_aim = gdc_is_battery(b, unit) ? own->aim.target : NO_UNIT;
+        own->salvo = gdc_no_salvo;
         gdc_wipe_aim(own);
     }
     gdc_settle_checks(b);
@@ -345,12 +330,12 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
     struct gdc_unit *own = gdc_unit(b, battery);
     struct gdc_shot shot = gdc_shot_at(b, battery, target, range_yd);
     struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, initial, false, 1);
-    if (own->points <= 0 || !battle_permits(b, procedure_artillery_fire, &f, NULL))
+    if (own->battery.points <= 0 || !battle_permits(b, procedure_artillery_fire, &f, NULL))
         return 0;
     fire(b, &shot, initial, 1);
-    int lost = gdc_suffer_shot(b, &shot, own->shot_hits, own->shot_flank);
+    int lost = gdc_suffer_shot(b, &shot, own->salvo.hits, own->salvo.flank);
     if (lost > 0)
         gdc_risk_general(b, target, risk_cause_fire);
-    wipe_shot(own);
+    own->salvo = gdc_no_salvo;
     return lost;
 }

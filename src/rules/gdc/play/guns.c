@@ -1,7 +1,10 @@
 /* guns.c - what a battery may do with its guns now, and every fact of a shot (gdc.7.2, 7.3, 7.10, gdc.6.31). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
-
-#include "rules/gdc/play/words.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- zones ---- */
 
@@ -9,7 +12,7 @@ bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_st
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (b->units[unit].where == where_place && b->units[unit].zone == zone && battle_side(b, unit) == side &&
-            gdc_is_fighting(b, unit) && (status == zone_status_none || gdc_unit(b, unit)->zone_status == (int)status))
+            gdc_is_fighting(b, unit) && (status == zone_status_none || gdc_unit(b, unit)->zone.status == (int)status))
             return true;
     return false;
 }
@@ -28,7 +31,7 @@ int gdc_battery_worth(const struct battle *b, int battery)
     f.nation = (enum gun_nation)troop->gun_nation;
     f.quality = (enum gun_quality)troop->gun_quality;
     consult_battery_value(b, &f, &r, NULL);
-    int worth = (troop->ship ? ship_value : r.aev) - gdc_unit(b, battery)->gun_hits / 2;
+    int worth = (troop->ship ? ship_value : r.aev) - gdc_unit(b, battery)->battery.gun_hits / 2;
     return worth > 0 ? worth : 0;
 }
 
@@ -37,7 +40,7 @@ int gdc_battery_worth(const struct battle *b, int battery)
 /* How it stood before it did its part of this turn. */
 static enum limbering began_turn(const struct battle *b, int battery)
 {
-    switch ((enum battery_movement)gdc_unit(b, battery)->battery_move) {
+    switch ((enum battery_movement)gdc_unit(b, battery)->turn.battery_move) {
     case battery_movement_none:
         return b->units[battery].formation == posture_limbered ? limbering_limbered : limbering_unlimbered;
     case battery_movement_limber:
@@ -84,9 +87,9 @@ static bool turn_allows(const struct battle *b, int battery, bool initial, struc
     struct gdc_battery_turn_result r = {0};
     f.arm = gdc_troop(b, battery)->horse_artillery ? battery_arm_horse : battery_arm_foot;
     f.starts = began_turn(b, battery);
-    f.initial_fire = initial || own->fired_initial;
+    f.initial_fire = initial || own->turn.fired_initial;
     f.secondary_fire = !initial;
-    f.movement = (enum battery_movement)own->battery_move;
+    f.movement = (enum battery_movement)own->turn.battery_move;
     f.elite = gdc_troop(b, battery)->elite_horse;
     f.in_zone = b->units[battery].where == where_place;
     return (consult_battery_turn(b, &f, &r, NULL) && r.allowed) || object_barred(b, battery, r.why, objection);
@@ -97,14 +100,14 @@ static bool has_rounds(const struct battle *b, int battery, struct objection *ob
     const struct gdc_unit *own = gdc_unit(b, battery);
     if (gdc_battery_worth(b, battery) == 0)
         return object(objection, "gdc.7.11e", battle_name(b, battery), " is silenced: too few of its guns are left.", NULL);
-    if (own->points <= 0 && own->rockets <= 0)
+    if (own->battery.points <= 0 && own->battery.rockets <= 0)
         return object(objection, "gdc.7.2d", battle_name(b, battery), " has no barrage points left.", NULL);
     return true;
 }
 
 static bool is_where_guns_fire(const struct battle *b, int battery)
 {
-    bool garrison = b->units[battery].where == where_place && gdc_unit(b, battery)->zone_status == zone_status_garrison;
+    bool garrison = b->units[battery].where == where_place && gdc_unit(b, battery)->zone.status == zone_status_garrison;
     return gdc_is_battery(b, battery) && (battle_on_table(b, battery) || garrison);
 }
 
@@ -113,7 +116,7 @@ bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct
     const struct gdc_unit *own = gdc_unit(b, battery);
     if (!is_where_guns_fire(b, battery))
         return object(objection, "gdc.seq.3.1", battle_name(b, battery), " is no battery that stands ready to fire.", NULL);
-    if (own->abandoned)
+    if (own->battery.abandoned)
         return object(objection, "gdc.7.12", "The crew of ", battle_name(b, battery), " has left its guns.", NULL);
     if (own->engaged || gdc_in_contact(b, battery))
         return object(objection, "gdc.9.61b", battle_name(b, battery), " is in a melee: it does not fire.", NULL);
@@ -122,9 +125,9 @@ bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct
                       NULL);
     if (b->units[battery].formation == posture_limbered)
         return object(objection, "gdc.6.31", battle_name(b, battery), " is limbered.", NULL);
-    if (own->forded)
+    if (own->turn.forded)
         return object(objection, "gdc.11.3b", battle_name(b, battery), " has forded water this turn: it does not fire.", NULL);
-    if (!initial && own->fired_secondary)
+    if (!initial && own->turn.fired_secondary)
         return object(objection, "gdc.r74", battle_name(b, battery), " has shot at a charger: that was its fire.", NULL);
     return turn_allows(b, battery, initial, objection) && has_rounds(b, battery, objection);
 }
@@ -168,7 +171,7 @@ static void add_unit(const struct battle *b, const struct gdc_shot *shot, struct
     f->screen = shot->through_skirmishers              ? screen_skirmish_unit
                 : gdc_has_own_company(b, shot->target) ? screen_own_company
                                                        : screen_none;
-    f->consecutive = gdc_is_battery(b, shot->target) && gdc_unit(b, shot->battery)->last_aim == shot->target;
+    f->consecutive = gdc_is_battery(b, shot->target) && gdc_unit(b, shot->battery)->battery.last_aim == shot->target;
 }
 
 static void add_zone(const struct battle *b, const struct gdc_shot *shot, struct gdc_artillery_fire_facts *f)
@@ -185,7 +188,7 @@ struct gdc_artillery_fire_facts gdc_gun_facts(const struct battle *b, const stru
     const struct gdc_troop *troop = gdc_troop(b, shot->battery);
     const struct gdc_unit *own = gdc_unit(b, shot->battery);
     struct gdc_artillery_fire_facts f = facts_of_artillery_fire(b);
-    int left = rockets ? own->rockets : own->points;
+    int left = rockets ? own->battery.rockets : own->battery.points;
     f.aev = gdc_battery_worth(b, shot->battery);
     f.range_yd = shot->range_yd;
     if (shot->target != NO_UNIT)

@@ -1,6 +1,7 @@
 /* hidden.c - option hidden_movement: a unit is put on the board when it comes within 1000 yards of an enemy unit; until then the
    enemy knows nothing of it (2.1b). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 
 #define SHOWN_YD 1000
 

@@ -1,5 +1,11 @@
 /* lanes.c - the lane of fire of a battery, or of a park of them (gdc.7.5, 7.6), and what the ground puts in its way. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
 
 #include "base/limits.h"
 
@@ -13,7 +19,8 @@ static bool may_park(const struct battle *b, int battery, int other)
     const struct gdc_troop *a = gdc_troop(b, battery), *c = gdc_troop(b, other);
     const uint16_t degree = 182;
     return gdc_is_battery(b, other) && battle_side(b, other) == battle_side(b, battery) && a->nation == c->nation &&
-           a->gun_nation == c->gun_nation && b->units[other].formation == posture_unlimbered && !gdc_unit(b, other)->abandoned &&
+           a->gun_nation == c->gun_nation && b->units[other].formation == posture_unlimbered &&
+           !gdc_unit(b, other)->battery.abandoned &&
            turn_between(battle_box(b, battery)->facing, battle_box(b, other)->facing) <= degree;
 }
 

@@ -2,7 +2,7 @@
 #ifndef GROGNARD_RULES_GDC_LANES_H
 #define GROGNARD_RULES_GDC_LANES_H
 
-#include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/state.h"
 
 /* The lane is looked down along so many lines, side by side. */
 #define LINES 64

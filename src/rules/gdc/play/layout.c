@@ -1,5 +1,7 @@
 #include "drill/layout.h"
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
 
 enum basing_row { basing_infantry, basing_cavalry, basing_artillery, war_eagles = 6 };
 

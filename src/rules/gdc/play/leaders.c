@@ -1,7 +1,12 @@
 /* leaders.c - phase 5.5: generals and couriers ride by themselves, join units and leave them (2.51, 2.2b, 2.53), engineers go
    from one battalion to the next. */
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/works.h"
 
 /* ---- who may ---- */
 
@@ -14,7 +19,7 @@ bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
         return object(objection, "gdc.2.53", battle_name(b, unit), " must stay with his unit until it has its order back.", NULL);
     if (b->units[unit].attached != NO_UNIT && !battle_on_table(b, b->units[unit].attached))
         return object(objection, "gdc.seq.5.5", battle_name(b, unit), " is with a unit off the table.", NULL);
-    return !own->moved || object(objection, "gdc.2.51a", battle_name(b, unit), " has ridden this turn.", NULL);
+    return !own->turn.moved || object(objection, "gdc.2.51a", battle_name(b, unit), " has ridden this turn.", NULL);
 }
 
 static bool may_act(const struct battle *b, int unit, struct objection *objection)
@@ -59,7 +64,7 @@ static void ride(struct battle *b, struct gdc_move *move)
     battle_put(b, unit, move->from);
     if (move->count > 0)
         gdc_make_move(b, move);
-    gdc_unit(b, unit)->moved = 1;
+    gdc_unit(b, unit)->turn.moved = 1;
 }
 
 /* An order's list, or its place straight away. */

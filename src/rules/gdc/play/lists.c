@@ -1,5 +1,6 @@
 #include "base/check.h"
 #include "base/csv.h"
+#include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/raise.h"
 #include "umpire/table.h"
 

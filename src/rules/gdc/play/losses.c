@@ -1,4 +1,7 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 
 /* ---- contacts ---- */
 
@@ -28,8 +31,8 @@ void gdc_part(struct battle *b, int unit)
 static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge != charge_none)
-        own->charge = charge_ended;
+    if (own->charge.stage != charge_none)
+        own->charge.stage = charge_ended;
 }
 
 /* ---- off the table ---- */
@@ -92,7 +95,7 @@ void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *r
     take_companies_off(b, unit, fate, rule);
     gdc_part(b, unit);
     end_charge(b, unit);
-    gdc_unit(b, unit)->due = 0;
+    gdc_unit(b, unit)->checks.due = 0;
     battle_remove(b, unit, fate, rule);
 }
 
@@ -111,9 +114,9 @@ void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
     gdc_release_leaders(b, unit);
     gdc_part(b, unit);
     end_charge(b, unit);
-    own->lost_integrity = 1;
-    own->due = own->recall = 0;
-    own->zone_status = zone_status_none;
+    own->turn.lost_integrity = 1;
+    own->checks.due = own->recall = 0;
+    own->zone.status = zone_status_none;
     battle_lift(b, unit, where_reserve);
     battle_tell(b, event_integrity_lost, rule, unit, NO_UNIT, 0);
 }
@@ -145,10 +148,10 @@ void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule)
     int rating = gdc_crew_rating(b, battery);
     if (hits <= 0 || b->units[battery].where == where_gone)
         return;
-    own->crew_hits = (int16_t)(own->crew_hits + hits > rating ? rating : own->crew_hits + hits);
+    own->battery.crew_hits = (int16_t)(own->battery.crew_hits + hits > rating ? rating : own->battery.crew_hits + hits);
     b->units[battery].strength = b->units[battery].strength > hits ? b->units[battery].strength - hits : 1;
     battle_tell(b, event_lost_castings, rule, battery, NO_UNIT, hits);
-    if (own->crew_hits >= rating)
+    if (own->battery.crew_hits >= rating)
         gdc_take_off(b, battery, fate_destroyed, "gdc.7.11d");
 }
 
@@ -158,8 +161,8 @@ static int crew_hits_of(struct battle *b, int battery, int castings, enum loss_c
     struct gdc_unit *own = gdc_unit(b, battery);
     if (gdc_ruling(b, ruling_r66) != 'b' || cause == loss_artillery || cause == loss_other)
         return castings;
-    int halves = castings + own->half_crew_hit;
-    own->half_crew_hit = (int16_t)(halves % 2);
+    int halves = castings + own->battery.half_crew_hit;
+    own->battery.half_crew_hit = (int16_t)(halves % 2);
     return halves / 2;
 }
 
@@ -210,9 +213,9 @@ static void remember_loss(struct battle *b, int unit, int castings, enum loss_ca
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     if (cause == loss_melee)
-        own->melee_losses = (int16_t)(own->melee_losses + castings);
+        own->turn.melee_losses = (int16_t)(own->turn.melee_losses + castings);
     else if (cause != loss_other)
-        own->fire_casualty = 1;
+        own->turn.fire_casualty = 1;
 }
 
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule)

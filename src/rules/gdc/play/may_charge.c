@@ -1,6 +1,11 @@
 /* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a path that reaches its target, and
    nobody else before it (gdc.5.2, gdc.5.3, gdc.5.8). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/zones.h"
 
 #define MOST_WHEEL 90 /* degrees: 5.2b */
@@ -27,13 +32,13 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->elephants = gdc_troop(b, unit)->kind == troop_elephants;
     f->in_recall = own->recall > 0;
     f->engaged = own->engaged != 0 || gdc_holds_out(b, unit);
-    f->halted = own->halted;
+    f->halted = own->turn.halted;
     f->leader_lost = own->leader_lost_turns > 0;
-    f->zone_status = (enum zone_status)own->zone_status;
+    f->zone_status = (enum zone_status)own->zone.status;
     f->zone_contested = b->units[unit].zone >= 0 && gdc_own(b)->zone[b->units[unit].zone].contested;
-    f->changed_skirmish = own->formed == 2;
-    f->changed_formation = own->formed == 1;
-    f->degrees = own->turned;
+    f->changed_skirmish = own->turn.formed == 2;
+    f->changed_formation = own->turn.formed == 1;
+    f->degrees = own->turn.turned;
     f->turns_charged = own->turns_charged;
     f->in_ploughed_field =
         battle_on_table(b, unit) && ground_feature_under(&b->ground, battle_box(b, unit), GROUND_BIT(field)) >= 0;
@@ -45,8 +50,8 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
 static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
 {
     const struct gdc_unit *other = gdc_unit(b, friend);
-    return other->charge == charge_declared && battle_side(b, friend) == battle_side(b, unit) && !gdc_is_unformed(b, unit) &&
-           turn_between((uint16_t)other->charge_bearing, bearing) < TURN_QUARTER;
+    return other->charge.stage == charge_declared && battle_side(b, friend) == battle_side(b, unit) &&
+           !gdc_is_unformed(b, unit) && turn_between((uint16_t)other->charge.bearing, bearing) < TURN_QUARTER;
 }
 
 static bool sees_past_wave(const struct battle *b, int unit, int target, const struct box *start)
@@ -226,7 +231,7 @@ static bool object_to_way(const struct battle *b, const struct charge_wish *wish
 
 static bool chit_forbids(const struct battle *b, int unit, enum cavalry_orders orders)
 {
-    int chit = gdc_unit(b, unit)->chit_movement;
+    int chit = gdc_unit(b, unit)->chit.movement;
     if (!gdc_option(b, option_tactical_chits) || chit < 0)
         return false;
     if (!gdc_is_cavalry(b, unit))

@@ -1,5 +1,6 @@
 /* melee.c - phases 8.1 and 8.3: melees one after the other, as the first side likes; all throws of one before its results
    (gdc.9.1, 9.2, 9.3, 9.4). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/melees.h"
 
 /* ---- which side attacks (9.1e, 9.2, 9.4a) ---- */
@@ -19,7 +20,7 @@ static struct party party_of(const struct battle *b, int melee, int side)
     struct party party = {.first = NO_UNIT, .grade = 1, .morale = morale_G, .state = state_disrupted};
     for (int unit = 0; unit < b->setup->units; unit++) {
         enum morale morale = (enum morale)gdc_troop(b, unit)->morale;
-        if (gdc_unit(b, unit)->melee != melee || battle_side(b, unit) != side || gdc_is_battery(b, unit))
+        if (gdc_unit(b, unit)->melee.number != melee || battle_side(b, unit) != side || gdc_is_battery(b, unit))
             continue;
         party.first = party.first == NO_UNIT ? unit : party.first;
         party.units++;
@@ -213,7 +214,7 @@ static void fight_bout(struct battle *b, int defender, bool brawl)
         throw_for_all(b, &bout);
     else
         throw_each(b, &bout);
-    gdc_unit(b, defender)->fpf_done |= bout.fired;
+    gdc_unit(b, defender)->turn.fpf_done |= bout.fired;
     int winner = bout.best == NO_UNIT ? defender : bout.best;
     int loser = bout.best == NO_UNIT ? strongest_attacker(b, defender) : defender;
     struct gdc_melee_result_facts f = gdc_outcome_facts(b, winner, loser);
@@ -228,14 +229,14 @@ static void throw_melee(struct battle *b, int melee)
     bool brawl = is_brawl(b, melee);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (own->melee != melee)
+        if (own->melee.number != melee)
             continue;
         own->engaged_as = battle_side(b, unit) != attacking;
-        own->melee_outcome = melee_open;
-        own->melee_castings = own->melee_share = 0;
+        own->melee.outcome = melee_open;
+        own->melee.castings = own->melee.share = 0;
     }
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->melee == melee)
+        if (gdc_unit(b, unit)->melee.number == melee)
             fight_bout(b, unit, brawl);
 }
 
@@ -244,8 +245,8 @@ static void throw_melee(struct battle *b, int melee)
 static int first_melee(const struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->melee != 0)
-            return gdc_unit(b, unit)->melee;
+        if (gdc_unit(b, unit)->melee.number != 0)
+            return gdc_unit(b, unit)->melee.number;
     return 0;
 }
 
@@ -254,8 +255,8 @@ static int next_melee(struct battle *b)
 {
     int count = gdc_mark_melees(b), chosen = b->state->cursor[2];
     b->state->cursor[2] = 0;
-    if (chosen > 0 && gdc_unit(b, chosen - 1)->melee != 0)
-        return gdc_unit(b, chosen - 1)->melee;
+    if (chosen > 0 && gdc_unit(b, chosen - 1)->melee.number != 0)
+        return gdc_unit(b, chosen - 1)->melee.number;
     if (count > 1)
         battle_ask(b, decision_melee_order, battle_first_side(b), NO_UNIT, NO_UNIT, count);
     return count == 1 ? first_melee(b) : 0;
@@ -289,7 +290,7 @@ void gdc_legal_melee_order(const struct battle *b, const struct decision *d, int
     (void)unit;
     for (int i = 0; i < b->setup->units; i++) {
         struct order order = ORDER_FOR(verb_fight, i);
-        if (gdc_unit(b, i)->melee == i + 1)
+        if (gdc_unit(b, i)->melee.number == i + 1)
             order_list_add(list, &order);
     }
 }
@@ -299,7 +300,7 @@ bool gdc_take_melee_order(struct battle *b, const struct decision *d, const stru
     (void)d;
     if (order->verb != verb_fight)
         return object(objection, "gdc.seq.8.1", "say which melee is fought next: fight and a unit", NULL);
-    if (gdc_unit(b, order->unit)->melee == 0)
+    if (gdc_unit(b, order->unit)->melee.number == 0)
         return object(objection, "gdc.seq.8.1", battle_name(b, order->unit), " has no melee to fight in this round", NULL);
     b->state->cursor[2] = order->unit + 1;
     return true;

@@ -1,5 +1,9 @@
 /* melee_facts.c - what the procedures of gdc.9 are told of two units that fight: read from the board, nothing thrown or changed,
    so that one may also ask what a melee would be. */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
 enum { most_unimpeded_yd = 1600, most_attackers = 6, most_castings = 60 };
@@ -79,15 +83,15 @@ static bool is_protected_from(const struct battle *b, int unit, int enemy)
 static int unimpeded_yd(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->impetus_lost || (own->charge != charge_in_contact && own->charge != charge_moving))
+    if (own->ride.impetus_lost || (own->charge.stage != charge_in_contact && own->charge.stage != charge_moving))
         return 0;
-    return smaller(gdc_yards(b, own->straight + TOUCH_MM), most_unimpeded_yd);
+    return smaller(gdc_yards(b, own->charge.straight + TOUCH_MM), most_unimpeded_yd);
 }
 
 static enum crossing crossed_by(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return (enum crossing)(own->charge != charge_none ? own->crossed : own->engaged_crossed);
+    return (enum crossing)(own->charge.stage != charge_none ? own->ride.crossed : own->engaged_crossed);
 }
 
 static void add_attacker(const struct battle *b, int unit, struct gdc_melee_facts *f)
@@ -122,14 +126,14 @@ static void add_defender(const struct battle *b, int unit, struct gdc_melee_fact
     f->defender_general = gdc_general_with(b, unit);
     f->defender_leader_lost = gdc_player_lost(b, unit);
     f->defender_in_water = gdc_in_water(b, unit);
-    f->defender_shelled = gdc_unit(b, unit)->shelled != 0;
+    f->defender_shelled = gdc_unit(b, unit)->turn.shelled != 0;
     f->russian_at_home = troop->russian && gdc_is_infantry(b, unit) && b->setup->home[battle_side(b, unit)];
 }
 
 struct gdc_melee_facts gdc_pair_facts(const struct battle *b, int attacker, int defender, int attackers, bool brawl)
 {
     struct gdc_melee_facts f = facts_of_melee(b);
-    bool engaged = gdc_is_engaged_pair(b, attacker, defender) || gdc_unit(b, defender)->retreat_due > 0;
+    bool engaged = gdc_is_engaged_pair(b, attacker, defender) || gdc_unit(b, defender)->melee.retreat_due > 0;
     add_attacker(b, attacker, &f);
     add_defender(b, defender, &f);
     f.situation = engaged ? situation_engaged : situation_assault;
@@ -170,7 +174,7 @@ struct gdc_fpf_facts gdc_last_volley_facts(const struct battle *b, int defender,
     f.stationary = !gdc_charged_in(b, defender);
     f.contact = gdc_side_met(b, defender, attacker);
     f.attackers = smaller(attackers, most_attackers);
-    f.already_fired = gdc_unit(b, defender)->fpf_done;
+    f.already_fired = gdc_unit(b, defender)->turn.fpf_done;
     f.in_water = gdc_in_water(b, defender);
     f.weather_deduction = gdc_ruling(b, ruling_r45) == 'b' ? 0 : smaller(b->setup->weather.fire_deduction, 30);
     return f;

@@ -1,6 +1,8 @@
 /* messages.c - option chain_of_command: directives are written, carried by couriers and handed over (2.2 to 2.5). */
 #include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/words.h"
 
@@ -65,7 +67,7 @@ static bool may_be_directed(const struct battle *b, int general, struct objectio
 static bool may_lead(const struct battle *b, int unit, int general)
 {
     return gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
-           gdc_is_player(b, general) && is_present(b, general) && !gdc_unit(b, general)->follow_me &&
+           gdc_is_player(b, general) && is_present(b, general) && !gdc_unit(b, general)->turn.follow_me &&
            gdc_in_control(b, general, unit);
 }
 
@@ -74,7 +76,7 @@ static bool may_follow(const struct battle *b, int unit, struct objection *objec
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
     if (!gdc_option(b, option_chain_of_command) || !battle_on_table(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
         return object(objection, "gdc.2.2b", battle_name(b, unit), " needs no leave to move.", NULL);
-    if (gdc_unit(b, unit)->follow_me)
+    if (gdc_unit(b, unit)->turn.follow_me)
         return object(objection, "gdc.2.2b", battle_name(b, unit), " follows already.", NULL);
     for (int general = 0; general < b->setup->units; general++)
         if (may_lead(b, unit, general))
@@ -127,7 +129,7 @@ static bool take_following(struct battle *b, const struct order *order, struct o
     if (order->second == NO_UNIT || !may_lead(b, order->unit, order->second))
         return object(objection, "gdc.2.2b", "Only a general of a player leads a unit so, within his control radius, one a turn.",
                       NULL);
-    gdc_unit(b, order->unit)->follow_me = gdc_unit(b, order->second)->follow_me = 1;
+    gdc_unit(b, order->unit)->turn.follow_me = gdc_unit(b, order->second)->turn.follow_me = 1;
     return true;
 }
 

@@ -1,12 +1,19 @@
 /* move.c - one ordinary move: its manoeuvres, its way and its length held against what the rules allow, and the going. */
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count)
 {
     struct gdc_move move = {.walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .rate = rate},
                             .rule = "gdc.seq.5.3",
-                            .limit_yd = gdc_unit(b, unit)->move_limit,
+                            .limit_yd = gdc_unit(b, unit)->turn.move_limit,
                             .count = count,
                             .list = list,
                             .from = *battle_box(b, unit),
@@ -85,7 +92,7 @@ static bool wheels_are_open(const struct gdc_move *move, struct objection *objec
     int64_t wheeled = 0;
     for (int i = 0; i < move->count; i++)
         wheeled += manoeuvre_is(&move->list[i], MANOEUVRE_WHEELS) ? move->list[i].amount : 0;
-    if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->may_wheel)
+    if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->turn.may_wheel)
         return object(objection, "gdc.4.2c", battle_name(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
     if (wheeled > TURN_QUARTER + 1 && !is_loose(move))
         return object(objection, "gdc.r70", "A unit wheels by 90 degrees in all at most.", NULL);
@@ -426,9 +433,9 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     gdc_judge_way(b, &way, move->rule);
     gdc_leave_elephants(b, move->walk.unit, move->passage.length);
     go(b, move);
-    own->moved = 1;
-    own->forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
-    own->moved_mm += (int32_t)move->passage.length;
+    own->turn.moved = 1;
+    own->turn.forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
+    own->turn.moved_mm += (int32_t)move->passage.length;
     battle_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
     gdc_look_out(b);
     shake_friends(b, move);

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_MOVE_H
 #define GROGNARD_RULES_GDC_MOVE_H
 
-#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 struct gdc_move {
     struct gdc_walk walk;
@@ -56,5 +56,18 @@ void gdc_ride_toward(struct battle *b, int unit, int other);
 
 bool gdc_take_battery(struct battle *b, const struct order *order, struct objection *objection);
 void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list);
+
+/* ---- march.c, batteries.c, screen.c, arrivals.c, leaders.c: moves ---- */
+
+/* May it still be given an ordinary move this turn? Else objects. */
+bool gdc_may_march(const struct battle *b, int unit, struct objection *objection);
+/* How it would come to stand there by an ordinary move; false when it may not move at all. */
+bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+/* A battalion's own company goes out before it, or comes back (4.41): an order of phase 2. */
+bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection);
+void gdc_legal_screen(const struct battle *b, int unit, int first_choice, struct order_list *list);
+bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
+/* Enemy skirmishers before a formed unit that has come up fall back. */
+void gdc_drive_back(struct battle *b, int unit);
 
 #endif

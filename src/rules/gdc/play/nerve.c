@@ -1,4 +1,9 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/zones.h"
 
 #define MOST_NEAR 256
 /* Besides the events of morale_trigger: the player general of its command is lost (2.56), it has lost a melee (ruling gdc.r56).
@@ -21,19 +26,19 @@ static void add_to_mask(int32_t *mask, int event)
 /* Checks made in an earlier step no longer count. */
 static void turn_to_this_step(struct battle *b, struct gdc_unit *own)
 {
-    if (own->made_in == b->state->step + 1)
+    if (own->checks.made_in == b->state->step + 1)
         return;
-    own->made_in = b->state->step + 1;
-    own->made = 0;
+    own->checks.made_in = b->state->step + 1;
+    own->checks.made = 0;
 }
 
 static void owe(struct battle *b, int unit, int event, int about)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     turn_to_this_step(b, own);
-    if (in_mask(own->made, event) || in_mask(own->due, event) || in_mask(own->wave, event))
+    if (in_mask(own->checks.made, event) || in_mask(own->checks.due, event) || in_mask(own->checks.wave, event))
         return;
-    add_to_mask(&own->due, event);
+    add_to_mask(&own->checks.due, event);
     battle_tell(b, event_must_check, "gdc.3.2", unit, about, event);
 }
 
@@ -199,14 +204,14 @@ static struct gdc_morale_check_facts check_facts(const struct battle *b, int uni
     struct gdc_morale_check_facts f = facts_of_morale_check(b);
     f.morale = (enum morale)gdc_troop(b, unit)->morale;
     f.state = state;
-    f.garrison = own->zone_status == zone_status_garrison;
-    f.general = (enum general_near)own->due_general;
-    f.protective_cover = gdc_cover(b, unit, is_fire(event) ? own->hit_by : NO_UNIT) == cover_protective;
+    f.garrison = own->zone.status == zone_status_garrison;
+    f.general = (enum general_near)own->general_near;
+    f.protective_cover = gdc_cover(b, unit, is_fire(event) ? own->taken.by : NO_UNIT) == cover_protective;
     f.water_sand_snow = gdc_in_water(b, unit);
-    f.two_batteries = event == morale_event_artillery_casualty && own->due_batteries >= 2;
-    f.flank_rear = is_fire(event) && own->due_flank;
+    f.two_batteries = event == morale_event_artillery_casualty && own->taken.batteries >= 2;
+    f.flank_rear = is_fire(event) && own->taken.flank;
     f.friendly_fire = event == morale_event_friendly_fire_casualty;
-    f.skirmish_deduction = event == morale_event_skirmish_hit ? own->due_deduction : 0;
+    f.skirmish_deduction = event == morale_event_skirmish_hit ? own->taken.deduction : 0;
     f.home_country = b->setup->home[battle_side(b, unit)];
     f.russian_at_home = gdc_troop(b, unit)->russian && f.home_country;
     f.leader_lost = gdc_player_lost(b, unit);
@@ -227,15 +232,15 @@ static bool passes(struct battle *b, int unit, int event, enum state state)
     struct gdc_morale_check_facts f = check_facts(b, unit, event, state);
     struct gdc_morale_check_result r = {0};
     turn_to_this_step(b, own);
-    add_to_mask(&own->made, event);
-    own->due &= ~(INT32_C(1) << event);
+    add_to_mask(&own->checks.made, event);
+    own->checks.due &= ~(INT32_C(1) << event);
     judge_morale_check(b, "gdc.3.1a", unit, NO_UNIT, &f, &r);
     return r.outcome == check_passed;
 }
 
 bool gdc_passes_check(struct battle *b, int unit, enum morale_event event)
 {
-    gdc_unit(b, unit)->due_general = (int16_t)gdc_general_near(b, unit);
+    gdc_unit(b, unit)->general_near = (int16_t)gdc_general_near(b, unit);
     return passes(b, unit, (int)event, (enum state)gdc_unit(b, unit)->state);
 }
 
@@ -259,9 +264,9 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     turn_to_this_step(b, own);
-    if (in_mask(own->made, (int)event) || !is_called_for(b, unit, event, about))
+    if (in_mask(own->checks.made, (int)event) || !is_called_for(b, unit, event, about))
         return true;
-    own->due_general = (int16_t)gdc_general_near(b, unit);
+    own->general_near = (int16_t)gdc_general_near(b, unit);
     return check(b, unit, (int)event, (enum state)own->state);
 }
 
@@ -270,8 +275,8 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
 static void stop_charging(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge == charge_declared || own->charge == charge_moving)
-        own->charge = charge_ended;
+    if (own->charge.stage == charge_declared || own->charge.stage == charge_moving)
+        own->charge.stage = charge_ended;
 }
 
 void gdc_fail(struct battle *b, int unit, enum morale_event event)
@@ -284,7 +289,7 @@ void gdc_fail(struct battle *b, int unit, enum morale_event event)
     f.surrounded = gdc_surrounded(b, unit);
     f.square_against_lancers = event == morale_event_square_against_lancers;
     judge_morale_failure(b, "gdc.3.m20", unit, NO_UNIT, &f, &r);
-    gdc_unit(b, unit)->halted = !r.may_move;
+    gdc_unit(b, unit)->turn.halted = !r.may_move;
     stop_charging(b, unit);
     guard_gives_way(b, unit, false);
     if (r.outcome != failure_hesitates)
@@ -296,7 +301,7 @@ void gdc_fail(struct battle *b, int unit, enum morale_event event)
 void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->morale_loss = 1;
+    own->turn.morale_loss = 1;
     if (melee_result && after != state_routed)
         guard_gives_way(b, unit, true);
     if (after == state_routed) {
@@ -332,11 +337,11 @@ static bool begin_wave(struct battle *b)
     bool any = false;
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        own->wave = own->due;
-        own->due = 0;
-        if (own->wave == 0)
+        own->checks.wave = own->checks.due;
+        own->checks.due = 0;
+        if (own->checks.wave == 0)
             continue;
-        own->due_general = (int16_t)gdc_general_near(b, unit);
+        own->general_near = (int16_t)gdc_general_near(b, unit);
         any = true;
     }
     return any;
@@ -346,15 +351,15 @@ static void settle_unit(struct battle *b, int unit)
 {
     enum state state = (enum state)gdc_unit(b, unit)->state;
     for (int event = 0; event < check_events; event++)
-        if (in_mask(gdc_unit(b, unit)->wave, event) && has_nerves(b, unit))
+        if (in_mask(gdc_unit(b, unit)->checks.wave, event) && has_nerves(b, unit))
             check(b, unit, event, state);
-    gdc_unit(b, unit)->wave = 0;
+    gdc_unit(b, unit)->checks.wave = 0;
 }
 
 static void settle_side(struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gdc_unit(b, unit)->wave != 0)
+        if (battle_side(b, unit) == side && gdc_unit(b, unit)->checks.wave != 0)
             settle_unit(b, unit);
 }
 
@@ -365,11 +370,8 @@ void gdc_settle_checks(struct battle *b)
         settle_side(b, first);
         settle_side(b, 1 - first);
     }
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        struct gdc_unit *own = gdc_unit(b, unit);
-        own->due_deduction = own->due_batteries = own->due_flank = 0;
-        own->hit_by = NO_UNIT;
-    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        gdc_unit(b, unit)->taken = gdc_none_taken;
     if (b->state->step != step_assault_zones)
         gdc_look_at_zones(b);
 }

@@ -1,4 +1,8 @@
 /* outcomes.c - what a fight for a sector brings: who holds it, who is engaged, destroyed or driven out (gdc.12.5, 12.6). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- those of a side ---- */
@@ -18,8 +22,8 @@ static void risk_generals(struct battle *b, const struct sector_fight *fight, in
 static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->charge = own->charge == charge_none ? charge_none : charge_ended;
-    own->charge_zone = -1;
+    own->charge.stage = own->charge.stage == charge_none ? charge_none : charge_ended;
+    own->charge.zone = -1;
 }
 
 /* Attackers that get in: in transit, or fighting in the sector. */
@@ -28,7 +32,7 @@ static void come_inside(struct battle *b, const struct sector_fight *fight, int 
     bool was_inside = gdc_is_inside(b, unit, fight->zone);
     if (!was_inside) {
         end_charge(b, unit);
-        gdc_unit(b, unit)->zone_since = (int16_t)b->state->turn;
+        gdc_unit(b, unit)->zone.since = (int16_t)b->state->turn;
     }
     if (!was_inside || !gdc_is_garrison(b, unit, fight->zone))
         gdc_go_in_transit(b, unit, fight->zone, sector);
@@ -55,7 +59,7 @@ static void hold_sector(struct battle *b, const struct sector_fight *fight, int 
         if (!took_part(b, fight, unit, side))
             continue;
         come_inside(b, fight, unit, 0);
-        gdc_unit(b, unit)->zone_since = (int16_t)b->state->turn;
+        gdc_unit(b, unit)->zone.since = (int16_t)b->state->turn;
         if (holder == NO_UNIT && gdc_is_infantry(b, unit) && occupy(b, fight, unit))
             holder = unit;
     }
@@ -66,7 +70,7 @@ static void lose_guns(struct battle *b, const struct sector_fight *fight, int si
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_is_battery(b, unit) && battle_side(b, unit) == side && gdc_is_garrison(b, unit, fight->zone) &&
-            gdc_unit(b, unit)->sector == fight->sector)
+            gdc_unit(b, unit)->zone.sector == fight->sector)
             gdc_take_off(b, unit, fate_destroyed, "gdc.12.6.8");
 }
 
@@ -148,7 +152,7 @@ static void disengage(struct battle *b, int zone)
     for (int sector = 1; sector <= MOST_SECTORS; sector++) {
         bool present[SIDES] = {false, false};
         for (int unit = 0; unit < b->setup->units; unit++)
-            if (gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->sector == sector && gdc_is_battalion(b, unit))
+            if (gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone.sector == sector && gdc_is_battalion(b, unit))
                 present[battle_side(b, unit)] = true;
         if (!present[0] || !present[1])
             gdc_zone(b, zone)->engaged[sector] = 0;

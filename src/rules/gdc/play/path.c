@@ -2,6 +2,12 @@
    (gdc.5.2, gdc.5.3, rulings gdc.r31 and gdc.r72). */
 #include "field/whole.h"
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- who is in whose way ---- */
@@ -202,7 +208,8 @@ static bool stops(const struct look *look, int other)
     const struct battle *b = look->battle;
     const struct gdc_unit *own = gdc_unit(b, look->unit);
     bool friend = battle_side(b, other) == battle_side(b, look->unit);
-    if (!gdc_is_fighting(b, other) || gdc_is_riding(b, other) || other == own->rides_past || gdc_unit(b, other)->abandoned)
+    if (!gdc_is_fighting(b, other) || gdc_is_riding(b, other) || other == own->ride.rides_past ||
+        gdc_unit(b, other)->battery.abandoned)
         return false;
     if (!friend || look->only_enemies)
         return !friend;
@@ -237,7 +244,7 @@ static struct ahead first_ahead(const struct look *look, int32_t most)
 
 struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most)
 {
-    struct look look = {b, unit, *battle_box(b, unit), gdc_unit(b, unit)->charge_gone, false};
+    struct look look = {b, unit, *battle_box(b, unit), gdc_unit(b, unit)->charge.gone, false};
     return first_ahead(&look, most);
 }
 

@@ -1,60 +1,18 @@
-#include "rules/gdc/play/play.h"
-
+/* play.c - Guard du Corps as a battle: its tables, how it begins, what it hides, what the battle asks of its ruleset. */
+#include "rules/gdc/play/advice.h"
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/move.h"
 #include "rules/gdc/play/raise.h"
+#include "rules/gdc/play/victory.h"
 #include "rules/gdc/play/words.h"
-
-#include <string.h>
-
-const char *const gdc_posture_words[] = {"line",     "column",     "square", "mass", "skirmish order", "prone", "zone_a",
-                                         "limbered", "unlimbered", "single", NULL};
-const char *const gdc_state_words[] = {"good",        "unorganized", "disrupted", "routed",
-                                       "surrendered", "off_board",   "destroyed", NULL};
-const char *const gdc_check_words[] = {"castings lost to guns",
-                                       "castings lost to a volley",
-                                       "hit by skirmishers",
-                                       "castings lost to friends",
-                                       "a friend falls back",
-                                       "a friend falls back through it",
-                                       "a friend routs",
-                                       "the wave before it is beaten",
-                                       "lancers attack the square",
-                                       "lancers come and the square has failed",
-                                       "charged while it lies down",
-                                       "its line met a square or guns",
-                                       "its column charges a British line",
-                                       "the Guard is beaten",
-                                       "the Guard falls back",
-                                       "its commander is lost",
-                                       "it has lost a melee",
-                                       NULL};
-
-const char *const gdc_sector_words[] = {"it is repulsed", "both sides are engaged", "the enemy is destroyed", "nobody defends it",
-                                        NULL};
-
-const char *const gdc_chit_words[] = {"L",  "LA", "LL", "LR", "C", "CA", "CR",    "CL", "IG", "SQ",
-                                      "SK", "DR", "P",  "Z",  "X", "*",  "blank", "A",  "V",  NULL};
-const char *const gdc_form_words[] = {"line",     "column", "square", "skirmish", "prone", "rise",
-                                      "dismount", "mount",  "screen", "close",    NULL};
-
-const char *const gdc_area_words[] = {"reserve", "left", "right", NULL};
-const char *const gdc_pace_words[] = {"field", "road", NULL};
+#include "rules/gdc/play/works.h"
+#include "rules/gdc/play/zones.h"
 
 #include "rules/declare_battle.def"
-
-int32_t gdc_mm(const struct battle *b, int32_t yards)
-{
-    return gdc_ruling(b, ruling_r51) == 'b' ? yards * 1000 : (int32_t)((int64_t)yards * 9144 / 10);
-}
-
-int32_t gdc_yards(const struct battle *b, int64_t mm)
-{
-    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? mm / 1000 : mm * 10 / 9144);
-}
-
-int32_t gdc_yards_from(const struct battle *b, int64_t mm)
-{
-    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm + 999) / 1000 : (mm * 10 + 9143) / 9144);
-}
 
 /* ---- the beginning ---- */
 
@@ -63,10 +21,11 @@ static void open_unit(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     gdc_clear_turn(own);
     gdc_wipe_directives(own);
-    own->locked_with = own->shot_friend = own->last_aim = NO_UNIT;
-    own->captured_by = own->guard_sequence = -1;
-    own->points = gdc_troop(b, unit)->barrage_points;
-    own->rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
+    own->locked_with = own->battery.last_aim = NO_UNIT;
+    own->salvo = gdc_no_salvo;
+    own->battery.captured_by = own->guard_sequence = -1;
+    own->battery.points = gdc_troop(b, unit)->barrage_points;
+    own->battery.rockets = gdc_option(b, option_rockets) && gdc_troop(b, unit)->rockets ? ROCKET_SALVOES : 0;
     if (!gdc_is_leader(b, unit) && !gdc_is_battery(b, unit) && !gdc_is_engineers(b, unit))
         gdc_own(b)->start_castings[battle_side(b, unit)] =
             (int16_t)(gdc_own(b)->start_castings[battle_side(b, unit)] + b->setup->unit[unit].strength);
@@ -113,14 +72,14 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
     if (view->state->step == step_declare_charges)
         gdc_wipe_charge(own);
-    if (own->reacting && view->state->step == step_answer_charges)
-        own->reaction = own->reacting = own->crew_range = own->charge_bearing = 0;
-    own->tries_square = 0;
+    if (own->charge.reacting && view->state->step == step_answer_charges)
+        own->charge.reaction = own->charge.reacting = own->ride.crew_range = own->charge.bearing = 0;
+    own->ride.tries_square = 0;
     gdc_wipe_aim(own);
     gdc_wipe_chits(view, own);
     gdc_wipe_directives(own);
-    own->follow_me = own->mission = 0;
-    own->zone_order = 0;
+    own->turn.follow_me = own->battery.mission = 0;
+    own->turn.zone_order = 0;
 }
 
 static void conceal(struct battle *view, int side)

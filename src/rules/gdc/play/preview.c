@@ -1,4 +1,6 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
+#include "rules/gdc/play/advice.h"
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/melees.h"
 
@@ -20,7 +22,7 @@ static bool preview_guns(const struct battle *b, const struct order *order, int 
 static bool preview_skirmishers(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     struct gdc_skirmish_fire_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     if (!gdc_skirmish_of_order(b, order, &f, &aim, NULL))
         return false;
     *procedure = procedure_skirmish_fire;
@@ -31,7 +33,7 @@ static bool preview_skirmishers(const struct battle *b, const struct order *orde
 static bool preview_volley(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     struct gdc_musketry_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     if (!gdc_volley_of_order(b, order, &f, &aim, NULL))
         return false;
     *procedure = procedure_musketry;

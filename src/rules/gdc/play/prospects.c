@@ -1,9 +1,12 @@
 /* prospects.c - what a charge brings on the average, by the exact odds of all that may be thrown on its way: the crew that fires,
    the square that is tried, the melee and what its winner throws. In hundredths of a casting, for computer players. */
-#include "rules/gdc/play/prospects.h"
-
+#include "rules/gdc/play/advice.h"
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/prospects.h"
 
 enum { percents = 100, crew_fires_yd = 50, firefight_yd = 150 };
 
@@ -243,7 +246,7 @@ static int32_t gain_by_answers(const struct charge *charge)
 static int32_t volley_given_up(const struct battle *b, int unit, int target)
 {
     struct gdc_musketry_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     int32_t worth = 0;
     if (!gdc_is_infantry(b, unit) || gdc_is_unformed(b, unit) || !gdc_volley_facts(b, unit, target, &f, &aim, NULL))
         return 0;
@@ -275,11 +278,11 @@ bool gdc_prospect_of_answer(const struct battle *b, int unit, int charger, enum 
     struct charge_wish wish = {.unit = (int16_t)charger,
                                .target = (int16_t)unit,
                                .zone = -1,
-                               .orders = (enum cavalry_orders)own->charge_orders,
+                               .orders = (enum cavalry_orders)own->ride.orders,
                                .has_bearing = true,
-                               .bearing = (uint16_t)own->charge_bearing};
+                               .bearing = (uint16_t)own->charge.bearing};
     struct charge charge = {.b = b, .charger = charger, .target = unit};
-    if (own->charge != charge_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
+    if (own->charge.stage != charge_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
         return false;
     *gain = -gain_at(&charge, reaction);
     return true;

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_PROSPECTS_H
 #define GROGNARD_RULES_GDC_PROSPECTS_H
 
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/state.h"
 
 /* What it means to a unit to lose so many castings: they bring it nearer to half of its strength, where it is taken off. */
 int32_t gdc_cost_of_castings(const struct battle *b, int unit, int castings);

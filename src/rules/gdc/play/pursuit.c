@@ -1,6 +1,12 @@
 /* pursuit.c - phases 8.2 and 8.3: winners follow up or ride back (gdc.2.61b, 2.62, 9.5, 9.62, 10.7f), and fight whom they meet.
  */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/walk.h"
 
 enum { asks_first, asks_second, sets_out, rides }; /* state->cursor[3] */
 enum { to_be_asked = 1, has_chosen = 2 };          /* follow_up of a unit */
@@ -14,7 +20,7 @@ struct choices {
 
 static int remaining_yd(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charged ? smaller(gdc_yards(b, gdc_left_of_charge(b, unit)), 1600) : 0;
+    return gdc_unit(b, unit)->turn.charged ? smaller(gdc_yards(b, gdc_left_of_charge(b, unit)), 1600) : 0;
 }
 
 static struct gdc_pursuit_facts pursuit_facts(const struct battle *b, int unit)
@@ -22,20 +28,20 @@ static struct gdc_pursuit_facts pursuit_facts(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_pursuit_facts f = facts_of_pursuit(b);
     f.winner = gdc_arm(b, unit);
-    f.loser = gdc_arm(b, own->melee_foe);
-    f.outcome = (enum melee_row)own->melee_row;
-    f.orders = own->counter ? cavalry_orders_charge_and_return : (enum cavalry_orders)own->charge_orders;
+    f.loser = gdc_arm(b, own->melee.foe);
+    f.outcome = (enum melee_row)own->melee.row;
+    f.orders = own->charge.counter ? cavalry_orders_charge_and_return : (enum cavalry_orders)own->ride.orders;
     f.remaining_yd = remaining_yd(b, unit);
-    f.stood = !own->charged && !own->engaged_charge;
+    f.stood = !own->turn.charged && !own->engaged_charge;
     return f;
 }
 
 /* Indians and militia do not pursue one another after a rout (10.7f). */
 static bool stops_for_scalps(const struct battle *b, int unit)
 {
-    const struct gdc_troop *own = gdc_troop(b, unit), *foe = gdc_troop(b, gdc_unit(b, unit)->melee_foe);
+    const struct gdc_troop *own = gdc_troop(b, unit), *foe = gdc_troop(b, gdc_unit(b, unit)->melee.foe);
     bool enemies = (own->indian && foe->militia) || (own->militia && foe->indian);
-    return enemies && gdc_unit(b, unit)->melee_row == melee_row_routed;
+    return enemies && gdc_unit(b, unit)->melee.row == melee_row_routed;
 }
 
 /* Horse that was to stay engaged with a square rides around it (ruling gdc.r42), or may if it is a column (9.5c). */
@@ -43,7 +49,7 @@ static struct choices choices_at_square(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     int remaining = remaining_yd(b, unit);
-    bool returns = own->counter || own->charge_orders == cavalry_orders_charge_and_return;
+    bool returns = own->charge.counter || own->ride.orders == cavalry_orders_charge_and_return;
     if (!gdc_in_contact(b, unit))
         return (struct choices){remaining / 2, remaining / 2, 0};
     return returns ? (struct choices){.back = remaining} : (struct choices){.most = remaining / 2};
@@ -53,9 +59,9 @@ static struct choices choices_of(const struct battle *b, int unit)
 {
     struct gdc_pursuit_facts f = pursuit_facts(b, unit);
     struct gdc_pursuit_result r = {0};
-    if (gdc_unit(b, unit)->halted || !battle_on_table(b, unit))
+    if (gdc_unit(b, unit)->turn.halted || !battle_on_table(b, unit))
         return (struct choices){0};
-    if (gdc_unit(b, unit)->melee_outcome == melee_stays_engaged)
+    if (gdc_unit(b, unit)->melee.outcome == melee_stays_engaged)
         return choices_at_square(b, unit);
     if (stops_for_scalps(b, unit) || !consult_pursuit(b, &f, &r, NULL))
         return (struct choices){0};
@@ -66,30 +72,30 @@ static struct choices choices_of(const struct battle *b, int unit)
 
 static void settle(struct battle *b, int unit, int yards)
 {
-    gdc_unit(b, unit)->follow_up = has_chosen;
-    gdc_unit(b, unit)->follow_yd = (int16_t)yards;
-    gdc_unit(b, unit)->follow_facing = (int16_t)battle_box(b, unit)->facing;
+    gdc_unit(b, unit)->melee.follow_up = has_chosen;
+    gdc_unit(b, unit)->melee.follow_yd = (int16_t)yards;
+    gdc_unit(b, unit)->melee.follow_facing = (int16_t)battle_box(b, unit)->facing;
 }
 
 static void ask_winner(struct battle *b, int unit)
 {
     struct choices open = choices_of(b, unit);
     bool must = open.least > 0 && open.least == open.most && open.back == 0;
-    if (gdc_unit(b, unit)->melee_outcome == melee_won && battle_on_table(b, unit)) {
+    if (gdc_unit(b, unit)->melee.outcome == melee_won && battle_on_table(b, unit)) {
         struct gdc_pursuit_facts f = pursuit_facts(b, unit);
         struct gdc_pursuit_result r = {0};
-        judge_pursuit(b, "gdc.9.62", unit, gdc_unit(b, unit)->melee_foe, &f, &r);
+        judge_pursuit(b, "gdc.9.62", unit, gdc_unit(b, unit)->melee.foe, &f, &r);
     }
     if (must || (open.most == 0 && open.back == 0))
         settle(b, unit, open.least);
     else
-        battle_ask(b, decision_pursue, battle_side(b, unit), unit, gdc_unit(b, unit)->melee_foe, open.most);
+        battle_ask(b, decision_pursue, battle_side(b, unit), unit, gdc_unit(b, unit)->melee.foe, open.most);
 }
 
 static bool ask_side(struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gdc_unit(b, unit)->follow_up == to_be_asked)
+        if (battle_side(b, unit) == side && gdc_unit(b, unit)->melee.follow_up == to_be_asked)
             ask_winner(b, unit);
     return battle_waits(b);
 }
@@ -140,7 +146,7 @@ bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct or
         return object_to_yards(objection, "advance", open.least, open.most);
     settle(b, d->unit, stays ? 0 : back ? -order->number : order->number);
     if (order->has_facing)
-        gdc_unit(b, d->unit)->follow_facing = (int16_t)order->facing;
+        gdc_unit(b, d->unit)->melee.follow_facing = (int16_t)order->facing;
     return true;
 }
 
@@ -154,13 +160,13 @@ static void ride_back(struct battle *b, int unit, int yards)
     struct walker walker = gdc_walker(&walk);
     const struct box *from = battle_box(b, unit);
     struct withdrawal way;
-    int32_t start = place_distance(from->front, own->charge_start), length = gdc_mm(b, yards);
-    uint16_t bearing = place_bearing(from->front, own->charge_start);
+    int32_t start = place_distance(from->front, own->charge.start), length = gdc_mm(b, yards);
+    uint16_t bearing = place_bearing(from->front, own->charge.start);
     gdc_part(b, unit);
     if (start == 0)
         return;
-    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, (uint16_t)own->follow_facing, length < start ? length : start, 0,
-                 &way);
+    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, (uint16_t)own->melee.follow_facing,
+                 length < start ? length : start, 0, &way);
     battle_put(b, unit, way.end);
     battle_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
 }
@@ -169,35 +175,35 @@ static void go_after(struct battle *b, int unit, int yards)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     struct passage passage;
-    bool past_square = own->rides_past == own->melee_foe || own->melee_outcome == melee_stays_engaged;
+    bool past_square = own->ride.rides_past == own->melee.foe || own->melee.outcome == melee_stays_engaged;
     gdc_part(b, unit);
-    own->charge = charge_moving;
-    own->charge_target = own->melee_foe;
-    own->charge_zone = -1;
-    own->follows = NO_UNIT;
-    own->half_asked = 1;
-    own->straight = 0;
-    own->crossed = crossing_none;
+    own->charge.stage = charge_moving;
+    own->charge.target = own->melee.foe;
+    own->charge.zone = -1;
+    own->charge.follows = NO_UNIT;
+    own->ride.half_asked = 1;
+    own->charge.straight = 0;
+    own->ride.crossed = crossing_none;
     if (!gdc_is_cavalry(b, unit))
-        own->moved = 1;
-    battle_tell(b, event_follows_up, "gdc.9.62", unit, own->melee_foe, yards);
+        own->turn.moved = 1;
+    battle_tell(b, event_follows_up, "gdc.9.62", unit, own->melee.foe, yards);
     if (past_square && gdc_is_cavalry(b, unit))
-        gdc_turn_past(b, unit, own->melee_foe, gdc_mm(b, yards));
+        gdc_turn_past(b, unit, own->melee.foe, gdc_mm(b, yards));
     else
-        own->charge_most = own->charge_gone + gdc_open_way(b, unit, battle_box(b, unit), gdc_mm(b, yards), &passage);
-    own->charge_pace = own->charge_most - own->charge_gone;
+        own->charge.most = own->charge.gone + gdc_open_way(b, unit, battle_box(b, unit), gdc_mm(b, yards), &passage);
+    own->charge.pace = own->charge.most - own->charge.gone;
 }
 
 static void set_out(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        bool chosen = own->follow_up == has_chosen && battle_on_table(b, unit) && !own->halted;
-        own->follow_up = 0;
-        if (chosen && own->follow_yd > 0)
-            go_after(b, unit, own->follow_yd);
-        else if (chosen && own->follow_yd < 0)
-            ride_back(b, unit, -own->follow_yd);
+        bool chosen = own->melee.follow_up == has_chosen && battle_on_table(b, unit) && !own->turn.halted;
+        own->melee.follow_up = 0;
+        if (chosen && own->melee.follow_yd > 0)
+            go_after(b, unit, own->melee.follow_yd);
+        else if (chosen && own->melee.follow_yd < 0)
+            ride_back(b, unit, -own->melee.follow_yd);
     }
 }
 
@@ -235,10 +241,10 @@ enum { finds_contacts, fights, follows_up };
 static void let_squares_go(struct battle *b, bool all)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int yards = gdc_unit(b, unit)->retreat_due;
+        int yards = gdc_unit(b, unit)->melee.retreat_due;
         if (yards == 0 || (!all && gdc_in_contact(b, unit)))
             continue;
-        gdc_unit(b, unit)->retreat_due = 0;
+        gdc_unit(b, unit)->melee.retreat_due = 0;
         gdc_retreat(b, unit, yards, true, "gdc.9.5d");
     }
     gdc_settle_checks(b);
@@ -247,7 +253,7 @@ static void let_squares_go(struct battle *b, bool all)
 static bool any_in_contact(const struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge == charge_in_contact && gdc_in_contact(b, unit))
+        if (gdc_unit(b, unit)->charge.stage == charge_in_contact && gdc_in_contact(b, unit))
             return true;
     return false;
 }
@@ -259,8 +265,8 @@ static void wait_in_contact(struct battle *b, int charger)
     foe->engaged = 2;
     own->engaged = 2;
     own->awaits_melee = own->engaged_charge = 1;
-    own->engaged_crossed = own->crossed;
-    own->charge = charge_ended;
+    own->engaged_crossed = own->ride.crossed;
+    own->charge.stage = charge_ended;
     battle_tell(b, event_waits_in_contact, "gdc.r77", charger, own->locked_with, 0);
 }
 
@@ -270,9 +276,9 @@ static bool fights_on(struct battle *b)
     bool on = gdc_ruling(b, ruling_r77) == 'b' && any_in_contact(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (on && own->fought == 2)
-            own->fought = 1;
-        else if (!on && own->charge == charge_in_contact && gdc_in_contact(b, unit))
+        if (on && own->turn.fought == 2)
+            own->turn.fought = 1;
+        else if (!on && own->charge.stage == charge_in_contact && gdc_in_contact(b, unit))
             wait_in_contact(b, unit);
     }
     return on;

@@ -1,3 +1,4 @@
+#include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/raise.h"
 
 #define MEN_OF_A_CASTING 60

@@ -4,7 +4,7 @@
 #define GROGNARD_RULES_GDC_RAISE_H
 
 #include "battle/roster.h"
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/state.h"
 
 /* A row of the lists, or what stands for it; grades -1 where the lists leave them open. */
 struct list_row {

@@ -1,5 +1,8 @@
 /* rates.c - how far a unit may go on a way: every fact of the procedures of movement, read from the board. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
 
 /* Further off the procedures do not count; and further than this no rule asks. */
 #define FAR_YD 5000
@@ -141,7 +144,7 @@ static struct gdc_cavalry_movement_facts ride_facts(const struct battle *b, cons
     f.woods = woods_on(way->passage);
     f.wooded_road = follows_wooded_road(way->passage);
     f.ploughed_field = touches(way->passage, GROUND_BIT(field));
-    f.changed_both = own->turned > 0 && own->formed > 0;
+    f.changed_both = own->turn.turned > 0 && own->turn.formed > 0;
     f.enemy_yd = enemy_yd(b, way, cavalry_rate_road);
     f.charged_at = is_charged(b, way, f.rate == cavalry_rate_lateral_shift || f.rate == cavalry_rate_backward_shift);
     f.leader_lost = is_leaderless(b, way->unit);
@@ -174,7 +177,7 @@ static struct gdc_artillery_movement_facts haul_facts(const struct battle *b, co
     f.wooded_road = follows_wooded_road(way->passage);
     f.on_road = way->passage->on_road;
     f.enemy_yd = enemy_yd(b, way, battery_rate_road);
-    f.limber_hits = gdc_unit(b, way->unit)->limber_hits;
+    f.limber_hits = gdc_unit(b, way->unit)->battery.limber_hits;
     f.limber_rating = gdc_limber_rating(b, way->unit);
     f.leader_lost = is_leaderless(b, way->unit);
     return f;

@@ -2,7 +2,7 @@
 #ifndef GROGNARD_RULES_GDC_RATES_H
 #define GROGNARD_RULES_GDC_RATES_H
 
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/state.h"
 
 struct gdc_way {
     int unit, rate, posture; /* rate: of the arm's enumeration */
@@ -24,5 +24,9 @@ int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box, i
 int gdc_degrees_between(uint16_t a, uint16_t b);
 /* Limber hits that stop a battery: the chart, and two more for French Guards (7.11a). */
 int gdc_limber_rating(const struct battle *b, int unit);
+
+/* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement; -1: the rules
+   forbid it. */
+int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage);
 
 #endif

@@ -1,4 +1,4 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
 
 static void set_state(struct battle *b, int unit, enum state state, int event, const char *rule)
 {
@@ -14,13 +14,13 @@ static struct gdc_recovery_facts recovery_facts(const struct battle *b, int unit
     struct gdc_recovery_facts f = facts_of_recovery(b);
     f.state = (enum state)own->state;
     f.permanent_state = (enum state)own->permanent;
-    f.moved = own->moved || own->retreated;
-    f.charged = own->charged;
-    f.morale_loss_this_turn = own->morale_loss;
-    f.casualty_this_turn = own->fire_casualty;
-    f.fought = own->was_charged && own->fought;
-    f.won = own->won;
-    f.melee_losses = own->melee_losses;
+    f.moved = own->turn.moved || own->turn.retreated;
+    f.charged = own->turn.charged;
+    f.morale_loss_this_turn = own->turn.morale_loss;
+    f.casualty_this_turn = own->turn.fire_casualty;
+    f.fought = own->turn.was_charged && own->turn.fought;
+    f.won = own->turn.won;
+    f.melee_losses = own->turn.melee_losses;
     f.in_recall = own->recall > 0;
     f.recall_turns = own->recall_served > 0 ? own->recall_served : 0;
     f.out_of_cohesion = own->out_of_cohesion;
@@ -100,7 +100,7 @@ static void order_ranks(struct battle *b, int unit)
 static void wait_in_reserve(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->lost_integrity)
+    if (own->turn.lost_integrity)
         throw_for_turns(b, unit);
     else if (own->reserve_turns > 0)
         own->reserve_turns--;

@@ -1,4 +1,11 @@
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/zones.h"
 
 #define GAP_YD 100 /* 9.7c */
 
@@ -27,7 +34,7 @@ static bool stands_firm(const void *who, int unit)
 {
     const struct seeker *seeker = who;
     return unit != seeker->unit && unit != seeker->friend && gdc_is_fighting(seeker->battle, unit) &&
-           !gdc_unit(seeker->battle, unit)->retreated;
+           !gdc_unit(seeker->battle, unit)->turn.retreated;
 }
 
 /* Two or more friends that do not retreat make a friendly area (9.7c). */
@@ -153,7 +160,7 @@ static void pass_friends(struct battle *b, int unit, const struct withdrawal *wa
 /* Cavalry that stood goes into recall when combat drives it back (3.5a). */
 static void go_into_recall(struct battle *b, int unit, bool melee_result)
 {
-    if (melee_result && gdc_is_cavalry(b, unit) && !gdc_unit(b, unit)->charged)
+    if (melee_result && gdc_is_cavalry(b, unit) && !gdc_unit(b, unit)->turn.charged)
         gdc_recall(b, unit, "gdc.3.5a");
 }
 
@@ -162,7 +169,7 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
     struct box from = *battle_box(b, unit);
     gdc_part(b, unit);
     battle_put(b, unit, way->end);
-    gdc_unit(b, unit)->retreated = 1;
+    gdc_unit(b, unit)->turn.retreated = 1;
     battle_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
@@ -174,7 +181,7 @@ static bool can_be_drawn(struct battle *b, int unit)
 {
     if (!gdc_is_battery(b, unit))
         return true;
-    if (gdc_unit(b, unit)->limber_hits >= gdc_limber_rating(b, unit))
+    if (gdc_unit(b, unit)->battery.limber_hits >= gdc_limber_rating(b, unit))
         return false;
     gdc_set_posture(b, unit, posture_limbered);
     return true;
@@ -193,7 +200,7 @@ static void leave_place(struct battle *b, int unit)
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
 {
     struct withdrawal way;
-    bool comes_out = gdc_unit(b, unit)->zone_status != zone_status_none;
+    bool comes_out = gdc_unit(b, unit)->zone.status != zone_status_none;
     if (comes_out)
         leave_place(b, unit);
     if (!battle_on_table(b, unit))

@@ -1,6 +1,10 @@
 /* ride.c - phase 5.2: charges and counter-charges, all together: at a time each has used the same share of its allowance
    (gdc.seq.5.2). The clock goes from one event to the next: a meeting, a crew that fires, half of a way, its end. */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/zones.h"
 
 enum { ride_sets_out, ride_goes_on, slices = 32 };
 
@@ -8,7 +12,7 @@ enum { ride_sets_out, ride_goes_on, slices = 32 };
 
 int32_t gdc_left_of_charge(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge_most - gdc_unit(b, unit)->charge_gone;
+    return gdc_unit(b, unit)->charge.most - gdc_unit(b, unit)->charge.gone;
 }
 
 int32_t gdc_half_of(const struct battle *b, int32_t mm)
@@ -20,7 +24,7 @@ int32_t gdc_half_of(const struct battle *b, int32_t mm)
 /* On its own: followers go with their leader. */
 static bool is_under_way(const struct battle *b, int unit)
 {
-    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows == NO_UNIT;
+    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->charge.follows == NO_UNIT;
 }
 
 /* ---- beginning and end of a charge ---- */
@@ -29,25 +33,25 @@ void gdc_set_out(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     struct charge_path path;
-    bool room = gdc_charge_start(b, unit, (uint16_t)own->charge_bearing, &path);
-    int rate = gdc_charge_pace(b, unit, (enum charge_rate)own->charge_rate);
-    own->charge_state = (int16_t)gdc_state(b, unit);
-    own->charge_recall = own->recall > 0;
-    own->charged = 1;
+    bool room = gdc_charge_start(b, unit, (uint16_t)own->charge.bearing, &path);
+    int rate = gdc_charge_pace(b, unit, (enum charge_rate)own->ride.rate);
+    own->ride.began_state = (int16_t)gdc_state(b, unit);
+    own->ride.began_in_recall = own->recall > 0;
+    own->turn.charged = 1;
     own->turns_charged++;
-    own->charge = charge_moving;
+    own->charge.stage = charge_moving;
     if (room)
         gdc_charge_reach(b, unit, rate, &path);
     if (own->guard_sequence >= 0)
         own->guard_sequence++; /* its first charge has a bonus: counted after that is measured */
     if (!room) {               /* friends have come to stand there since */
-        own->charge_most = 0;
+        own->charge.most = 0;
         return;
     }
     battle_put(b, unit, path.start);
-    own->charge_start = path.start.front;
-    own->charge_most = own->charge_pace = path.most;
-    own->charge_gone = own->straight = 0;
+    own->charge.start = path.start.front;
+    own->charge.most = own->charge.pace = path.most;
+    own->charge.gone = own->charge.straight = 0;
 }
 
 static bool lies_upon_others(const struct battle *b, int unit, const struct box *box)
@@ -66,9 +70,9 @@ static void fall_clear(struct battle *b, int unit)
     const int32_t pace = gdc_mm(b, 5);
     struct gdc_unit *own = gdc_unit(b, unit);
     struct box box = *battle_box(b, unit);
-    while (own->charge_gone >= pace && lies_upon_others(b, unit, &box)) {
+    while (own->charge.gone >= pace && lies_upon_others(b, unit, &box)) {
         box.front = place_from(box.front, box.facing, -pace, 0);
-        own->charge_gone -= pace;
+        own->charge.gone -= pace;
     }
     battle_put(b, unit, box);
 }
@@ -76,10 +80,10 @@ static void fall_clear(struct battle *b, int unit)
 void gdc_end_charge(struct battle *b, int unit, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->charge = charge_ended;
-    if (battle_on_table(b, unit) && !own->halted)
+    own->charge.stage = charge_ended;
+    if (battle_on_table(b, unit) && !own->turn.halted)
         fall_clear(b, unit);
-    battle_tell(b, event_charge_over, rule, unit, NO_UNIT, gdc_yards(b, own->charge_gone));
+    battle_tell(b, event_charge_over, rule, unit, NO_UNIT, gdc_yards(b, own->charge.gone));
 }
 
 void gdc_contact(struct battle *b, int charger, int target)
@@ -87,16 +91,16 @@ void gdc_contact(struct battle *b, int charger, int target)
     struct gdc_unit *own = gdc_unit(b, charger), *met = gdc_unit(b, target);
     struct walker walker = {.unit = charger};
     battle_put(b, charger, sweep_conform(&b->crowd, &walker, battle_box(b, charger), target));
-    own->charge = charge_in_contact;
+    own->charge.stage = charge_in_contact;
     own->locked_with = (int16_t)target;
     if (met->locked_with == NO_UNIT)
         met->locked_with = (int16_t)charger;
-    met->was_charged = 1;
-    if (met->charge == charge_moving || met->charge == charge_declared) {
-        own->was_charged = 1;
-        met->charge = charge_in_contact;
+    met->turn.was_charged = 1;
+    if (met->charge.stage == charge_moving || met->charge.stage == charge_declared) {
+        own->turn.was_charged = 1;
+        met->charge.stage = charge_in_contact;
     }
-    battle_tell(b, event_contact, "gdc.9.1a", charger, target, gdc_yards(b, own->charge_gone));
+    battle_tell(b, event_contact, "gdc.9.1a", charger, target, gdc_yards(b, own->charge.gone));
 }
 
 /* ---- half of the way (2.61a) ---- */
@@ -106,19 +110,19 @@ static int32_t way_to_half(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool may = b->state->step == step_ride_charges && gdc_is_cavalry(b, unit) &&
-               own->charge_orders == cavalry_orders_charge_and_return && !own->half_asked && own->charge_zone < 0;
+               own->ride.orders == cavalry_orders_charge_and_return && !own->ride.half_asked && own->charge.zone < 0;
     if (!may)
         return -1;
-    int32_t way = gdc_half_of(b, own->charge_most) - own->charge_gone;
+    int32_t way = gdc_half_of(b, own->charge.most) - own->charge.gone;
     return way > 0 ? way : 0;
 }
 
 static void stop_at_half(struct battle *b, int unit)
 {
-    enum ride_choice choice = gdc_choice(b, decision_stop_half, unit, gdc_unit(b, unit)->charge_target);
+    enum ride_choice choice = gdc_choice(b, decision_stop_half, unit, gdc_unit(b, unit)->charge.target);
     if (choice == ride_none)
         return;
-    gdc_unit(b, unit)->half_asked = 1;
+    gdc_unit(b, unit)->ride.half_asked = 1;
     if (choice == ride_halt)
         gdc_end_charge(b, unit, "gdc.2.61a");
 }
@@ -140,8 +144,8 @@ bool gdc_take_stop_half(struct battle *b, const struct decision *d, const struct
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->reacts_to == NO_UNIT && own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT &&
-           !own->fought && own->retreat_due == 0;
+    return own->charge.reacts_to == NO_UNIT && own->charge.stage == charge_none && !own->engaged && own->locked_with == NO_UNIT &&
+           !own->turn.fought && own->melee.retreat_due == 0;
 }
 
 /* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */
@@ -156,7 +160,7 @@ static void ask_those_ahead(struct battle *b, const struct chargers *riders)
             !gdc_sees(b, met, charger, NULL))
             continue;
         const struct gdc_unit *own = gdc_unit(b, charger);
-        bool first = own->charge_target == met && !own->flowed_around && b->state->step == step_ride_charges;
+        bool first = own->charge.target == met && !own->ride.flowed_around && b->state->step == step_ride_charges;
         gdc_ask_answer(b, decision_meet, met, charger, first);
     }
 }
@@ -165,10 +169,10 @@ static bool carry_out_answers(struct battle *b)
 {
     bool any = false;
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!gdc_unit(b, unit)->reacting)
+        if (!gdc_unit(b, unit)->charge.reacting)
             continue;
         gdc_carry_out(b, unit);
-        if (gdc_unit(b, unit)->charge == charge_declared)
+        if (gdc_unit(b, unit)->charge.stage == charge_declared)
             gdc_set_out(b, unit);
         any = true;
     }
@@ -180,7 +184,7 @@ static void drop_those_stopped(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (own->charge == charge_moving && (own->halted || !battle_on_table(b, unit)))
+        if (own->charge.stage == charge_moving && (own->turn.halted || !battle_on_table(b, unit)))
             gdc_end_charge(b, unit, "gdc.seq.5.2");
     }
 }
@@ -189,17 +193,17 @@ static void drop_those_stopped(struct battle *b)
 
 static bool may_meet(const struct battle *b, int unit, int other)
 {
-    return gdc_is_riding(b, other) && other != unit && other != gdc_unit(b, unit)->rides_past &&
-           gdc_unit(b, other)->rides_past != unit;
+    return gdc_is_riding(b, other) && other != unit && other != gdc_unit(b, unit)->ride.rides_past &&
+           gdc_unit(b, other)->ride.rides_past != unit;
 }
 
 /* Does it ride up to a friend who rides the same way, and cannot pass? Who streams around a square is in nobody's way, and who
    rides in its own wake not in its. */
 static bool catches_up(const struct battle *b, int unit, int other)
 {
-    return !gdc_unit(b, other)->flowed_around && !gdc_rides_behind(b, other, unit) &&
+    return !gdc_unit(b, other)->ride.flowed_around && !gdc_rides_behind(b, other, unit) &&
            turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER &&
-           !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge_gone) &&
+           !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge.gone) &&
            gdc_way_to(battle_box(b, unit), battle_box(b, other), gdc_left_of_charge(b, unit)) >= 0;
 }
 
@@ -214,7 +218,7 @@ static int32_t until_meeting(const struct battle *b, int unit, int other, int32_
 static bool meets_one_on_the_move(struct battle *b, int unit, const struct chargers *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0];
-    int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->charge_pace + 1));
+    int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->charge.pace + 1));
     for (int i = 0; i < riders->count; i++) {
         int other = riders->unit[i];
         int32_t until = until_meeting(b, unit, other, rest);
@@ -232,9 +236,9 @@ static bool meets_one_on_the_move(struct battle *b, int unit, const struct charg
 static bool reaches_zone(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge_zone < 0 || gdc_way_to_zone(b, battle_box(b, unit), own->charge_zone, TOUCH_MM) < 0)
+    if (own->charge.zone < 0 || gdc_way_to_zone(b, battle_box(b, unit), own->charge.zone, TOUCH_MM) < 0)
         return false;
-    own->charge = charge_in_contact;
+    own->charge.stage = charge_in_contact;
     return true;
 }
 
@@ -273,7 +277,7 @@ static void sooner(int64_t *least, int64_t share)
 
 static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
 {
-    int64_t pace = gdc_unit(b, unit)->charge_pace;
+    int64_t pace = gdc_unit(b, unit)->charge.pace;
     return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
 }
 
@@ -285,8 +289,8 @@ static int64_t until_event(const struct battle *b, int unit, const struct charge
     bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
     sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
-    if (gdc_unit(b, unit)->charge_zone >= 0)
-        sooner(&least, shares_for(b, unit, gdc_way_to_zone(b, battle_box(b, unit), gdc_unit(b, unit)->charge_zone, left)));
+    if (gdc_unit(b, unit)->charge.zone >= 0)
+        sooner(&least, shares_for(b, unit, gdc_way_to_zone(b, battle_box(b, unit), gdc_unit(b, unit)->charge.zone, left)));
     for (int i = 0; i < riders->count; i++)
         sooner(&least, until_meeting(b, unit, riders->unit[i], rest));
     return least;
@@ -312,7 +316,7 @@ static bool go_on(struct battle *b, const struct chargers *riders)
         int unit = riders->unit[i];
         if (!is_under_way(b, unit))
             continue;
-        int64_t pace = gdc_unit(b, unit)->charge_pace;
+        int64_t pace = gdc_unit(b, unit)->charge.pace;
         int32_t mm = (int32_t)(pace * next / whole_share - pace * now / whole_share), left = gdc_left_of_charge(b, unit);
         gdc_go(b, unit, mm < left ? mm : left);
     }
@@ -351,7 +355,7 @@ enum step_now gdc_step_ride_charges(struct battle *b)
         b->state->stage = ride_goes_on;
         b->state->cursor[0] = 0;
         for (int unit = 0; unit < b->setup->units; unit++)
-            if (gdc_unit(b, unit)->charge == charge_declared && !gdc_unit(b, unit)->halted)
+            if (gdc_unit(b, unit)->charge.stage == charge_declared && !gdc_unit(b, unit)->turn.halted)
                 gdc_set_out(b, unit);
     }
     if (!gdc_ride(b))

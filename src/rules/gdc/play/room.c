@@ -1,5 +1,7 @@
 /* room.c - is there room for a footprint: nobody under it, no ground that bars the formation, nothing over the edge. */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/walk.h"
 
 enum { most_near = 256 };
 

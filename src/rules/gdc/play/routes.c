@@ -1,4 +1,6 @@
 /* routes.c - "stand there, facing so": plans made of what the rules allow at this step. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 
 struct planner {
@@ -36,7 +38,7 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit, int posture
     case postures:
         break;
     }
-    bool wheels = gdc_ruling(b, ruling_r70) != 'b' && gdc_unit(b, unit)->may_wheel;
+    bool wheels = gdc_ruling(b, ruling_r70) != 'b' && gdc_unit(b, unit)->turn.may_wheel;
     return MANOEUVRE_BIT(advance) | MANOEUVRE_SHIFTS | (wheels ? MANOEUVRE_WHEELS : 0);
 }
 

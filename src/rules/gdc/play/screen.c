@@ -1,5 +1,8 @@
 /* screen.c - skirmishers give way to formed enemies that come on (10.6f). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/walk.h"
 
 /* Nobody stands further from friends than the procedure counts. */
 #define FAR_YD 5000
@@ -50,8 +53,8 @@ static void drive_back_one(struct battle *b, int unit, int enemy)
     int32_t gone = fall_back(b, unit, battle_box(b, enemy)->facing, r.shift_yd);
     if (gone == 0)
         return;
-    gdc_unit(b, unit)->moved = 1;
-    gdc_unit(b, unit)->moved_mm += gone;
+    gdc_unit(b, unit)->turn.moved = 1;
+    gdc_unit(b, unit)->turn.moved_mm += gone;
     battle_tell(b, event_gives_way, "gdc.10.6f", unit, enemy, gone);
 }
 

@@ -1,5 +1,7 @@
 /* sectors.c - phase 9.1: both sides allot their units to the sectors of a place in secret, or flee it (gdc.12.5b, 12.5d,
    12.6.11). */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/zones.h"
 
 enum { most_in_sector = 3 };
@@ -14,8 +16,8 @@ static struct gdc_unit *own_of(const struct battle *b, int unit)
 bool gdc_is_before_zone(const struct battle *b, int unit, int zone)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && own->charge == charge_in_contact && own->charge_zone == zone &&
-           own->charge_target == NO_UNIT && own->locked_with == NO_UNIT && !gdc_is_inside(b, unit, zone);
+    return battle_on_table(b, unit) && own->charge.stage == charge_in_contact && own->charge.zone == zone &&
+           own->charge.target == NO_UNIT && own->locked_with == NO_UNIT && !gdc_is_inside(b, unit, zone);
 }
 
 static bool takes_part(const struct battle *b, int unit, int zone)
@@ -25,7 +27,7 @@ static bool takes_part(const struct battle *b, int unit, int zone)
 
 bool gdc_fights_for(const struct battle *b, int unit, int zone, int side, int sector)
 {
-    return battle_side(b, unit) == side && gdc_is_battalion(b, unit) && own_of(b, unit)->zone_order == sector &&
+    return battle_side(b, unit) == side && gdc_is_battalion(b, unit) && own_of(b, unit)->turn.zone_order == sector &&
            takes_part(b, unit, zone);
 }
 
@@ -50,7 +52,7 @@ static bool may_back(const struct battle *b, int unit, int zone)
     if (!gdc_is_battery(b, unit) || !battle_on_table(b, unit) || b->units[unit].formation != posture_unlimbered ||
         battle_side(b, unit) != gdc_zone(b, zone)->attacker)
         return false;
-    bool fired = own->fired_secondary || own->abandoned || own->captured_by >= 0;
+    bool fired = own->turn.fired_secondary || own->battery.abandoned || own->battery.captured_by >= 0;
     return !fired && gdc_way_to_zone(b, battle_box(b, unit), zone, gdc_mm(b, 1500)) >= 0;
 }
 
@@ -133,7 +135,7 @@ static bool garrison_may_shift(const struct battle *b, int unit, int zone, int s
 /* From sector to sector of a fortification one goes through own ones only (12.4c). */
 static bool line_is_open(const struct battle *b, int unit, int zone, int sector, struct objection *objection)
 {
-    int from = own_of(b, unit)->sector, step = sector > from ? 1 : -1;
+    int from = own_of(b, unit)->zone.sector, step = sector > from ? 1 : -1;
     if (gdc_zone_class(b, zone) != zone_class_F || from == 0 || sector == 0)
         return true;
     for (int at = from + step; at != sector; at += step)
@@ -161,7 +163,7 @@ static bool is_free_infantry(const struct battle *b, int unit, int zone, int sid
 static int infantry_in_sector(const struct battle *b, int zone, int side, int sector)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_free_infantry(b, unit, zone, side) && own_of(b, unit)->zone_order == sector)
+        if (is_free_infantry(b, unit, zone, side) && own_of(b, unit)->turn.zone_order == sector)
             return unit;
     return NO_UNIT;
 }
@@ -184,9 +186,9 @@ static bool must_cover(const struct battle *b, int unit, int zone)
 /* Is it the only attacker of a sector that must be attacked? */
 static bool is_alone(const struct battle *b, int unit, int zone)
 {
-    int sector = own_of(b, unit)->zone_order, side = battle_side(b, unit), count = 0;
+    int sector = own_of(b, unit)->turn.zone_order, side = battle_side(b, unit), count = 0;
     for (int other = 0; other < b->setup->units; other++)
-        count += is_free_infantry(b, other, zone, side) && own_of(b, other)->zone_order == sector;
+        count += is_free_infantry(b, other, zone, side) && own_of(b, other)->turn.zone_order == sector;
     return sector > 0 && must_be_attacked(b, zone, sector) && count == 1;
 }
 
@@ -197,7 +199,7 @@ static int partner_of(const struct battle *b, int unit, int zone, int sector)
     if (gdc_is_battalion(b, unit) && gdc_is_garrison(b, unit, zone) && !is_held_by_enemy(b, unit, zone, sector))
         for (int other = 0; other < b->setup->units; other++)
             if (other != unit && battle_side(b, other) == side && gdc_is_battalion(b, other) && gdc_is_garrison(b, other, zone) &&
-                own_of(b, other)->zone_order == sector && !gdc_holds_out(b, other))
+                own_of(b, other)->turn.zone_order == sector && !gdc_holds_out(b, other))
                 return other;
     return must_cover(b, unit, zone) && is_alone(b, unit, zone) ? infantry_in_sector(b, zone, side, sector) : NO_UNIT;
 }
@@ -222,7 +224,7 @@ static bool guns_may_go(const struct battle *b, int unit, int zone, int sector, 
 {
     if (!gdc_is_inside(b, unit, zone))
         return true;
-    bool there = gdc_is_garrison(b, unit, zone) && own_of(b, unit)->sector == sector;
+    bool there = gdc_is_garrison(b, unit, zone) && own_of(b, unit)->zone.sector == sector;
     return there || gdc_has_room_for_guns(b, zone, battle_side(b, unit), sector) ||
            object(objection, "gdc.12.4f", "There is no room for more guns: ", battle_name(b, unit), " must flee.", NULL);
 }
@@ -231,14 +233,14 @@ static bool sector_may_be(const struct battle *b, int unit, int zone, int sector
 {
     if (sector != 0 && !gdc_is_sector(b, zone, sector))
         return object(objection, "gdc.12.5b1", gdc_zone_name(b, zone), " has no such sector.", NULL);
-    if (gdc_holds_out(b, unit) && sector != own_of(b, unit)->sector)
+    if (gdc_holds_out(b, unit) && sector != own_of(b, unit)->zone.sector)
         return object(objection, "gdc.12.5d", battle_name(b, unit), " is engaged: it stays.", NULL);
     if (gdc_is_battery(b, unit))
         return guns_may_go(b, unit, zone, sector, objection);
     bool garrison = gdc_is_garrison(b, unit, zone);
     if (garrison && sector == 0)
         return object(objection, "gdc.12.5b3", battle_name(b, unit), " is garrison: it has a sector.", NULL);
-    if (garrison && sector != own_of(b, unit)->sector && !garrison_may_shift(b, unit, zone, sector, objection))
+    if (garrison && sector != own_of(b, unit)->zone.sector && !garrison_may_shift(b, unit, zone, sector, objection))
         return false;
     return line_is_open(b, unit, zone, sector, objection) && numbers_fit(b, unit, zone, sector, objection);
 }
@@ -274,8 +276,8 @@ bool gdc_take_allot(struct battle *b, const struct decision *d, const struct ord
     int sector = order->verb == verb_flee ? order_flees : order->number;
     int partner = sector == order_flees ? NO_UNIT : partner_of(b, order->unit, zone_for(b, order->unit), sector);
     if (partner != NO_UNIT && partner != order->unit)
-        own_of(b, partner)->zone_order = own->zone_order;
-    own->zone_order = (int16_t)sector;
+        own_of(b, partner)->turn.zone_order = own->turn.zone_order;
+    own->turn.zone_order = (int16_t)sector;
     return true;
 }
 

@@ -1,5 +1,11 @@
 /* shots.c - down the lane: who of those in it may be shot at, over which range and past what (gdc.7.5 to 7.9). */
+#include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/lanes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
 
 #define MOST_IN_LANE 48
 #define TOUCH_MM 3 /* what rounding leaves */

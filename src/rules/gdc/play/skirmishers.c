@@ -1,5 +1,8 @@
 /* skirmishers.c - phase 7.1: skirmishers, dismounted and standing cavalry fire, in one body or in groups (gdc.8.3, gdc.10.6n). */
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
 
 enum { skirmish_begins, skirmish_bonus };
 #define LEAST_GROUP 4
@@ -15,7 +18,7 @@ static bool may_fire_mounted(const struct battle *b, int unit, struct objection 
         return object(objection, "gdc.8.2c", battle_name(b, unit), " has no carbines.", NULL);
     if (gdc_ruling(b, ruling_r67) == 'b')
         return object(objection, "gdc.r67", battle_name(b, unit), " must dismount to use its carbines.", NULL);
-    if (gdc_unit(b, unit)->moved)
+    if (gdc_unit(b, unit)->turn.moved)
         return object(objection, "gdc.r67", battle_name(b, unit), " has moved: carbines are fired from the saddle at the halt.",
                       NULL);
     if (posture != posture_line && posture != posture_column && posture != posture_skirmish)
@@ -48,8 +51,8 @@ static int castings_left(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     int left = castings_that_fire(b, unit);
-    for (int i = 0; i < own->groups; i++)
-        left -= own->group_castings[i];
+    for (int i = 0; i < own->groups.count; i++)
+        left -= own->groups.castings[i];
     return left;
 }
 
@@ -57,7 +60,7 @@ static bool has_target(const struct battle *b, int unit)
 {
     int16_t near[MOST_TARGETS];
     struct gdc_skirmish_fire_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     int count = gdc_near_targets(b, unit, near, MOST_TARGETS);
     for (int i = 0; i < count; i++)
         if (gdc_skirmish_facts(b, unit, near[i], castings_that_fire(b, unit), false, &f, &aim, NULL))
@@ -68,7 +71,7 @@ static bool has_target(const struct battle *b, int unit)
 static bool may_fire_more(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    bool free = own->groups == 0 || (castings_left(b, unit) >= LEAST_GROUP && own->groups < MOST_GROUPS);
+    bool free = own->groups.count == 0 || (castings_left(b, unit) >= LEAST_GROUP && own->groups.count < MOST_GROUPS);
     return may_skirmish(b, unit, objection) && free && has_target(b, unit);
 }
 
@@ -80,7 +83,7 @@ int gdc_subjects_skirmish(const struct battle *b, const struct decision *d, int1
 /* ---- orders ---- */
 
 bool gdc_skirmish_of_order(const struct battle *b, const struct order *order, struct gdc_skirmish_fire_facts *f,
-                           struct gdc_aim *aim, struct objection *objection)
+                           struct gdc_target *aim, struct objection *objection)
 {
     int all = castings_that_fire(b, order->unit), castings = order->number == 0 ? all : order->number;
     struct digits figure;
@@ -94,10 +97,10 @@ bool gdc_skirmish_of_order(const struct battle *b, const struct order *order, st
 
 static int group_at(const struct gdc_unit *own, int target)
 {
-    for (int i = 0; i < own->groups; i++)
-        if (own->group_aim[i] == target)
+    for (int i = 0; i < own->groups.count; i++)
+        if (own->groups.target[i] == target)
             return i;
-    return own->groups;
+    return own->groups.count;
 }
 
 /* Groups together are no more than can fire; one that shoots at the same target anew takes the place of the old. */
@@ -106,8 +109,8 @@ static bool has_room_for(const struct battle *b, const struct order *order, stru
     const struct gdc_unit *own = gdc_unit(b, order->unit);
     int group = group_at(own, order->target), left = castings_left(b, order->unit);
     struct digits figure;
-    if (group < own->groups)
-        left += own->group_castings[group];
+    if (group < own->groups.count)
+        left += own->groups.castings[group];
     if (order->number > left)
         return object(objection, "gdc.8.3a", battle_name(b, order->unit), " has ", text_of_int(&figure, left),
                       " castings left for this group.", NULL);
@@ -118,7 +121,7 @@ static bool has_room_for(const struct battle *b, const struct order *order, stru
 bool gdc_take_skirmish(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct gdc_skirmish_fire_facts f = {0};
-    struct gdc_aim aim;
+    struct gdc_target aim;
     if (!battle_is_own_unit(b, d, order, objection))
         return false;
     struct gdc_unit *own = gdc_unit(b, order->unit);
@@ -135,16 +138,16 @@ bool gdc_take_skirmish(struct battle *b, const struct decision *d, const struct 
     else if (!has_room_for(b, order, objection))
         return false;
     int group = group_at(own, order->target);
-    own->groups = (int16_t)(group < own->groups ? own->groups : own->groups + 1);
-    own->group_aim[group] = order->target;
-    own->group_castings[group] = (int16_t)f.castings;
+    own->groups.count = (int16_t)(group < own->groups.count ? own->groups.count : own->groups.count + 1);
+    own->groups.target[group] = order->target;
+    own->groups.castings[group] = (int16_t)f.castings;
     return true;
 }
 
 static void offer(const struct battle *b, int unit, int target, int number, struct order_list *list)
 {
     struct gdc_skirmish_fire_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     struct order order = ORDER_FOR(verb_skirmish, unit);
     order.target = (int16_t)target;
     order.number = number;
@@ -159,12 +162,12 @@ void gdc_legal_skirmish(const struct battle *b, const struct decision *d, int un
     if (battle_side(b, unit) != d->side || !may_skirmish(b, unit, NULL))
         return;
     int count = gdc_near_targets(b, unit, near, MOST_TARGETS), all = castings_that_fire(b, unit);
-    int group = gdc_unit(b, unit)->groups == 0 ? all / 2 : castings_left(b, unit);
+    int group = gdc_unit(b, unit)->groups.count == 0 ? all / 2 : castings_left(b, unit);
     for (int i = 0; i < count; i++)
         offer(b, unit, near[i], 0, list);
     for (int i = 0; i < count && count > 1 && group >= LEAST_GROUP; i++)
         offer(b, unit, near[i], group, list);
-    if (gdc_unit(b, unit)->groups > 0 && order_list_wants(list))
+    if (gdc_unit(b, unit)->groups.count > 0 && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
 }
 
@@ -175,21 +178,21 @@ static void fire_group(struct battle *b, int unit, int group)
     struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_skirmish_fire_facts f;
     struct gdc_skirmish_fire_result r = {0};
-    struct gdc_aim aim;
-    int target = own->group_aim[group], castings = own->group_castings[group];
+    struct gdc_target aim;
+    int target = own->groups.target[group], castings = own->groups.castings[group];
     bool split = castings < castings_that_fire(b, unit);
     if (!gdc_skirmish_facts(b, unit, target, castings, split, &f, &aim, NULL))
         return;
     battle_tell(b, event_shoots, "gdc.8.3", unit, target, castings);
     judge_skirmish_fire(b, "gdc.8.3", unit, target, &f, &r);
-    own->fired = 1;
+    own->turn.fired = 1;
     gdc_note_hits(b, unit, group, r.outcome == shot_hit, r.kills, r.morale_deduction, aim.flank);
 }
 
 static void fire_all(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        for (int group = 0; group < gdc_unit(b, unit)->groups; group++)
+        for (int group = 0; group < gdc_unit(b, unit)->groups.count; group++)
             fire_group(b, unit, group);
 }
 

@@ -1,6 +1,13 @@
 /* small_arms.c - what volleys and skirmishers have in common: who may shoot at whom, the facts of aim and ground, and what hits
    do when all have fired (gdc.8.1, 8.2, gdc.seq.7). */
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/nerve.h"
 
 #include "base/limits.h"
 
@@ -13,16 +20,16 @@
 bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    bool fights_on = gdc_ruling(b, ruling_r61) == 'b' && !own->engaged && own->was_charged;
+    bool fights_on = gdc_ruling(b, ruling_r61) == 'b' && !own->engaged && own->turn.was_charged;
     if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_is_battery(b, unit))
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " is no unit on the table that has small arms.", NULL);
-    if (own->fired)
+    if (own->turn.fired)
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " has fired this turn.", NULL);
-    if (own->charged || own->charge != charge_none)
+    if (own->turn.charged || own->charge.stage != charge_none)
         return object(objection, "gdc.r61", battle_name(b, unit), " has charged this turn.", NULL);
-    if (own->engaged || ((gdc_in_contact(b, unit) || own->was_charged) && !fights_on))
+    if (own->engaged || ((gdc_in_contact(b, unit) || own->turn.was_charged) && !fights_on))
         return object(objection, "gdc.r61", battle_name(b, unit), " is in contact with the enemy.", NULL);
-    if (own->retreated)
+    if (own->turn.retreated)
         return object(objection, "gdc.r61", battle_name(b, unit), " is falling back.", NULL);
     if (b->units[unit].formation == posture_prone)
         return object(objection, "gdc.o.prone", battle_name(b, unit), " is lying down.", NULL);
@@ -95,7 +102,7 @@ static enum shot_target kind_of_target(const struct battle *b, int target)
     return gdc_is_cavalry(b, target) ? shot_target_cavalry : shot_target_infantry;
 }
 
-bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *aim, struct objection *objection)
+bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_target *aim, struct objection *objection)
 {
     struct sight why;
     int32_t distance;
@@ -132,7 +139,7 @@ bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_aim *
         (f)->trained_lights = gdc_troop(b, unit)->trained_lights; \
         (f)->british_kgl_usa = gdc_troop(b, unit)->british; \
         (f)->state = gdc_state(b, unit); \
-        (f)->moved = gdc_unit(b, unit)->moved != 0; \
+        (f)->moved = gdc_unit(b, unit)->turn.moved != 0; \
     } while (false)
 
 static enum shooter kind_of_shooter(const struct battle *b, int unit)
@@ -144,7 +151,7 @@ static enum shooter kind_of_shooter(const struct battle *b, int unit)
 }
 
 bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castings, bool split, struct gdc_skirmish_fire_facts *f,
-                        struct gdc_aim *aim, struct objection *objection)
+                        struct gdc_target *aim, struct objection *objection)
 {
     const char *forbids = NULL;
     if (!gdc_take_aim(b, unit, target, aim, objection))
@@ -160,7 +167,7 @@ bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castin
            battle_object_refused(b, unit, procedure_skirmish_fire, forbids, objection);
 }
 
-bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_target *aim,
                       struct objection *objection)
 {
     const char *forbids = NULL;
@@ -194,15 +201,15 @@ int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capac
 void gdc_note_hits(struct battle *b, int unit, int group, int hits, int castings, int deduction, bool flank)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_unit *target = gdc_unit(b, own->group_aim[group]);
+    struct gdc_unit *target = gdc_unit(b, own->groups.target[group]);
     if (hits <= 0)
         return;
-    own->group_hits = (int16_t)(own->group_hits | 1 << group);
-    target->hit_by = (int16_t)unit;
-    target->struck = (int16_t)(target->struck + hits);
-    target->struck_castings = (int16_t)(target->struck_castings + castings);
-    target->due_deduction = (int16_t)(target->due_deduction > deduction ? target->due_deduction : deduction);
-    target->due_flank = target->due_flank || flank;
+    own->groups.hits = (int16_t)(own->groups.hits | 1 << group);
+    target->taken.by = (int16_t)unit;
+    target->struck.times = (int16_t)(target->struck.times + hits);
+    target->struck.castings = (int16_t)(target->struck.castings + castings);
+    target->taken.deduction = (int16_t)(target->taken.deduction > deduction ? target->taken.deduction : deduction);
+    target->taken.flank = target->taken.flank || flank;
 }
 
 /* Ruling gdc.r49: a general or courier by himself falls to a hit that kills, or to a throw for each hit. */
@@ -225,15 +232,15 @@ static void hit_leader(struct battle *b, int leader, int hits, int kills)
 static void suffer(struct battle *b, int unit, enum loss_cause cause)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    int hits = own->struck, castings = own->struck_castings;
-    own->struck = own->struck_castings = 0;
+    int hits = own->struck.times, castings = own->struck.castings;
+    own->struck.times = own->struck.castings = 0;
     if (gdc_is_leader(b, unit)) {
         hit_leader(b, unit, hits, castings);
         return;
     }
     gdc_risk_general(b, unit, risk_cause_fire);
-    gdc_lose(b, unit, castings, cause, own->hit_by, cause == loss_volley ? "gdc.8.4" : "gdc.8.3d");
-    gdc_owe_check(b, unit, cause == loss_volley ? morale_event_volley_casualty : morale_event_skirmish_hit, own->hit_by);
+    gdc_lose(b, unit, castings, cause, own->taken.by, cause == loss_volley ? "gdc.8.4" : "gdc.8.3d");
+    gdc_owe_check(b, unit, cause == loss_volley ? morale_event_volley_casualty : morale_event_skirmish_hit, own->taken.by);
 }
 
 void gdc_suffer_small_arms(struct battle *b, enum loss_cause cause)
@@ -241,7 +248,7 @@ void gdc_suffer_small_arms(struct battle *b, enum loss_cause cause)
     for (int unit = 0; unit < b->setup->units; unit++)
         gdc_unit(b, unit)->broke = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->struck > 0 && b->units[unit].where != where_gone)
+        if (gdc_unit(b, unit)->struck.times > 0 && b->units[unit].where != where_gone)
             suffer(b, unit, cause);
     gdc_settle_checks(b);
 }

@@ -1,4 +1,6 @@
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
+#include "rules/gdc/play/victory.h"
 
 /* ---- states ---- */
 
@@ -42,8 +44,8 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool time = b->state->step >= step_declare_charges && b->state->step <= step_end_charges;
-    bool aimless = own->charge_target == NO_UNIT && own->charge_zone < 0 && own->follows == NO_UNIT;
-    bool under_way = own->charge == charge_declared || own->charge == charge_moving;
+    bool aimless = own->charge.target == NO_UNIT && own->charge.zone < 0 && own->charge.follows == NO_UNIT;
+    bool under_way = own->charge.stage == charge_declared || own->charge.stage == charge_moving;
     if (under_way && !time)
         return battle_unsound(b, unit, "charges outside of the phases of charges", error);
     if (under_way && aimless)
@@ -62,10 +64,10 @@ static bool garrison_fits(const struct battle *b, int zone, struct error *error)
         const struct gdc_unit *own = gdc_unit(b, unit);
         if (b->units[unit].where != where_place || b->units[unit].zone != zone)
             continue;
-        if (own->sector < 0 || own->sector > MOST_SECTORS)
+        if (own->zone.sector < 0 || own->zone.sector > MOST_SECTORS)
             return battle_unsound(b, unit, "is in a sector that there is not", error);
-        bool battalion = own->zone_status == zone_status_garrison && !gdc_is_battery(b, unit) && gdc_is_fighting(b, unit);
-        if (battalion && own->sector > 0 && ++holders[battle_side(b, unit)][own->sector] > 1)
+        bool battalion = own->zone.status == zone_status_garrison && !gdc_is_battery(b, unit) && gdc_is_fighting(b, unit);
+        if (battalion && own->zone.sector > 0 && ++holders[battle_side(b, unit)][own->zone.sector] > 1)
             return battle_unsound(b, unit, "garrisons a sector that another battalion holds", error);
     }
     return true;
@@ -76,9 +78,9 @@ static bool crew_is_sound(const struct battle *b, int unit, struct error *error)
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (!gdc_is_battery(b, unit))
         return true;
-    if (own->points < 0)
+    if (own->battery.points < 0)
         return battle_unsound(b, unit, "has fired more than its barrage points", error);
-    if (own->crew_hits >= gdc_crew_rating(b, unit))
+    if (own->battery.crew_hits >= gdc_crew_rating(b, unit))
         return battle_unsound(b, unit, "has no crew left and is still there", error);
     return true;
 }

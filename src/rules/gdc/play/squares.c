@@ -1,5 +1,9 @@
 /* squares.c - phase 4.4: infantry tries to form square before cavalry that charges (gdc.5.33, gdc.10.2c). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 
 enum { squares_begin, squares_close };
 
@@ -10,8 +14,8 @@ enum attempt { attempt_none, attempt_wanted, attempt_failed, attempt_failed_befo
 static bool is_cavalry_on_its_way(const struct battle *b, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
-    bool under_way = own->charge == charge_declared || own->charge == charge_moving;
-    return under_way && !own->counter && battle_on_table(b, charger) && gdc_is_cavalry(b, charger) &&
+    bool under_way = own->charge.stage == charge_declared || own->charge.stage == charge_moving;
+    return under_way && !own->charge.counter && battle_on_table(b, charger) && gdc_is_cavalry(b, charger) &&
            gdc_troop(b, charger)->kind != troop_elephants;
 }
 
@@ -24,7 +28,7 @@ static int cavalry_in_reach(const struct battle *b, int unit, const struct charg
         if (battle_side(b, charger) == battle_side(b, unit))
             continue;
         int distance = gdc_distance_yd(b, unit, charger);
-        if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->charge_most) || !gdc_sees(b, unit, charger, NULL))
+        if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->charge.most) || !gdc_sees(b, unit, charger, NULL))
             continue;
         least = distance;
         nearest = charger;
@@ -37,12 +41,12 @@ static bool can_form_square(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     int posture = b->units[unit].formation;
     return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
-           own->charge == charge_none && !own->engaged && own->locked_with == NO_UNIT;
+           own->charge.stage == charge_none && !own->engaged && own->locked_with == NO_UNIT;
 }
 
 static bool may_try_before(const struct battle *b, int unit, const struct chargers *chargers)
 {
-    return can_form_square(b, unit) && gdc_unit(b, unit)->reaction == reaction_none &&
+    return can_form_square(b, unit) && gdc_unit(b, unit)->charge.reaction == reaction_none &&
            cavalry_in_reach(b, unit, chargers) != NO_UNIT;
 }
 
@@ -86,7 +90,7 @@ static enum attempt throw_for_square(struct battle *b, int unit, int cavalry)
         return r.lancer_check ? attempt_failed_before_lancers : attempt_failed;
     }
     gdc_set_posture(b, unit, posture_square);
-    gdc_unit(b, unit)->squared = 1;
+    gdc_unit(b, unit)->turn.squared = 1;
     battle_tell(b, event_formed, "gdc.5.33", unit, cavalry, posture_square);
     return attempt_none;
 }
@@ -114,7 +118,7 @@ int gdc_subjects_try_square(const struct battle *b, const struct decision *d, in
     struct chargers chargers;
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units && count < capacity && chargers.count > 0; unit++)
-        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->tries_square == attempt_none &&
+        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->ride.tries_square == attempt_none &&
             may_try_before(b, unit, &chargers))
             units[count++] = (int16_t)unit;
     return count;
@@ -134,7 +138,7 @@ bool gdc_take_try_square(struct battle *b, const struct decision *d, const struc
         return object(objection, "gdc.5.33",
                       "only infantry in line or column tries it, within the charge range and in sight of cavalry that charges",
                       NULL);
-    gdc_unit(b, order->unit)->tries_square = attempt_wanted;
+    gdc_unit(b, order->unit)->ride.tries_square = attempt_wanted;
     return true;
 }
 
@@ -157,15 +161,15 @@ static void throw_for_all(struct battle *b)
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        bool charged = own->reacting && own->reaction == reaction_square;
-        if (!charged && own->tries_square != attempt_wanted)
+        bool charged = own->charge.reacting && own->charge.reaction == reaction_square;
+        if (!charged && own->ride.tries_square != attempt_wanted)
             continue;
-        int cavalry = charged ? own->reacts_to : cavalry_in_reach(b, unit, &chargers);
+        int cavalry = charged ? own->charge.reacts_to : cavalry_in_reach(b, unit, &chargers);
         if (charged)
-            own->reacting = 0;
+            own->charge.reacting = 0;
         else if (cavalry == NO_UNIT)
             continue;
-        own->tries_square = (int16_t)throw_for_square(b, unit, cavalry);
+        own->ride.tries_square = (int16_t)throw_for_square(b, unit, cavalry);
     }
 }
 
@@ -179,8 +183,8 @@ enum step_now gdc_step_try_squares(struct battle *b)
     }
     throw_for_all(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        enum attempt attempt = (enum attempt)gdc_unit(b, unit)->tries_square;
-        gdc_unit(b, unit)->tries_square = attempt_none;
+        enum attempt attempt = (enum attempt)gdc_unit(b, unit)->ride.tries_square;
+        gdc_unit(b, unit)->ride.tries_square = attempt_none;
         suffer_failure(b, unit, attempt);
     }
     gdc_settle_checks(b);

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_STATE_H
 #define GROGNARD_RULES_GDC_STATE_H
 
-#include "battle/battle.h"
+#include "battle/whereabouts.h"
 #include "rules/gdc/gdc.h"
 
 /* ---- words ---- */
@@ -117,20 +117,165 @@ struct directive {
 
 #define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
 
-/* All members are int16_t or int32_t, the longer ones first and even in number, so that no byte is padding. */
-struct gdc_unit {
-    /* charges, in mm */
-    int32_t charge_most, charge_gone; /* allowance of the charge, used so far */
-    int32_t straight;                 /* gone unimpeded: impetus at 200 yards */
-    int32_t moved_mm;                 /* this turn, in ordinary moves */
-    struct place charge_start;        /* where the front stood */
-    /* morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check) */
+/* Structs of a unit: all members are int16_t or int32_t, the longer ones first, and after those the others even in number, so
+   that no byte is padding. Each is wiped by one assignment: of zeros, or of its gdc_no_ value. */
+
+/* This turn; wiped at its beginning. */
+struct gdc_turn {
+    int32_t moved_mm; /* in ordinary moves */
+    int16_t turned;   /* degrees in phase 2 */
+    int16_t formed;   /* 1: changed formation in phase 2 (2: skirmish status) */
+    int16_t may_move, may_charge, may_counter_charge, may_wheel, impaired,
+        move_limit;                    /* what facing_change left to it; limit -1: none */
+    int16_t moved;                     /* has moved in an ordinary, strategic or gallop move */
+    int16_t halted;                    /* failed a check: no voluntary movement (3.m20) */
+    int16_t morale_loss;               /* lost a state */
+    int16_t fire_casualty;             /* lost a casting to artillery or musketry */
+    int16_t charged;                   /* charged or counter-charged */
+    int16_t was_charged;               /* contacted by a charger */
+    int16_t fought, won, melee_losses; /* in melee; fought: the round, 1 or 2 (that of pursuit) */
+    int16_t fired;                     /* small arms */
+    int16_t fpf_done;
+    int16_t fired_initial, fired_secondary; /* batteries */
+    int16_t forded;                         /* a battery: it went through water */
+    int16_t shelled;                        /* by guns at less than 400 yards: 1 in the initial phase, 2 later, 3 in both */
+    int16_t battery_move;                   /* enum battery_movement done */
+    int16_t retreated;
+    int16_t squared;         /* a general: has formed his square of the turn; a unit: formed square */
+    int16_t integrity_check; /* a line that met a square or guns */
+    int16_t lost_integrity;
+    int16_t follow_me;  /* it follows a player's general; of him: he has somebody follow (2.2b) */
+    int16_t zone_order; /* sealed allotment of phase 9: a sector, -1 it flees */
+};
+
+/* The melee of this round. */
+struct gdc_melee {
+    int16_t number;        /* 0: none */
+    int16_t outcome;       /* enum melee_outcome */
+    int16_t row;           /* enum melee_row of the result */
+    int16_t foe;           /* the enemy that it beat or that beat it, or with whom it stays engaged */
+    int16_t castings;      /* that it loses */
+    int16_t share;         /* castings that those who attack it share among them (ruling gdc.r24) */
+    int16_t retreat_due;   /* yards a beaten square goes back once the wave has passed (9.5d) */
+    int16_t beaten_row;    /* 1 + row of a melee lost to cavalry: its integrity */
+    int16_t follow_up;     /* 1: its owner chooses whether it follows up, 2: he has chosen */
+    int16_t follow_yd;     /* so far ahead, below 0 back to where it came from */
+    int16_t follow_facing; /* a 16-bit turn: how it faces there */
+};
+
+/* The charge of this turn, or the answer to one. */
+struct gdc_charge {
+    int32_t most, gone; /* mm: its allowance, used so far */
+    int32_t straight;   /* mm gone unimpeded: impetus at 200 yards */
+    int32_t pace;       /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    struct place start; /* where the front stood */
+    int16_t stage;      /* enum charge_stage */
+    int16_t target;     /* unit, or NO_UNIT */
+    int16_t zone;       /* zone, or -1 */
+    int16_t bearing;    /* a 16-bit turn: its facing after the opening wheel */
+    int16_t wheel;      /* degrees, right positive */
+    int16_t counter;    /* 1: this charge is a counter-charge */
+    int16_t reaction;   /* enum reaction */
+    int16_t reacts_to;  /* the charger, or NO_UNIT */
+    int16_t reacting;   /* 1: its reaction is not yet carried out */
+    int16_t follows;    /* the wave's leading unit, or NO_UNIT */
+};
+
+/* What only Guard du Corps asks of a charge, and of an answer to one. */
+struct gdc_ride {
+    int16_t orders; /* enum cavalry_orders */
+    int16_t rate;   /* enum charge_rate */
+    int16_t impetus_lost;
+    int16_t flowed_around;   /* a square: half distance taken, no impetus */
+    int16_t crossed;         /* enum crossing met on the charge */
+    int16_t began_state;     /* enum state when the charge began, for its integrity */
+    int16_t began_in_recall; /* 1: it was in recall then */
+    int16_t crew_range;      /* yards at which a crew fires at the charger */
+    int16_t tries_square;    /* 1: will, though nobody charges it */
+    int16_t rides_past;      /* a crew or square it rides over or around, or NO_UNIT */
+    int16_t half_asked;      /* 1: stops or goes on at half of its way is settled */
+    int16_t checked_at;      /* the British line or square it has checked before, or NO_UNIT */
+    int16_t choice;          /* enum ride_choice: the answer to what was asked on the way */
+};
+
+/* Morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check). */
+struct gdc_checks {
     int32_t due, wave, made, made_in;
-    int32_t charge_pace; /* mm it would go in the whole of the step: chargers use the same share of it at a time */
-    int32_t charge_spare;
+};
+
+/* Fire taken in this step, as far as checks ask for it. */
+struct gdc_taken {
+    int16_t deduction; /* of skirmish fire */
+    int16_t batteries; /* that fired at it, one of them with a hit */
+    int16_t flank;     /* hit on flank or rear */
+    int16_t by;        /* the last firer that hit it, or NO_UNIT */
+};
+
+/* Fire planned in a sealed step. */
+struct gdc_aim {
+    int16_t target; /* unit, NO_UNIT none */
+    int16_t zone;   /* -1 none */
+    int16_t how;    /* of a battery: with shot, or with rockets */
+};
+
+/* Small arms: so many groups fire, of so many castings each at these; a volley is one. */
+struct gdc_groups {
+    int16_t count;
+    int16_t target[MOST_GROUPS], castings[MOST_GROUPS];
+    int16_t hits; /* a bit for each group that has hit */
+};
+
+/* A battery's shot of this phase: its hits, over how many yards, 1: on flank or rear. */
+struct gdc_salvo {
+    int16_t hits, range_yd, flank;
+    int16_t friend; /* that it may hit instead, or NO_UNIT */
+};
+
+/* Hits of small arms, until all have fired: how often, and the castings they cost. */
+struct gdc_struck {
+    int16_t times, castings;
+};
+
+struct gdc_battery {
+    int16_t points;  /* barrage points left */
+    int16_t rockets; /* salvoes of rockets left */
+    int16_t crew_hits, limber_hits, gun_hits;
+    int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
+    int16_t abandoned;     /* the crew has run: the guns stand alone */
+    int16_t captured_by;   /* a side, or -1 */
+    int16_t last_aim;      /* what it shot at in its last fire (consecutive shots) */
+    int16_t mission;       /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
+};
+
+/* In an objective zone. */
+struct gdc_inside {
+    int16_t status; /* enum zone_status */
+    int16_t sector; /* 0 in transit, 1 to 4 */
+    int16_t since;  /* the turn in which it came in or took its sector, 0: there from the start */
+};
+
+struct gdc_chits {
+    int16_t formation, movement; /* rows of tactical_orders, -1 none */
+};
+
+struct gdc_unit {
+    struct gdc_turn turn;
+    struct gdc_charge charge;
+    struct gdc_checks checks;
     /* a general's: in force, before that, on its way to him */
     struct directive directive, last_directive, message;
     struct place rout_at; /* a position battery: where it saw friends rout */
+
+    struct gdc_ride ride;
+    struct gdc_melee melee;
+    struct gdc_taken taken;
+    struct gdc_aim aim;
+    struct gdc_groups groups;
+    struct gdc_salvo salvo;
+    struct gdc_struck struck;
+    struct gdc_battery battery;
+    struct gdc_inside zone;
+    struct gdc_chits chit;
 
     int16_t state;           /* enum state: good, unorganized, disrupted */
     int16_t permanent;       /* the state casualties have brought */
@@ -145,122 +290,23 @@ struct gdc_unit {
     int16_t engaged_crossed; /* enum crossing that it met then */
     int16_t
         awaits_melee; /* 1: an advance after the pursuit round brought it into contact, 2: it was come upon (ruling gdc.r77) */
-
-    /* this turn; wiped at its beginning */
-    int16_t turned; /* degrees in phase 2 */
-    int16_t formed; /* 1: changed formation in phase 2 (2: skirmish status) */
-    int16_t may_move, may_charge, may_counter_charge, may_wheel, impaired,
-        move_limit;                    /* what facing_change left to it; limit -1: none */
-    int16_t moved;                     /* has moved in an ordinary, strategic or gallop move */
-    int16_t halted;                    /* failed a check: no voluntary movement (3.m20) */
-    int16_t morale_loss;               /* lost a state this turn */
-    int16_t fire_casualty;             /* lost a casting to artillery or musketry this turn */
-    int16_t charged;                   /* charged or counter-charged this turn */
-    int16_t was_charged;               /* contacted by a charger */
-    int16_t fought, won, melee_losses; /* in melee this turn; fought: the round, 1 or 2 (that of pursuit) */
-    int16_t fired;                     /* small arms this turn */
-    int16_t fpf_done;
-    int16_t fired_initial, fired_secondary; /* batteries */
-    int16_t forded;                         /* a battery: it went through water */
-    int16_t shelled;                        /* by guns at less than 400 yards: 1 in the initial phase, 2 later, 3 in both */
-    int16_t battery_move;                   /* enum battery_movement done this turn */
-    int16_t retreated;                      /* this turn */
-    int16_t squared;                        /* a general: has formed his square of the turn; a unit: formed square this turn */
-    int16_t integrity_check;                /* a line that met a square or guns */
-    int16_t lost_integrity;                 /* this turn */
-    int16_t follow_me;                      /* it follows a player's general; of him: he has somebody follow (2.2b) */
-
-    /* the melee of this round */
-    int16_t melee;          /* its number, 0: none */
-    int16_t melee_outcome;  /* enum melee_outcome */
-    int16_t melee_row;      /* enum melee_row of the result */
-    int16_t melee_foe;      /* the enemy that it beat or that beat it, or with whom it stays engaged */
-    int16_t melee_castings; /* that it loses */
-    int16_t melee_share;    /* castings that those who attack it share among them (ruling gdc.r24) */
-    int16_t retreat_due;    /* yards a beaten square goes back once the wave has passed (9.5d) */
-    int16_t beaten_row;     /* 1 + row of a melee lost to cavalry: its integrity */
-    int16_t follow_up;      /* 1: its owner chooses whether it follows up, 2: he has chosen */
-    int16_t follow_yd;      /* so far ahead, below 0 back to where it came from */
-    int16_t follow_facing;  /* a 16-bit turn: how it faces there */
-
-    /* the charge of this turn */
-    int16_t charge;        /* enum charge_stage */
-    int16_t charge_target; /* unit, or NO_UNIT */
-    int16_t charge_zone;   /* zone, or -1 */
-    int16_t charge_orders; /* enum cavalry_orders */
-    int16_t charge_wheel;  /* degrees, right positive */
-    int16_t charge_rate;   /* enum charge_rate */
-    int16_t impetus_lost;
-    int16_t flowed_around;  /* a square: half distance taken, no impetus */
-    int16_t reaction;       /* enum reaction */
-    int16_t reacts_to;      /* the charger, or NO_UNIT */
-    int16_t crossed;        /* enum crossing met on the charge */
-    int16_t follows;        /* the wave's leading unit, or NO_UNIT */
-    int16_t counter;        /* 1: this charge is a counter-charge */
-    int16_t charge_bearing; /* a 16-bit turn: its facing after the opening wheel */
-    int16_t charge_state;   /* enum state when the charge began, for its integrity */
-    int16_t charge_recall;  /* 1: it was in recall then */
-    int16_t reacting;       /* 1: its reaction is not yet carried out */
-    int16_t crew_range;     /* yards at which a crew fires at the charger */
-    int16_t tries_square;   /* 1: will, though nobody charges it */
-    int16_t rides_past;     /* a crew or square it rides over or around, or NO_UNIT */
-    int16_t half_asked;     /* 1: stops or goes on at half of its way is settled */
-    int16_t checked_at;     /* the British line or square it has checked before, or NO_UNIT */
-    int16_t ride_choice;    /* enum ride_choice: the answer to what was asked on the way */
-
-    int16_t due_general;   /* enum general_near when the wave began */
-    int16_t due_deduction; /* of skirmish fire */
-    int16_t due_batteries; /* batteries that fired at it, one of them with a hit */
-    int16_t due_flank;     /* hit on flank or rear */
-    int16_t hit_by;        /* the last firer that hit it this step, or NO_UNIT */
-
-    /* fire planned in a sealed step */
-    int16_t aim;          /* target unit, NO_UNIT none */
-    int16_t aim_zone;     /* target zone, -1 none */
-    int16_t last_aim;     /* battery: what it shot at in its last fire (consecutive shots) */
-    int16_t with_rockets; /* a battery: its aim is for rockets */
-    /* a battery's shot of this phase: its hits, over how many yards, 1: on flank or rear */
-    int16_t shot_hits, shot_range, shot_flank;
-    int16_t shot_friend; /* that it may hit instead, or NO_UNIT */
-    int16_t groups;      /* small arms: so many groups fire, of so many castings each at these; a volley is one */
-    int16_t group_aim[MOST_GROUPS], group_castings[MOST_GROUPS];
-    int16_t group_hits; /* a bit for each group that has hit */
-    /* hits of small arms, until all have fired: how often, and the castings they cost */
-    int16_t struck, struck_castings;
-    int16_t broke; /* failed the check for fire in this step */
-
-    /* batteries */
-    int16_t points;  /* barrage points left */
-    int16_t rockets; /* salvoes of rockets left */
-    int16_t crew_hits, limber_hits, gun_hits;
-    int16_t abandoned;   /* the crew has run: the guns stand alone */
-    int16_t captured_by; /* a side, or -1 */
-
-    /* objective zones */
-    int16_t zone_status; /* enum zone_status */
-    int16_t sector;      /* 0 in transit, 1 to 4 */
-    int16_t zone_order;  /* sealed allotment of phase 9: a sector, -1 it flees */
-    int16_t zone_since;  /* the turn in which it came in or took its sector, 0: there from the start */
+    int16_t broke;    /* failed the check for fire in this step */
+    int16_t general_near; /* enum of that name, when the wave of checks began */
 
     /* leaders */
     int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */
+    int16_t player_lost;       /* while leader_lost_turns last: the general stood for a player */
     int16_t held;              /* a general who must stay with his unit */
 
     /* options */
-    int16_t chit_formation, chit_movement; /* rows of tactical_orders, -1 none */
-    int16_t guard_sequence;                /* charges made of the Guard's three, -1: none begun */
+    int16_t guard_sequence; /* charges made of the Guard's three, -1: none begun */
     int16_t out_of_cohesion;
     int16_t dismounted;
     int16_t prone_turned;
     int16_t screened; /* its own company stands before it (4.41) */
     int16_t saw_rout; /* a position battery: rout_at */
-    int16_t mission;  /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
 
-    int16_t ranks;         /* of a swarm, 0: as many as are usual */
-    int16_t player_lost;   /* while leader_lost_turns last: the general stood for a player */
-    int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
-
-    /* movement */
+    int16_t ranks;  /* of a swarm, 0: as many as are usual */
     int16_t lay_in; /* the posture in which it lay down */
     int16_t area;   /* enum off_board: where it is while in the reserve */
 };
@@ -292,5 +338,21 @@ struct gdc_own {
     int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas and does not deploy, 0: none */
     struct gdc_zone zone[MOST_ZONES];
 };
+
+#include "rules/declare_battle_header.def"
+
+/* ---- state.c: nothing of each ---- */
+
+extern const struct gdc_turn gdc_new_turn;
+extern const struct gdc_charge gdc_no_charge;
+extern const struct gdc_ride gdc_no_ride;
+extern const struct gdc_taken gdc_none_taken;
+extern const struct gdc_aim gdc_no_aim;
+extern const struct gdc_salvo gdc_no_salvo;
+extern const struct gdc_chits gdc_no_chits;
+
+void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
+void gdc_wipe_aim(struct gdc_unit *own);    /* what was said in secret about its fire */
+void gdc_clear_turn(struct gdc_unit *own);  /* what concerns one turn alone */
 
 #endif

@@ -1,6 +1,9 @@
 /* strategic.c - phase 5.4: marches at road rate far from the enemy (6.4), areas off the table, arrivals (6.5). */
 #include "rules/gdc/play/entry.h"
-#include "rules/gdc/play/words.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
 
 /* ---- strategic marches ---- */
 
@@ -78,7 +81,7 @@ static bool take_march(struct battle *b, const struct order *order, struct objec
     halt_before_hidden(&move, &halted);
     gdc_make_move(b, &move);
     if (gdc_is_battery(b, order->unit))
-        gdc_unit(b, order->unit)->battery_move = battery_movement_move;
+        gdc_unit(b, order->unit)->turn.battery_move = battery_movement_move;
     return true;
 }
 
@@ -126,7 +129,7 @@ static bool take_offboard(struct battle *b, const struct order *order, struct ob
         gdc_take_leaders_along(b, unit, where_reserve);
     }
     gdc_unit(b, unit)->area = order->choice;
-    gdc_unit(b, unit)->moved = 1;
+    gdc_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_goes_off, "gdc.6.5a", unit, NO_UNIT, order->choice);
     return true;
 }

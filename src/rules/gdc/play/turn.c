@@ -1,23 +1,10 @@
 /* turn.c - the beginning of a turn: what concerns this turn alone is wiped, the first side is found, the weather looked at. */
-#include "rules/gdc/play/play.h"
-
-#include <string.h>
+#include "rules/gdc/play/beginning.h"
+#include "rules/gdc/play/command.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/measures.h"
 
 /* ---- a new turn ---- */
-
-void gdc_clear_turn(struct gdc_unit *own)
-{
-    const size_t from = offsetof(struct gdc_unit, turned), to = offsetof(struct gdc_unit, aim);
-    memset((char *)own + from, 0, to - from);
-    gdc_wipe_charge(own);
-    own->moved_mm = 0;
-    own->due = own->wave = own->made = own->made_in = 0;
-    own->may_move = own->may_charge = own->may_counter_charge = own->may_wheel = 1;
-    own->move_limit = own->chit_formation = own->chit_movement = -1;
-    own->hit_by = NO_UNIT;
-    own->zone_order = 0;
-    gdc_wipe_aim(own);
-}
 
 /* A command is without its general for the rest of the turn and two full ones (ruling gdc.r50). */
 static void count_turns_without(struct battle *b, struct gdc_unit *own)
@@ -31,7 +18,7 @@ static void count_turns_without(struct battle *b, struct gdc_unit *own)
 static void begin_unit(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->turns_charged = own->charged ? own->turns_charged : 0;
+    own->turns_charged = own->turn.charged ? own->turns_charged : 0;
     own->engaged = own->engaged != 0;
     gdc_clear_turn(own);
     count_turns_without(b, own);

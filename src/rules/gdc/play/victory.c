@@ -1,5 +1,7 @@
 /* victory.c - points, armies that yield, the end (ruling gdc.r46). */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/victory.h"
+#include "rules/gdc/play/zones.h"
 
 #define USUAL_TURNS 16
 
@@ -23,7 +25,7 @@ static int points_for(const struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
     if (troop->kind == troop_battery)
-        return is_gone(b, unit) || gdc_unit(b, unit)->captured_by == 1 - battle_side(b, unit) ? 5 : 0;
+        return is_gone(b, unit) || gdc_unit(b, unit)->battery.captured_by == 1 - battle_side(b, unit) ? 5 : 0;
     if (troop->kind == troop_general)
         return !is_gone(b, unit) ? 0 : troop->player ? 20 : 10;
     return castings_lost(b, unit);

@@ -1,5 +1,6 @@
 /* volleys.c - phase 7.2: formed infantry fires (gdc.8.4). */
 #include "rules/gdc/play/fire.h"
+#include "rules/gdc/play/losses.h"
 
 enum { volleys_begin, volleys_bonus };
 #define MOST_TARGETS 64
@@ -19,7 +20,7 @@ static bool has_target(const struct battle *b, int unit)
 {
     int16_t near[MOST_TARGETS];
     struct gdc_musketry_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     int count = gdc_near_targets(b, unit, near, MOST_TARGETS);
     for (int i = 0; i < count; i++)
         if (gdc_volley_facts(b, unit, near[i], &f, &aim, NULL))
@@ -29,7 +30,7 @@ static bool has_target(const struct battle *b, int unit)
 
 static bool may_volley(const struct battle *b, int unit, struct objection *objection)
 {
-    return may_fire_volleys(b, unit, objection) && gdc_unit(b, unit)->groups == 0 && has_target(b, unit);
+    return may_fire_volleys(b, unit, objection) && gdc_unit(b, unit)->groups.count == 0 && has_target(b, unit);
 }
 
 int gdc_subjects_volley(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
@@ -39,7 +40,7 @@ int gdc_subjects_volley(const struct battle *b, const struct decision *d, int16_
 
 /* ---- orders ---- */
 
-bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_aim *aim,
+bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_target *aim,
                          struct objection *objection)
 {
     return may_fire_volleys(b, order->unit, objection) && gdc_may_be_shot_at(b, order->unit, order->target, objection) &&
@@ -49,7 +50,7 @@ bool gdc_volley_of_order(const struct battle *b, const struct order *order, stru
 bool gdc_take_volley(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct gdc_musketry_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     if (!battle_is_own_unit(b, d, order, objection))
         return false;
     struct gdc_unit *own = gdc_unit(b, order->unit);
@@ -61,9 +62,9 @@ bool gdc_take_volley(struct battle *b, const struct decision *d, const struct or
         return object(objection, "gdc.seq.7.2", "Now formed infantry fires volleys or holds its fire.", NULL);
     if (!gdc_volley_of_order(b, order, &f, &aim, objection))
         return false;
-    own->groups = 1;
-    own->group_aim[0] = order->target;
-    own->group_castings[0] = (int16_t)f.castings;
+    own->groups.count = 1;
+    own->groups.target[0] = order->target;
+    own->groups.castings[0] = (int16_t)f.castings;
     return true;
 }
 
@@ -71,7 +72,7 @@ void gdc_legal_volley(const struct battle *b, const struct decision *d, int unit
 {
     int16_t near[MOST_TARGETS];
     struct gdc_musketry_facts f;
-    struct gdc_aim aim;
+    struct gdc_target aim;
     if (battle_side(b, unit) != d->side || !may_fire_volleys(b, unit, NULL))
         return;
     int count = gdc_near_targets(b, unit, near, MOST_TARGETS);
@@ -81,7 +82,7 @@ void gdc_legal_volley(const struct battle *b, const struct decision *d, int unit
         if (order_list_wants(list) && gdc_volley_facts(b, unit, near[i], &f, &aim, NULL))
             order_list_add(list, &order);
     }
-    if (gdc_unit(b, unit)->groups > 0 && order_list_wants(list))
+    if (gdc_unit(b, unit)->groups.count > 0 && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
 }
 
@@ -92,12 +93,12 @@ static void fire(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_musketry_facts f;
     struct gdc_musketry_result r = {0};
-    struct gdc_aim aim;
-    if (own->groups == 0 || !gdc_volley_facts(b, unit, own->group_aim[0], &f, &aim, NULL))
+    struct gdc_target aim;
+    if (own->groups.count == 0 || !gdc_volley_facts(b, unit, own->groups.target[0], &f, &aim, NULL))
         return;
-    battle_tell(b, event_volley, "gdc.8.4", unit, own->group_aim[0], f.range_yd);
-    judge_musketry(b, "gdc.8.4", unit, own->group_aim[0], &f, &r);
-    own->fired = 1;
+    battle_tell(b, event_volley, "gdc.8.4", unit, own->groups.target[0], f.range_yd);
+    judge_musketry(b, "gdc.8.4", unit, own->groups.target[0], &f, &r);
+    own->turn.fired = 1;
     gdc_note_hits(b, unit, 0, r.hits, r.hits, 0, aim.flank);
 }
 

@@ -1,5 +1,9 @@
 /* walk.c - who may go where: the ground that bars a unit by its arm and formation, and whom it passes. */
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/zones.h"
 
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track))
@@ -29,7 +33,7 @@ bool gdc_gives_way(const struct battle *b, int unit)
 bool gdc_is_charged(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (gdc_unit(b, other)->charge_target == unit && gdc_unit(b, other)->charge != charge_none &&
+        if (gdc_unit(b, other)->charge.target == unit && gdc_unit(b, other)->charge.stage != charge_none &&
             battle_side(b, other) != battle_side(b, unit))
             return true;
     return false;

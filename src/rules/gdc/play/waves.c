@@ -1,23 +1,25 @@
 /* waves.c - charges in waves: a charger comes up behind a friend who charges too (gdc.5.4). */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/nerve.h"
 
 bool gdc_follows(const struct battle *b, int unit, int leader)
 {
-    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows == leader;
+    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->charge.follows == leader;
 }
 
 /* He rides before it, or has struck already. */
 static bool leads(const struct battle *b, int unit)
 {
-    return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge == charge_in_contact;
+    return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge.stage == charge_in_contact;
 }
 
 /* By itself or in the wake of others. */
 bool gdc_rides_behind(const struct battle *b, int unit, int leader)
 {
     int at = unit;
-    while (gdc_unit(b, at)->follows != NO_UNIT && gdc_is_riding(b, at) && at != leader)
-        at = gdc_unit(b, at)->follows;
+    while (gdc_unit(b, at)->charge.follows != NO_UNIT && gdc_is_riding(b, at) && at != leader)
+        at = gdc_unit(b, at)->charge.follows;
     return at == leader && unit != leader;
 }
 
@@ -50,7 +52,7 @@ void gdc_follow(struct battle *b, int follower, int leader)
         return;
     }
     battle_put(b, follower, wake);
-    gdc_unit(b, follower)->follows = (int16_t)leader;
+    gdc_unit(b, follower)->charge.follows = (int16_t)leader;
     battle_tell(b, event_follows, gdc_is_infantry(b, follower) ? "gdc.5.41b" : "gdc.5.42b", follower, leader, 0);
 }
 
@@ -59,14 +61,14 @@ void gdc_follow(struct battle *b, int follower, int leader)
 static bool was_driven_off(const struct battle *b, int leader)
 {
     const struct gdc_unit *own = gdc_unit(b, leader);
-    return !battle_on_table(b, leader) || own->retreated;
+    return !battle_on_table(b, leader) || own->turn.retreated;
 }
 
 /* Cavalry may pass through a beaten leader and charge on, unorganized when no melee beat him (5.42c, 5.42d, ruling gdc.r79). */
 static void charge_on(struct battle *b, int follower)
 {
     struct gdc_unit *own = gdc_unit(b, follower);
-    own->follows = NO_UNIT;
+    own->charge.follows = NO_UNIT;
     if (b->state->step != step_ride_charges)
         return;
     if (own->state == state_good) {
@@ -74,15 +76,15 @@ static void charge_on(struct battle *b, int follower)
         battle_tell(b, event_state_now, "gdc.5.42d", follower, NO_UNIT, state_unorganized);
     }
     if (gdc_ruling(b, ruling_r79) == 'b')
-        own->charge_state = own->state;
+        own->ride.began_state = own->state;
 }
 
 static void look_after(struct battle *b, int follower)
 {
-    int leader = gdc_unit(b, follower)->follows;
+    int leader = gdc_unit(b, follower)->charge.follows;
     bool strikes = gdc_first_enemy(b, follower, battle_box(b, follower), TOUCH_MM).unit != NO_UNIT;
     if (strikes) {
-        gdc_unit(b, follower)->follows = NO_UNIT;
+        gdc_unit(b, follower)->charge.follows = NO_UNIT;
     } else if (gdc_left_of_charge(b, follower) <= TOUCH_MM) {
         gdc_end_charge(b, follower, "gdc.5.41b");
     } else if (was_driven_off(b, leader) && gdc_is_cavalry(b, follower)) {
@@ -91,7 +93,7 @@ static void look_after(struct battle *b, int follower)
             gdc_end_charge(b, follower, "gdc.5.42d");
         else if (choice == ride_go_on)
             charge_on(b, follower);
-    } else if (was_driven_off(b, leader) || gdc_unit(b, leader)->charge == charge_ended) {
+    } else if (was_driven_off(b, leader) || gdc_unit(b, leader)->charge.stage == charge_ended) {
         gdc_end_charge(b, follower, "gdc.5.41b");
     }
 }
@@ -99,7 +101,7 @@ static void look_after(struct battle *b, int follower)
 void gdc_look_after_followers(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_is_riding(b, unit) && gdc_unit(b, unit)->follows != NO_UNIT)
+        if (gdc_is_riding(b, unit) && gdc_unit(b, unit)->charge.follows != NO_UNIT)
             look_after(b, unit);
 }
 
@@ -112,7 +114,7 @@ void gdc_beat_wave_leader(struct battle *b, int leader)
         if (passed && gdc_is_infantry(b, unit))
             gdc_end_charge(b, unit, "gdc.5.41c");
         else if (passed)
-            gdc_unit(b, unit)->charge_pace = gdc_left_of_charge(b, unit);
+            gdc_unit(b, unit)->charge.pace = gdc_left_of_charge(b, unit);
     }
     gdc_settle_checks(b);
 }

@@ -1,4 +1,6 @@
 /* zones.c - objective zones (gdc.12.1, 12.2): what a place is, what it holds, who is in it. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/zones.h"
 
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
@@ -112,7 +114,7 @@ bool gdc_is_sector(const struct battle *b, int zone, int sector)
 
 int gdc_exit_turn(const struct battle *b, int unit, int zone)
 {
-    int since = gdc_unit(b, unit)->zone_since;
+    int since = gdc_unit(b, unit)->zone.since;
     return since == 0 ? 1 : delay_of(b, zone, since).exit_turn;
 }
 
@@ -122,12 +124,12 @@ bool gdc_is_inside(const struct battle *b, int unit, int zone)
 {
     const struct unit *state = &b->units[unit];
     bool here = state->where == where_place || (state->where == where_table && battle_on_table(b, unit));
-    return here && state->zone == zone && gdc_unit(b, unit)->zone_status != zone_status_none;
+    return here && state->zone == zone && gdc_unit(b, unit)->zone.status != zone_status_none;
 }
 
 bool gdc_is_garrison(const struct battle *b, int unit, int zone)
 {
-    return gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone_status == zone_status_garrison;
+    return gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone.status == zone_status_garrison;
 }
 
 bool gdc_is_battalion(const struct battle *b, int unit)
@@ -139,14 +141,14 @@ int gdc_garrison_of(const struct battle *b, int zone, int side, int sector)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_side(b, unit) == side && gdc_is_battalion(b, unit) && gdc_is_garrison(b, unit, zone) &&
-            gdc_unit(b, unit)->sector == sector)
+            gdc_unit(b, unit)->zone.sector == sector)
             return unit;
     return NO_UNIT;
 }
 
 bool gdc_holds_out(const struct battle *b, int unit)
 {
-    int zone = b->units[unit].zone, sector = gdc_unit(b, unit)->sector;
+    int zone = b->units[unit].zone, sector = gdc_unit(b, unit)->zone.sector;
     return zone >= 0 && sector > 0 && gdc_is_inside(b, unit, zone) && gdc_zone(b, zone)->engaged[sector];
 }
 
@@ -165,7 +167,7 @@ bool gdc_has_room_for_guns(const struct battle *b, int zone, int side, int secto
         return false;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_is_battery(b, unit) && battle_side(b, unit) == side && gdc_is_garrison(b, unit, zone) &&
-            (!one_a_sector || gdc_unit(b, unit)->sector == sector))
+            (!one_a_sector || gdc_unit(b, unit)->zone.sector == sector))
             return false;
     return true;
 }
@@ -193,9 +195,9 @@ static void note_presence(const struct battle *b, int unit, struct presence *pre
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     int side = battle_side(b, unit);
-    int16_t *garrison = &present->garrison[own->sector];
+    int16_t *garrison = &present->garrison[own->zone.sector];
     present->inside[side] += gdc_is_fighting(b, unit);
-    if (gdc_is_battalion(b, unit) && own->zone_status == zone_status_garrison && (*garrison < 0 || side < *garrison))
+    if (gdc_is_battalion(b, unit) && own->zone.status == zone_status_garrison && (*garrison < 0 || side < *garrison))
         *garrison = (int16_t)side;
 }
 
@@ -284,8 +286,8 @@ void gdc_take_garrison(struct battle *b, int unit, int zone, int sector)
         gdc_set_posture(b, unit, posture_zone_a);
     else if (gdc_is_battery(b, unit))
         b->units[unit].formation = posture_unlimbered;
-    own->zone_status = zone_status_garrison;
-    own->sector = (int16_t)sector;
+    own->zone.status = zone_status_garrison;
+    own->zone.sector = (int16_t)sector;
     stay_with_zone(b, unit, zone);
 }
 
@@ -295,16 +297,16 @@ void gdc_go_in_transit(struct battle *b, int unit, int zone, int sector)
     bool loose = b->units[unit].formation == posture_skirmish;
     if (!gdc_zone_is_open(b, zone) && !loose)
         b->units[unit].formation = gdc_is_battery(b, unit) ? posture_limbered : posture_column;
-    own->zone_status = zone_status_in_transit;
-    own->sector = (int16_t)sector;
+    own->zone.status = zone_status_in_transit;
+    own->zone.sector = (int16_t)sector;
     stay_with_zone(b, unit, zone);
 }
 
 void gdc_forget_zone(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->zone_status = zone_status_none;
-    own->sector = own->zone_order = own->zone_since = 0;
+    own->zone.status = zone_status_none;
+    own->zone.sector = own->turn.zone_order = own->zone.since = 0;
     if (b->units[unit].where == where_table)
         b->units[unit].zone = -1;
 }

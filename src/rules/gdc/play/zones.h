@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_ZONES_H
 #define GROGNARD_RULES_GDC_ZONES_H
 
-#include "rules/gdc/play/play.h"
+#include "rules/gdc/play/state.h"
 
 /* ---- zones.c ---- */
 
@@ -60,5 +60,39 @@ struct sector_fight {
 void gdc_settle_sector(struct battle *b, const struct sector_fight *fight);
 void gdc_end_fights(struct battle *b, int zone);
 void gdc_flee_zone(struct battle *b, int unit, int zone);
+
+/* ---- zones.c, garrisons.c, doors.c, fallen.c: objective zones (gdc.12) ---- */
+
+int gdc_zones(const struct battle *b); /* that are played */
+enum zone_class gdc_zone_class(const struct battle *b, int zone);
+int gdc_zone_capacity(const struct battle *b, int zone);
+/* Do units in it stay on the table? Class A, and what is only a line. */
+bool gdc_zone_is_open(const struct battle *b, int zone);
+int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
+/* To the edge of a zone straight ahead of a box, or -1. */
+int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
+int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions and batteries */
+bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
+/* Are garrisons of class A fought by sectors, and not in the field? */
+bool gdc_open_zones_have_sectors(const struct battle *b);
+void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
+void gdc_forget_zone(struct battle *b, int unit); /* it has left */
+void gdc_look_at_zones(struct battle *b);         /* who holds them now */
+/* A place straight behind a unit that is driven back: is there one, and it goes in transit there (12.6.9); false without one. */
+bool gdc_has_shelter(const struct battle *b, int unit, int32_t most);
+bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
+/* Where a unit comes out, on the side of its baseline. */
+struct box gdc_way_out_home(const struct battle *b, int unit);
+bool gdc_may_garrison(const struct battle *b, int unit, struct objection *objection);
+bool gdc_take_garrison_order(struct battle *b, const struct order *order, struct objection *objection);
+void gdc_legal_garrison(const struct battle *b, int unit, struct order_list *list);
+bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *objection);
+bool gdc_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
+void gdc_legal_door(const struct battle *b, int unit, struct order_list *list);
+/* Guns at a zone (12.4g): castings lost are noted by gdc_hit_zone for all shots of a step, then shared out, with the checks owed;
+   false while an owner is asked who falls. */
+void gdc_hit_zone(struct battle *b, int zone, int side, int castings, int batteries); /* that fired at it in this phase */
+bool gdc_share_zone_losses(struct battle *b, int zone);
+bool gdc_share_all_zone_losses(struct battle *b);
 
 #endif

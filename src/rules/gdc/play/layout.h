@@ -1,0 +1,22 @@
+/* layout.h - what a unit looks like from above (layout.c), and whether there is room for it (room.c). */
+#ifndef GROGNARD_RULES_GDC_LAYOUT_H
+#define GROGNARD_RULES_GDC_LAYOUT_H
+
+#include "rules/gdc/play/state.h"
+
+/* ---- layout.c: what a unit looks like from above ---- */
+
+void gdc_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
+int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacity);
+int gdc_front_castings(const struct battle *b, int unit); /* on the front stand of a column, the front rank of a swarm */
+/* Sets formation and footprint where it stands, the middle of its front kept. */
+void gdc_set_posture(struct battle *b, int unit, int posture);
+/* Brings the footprint in line with what is left of it. */
+void gdc_close_up(struct battle *b, int unit);
+
+/* ---- room.c, facing.c: changes of facing and formation ---- */
+
+/* May the unit stand in this box, in this posture? Leaders are in nobody's way. Else objects. */
+bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection);
+
+#endif

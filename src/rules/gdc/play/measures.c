@@ -1,0 +1,23 @@
+/* measures.c - yards of the rules and millimetres of the ground (ruling gdc.r51). */
+#include "rules/gdc/play/measures.h"
+
+int32_t gdc_mm(const struct battle *b, int32_t yards)
+{
+    return gdc_ruling(b, ruling_r51) == 'b' ? yards * 1000 : (int32_t)((int64_t)yards * 9144 / 10);
+}
+
+int32_t gdc_yards(const struct battle *b, int64_t mm)
+{
+    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? mm / 1000 : mm * 10 / 9144);
+}
+
+int32_t gdc_yards_from(const struct battle *b, int64_t mm)
+{
+    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm + 999) / 1000 : (mm * 10 + 9143) / 9144);
+}
+
+int gdc_measured_yd(const struct battle *b, int32_t mm)
+{
+    const int32_t margin = 2 * SHARED_EDGE_MM; /* corners and places are whole millimetres */
+    return mm <= margin ? 0 : gdc_yards_from(b, mm - margin);
+}
