@@ -232,9 +232,10 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
     if (!cls3_left_gun(b, order->unit, &gun))
         return 0;
     struct cls3_move move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
-    if (!cls3_move_is_open(&move, NULL))
+    if (!march_is_open(&move.march, NULL))
         return 0;
-    return (box_distance(&move.from, &gun, NULL) - box_distance(&move.passage.end, &gun, NULL)) / INCH_MM * WORTH_OF_INCH_TO_GUN;
+    return (box_distance(&move.march.from, &gun, NULL) - box_distance(&move.march.passage.end, &gun, NULL)) / INCH_MM *
+           WORTH_OF_INCH_TO_GUN;
 }
 
 int32_t cls3_advice(const struct battle *b, const struct decision *d, const struct order *order)

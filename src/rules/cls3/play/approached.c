@@ -21,9 +21,9 @@ static bool ride_is_open(struct cls3_move *move, int enemy, struct objection *ob
 {
     const struct battle *b = move->walk.battle;
     int commander = move->walk.unit;
-    if (!cls3_move_is_open(move, objection))
+    if (!march_is_open(&move->march, objection))
         return false;
-    return !is_in_lane(b, &move->passage.end, enemy) ||
+    return !is_in_lane(b, &move->march.passage.end, enemy) ||
            object(objection, "cls3.cmd.8", battle_name(b, commander), " would still be in the way of ", battle_name(b, enemy),
                   ".", NULL);
 }

@@ -100,7 +100,7 @@ static void arrive(struct battle *b, int unit, const struct box *begin, int32_t 
     battle_put(b, unit, *begin);
     battle_tell(b, event_arrived, "cls3.setup.3", unit, NO_UNIT, 0);
     struct cls3_move move = cls3_move_of(b, unit, &on, 1);
-    if (on.amount > 0 && cls3_fit_last(&move, &on))
+    if (on.amount > 0 && march_fit_last(&move.march, &on))
         cls3_make_move(b, &move);
     cls3_unit(b, unit)->turn.done = 1;
 }

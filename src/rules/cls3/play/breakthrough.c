@@ -68,15 +68,15 @@ static bool prelude_is_open(const struct battle *b, const struct order *order, s
 {
     *move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
     move->limit_mm = cls3_mm(inches_of(b, order->unit));
-    passage_begin(&move->passage, move->from);
-    if (order->manoeuvres > 0 && !cls3_move_is_open(move, objection))
+    passage_begin(&move->march.passage, move->march.from);
+    if (order->manoeuvres > 0 && !march_is_open(&move->march, objection))
         return false;
-    if (order->target != NO_UNIT && move->moves)
+    if (order->target != NO_UNIT && move->says.moves)
         return object(objection, "cls3.bt.1", "On to an enemy it only turns or changes its formation before.", NULL);
-    if (order->target == NO_UNIT && !move->moves)
+    if (order->target == NO_UNIT && !move->says.moves)
         return object(objection, "cls3.bt.1", "Say how it goes on, or at whom: break_through ", battle_name(b, order->unit),
                       ": advance 6.", NULL);
-    if (order->target == NO_UNIT && !goes_toward_enemy(b, order->unit, &move->passage.end))
+    if (order->target == NO_UNIT && !goes_toward_enemy(b, order->unit, &move->march.passage.end))
         return object(objection, "cls3.bt.1", battle_name(b, order->unit), " goes on toward an enemy, or stays.", NULL);
     return true;
 }
@@ -96,7 +96,7 @@ static bool is_open(const struct battle *b, const struct order *order, struct cl
         return false;
     if (order->target == NO_UNIT)
         return true;
-    struct cls3_charge_path path = {.begin = move->passage.end, .posture = move->posture_after};
+    struct cls3_charge_path path = {.begin = move->march.passage.end, .posture = move->says.posture_after};
     struct cls3_charge_wish wish = wish_of(b, order);
     bool enemy = battle_side(b, order->target) != battle_side(b, order->unit) && cls3_is_fighting(b, order->target) &&
                  battle_on_table(b, order->target);

@@ -82,12 +82,12 @@ static bool prelude_is_open(const struct battle *b, const struct order *order, s
 {
     bool fires = order->verb == verb_charge && order->choice == 0;
     *move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
-    passage_begin(&move->passage, move->from);
-    if (order->manoeuvres > 0 && !cls3_move_is_open(move, objection))
+    passage_begin(&move->march.passage, move->march.from);
+    if (order->manoeuvres > 0 && !march_is_open(&move->march, objection))
         return false;
-    if (move->moves)
+    if (move->says.moves)
         return object(objection, "cls3.ops.1", "Before a charge it only turns or changes its formation.", NULL);
-    move->moves = true;
+    move->says.moves = true;
     return cls3_operations_suffice(b, move, fires, objection);
 }
 
@@ -97,11 +97,11 @@ static bool order_is_open(const struct battle *b, const struct order *order, str
     struct cls3_charge_wish wish = wish_of(order);
     if (!cls3_is_ready(b, order->unit, objection) || !prelude_is_open(b, order, move, objection))
         return false;
-    if (wish.mode != mode_move && cls3_is_skirmishing(b, order->unit) && move->changes)
+    if (wish.mode != mode_move && cls3_is_skirmishing(b, order->unit) && move->says.changes)
         return object(objection, "cls3.melee.sk.2", battle_name(b, order->unit), " has only now formed up: it attacks at most.",
                       NULL);
-    path->begin = move->passage.end;
-    path->posture = move->posture_after;
+    path->begin = move->march.passage.end;
+    path->posture = move->says.posture_after;
     return charge_is_open(b, &wish, path, objection);
 }
 
@@ -151,7 +151,7 @@ bool cls3_take_charge(struct battle *b, const struct order *order, struct object
     struct cls3_charge_wish wish = wish_of(order);
     if (!order_is_open(b, order, &move, &path, objection))
         return false;
-    move.moves = false;
+    move.says.moves = false;
     if (order->manoeuvres > 0)
         cls3_make_move(b, &move);
     take_up(b, &wish, &path);

@@ -56,8 +56,8 @@ static bool way_out_is_open(const struct battle *b, const struct order *order, s
     if (order->manoeuvres == 0)
         return object(objection, "cls3.move.7", "Say how it goes out: detach, and where to.", NULL);
     *move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
-    move->from = place_in_ranks(b, order->unit);
-    return cls3_ride_is_open(move, objection);
+    move->march.from = place_in_ranks(b, order->unit);
+    return march_is_open(&move->march, objection);
 }
 
 static bool go_out(struct battle *b, const struct order *order, struct objection *objection)
@@ -68,7 +68,7 @@ static bool go_out(struct battle *b, const struct order *order, struct objection
         return false;
     move_men(b, battalion, company);
     cls3_close_up(b, battalion);
-    battle_put(b, company, move.from);
+    battle_put(b, company, move.march.from);
     battle_tell(b, event_leaves_unit, "cls3.move.7", company, battalion, 0);
     cls3_make_move(b, &move);
     return true;

@@ -164,13 +164,13 @@ static struct cls3_operations_allowed_facts operations_facts(const struct battle
     f.nation = troop->spanish_regular ? nation_spain : troop->nation == nation_russia ? nation_russia : nation_other;
     f.russian_musketeers = troop->russian_musketeers;
     f.ground = going_at_start(b, unit);
-    f.skirmishing = cls3_is_skirmishing(b, unit) || move->posture_after == posture_skirmish;
-    f.moves = move->moves && !fire_and_charge;
-    f.changes = move->changes;
-    f.faces = move->faces;
+    f.skirmishing = cls3_is_skirmishing(b, unit) || move->says.posture_after == posture_skirmish;
+    f.moves = move->says.moves && !fire_and_charge;
+    f.changes = move->says.changes;
+    f.faces = move->says.faces;
     f.fire_and_charge = fire_and_charge;
-    f.limbers = move->limbers;
-    f.unlimbers = move->unlimbers;
+    f.limbers = move->says.limbers;
+    f.unlimbers = move->says.unlimbers;
     return f;
 }
 
@@ -182,10 +182,10 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
     struct cls3_operations_allowed_result r;
     const char *forbids = NULL;
     struct digits cost, operations;
-    bool square = move->changes && move->posture_after == posture_square && cls3_troop(b, unit)->spanish_regular;
+    bool square = move->says.changes && move->says.posture_after == posture_square && cls3_troop(b, unit)->spanish_regular;
     if (!consult_operations_allowed(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
-    if (square && (move->moves || move->faces))
+    if (square && (move->says.moves || move->says.faces))
         return object(objection, "cls3.nat.spain.1", battle_name(b, unit), " needs the whole turn to form square.", NULL);
     if (r.allowed)
         return true;

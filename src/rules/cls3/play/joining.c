@@ -37,8 +37,8 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     if (order->manoeuvres == 0 && !cls3_commander_may_stand(b, commander, &beside, objection))
         return false;
     struct cls3_move move = cls3_move_of(b, commander, order->list, order->manoeuvres);
-    move.from = beside;
-    if (order->manoeuvres > 0 && !cls3_ride_is_open(&move, objection))
+    move.march.from = beside;
+    if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
         return false;
     b->units[commander].attached = NO_UNIT;
     battle_put(b, commander, beside);

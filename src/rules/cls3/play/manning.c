@@ -17,7 +17,7 @@ static bool way_back_is_open(const struct battle *b, int unit, const struct box 
     uint16_t bearing = place_bearing(box_centre(crew), box_centre(gun));
     struct manoeuvre way = {.kind = manoeuvre_go, .to = place_from(crew->front, bearing, box_distance(crew, gun, NULL), 0)};
     struct cls3_move move = cls3_move_of(b, unit, &way, 1);
-    return box_within(crew, gun, 0) || cls3_move_is_open(&move, objection);
+    return box_within(crew, gun, 0) || march_is_open(&move.march, objection);
 }
 
 bool cls3_may_man(const struct battle *b, int unit, struct objection *objection)

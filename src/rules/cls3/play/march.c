@@ -51,7 +51,7 @@ static bool take_move(struct battle *b, const struct order *order, struct object
     move.walk.rows = order->number;
     if (order->number < 0 || order->number > 3)
         return object(objection, "cls3.form.1", "A line is three ranks deep at most.", NULL);
-    if (!cls3_move_is_open(&move, objection))
+    if (!march_is_open(&move.march, objection))
         return false;
     cls3_make_move(b, &move);
     return true;

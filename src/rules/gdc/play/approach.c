@@ -40,7 +40,7 @@ bool gdc_go_straight(const struct battle *b, int unit, gdc_move_maker *make, str
         return false;
     add(order, manoeuvre_advance, far);
     struct gdc_move move = make(b, unit, order->list, order->manoeuvres);
-    return gdc_fit_last(&move, order->list) && 4 * (int64_t)order->list[order->manoeuvres - 1].amount >=
+    return march_fit_last(&move.march, order->list) && 4 * (int64_t)order->list[order->manoeuvres - 1].amount >=
                                                    gdc_mm(b, move.allowance_yd < gdc_yards(b, far) ? move.allowance_yd : 0);
 }
 

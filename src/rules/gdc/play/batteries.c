@@ -26,7 +26,7 @@ static bool is_limbered(const struct battle *b, int unit)
 static struct gdc_battery_turn_facts turn_facts(const struct battle *b, const struct battery_act *act)
 {
     int unit = act->move.walk.unit;
-    const struct passage *passage = &act->move.passage;
+    const struct passage *passage = &act->move.march.passage;
     struct gdc_battery_turn_facts f = facts_of_battery_turn(b);
     f.arm = gdc_troop(b, unit)->horse_artillery ? battery_arm_horse : battery_arm_foot;
     f.starts = is_limbered(b, unit) ? limbering_limbered : limbering_unlimbered;
@@ -147,15 +147,15 @@ static struct battery_act act_of(const struct battle *b, const struct order *ord
     if (limbers)
         act.move.walk.posture = posture_limbered;
     if (order->has_facing && (limbers || act.movement == battery_movement_change_facing))
-        act.move.from = turned_box(&act.move.from, order->facing);
-    passage_begin(&act.move.passage, act.move.from);
+        act.move.march.from = turned_box(&act.move.march.from, order->facing);
+    passage_begin(&act.move.march.passage, act.move.march.from);
     return act;
 }
 
 static bool goes_straight(const struct battery_act *act, struct objection *objection)
 {
-    for (int i = 0; i < act->move.count; i++)
-        if (act->movement == battery_movement_limber_and_move && act->move.list[i].kind != manoeuvre_advance)
+    for (int i = 0; i < act->move.march.count; i++)
+        if (act->movement == battery_movement_limber_and_move && act->move.march.list[i].kind != manoeuvre_advance)
             return object(objection, "gdc.6.31", "After limbering it moves straight ahead.", NULL);
     return true;
 }
@@ -164,18 +164,18 @@ static bool act_is_open(const struct battle *b, struct battery_act *act, struct 
 {
     int unit = act->move.walk.unit;
     struct gdc_battery_turn_result result = {0};
-    bool moves = act->move.count > 0, needs_list = act->movement == battery_movement_move ||
-                                                   act->movement == battery_movement_prolonge ||
-                                                   act->movement == battery_movement_gallop;
+    bool moves = act->move.march.count > 0, needs_list = act->movement == battery_movement_move ||
+                                                         act->movement == battery_movement_prolonge ||
+                                                         act->movement == battery_movement_gallop;
     if (act->movement == battery_movement_none)
         return object(objection, "gdc.6.31", "A battery moves, limbers, unlimbers, turns or is dragged by prolonge.", NULL);
     struct gdc_battery_turn_facts f = turn_facts(b, act);
     if (!consult_battery_turn(b, &f, &result, NULL) || (!result.allowed && result.why < battery_bar_too_close))
         return object_barred(b, unit, result.why, objection);
     if (!chit_allows(b, unit, act->movement, objection) || !position_allows(b, unit, act->movement, objection) ||
-        !goes_straight(act, objection) || !gdc_has_room(b, unit, &act->move.from, act->move.walk.posture, objection))
+        !goes_straight(act, objection) || !gdc_has_room(b, unit, &act->move.march.from, act->move.walk.posture, objection))
         return false;
-    if ((moves || needs_list) && !gdc_move_is_open(&act->move, objection))
+    if ((moves || needs_list) && !march_is_open(&act->move.march, objection))
         return false;
     f = turn_facts(b, act);
     if (!consult_battery_turn(b, &f, &result, NULL) || !result.allowed)
@@ -190,10 +190,10 @@ static void do_act(struct battle *b, struct battery_act *act)
     struct gdc_battery_turn_result result;
     judge_battery_turn(b, "gdc.6.31", unit, NO_UNIT, &f, &result);
     gdc_unit(b, unit)->turn.battery_move = (int16_t)act->movement;
-    if (act->move.count > 0)
+    if (act->move.march.count > 0)
         gdc_make_move(b, &act->move);
     else
-        battle_put(b, unit, act->move.from);
+        battle_put(b, unit, act->move.march.from);
     if (b->units[unit].formation == act->posture)
         return;
     b->units[unit].formation = (int16_t)act->posture;
@@ -250,7 +250,7 @@ static void offer_ahead(const struct battle *b, struct order_list *list, int uni
     order.manoeuvres = 1;
     order.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, most_yd)};
     struct battery_act act = act_of(b, &order);
-    if (gdc_fit_last(&act.move, order.list) && act_is_open(b, &act, NULL))
+    if (march_fit_last(&act.move.march, order.list) && act_is_open(b, &act, NULL))
         order_list_add(list, &order);
 }
 

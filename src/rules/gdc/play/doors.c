@@ -157,16 +157,17 @@ static void find_way_in(const struct battle *b, const struct order *order, int z
 static bool way_in_is_open(struct gdc_move *move, int zone, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    struct walker walker = gdc_walker_of(move);
-    if (move->count > 0 && !gdc_list_is_open(move, objection))
+    struct walker walker = march_walker(&move->march);
+    if (move->march.count > 0 && !march_has_list(&move->march, objection))
         return false;
-    bool whole =
-        move->count == 0 || sweep_all(&b->ground, &b->crowd, &walker, move->from, move->list, move->count, &move->passage);
-    bool stopped_there = move->passage.stop == stop_ground && move->passage.stopped_by == b->setup->ground->zone[zone];
-    if ((!whole && !stopped_there) || !is_at_edge(b, zone, &move->passage.end))
+    bool whole = move->march.count == 0 || sweep_all(&b->ground, &b->crowd, &walker, move->march.from, move->march.list,
+                                                     move->march.count, &move->march.passage);
+    bool stopped_there =
+        move->march.passage.stop == stop_ground && move->march.passage.stopped_by == b->setup->ground->zone[zone];
+    if ((!whole && !stopped_there) || !is_at_edge(b, zone, &move->march.passage.end))
         return object(objection, "gdc.12.2c", battle_name(b, move->walk.unit), " does not come to ", gdc_zone_name(b, zone),
                       " in this way.", NULL);
-    return move->count == 0 || gdc_passage_is_open(move, objection);
+    return move->march.count == 0 || march_may_go(&move->march, objection);
 }
 
 static bool entry_is_open(const struct battle *b, const struct order *order, int *zone, struct way_in *way, struct gdc_move *move,
@@ -180,10 +181,10 @@ static bool entry_is_open(const struct battle *b, const struct order *order, int
         return false;
     *move = gdc_move_of(b, unit, rate_of(b, unit), way->list, 0);
     move->rule = rule_of_way(b, unit);
-    passage_begin(&move->passage, move->from);
-    if (order->manoeuvres > 0 || !is_at_edge(b, *zone, &move->from)) {
+    passage_begin(&move->march.passage, move->march.from);
+    if (order->manoeuvres > 0 || !is_at_edge(b, *zone, &move->march.from)) {
         find_way_in(b, order, *zone, way);
-        move->count = way->count;
+        move->march.count = way->count;
     }
     return way_in_is_open(move, *zone, objection);
 }
@@ -215,7 +216,7 @@ static bool take_enter(struct battle *b, const struct order *order, struct objec
     int zone;
     if (!entry_is_open(b, order, &zone, &way, &move, objection))
         return false;
-    if (move.count > 0)
+    if (move.march.count > 0)
         gdc_make_move(b, &move);
     mark_moved(b, order->unit);
     if (is_at_edge(b, zone, battle_box(b, order->unit))) /* skirmishers in its way may have stopped it */
@@ -303,11 +304,11 @@ static bool exit_is_open(const struct battle *b, int unit, struct place to, stru
     *advance = (struct manoeuvre){.kind = manoeuvre_advance, .amount = further > 0 ? further : 0};
     *move = gdc_move_of(b, unit, rate_of(b, unit), advance, advance->amount > 0 ? 1 : 0);
     move->walk.posture = posture;
-    move->from = begin;
+    move->march.from = begin;
     move->begun_mm = begin.depth;
     move->rule = rule_of_way(b, unit);
-    passage_begin(&move->passage, begin);
-    return move->count == 0 || gdc_move_is_open(move, objection);
+    passage_begin(&move->march.passage, begin);
+    return move->march.count == 0 || march_is_open(&move->march, objection);
 }
 
 static bool take_leave(struct battle *b, const struct order *order, struct objection *objection)
@@ -318,11 +319,11 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     if (!exit_is_open(b, unit, order->place, &move, &advance, objection))
         return false;
     b->units[unit].formation = (int16_t)move.walk.posture;
-    battle_put(b, unit, move.from);
+    battle_put(b, unit, move.march.from);
     gdc_forget_zone(b, unit);
     gdc_take_along(b, unit);
     battle_tell(b, event_comes_out, "gdc.12.2d", unit, NO_UNIT, b->setup->ground->zone[zone]);
-    if (move.count > 0)
+    if (move.march.count > 0)
         gdc_make_move(b, &move);
     mark_moved(b, unit);
     gdc_look_at_zone(b, zone);

@@ -123,7 +123,7 @@ static struct gdc_move move_on(const struct battle *b, int unit, const struct bo
                                        : (road ? (int)infantry_rate_road : (int)infantry_rate_field);
     struct gdc_move move = gdc_move_of(b, unit, rate, advance, advance->amount > 0 ? 1 : 0);
     move.walk.posture = posture_on_entry(b, unit);
-    move.from = *begin;
+    move.march.from = *begin;
     move.rule = "gdc.6.5b";
     move.limit_yd = gdc_troop(b, unit)->elephant ? ELEPHANT_YD : -1;
     move.begun_mm = begin->depth;
@@ -143,8 +143,8 @@ bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, stru
     *advance = (struct manoeuvre){.kind = manoeuvre_advance, .amount = depth > begin.depth ? depth - begin.depth : 0};
     for (int road = 1; road >= 0; road--) {
         *move = move_on(b, unit, &begin, advance, road);
-        passage_begin(&move->passage, begin);
-        if (advance->amount == 0 || gdc_move_is_open(move, road ? NULL : objection))
+        passage_begin(&move->march.passage, begin);
+        if (advance->amount == 0 || march_is_open(&move->march, road ? NULL : objection))
             return true;
     }
     return false;
@@ -161,12 +161,12 @@ void gdc_arrive(struct battle *b, struct gdc_move *move)
 {
     int unit = move->walk.unit;
     b->units[unit].formation = (int16_t)move->walk.posture;
-    battle_put(b, unit, move->from);
+    battle_put(b, unit, move->march.from);
     gdc_take_leaders_along(b, unit, where_table);
     battle_tell(b, event_arrived, "gdc.6.5a", unit, NO_UNIT, 0);
     gdc_unit(b, unit)->turn.moved = 1;
     gdc_unit(b, unit)->area = off_board_reserve;
-    if (move->count > 0)
+    if (move->march.count > 0)
         gdc_make_move(b, move);
     else
         gdc_look_out(b);

@@ -49,7 +49,7 @@ struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct m
 {
     struct gdc_move move = gdc_move_of(b, unit, cavalry_rate_trot, list, count);
     move.walk.posture = posture_single;
-    move.from = begin_of(b, unit);
+    move.march.from = begin_of(b, unit);
     bool elephant = gdc_troop(b, unit)->elephant != 0;
     move.limit_yd = elephant ? ELEPHANT_YD : -1;
     move.rule = elephant ? "gdc.o.india" : "gdc.2.51a";
@@ -61,8 +61,8 @@ static void ride(struct battle *b, struct gdc_move *move)
     int unit = move->walk.unit;
     b->units[unit].attached = NO_UNIT;
     b->units[unit].formation = posture_single;
-    battle_put(b, unit, move->from);
-    if (move->count > 0)
+    battle_put(b, unit, move->march.from);
+    if (move->march.count > 0)
         gdc_make_move(b, move);
     gdc_unit(b, unit)->turn.moved = 1;
 }
@@ -79,7 +79,7 @@ static bool take_ride(struct battle *b, const struct order *order, struct object
 {
     struct manoeuvre straight;
     struct gdc_move move = ride_ordered(b, order, &straight);
-    if (!gdc_move_is_open(&move, objection))
+    if (!march_is_open(&move.march, objection))
         return false;
     ride(b, &move);
     return true;
@@ -116,10 +116,10 @@ static bool ride_to_join(const struct battle *b, int unit, int with, struct gdc_
         return false;
     *way = (struct manoeuvre){.kind = manoeuvre_go, .to = meeting_place(b, unit, with)};
     *move = gdc_leader_move(b, unit, way, 1);
-    if (place_equal(way->to, move->from.front))
-        move->count = 0;
-    passage_begin(&move->passage, move->from);
-    return move->count == 0 || gdc_move_is_open(move, objection);
+    if (place_equal(way->to, move->march.from.front))
+        move->march.count = 0;
+    passage_begin(&move->march.passage, move->march.from);
+    return move->march.count == 0 || march_is_open(&move->march, objection);
 }
 
 static bool take_joining(struct battle *b, const struct order *order, struct objection *objection)
@@ -165,11 +165,11 @@ void gdc_ride_toward(struct battle *b, int unit, int other)
 {
     struct manoeuvre way = {.kind = manoeuvre_go, .to = meeting_place(b, unit, other)};
     struct gdc_move move = gdc_leader_move(b, unit, &way, 1);
-    int32_t far = place_distance(move.from.front, way.to);
-    bool open = far > 0 && gdc_move_is_open(&move, NULL);
+    int32_t far = place_distance(move.march.from.front, way.to);
+    bool open = far > 0 && march_is_open(&move.march, NULL);
     if (!open && far > gdc_mm(b, move.allowance_yd) && move.allowance_yd > 0) {
-        way.to = place_between(move.from.front, way.to, gdc_mm(b, move.allowance_yd), far);
-        open = gdc_move_is_open(&move, NULL);
+        way.to = place_between(move.march.from.front, way.to, gdc_mm(b, move.allowance_yd), far);
+        open = march_is_open(&move.march, NULL);
     }
     if (open)
         ride(b, &move);
@@ -186,7 +186,7 @@ static void offer_ride(const struct battle *b, struct order_list *list, int unit
     order.has_place = true;
     order.place = to;
     struct gdc_move move = ride_ordered(b, &order, &straight);
-    if (gdc_move_is_open(&move, NULL))
+    if (march_is_open(&move.march, NULL))
         order_list_add(list, &order);
 }
 

@@ -69,6 +69,7 @@ static struct gdc_move troops_move(const struct battle *b, int unit, const struc
 {
     struct gdc_move move = gdc_move_of(b, unit, gdc_rate_of(b, unit, list, count, false), list, count);
     move.rule = gdc_is_cavalry(b, unit) ? "gdc.6.2" : "gdc.6.1";
+    move.make = gdc_ordinary_move;
     return move;
 }
 
@@ -87,7 +88,7 @@ bool gdc_take_march(struct battle *b, const struct decision *d, const struct ord
     if (order->choice == battery_pace_road)
         return object(objection, "gdc.6.4", "Road rate is for strategic marches, after the ordinary moves.", NULL);
     struct gdc_move move = troops_move(b, order->unit, order->list, order->manoeuvres);
-    if (!gdc_move_is_open(&move, objection))
+    if (!march_is_open(&move.march, objection))
         return false;
     gdc_make_move(b, &move);
     return true;
@@ -106,47 +107,32 @@ struct gdc_move gdc_ordinary_move(const struct battle *b, int unit, const struct
     int rate = b->units[unit].formation == posture_limbered ? battery_rate_field : battery_rate_prolonge;
     struct gdc_move move = gdc_move_of(b, unit, rate, list, count);
     move.rule = "gdc.6.3c";
+    move.make = gdc_ordinary_move;
     return move;
 }
 
 /* ---- samples ---- */
 
-static void offer(struct order_list *list, int unit, const struct manoeuvre *manoeuvres, int count)
+/* As far as may be after a wheel; straight ahead half as far too. */
+static void offer_march(struct drill_march *march, struct order_list *list, int kind, int degrees)
 {
-    struct order order = ORDER_FOR(verb_move, unit);
-    order_say_way(&order, manoeuvres, count);
-    order_list_add(list, &order);
-}
-
-/* As far as may be after a wheel, and half as far. */
-static void offer_march(const struct battle *b, struct order_list *list, int unit, int kind, int degrees)
-{
-    struct manoeuvre way[2] = {{.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)},
-                               {.kind = manoeuvre_advance, .amount = gdc_mm(b, 1000)}};
+    struct manoeuvre way[2] = {march_turn(kind, degrees), march_ahead(gdc_mm(march->battle, 1000))};
     bool far = order_list_wants(list), half = degrees == 0 && order_list_wants(list);
-    if (!far && !half)
-        return;
     struct manoeuvre *begin = degrees == 0 ? way + 1 : way;
     int count = degrees == 0 ? 1 : 2;
-    struct gdc_move move = gdc_ordinary_move(b, unit, begin, count);
-    if (!gdc_fit_last(&move, begin))
+    if ((!far && !half) || !march_fit(march, begin, count))
         return;
     if (far)
-        offer(list, unit, begin, count);
+        march_add_way(verb_move, march->unit, begin, count, list);
     way[1].amount /= 2;
-    move.list = begin;
-    if (half && way[1].amount > 0 && gdc_move_is_open(&move, NULL))
-        offer(list, unit, begin, count);
+    if (half && way[1].amount > 0)
+        march_add(march, verb_move, begin, count, list);
 }
 
-static void offer_shift(const struct battle *b, struct order_list *list, int unit, int kind)
+static void offer_shift(struct drill_march *march, struct order_list *list, int kind)
 {
-    struct manoeuvre shift = {.kind = (int16_t)kind, .amount = gdc_mm(b, 150)};
-    if (!order_list_wants(list))
-        return;
-    struct gdc_move move = gdc_ordinary_move(b, unit, &shift, 1);
-    if (gdc_fit_last(&move, &shift))
-        offer(list, unit, &shift, 1);
+    struct manoeuvre shift = {.kind = (int16_t)kind, .amount = gdc_mm(march->battle, 150)};
+    march_offer_fitted(march, verb_move, &shift, 1, list);
 }
 
 static void offer_toward(const struct battle *b, struct order_list *list, int unit, struct place to)
@@ -173,16 +159,17 @@ static void offer_toward_objective(const struct battle *b, struct order_list *li
 static void offer_moves(const struct battle *b, struct order_list *list, int unit)
 {
     static const int degrees[] = {30, 60, 90};
+    struct gdc_move move = gdc_ordinary_move(b, unit, NULL, 0);
     offer_toward_enemy(b, list, unit);
     offer_toward_objective(b, list, unit);
-    offer_march(b, list, unit, manoeuvre_advance, 0);
+    offer_march(&move.march, list, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {
-        offer_march(b, list, unit, manoeuvre_wheel_left, degrees[i]);
-        offer_march(b, list, unit, manoeuvre_wheel_right, degrees[i]);
+        offer_march(&move.march, list, manoeuvre_wheel_left, degrees[i]);
+        offer_march(&move.march, list, manoeuvre_wheel_right, degrees[i]);
     }
-    offer_shift(b, list, unit, manoeuvre_shift_left);
-    offer_shift(b, list, unit, manoeuvre_shift_right);
-    offer_shift(b, list, unit, manoeuvre_back);
+    offer_shift(&move.march, list, manoeuvre_shift_left);
+    offer_shift(&move.march, list, manoeuvre_shift_right);
+    offer_shift(&move.march, list, manoeuvre_back);
 }
 
 void gdc_legal_march(const struct battle *b, const struct decision *d, int unit, struct order_list *list)

@@ -9,15 +9,26 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
+static const struct march_book book;
+
+static struct gdc_move *whole(struct drill_march *march)
+{
+    return (struct gdc_move *)march;
+}
+
+static const struct gdc_move *all_of(const struct drill_march *march)
+{
+    return (const struct gdc_move *)march;
+}
+
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count)
 {
-    struct gdc_move move = {.walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .rate = rate},
-                            .rule = "gdc.seq.5.3",
-                            .limit_yd = gdc_unit(b, unit)->turn.move_limit,
-                            .count = count,
-                            .list = list,
-                            .from = *battle_box(b, unit),
-                            .allowance_yd = 0};
+    struct gdc_move move = {
+        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
+        .walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .rate = rate},
+        .rule = "gdc.seq.5.3",
+        .limit_yd = gdc_unit(b, unit)->turn.move_limit,
+        .allowance_yd = 0};
     return move;
 }
 
@@ -38,7 +49,7 @@ static uint32_t kinds_open(const struct gdc_move *move)
         return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS;
     if (is_loose(move))
         return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_SHIFTS | MANOEUVRE_WHEELS | MANOEUVRE_BIT(go);
-    bool shifts_only = move->count == 1 && manoeuvre_is(&move->list[0], MANOEUVRE_SHIFTS);
+    bool shifts_only = move->march.count == 1 && manoeuvre_is(&move->march.list[0], MANOEUVRE_SHIFTS);
     return shifts_only ? MANOEUVRE_SHIFTS : MANOEUVRE_MARCHES | wheeling;
 }
 
@@ -57,7 +68,7 @@ int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, 
 static bool kind_is_refused(const struct gdc_move *move, const struct manoeuvre *manoeuvre, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    if (manoeuvre_is(manoeuvre, MANOEUVRE_SHIFTS) && move->count > 1)
+    if (manoeuvre_is(manoeuvre, MANOEUVRE_SHIFTS) && move->march.count > 1)
         return !object(objection, "gdc.6.11", "A shift to the side or back is made instead of a move, alone.", NULL);
     if (manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS))
         return !object(objection, "gdc.r70", "Units do not wheel in ordinary moves: they turn in phase 2.", NULL);
@@ -72,8 +83,8 @@ static bool battery_turns_well(const struct gdc_move *move, struct objection *ob
 {
     int32_t turned = 0;
     bool marched = false;
-    for (int i = 0; i < move->count; i++) {
-        const struct manoeuvre *manoeuvre = &move->list[i];
+    for (int i = 0; i < move->march.count; i++) {
+        const struct manoeuvre *manoeuvre = &move->march.list[i];
         marched = marched || manoeuvre_is(manoeuvre, MANOEUVRE_MARCHES | MANOEUVRE_WHEELS);
         if (marched && manoeuvre_is(manoeuvre, MANOEUVRE_FACES))
             return object(objection, "gdc.6.33", "A battery makes its turns before it moves.", NULL);
@@ -90,8 +101,8 @@ static bool wheels_are_open(const struct gdc_move *move, struct objection *objec
 {
     const struct battle *b = move->walk.battle;
     int64_t wheeled = 0;
-    for (int i = 0; i < move->count; i++)
-        wheeled += manoeuvre_is(&move->list[i], MANOEUVRE_WHEELS) ? move->list[i].amount : 0;
+    for (int i = 0; i < move->march.count; i++)
+        wheeled += manoeuvre_is(&move->march.list[i], MANOEUVRE_WHEELS) ? move->march.list[i].amount : 0;
     if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->turn.may_wheel)
         return object(objection, "gdc.4.2c", battle_name(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
     if (wheeled > TURN_QUARTER + 1 && !is_loose(move))
@@ -99,13 +110,12 @@ static bool wheels_are_open(const struct gdc_move *move, struct objection *objec
     return true;
 }
 
-bool gdc_list_is_open(const struct gdc_move *move, struct objection *objection)
+static bool list_is_open(struct drill_march *march, struct objection *objection)
 {
-    if (move->count < 1 || move->count > MOST_MANOEUVRES)
-        return object(objection, move->rule, "Say how it moves: advance 300, wheel left 30.", NULL);
-    for (int i = 0; i < move->count; i++)
-        if (!manoeuvre_is(&move->list[i], kinds_open(move)))
-            return !kind_is_refused(move, &move->list[i], objection);
+    const struct gdc_move *move = whole(march);
+    for (int i = 0; i < move->march.count; i++)
+        if (!manoeuvre_is(&move->march.list[i], kinds_open(move)))
+            return !kind_is_refused(move, &move->march.list[i], objection);
     if (move->walk.posture == posture_limbered)
         return battery_turns_well(move, objection);
     return wheels_are_open(move, objection);
@@ -113,69 +123,50 @@ bool gdc_list_is_open(const struct gdc_move *move, struct objection *objection)
 
 /* ---- the way ---- */
 
-static bool object_stopped(const struct gdc_move *move, struct objection *objection)
+static struct stop_rules stops(const struct drill_march *march)
 {
-    const struct battle *b = move->walk.battle;
-    const struct passage *passage = &move->passage;
-    const struct stop_rules rules = {
+    const struct passage *passage = &march->passage;
+    return (struct stop_rules){
         .enemy = "gdc.9.1a",
         .before_enemy = "Only a charge makes contact: 25 yards before ",
         .friend = "gdc.r71",
-        .ground = passage->stop == stop_ground ? gdc_rule_of_ground(&b->setup->ground->feature[passage->stopped_by]) : NULL,
+        .ground =
+            passage->stop == stop_ground ? gdc_rule_of_ground(&march->battle->setup->ground->feature[passage->stopped_by]) : NULL,
         .edge = "gdc.6.5a",
-        .road = move->rule,
+        .road = all_of(march)->rule,
     };
-    char far[LIMIT_NAME];
-    struct text text;
-    text_begin(&text, far, sizeof far);
-    text_add_int(&text, gdc_yards(b, passage->length));
-    text_add(&text, " yards");
-    return battle_object_stopped(b, move->walk.unit, passage, &rules, far, objection);
 }
 
-static bool turns_in_field(const struct gdc_move *move, const struct manoeuvre *manoeuvre, const struct box *before)
+static void write_length(const struct battle *b, int64_t mm, struct text *text)
 {
-    const struct battle *b = move->walk.battle;
-    if (!gdc_is_cavalry(b, move->walk.unit) || !manoeuvre_is(manoeuvre, MANOEUVRE_WHEELS | MANOEUVRE_FACES))
-        return false;
-    uint32_t under = ground_under(&b->ground, before) | ground_under(&b->ground, &move->passage.end);
-    return (under & GROUND_BIT(field)) != 0;
+    text_add_int(text, gdc_yards(b, mm));
+    text_add(text, " yards");
+}
+
+static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
+                         struct objection *objection)
+{
+    const struct battle *b = march->battle;
+    if (before == NULL || !gdc_is_cavalry(b, march->unit) || !manoeuvre_is(part, MANOEUVRE_WHEELS | MANOEUVRE_FACES))
+        return true;
+    uint32_t under = ground_under(&b->ground, before) | ground_under(&b->ground, &march->passage.end);
+    return (under & GROUND_BIT(field)) == 0 ||
+           object(objection, "gdc.11.4b", "Cavalry does not turn while a part of it is in a ploughed field.", NULL);
 }
 
 static bool keeps_to_roads(const struct gdc_move *move)
 {
-    for (int i = 0; i < move->count; i++)
-        if (move->list[i].kind != manoeuvre_road)
+    for (int i = 0; i < move->march.count; i++)
+        if (move->march.list[i].kind != manoeuvre_road)
             return false;
-    return move->count > 0;
+    return move->march.count > 0;
 }
 
-struct walker gdc_walker_of(struct gdc_move *move)
+static struct walker walker_of(struct drill_march *march)
 {
+    struct gdc_move *move = whole(march);
     move->walk.on_sunken_road = keeps_to_roads(move);
     return gdc_walker(&move->walk);
-}
-
-/* From one manoeuvre of its list to before another. How far it came is only asked of the last of the list, and by who objects. */
-static bool goes_on(struct gdc_move *move, int from, int to, struct objection *objection)
-{
-    const struct battle *b = move->walk.battle;
-    struct walker walker = gdc_walker_of(move);
-    for (int i = from; i < to; i++) {
-        walker.all_or_nothing = objection == NULL && i + 1 < move->count;
-        struct box before = move->passage.end;
-        if (!sweep(&b->ground, &b->crowd, &walker, &move->list[i], &move->passage))
-            return object_stopped(move, objection);
-        if (turns_in_field(move, &move->list[i], &before))
-            return object(objection, "gdc.11.4b", "Cavalry does not turn while a part of it is in a ploughed field.", NULL);
-    }
-    return true;
-}
-
-static bool way_is_open(struct gdc_move *move, struct objection *objection)
-{
-    passage_begin(&move->passage, move->from);
-    return goes_on(move, 0, move->count, objection);
 }
 
 /* ---- how far ---- */
@@ -183,10 +174,10 @@ static bool way_is_open(struct gdc_move *move, struct objection *objection)
 /* How far the battery turns from the facing it began with (6.33). */
 static int degrees_turned(const struct gdc_move *move)
 {
-    uint16_t began = move->from.facing, facing = began;
+    uint16_t began = move->march.from.facing, facing = began;
     int most = 0;
-    for (int i = 0; i < move->count; i++) {
-        const struct manoeuvre *manoeuvre = &move->list[i];
+    for (int i = 0; i < move->march.count; i++) {
+        const struct manoeuvre *manoeuvre = &move->march.list[i];
         bool left = manoeuvre->kind == manoeuvre_face_left || manoeuvre->kind == manoeuvre_wheel_left;
         if (manoeuvre_is(manoeuvre, MANOEUVRE_FACES | MANOEUVRE_WHEELS))
             facing = (uint16_t)(manoeuvre->kind == manoeuvre_about ? facing + TURN_HALF
@@ -203,8 +194,8 @@ static struct gdc_way way_of(const struct gdc_move *move)
                             .rate = move->walk.rate,
                             .posture = move->walk.posture,
                             .turn_degrees = degrees_turned(move),
-                            .begin = battle_on_table(move->walk.battle, move->walk.unit) ? NULL : &move->from,
-                            .passage = &move->passage};
+                            .begin = battle_on_table(move->walk.battle, move->walk.unit) ? NULL : &move->march.from,
+                            .passage = &move->march.passage};
 }
 
 /* Ruling gdc.r71 b: through friends it has half of what is left when it comes to them. */
@@ -212,13 +203,14 @@ static int64_t length_open(struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
     int64_t open = gdc_mm(b, move->allowance_yd) - move->begun_mm;
-    if (gdc_ruling(b, ruling_r71) == 'a' || move->passage.passed == 0 || is_loose(move))
+    if (gdc_ruling(b, ruling_r71) == 'a' || move->march.passage.passed == 0 || is_loose(move))
         return open;
     struct gdc_walk walk = move->walk;
     walk.halts_at_friends = true;
     struct walker walker = gdc_walker(&walk);
     struct passage before;
-    if (sweep_all(&b->ground, &b->crowd, &walker, move->from, move->list, move->count, &before) || before.length > open)
+    if (sweep_all(&b->ground, &b->crowd, &walker, move->march.from, move->march.list, move->march.count, &before) ||
+        before.length > open)
         return open;
     return before.length + (open - before.length) / 2;
 }
@@ -228,12 +220,12 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     const struct battle *b = move->walk.battle;
     struct digits gone, open;
     int64_t most = length_open(move);
-    if (move->passage.length <= most + SHARED_EDGE_MM)
+    if (move->march.passage.length <= most + SHARED_EDGE_MM)
         return true;
     most += move->begun_mm;
     return object(objection, move->rule, battle_name(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
-                  " yards on this way; it is ", text_of_int(&gone, gdc_yards_from(b, move->passage.length + move->begun_mm)), ".",
-                  NULL);
+                  " yards on this way; it is ",
+                  text_of_int(&gone, gdc_yards_from(b, move->march.passage.length + move->begun_mm)), ".", NULL);
 }
 
 static int procedure_of(const struct gdc_move *move)
@@ -270,11 +262,11 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
     int enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
     if (enemy_between(b, unit))
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
-    if (place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y <= 0)
+    if (place_seen(move->march.from.front, battle_homeward(b, unit), move->march.passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
-    bool nearer =
-        enemy != NO_UNIT && battle_on_table(b, enemy) &&
-        box_distance(&move->passage.end, battle_box(b, enemy), NULL) < box_distance(&move->from, battle_box(b, enemy), NULL);
+    bool nearer = enemy != NO_UNIT && battle_on_table(b, enemy) &&
+                  box_distance(&move->march.passage.end, battle_box(b, enemy), NULL) <
+                      box_distance(&move->march.from, battle_box(b, enemy), NULL);
     return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
 }
 
@@ -284,7 +276,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
 static bool is_dry(const struct gdc_move *move, struct objection *objection)
 {
     bool swims = gdc_troop(move->walk.battle, move->walk.unit)->indian != 0;
-    bool wet = (move->passage.kinds_of_path & GROUND_BIT(river)) != 0;
+    bool wet = (move->march.passage.kinds_of_path & GROUND_BIT(river)) != 0;
     return swims || !wet || object(objection, "gdc.11.1b", "Rivers are crossed at bridges and fords only.", NULL);
 }
 
@@ -293,11 +285,11 @@ static bool bonds_allow(const struct gdc_move *move, struct objection *objection
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    const struct box *to = &move->passage.end;
+    const struct box *to = &move->march.passage.end;
     if (!battle_on_table(b, unit))
         return true;
-    return gdc_directive_allows_move(b, unit, move->from.front, to->front, objection) &&
-           gdc_gun_bonds_allow(b, unit, move->walk.posture, &move->from, to, objection) &&
+    return gdc_directive_allows_move(b, unit, move->march.from.front, to->front, objection) &&
+           gdc_gun_bonds_allow(b, unit, move->walk.posture, &move->march.from, to, objection) &&
            gdc_cohesion_allows(b, unit, to, objection);
 }
 
@@ -310,8 +302,9 @@ static bool find_allowance(struct gdc_move *move, const char **forbids)
     return allowed;
 }
 
-bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
+static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
+    struct gdc_move *move = whole(march);
     const char *forbids = NULL;
     if (!is_dry(move, objection))
         return false;
@@ -320,44 +313,74 @@ bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection)
     return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
 }
 
-bool gdc_move_is_open(struct gdc_move *move, struct objection *objection)
+/* What it comes to yet only shortens what is left. */
+static int32_t way_left(struct drill_march *march)
 {
-    return gdc_list_is_open(move, objection) && way_is_open(move, objection) && gdc_passage_is_open(move, objection);
-}
-
-/* Of its way, at most: what it comes to yet only shortens it. */
-static int32_t way_left(struct gdc_move *move)
-{
+    struct gdc_move *move = whole(march);
     if (!find_allowance(move, NULL))
         return MOST_GROUND_MM;
-    int64_t left = gdc_mm(move->walk.battle, move->allowance_yd) - move->begun_mm - move->passage.length;
+    int64_t left = gdc_mm(march->battle, move->allowance_yd) - move->begun_mm - march->passage.length;
     return left < 0 ? 0 : (int32_t)left;
 }
 
-bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list)
+static int64_t too_long(struct drill_march *march)
 {
-    const int others = move->count - 1;
-    struct manoeuvre *last = &list[others];
-    struct passage begun;
-    move->list = list;
-    passage_begin(&move->passage, move->from);
-    if (!gdc_list_is_open(move, NULL) || !goes_on(move, 0, others, NULL))
-        return false;
-    begun = move->passage;
-    last->amount = smaller(last->amount, way_left(move));
-    for (int tries = 0; tries < 4 && last->amount > 0; tries++) {
-        move->passage = begun;
-        if (goes_on(move, others, move->count, NULL) && gdc_passage_is_open(move, NULL))
-            return true;
-        int64_t over = move->passage.length - length_open(move);
-        if (move->passage.stop != stop_none)
-            over = last->amount - (move->passage.length - begun.length) + 2 * SHARED_EDGE_MM;
-        if (over <= 0)
-            return false;
-        last->amount = over < last->amount ? (int32_t)(last->amount - over) : 0;
-    }
-    return false;
+    return march->passage.length - length_open(whole(march));
 }
+
+/* ---- the book ---- */
+
+static void renew(struct drill_march *march, const struct manoeuvre *list, int count)
+{
+    struct gdc_move *move = whole(march);
+    *move = move->make(march->battle, march->unit, list, count);
+}
+
+static uint32_t plans_with(const struct drill_march *march)
+{
+    const struct battle *b = march->battle;
+    switch ((enum posture)all_of(march)->walk.posture) {
+    case posture_skirmish:
+    case posture_single:
+        return MANOEUVRE_BIT(go) | MANOEUVRE_TURNS | MANOEUVRE_BIT(advance);
+    case posture_limbered:
+        return MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS | MANOEUVRE_WHEELS;
+    case posture_unlimbered:
+        return MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(back);
+    case posture_line:
+    case posture_column:
+    case posture_mass:
+    case posture_square:
+    case posture_prone:
+    case posture_zone_a:
+    case postures:
+        break;
+    }
+    bool wheels = gdc_ruling(b, ruling_r70) != 'b' && gdc_unit(b, march->unit)->turn.may_wheel;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_SHIFTS | (wheels ? MANOEUVRE_WHEELS : 0);
+}
+
+static uint16_t most_wheel(const struct drill_march *march)
+{
+    (void)march;
+    return TURN_QUARTER;
+}
+
+static const struct march_book book = {
+    .rule = "gdc.seq.5.3",
+    .asks = "Say how it moves: advance 300, wheel left 30.",
+    .list_is_open = list_is_open,
+    .walker = walker_of,
+    .part_is_open = part_is_open,
+    .stops = stops,
+    .write_length = write_length,
+    .passage_is_open = passage_is_open,
+    .too_long = too_long,
+    .left = way_left,
+    .renew = renew,
+    .plans_with = plans_with,
+    .most_wheel = most_wheel,
+};
 
 /* ---- going ---- */
 
@@ -365,8 +388,8 @@ static bool screens_are_near(const struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
     int16_t near[256];
-    int32_t most = (int32_t)move->passage.length + gdc_mm(b, 150);
-    int count = crowd_within(&b->crowd, &move->from, most, 1 - battle_side(b, move->walk.unit), near, 256);
+    int32_t most = (int32_t)move->march.passage.length + gdc_mm(b, 150);
+    int count = crowd_within(&b->crowd, &move->march.from, most, 1 - battle_side(b, move->walk.unit), near, 256);
     for (int i = 0; i < count; i++)
         if (b->units[near[i]].formation == posture_skirmish)
             return true;
@@ -384,15 +407,15 @@ static int32_t piece_of(const struct battle *b, const struct manoeuvre *manoeuvr
 /* False when it was stopped by skirmishers that could not get away. */
 static bool go_piece_by_piece(struct battle *b, struct gdc_move *move, const struct manoeuvre *manoeuvre)
 {
-    struct walker walker = gdc_walker_of(move);
+    struct walker walker = walker_of(&move->march);
     int32_t left = manoeuvre->amount;
     do {
         struct manoeuvre piece = *manoeuvre;
         int32_t most = piece_of(b, manoeuvre);
         piece.amount = left < most ? left : most;
         left -= piece.amount;
-        bool free = sweep(&b->ground, &b->crowd, &walker, &piece, &move->passage);
-        battle_put(b, move->walk.unit, move->passage.end);
+        bool free = sweep(&b->ground, &b->crowd, &walker, &piece, &move->march.passage);
+        battle_put(b, move->walk.unit, move->march.passage.end);
         gdc_drive_back(b, move->walk.unit);
         if (!free)
             return false;
@@ -404,14 +427,14 @@ static void go(struct battle *b, struct gdc_move *move)
 {
     bool drives = !is_loose(move) && !gdc_is_battery(b, move->walk.unit) && screens_are_near(move);
     if (!drives) {
-        battle_put(b, move->walk.unit, move->passage.end);
+        battle_put(b, move->walk.unit, move->march.passage.end);
         return;
     }
     move->walk.presses = true;
-    passage_begin(&move->passage, move->from);
+    passage_begin(&move->march.passage, move->march.from);
     gdc_drive_back(b, move->walk.unit);
-    for (int i = 0; i < move->count; i++)
-        if (!go_piece_by_piece(b, move, &move->list[i]))
+    for (int i = 0; i < move->march.count; i++)
+        if (!go_piece_by_piece(b, move, &move->march.list[i]))
             return;
 }
 
@@ -419,10 +442,10 @@ static void go(struct battle *b, struct gdc_move *move)
 static void shake_friends(struct battle *b, const struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    bool back = place_seen(move->from.front, battle_homeward(b, unit), move->passage.end.front).y > 0;
+    bool back = place_seen(move->march.from.front, battle_homeward(b, unit), move->march.passage.end.front).y > 0;
     if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
         return;
-    gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->from, move->passage.end, false);
+    gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->march.from, move->march.passage.end, false);
     gdc_settle_checks(b);
 }
 
@@ -431,12 +454,12 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     const struct gdc_way way = way_of(move);
     struct gdc_unit *own = gdc_unit(b, move->walk.unit);
     gdc_judge_way(b, &way, move->rule);
-    gdc_leave_elephants(b, move->walk.unit, move->passage.length);
+    gdc_leave_elephants(b, move->walk.unit, move->march.passage.length);
     go(b, move);
     own->turn.moved = 1;
-    own->turn.forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->passage) == water_ford;
-    own->turn.moved_mm += (int32_t)move->passage.length;
-    battle_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->passage.length);
+    own->turn.forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->march.passage) == water_ford;
+    own->turn.moved_mm += (int32_t)move->march.passage.length;
+    battle_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->march.passage.length);
     gdc_look_out(b);
     shake_friends(b, move);
 }

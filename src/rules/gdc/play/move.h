@@ -3,39 +3,30 @@
 #ifndef GROGNARD_RULES_GDC_MOVE_H
 #define GROGNARD_RULES_GDC_MOVE_H
 
+#include "drill/march.h"
 #include "rules/gdc/play/walk.h"
 
+struct gdc_move;
+typedef struct gdc_move gdc_move_maker(const struct battle *b, int unit, const struct manoeuvre *list, int count);
 struct gdc_move {
+    struct drill_march march; /* a battery that limbers takes its new facing first, at no cost (6.3b) */
     struct gdc_walk walk;
-    const char *rule; /* under which it is made */
-    int32_t begun_mm; /* of its way done already, coming on to the table */
-    int limit_yd;     /* -1: none but the allowance */
-    int count;
-    const struct manoeuvre *list;
-    struct box from; /* a battery that limbers takes its new facing first, at no cost (6.3b) */
-    struct passage passage;
+    const char *rule;     /* under which it is made */
+    gdc_move_maker *make; /* by which it is made anew for another list; a null pointer: it never is */
+    int32_t begun_mm;     /* of its way done already, coming on to the table */
+    int limit_yd;         /* -1: none but the allowance */
     int allowance_yd;
 };
 
 /* A move by this list, from where the unit stands; `rate` of the arm's enumeration. */
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count);
-/* Sweeps the list and holds it against all that binds the unit; else objects. */
-bool gdc_move_is_open(struct gdc_move *move, struct objection *objection);
-/* The same in two parts, of a passage that was swept already. */
-bool gdc_list_is_open(const struct gdc_move *move, struct objection *objection);
-bool gdc_passage_is_open(struct gdc_move *move, struct objection *objection);
 /* Judges and goes; enemy skirmishers give way as it comes on. */
 void gdc_make_move(struct battle *b, struct gdc_move *move);
 /* The rate of a list by infantry or cavalry: a shift has one of its own. */
 int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road);
-/* The furthest part of `last` after the others of the list that is open; false when nothing of it is. */
-bool gdc_fit_last(struct gdc_move *move, struct manoeuvre *list);
-
-struct walker gdc_walker_of(struct gdc_move *move);
 
 /* ---- routes.c ---- */
 
-typedef struct gdc_move gdc_move_maker(const struct battle *b, int unit, const struct manoeuvre *list, int count);
 /* Most of the way there that one move allows, or less of it. */
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan);
 

@@ -18,6 +18,7 @@ struct gdc_move gdc_strategic_move(const struct battle *b, int unit, const struc
 {
     struct gdc_move move = gdc_move_of(b, unit, road_rate(b, unit), list, count);
     move.rule = "gdc.6.4";
+    move.make = gdc_strategic_move;
     return move;
 }
 
@@ -34,19 +35,19 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
 static bool end_is_open(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    return gdc_enemy_yd_from(b, move->walk.unit, &move->passage.end, 1000) >= 1000 ||
+    return gdc_enemy_yd_from(b, move->walk.unit, &move->march.passage.end, 1000) >= 1000 ||
            object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
 }
 
-static bool march_is_open(struct gdc_move *move, struct objection *objection)
+static bool far_march_is_open(struct gdc_move *move, struct objection *objection)
 {
-    return gdc_move_is_open(move, objection) && end_is_open(move, objection);
+    return march_is_open(&move->march, objection) && end_is_open(move, objection);
 }
 
 static bool comes_upon_somebody(const struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
-    const struct box *end = &move->passage.end;
+    const struct box *end = &move->march.passage.end;
     int16_t near[64];
     int count = crowd_within(&b->crowd, end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), near, 64);
     for (int i = 0; i < count; i++)
@@ -64,19 +65,19 @@ static void halt_before_hidden(struct gdc_move *move, struct order *order)
         return;
     while (closed - open > gdc_mm(move->walk.battle, 1)) {
         last->amount = open + (closed - open) / 2;
-        bool far = gdc_move_is_open(move, NULL) && !comes_upon_somebody(move);
+        bool far = march_is_open(&move->march, NULL) && !comes_upon_somebody(move);
         open = far ? last->amount : open;
         closed = far ? closed : last->amount;
     }
     last->amount = closed;
-    gdc_move_is_open(move, NULL);
+    march_is_open(&move->march, NULL);
 }
 
 static bool take_march(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct order halted = *order;
     struct gdc_move move = gdc_strategic_move(b, order->unit, halted.list, halted.manoeuvres);
-    if (!gdc_may_march_far(b, order->unit, objection) || !march_is_open(&move, objection))
+    if (!gdc_may_march_far(b, order->unit, objection) || !far_march_is_open(&move, objection))
         return false;
     halt_before_hidden(&move, &halted);
     gdc_make_move(b, &move);
@@ -187,7 +188,7 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
     order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
     order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
     struct gdc_move move = gdc_strategic_move(b, unit, order.list, order.manoeuvres);
-    if (gdc_fit_last(&move, order.list) && end_is_open(&move, NULL))
+    if (march_fit_last(&move.march, order.list) && end_is_open(&move, NULL))
         order_list_add(list, &order);
 }
 
@@ -201,7 +202,7 @@ static void offer_arrival(const struct battle *b, struct order_list *list, int u
         !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
         return;
     order_list_add(list, &order);
-    order.place = place_from(move.from.front, move.from.facing, gdc_mm(b, 200), 0);
+    order.place = place_from(move.march.from.front, move.march.from.facing, gdc_mm(b, 200), 0);
     if (gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
         order_list_add(list, &order);
 }

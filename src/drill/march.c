@@ -1,0 +1,199 @@
+/* march.c - a list of manoeuvres is read, swept part by part and measured, as the ruleset's book has it. */
+#include "drill/march.h"
+
+/* ---- is it open? ---- */
+
+bool march_has_list(struct drill_march *march, struct objection *objection)
+{
+    if (march->count < 1 || march->count > MOST_MANOEUVRES)
+        return object(objection, march->book->rule, march->book->asks, NULL);
+    return march->book->list_is_open(march, objection);
+}
+
+static bool object_stopped(const struct drill_march *march, struct objection *objection)
+{
+    const struct stop_rules rules = march->book->stops(march);
+    char far[LIMIT_NAME];
+    struct text text;
+    if (objection == NULL)
+        return false;
+    text_begin(&text, far, sizeof far);
+    march->book->write_length(march->battle, march->passage.length, &text);
+    return battle_object_stopped(march->battle, march->unit, &march->passage, &rules, far, objection);
+}
+
+static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
+                         struct objection *objection)
+{
+    return march->book->part_is_open == NULL || march->book->part_is_open(march, part, before, objection);
+}
+
+struct walker march_walker(struct drill_march *march)
+{
+    return march->book->walker(march);
+}
+
+bool march_sweep(const struct drill_march *march, const struct walker *walker, const struct manoeuvre *part,
+                 struct passage *passage)
+{
+    struct walker mover = *walker;
+    if (manoeuvre_is(part, march->book->where_it_stands))
+        mover.clear_of = 0;
+    return sweep(&march->battle->ground, &march->battle->crowd, &mover, part, passage);
+}
+
+/* From one manoeuvre of its list to before another. How far it came is only asked of the last of the list, and by who objects. */
+static bool goes_on(struct drill_march *march, int from, int to, struct objection *objection)
+{
+    struct walker walker = march_walker(march);
+    for (int i = from; i < to; i++) {
+        const struct manoeuvre *part = &march->list[i];
+        const struct box before = march->passage.end;
+        walker.all_or_nothing = objection == NULL && i + 1 < march->count;
+        if (!part_is_open(march, part, NULL, objection))
+            return false;
+        if (!march_sweep(march, &walker, part, &march->passage))
+            return object_stopped(march, objection);
+        if (!part_is_open(march, part, &before, objection))
+            return false;
+    }
+    return true;
+}
+
+bool march_may_go(struct drill_march *march, struct objection *objection)
+{
+    return march->book->passage_is_open(march, objection);
+}
+
+bool march_is_open(struct drill_march *march, struct objection *objection)
+{
+    passage_begin(&march->passage, march->from);
+    return march_has_list(march, objection) && goes_on(march, 0, march->count, objection) && march_may_go(march, objection);
+}
+
+/* ---- as long as may be ---- */
+
+/* Tried so often: what a way comes upon only shortens it. */
+#define MOST_TRIES 4
+
+/* How much of the last manoeuvre must go, in mm; 0: that would not help. */
+static int64_t surplus(struct drill_march *march, const struct passage *begun, int32_t tried)
+{
+    if (march->passage.stop != stop_none)
+        return tried - (march->passage.length - begun->length) + 2 * SHARED_EDGE_MM;
+    return march->book->too_long(march);
+}
+
+bool march_fit_last(struct drill_march *march, struct manoeuvre *list)
+{
+    const int others = march->count - 1;
+    struct manoeuvre *last = &list[others];
+    march->list = list;
+    passage_begin(&march->passage, march->from);
+    if (!march_has_list(march, NULL) || !goes_on(march, 0, others, NULL))
+        return false;
+    const struct passage begun = march->passage;
+    if (march->book->left != NULL) {
+        int32_t left = march->book->left(march);
+        last->amount = left < last->amount ? left : last->amount;
+    }
+    for (int tries = 0; tries < MOST_TRIES && last->amount > 0; tries++) {
+        march->passage = begun;
+        if (goes_on(march, others, march->count, NULL) && march_may_go(march, NULL))
+            return true;
+        int64_t over = surplus(march, &begun, last->amount);
+        if (over <= 0)
+            return false;
+        last->amount = over < last->amount ? (int32_t)(last->amount - over) : 0;
+    }
+    return false;
+}
+
+bool march_fit(struct drill_march *march, struct manoeuvre *list, int count)
+{
+    march->book->renew(march, list, count);
+    return march_fit_last(march, list);
+}
+
+/* ---- plans ---- */
+
+struct planner {
+    struct drill_march *march;
+};
+
+static int64_t cost(const void *who, const struct passage *passage, const struct manoeuvre *list, int count)
+{
+    struct drill_march *march = ((const struct planner *)who)->march;
+    march->book->renew(march, list, count);
+    march->passage = *passage;
+    if (!march_has_list(march, NULL) || !march_may_go(march, NULL))
+        return -1;
+    return passage->length;
+}
+
+static struct judge judge_of(const struct planner *planner)
+{
+    const struct drill_march *march = planner->march;
+    return (struct judge){
+        .may = march->book->plans_with(march), .most_wheel = march->book->most_wheel(march), .cost = cost, .who = planner};
+}
+
+void march_plan(struct drill_march *march, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
+{
+    const struct planner planner = {march};
+    const struct battle *b = march->battle;
+    const struct judge judge = judge_of(&planner);
+    struct walker walker = march_walker(march);
+    plan_to(&b->ground, &b->crowd, &walker, &judge, march->from, to, facing, facing_matters, plan);
+}
+
+bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, struct plan *plan)
+{
+    const struct planner planner = {march};
+    const struct battle *b = march->battle;
+    const struct judge judge = judge_of(&planner);
+    struct walker walker = march_walker(march);
+    return plan_toward(&b->ground, &b->crowd, &walker, &judge, march->from, to, reach, plan);
+}
+
+/* ---- offers ---- */
+
+void march_add_way(int verb, int unit, const struct manoeuvre *list, int count, struct order_list *orders)
+{
+    struct order order = ORDER_FOR((int16_t)verb, unit);
+    order_say_way(&order, list, count);
+    order_list_add(orders, &order);
+}
+
+void march_add(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders)
+{
+    march->book->renew(march, list, count);
+    if (march_is_open(march, NULL))
+        march_add_way(verb, march->unit, list, count, orders);
+}
+
+void march_add_fitted(struct drill_march *march, int verb, struct manoeuvre *list, int count, struct order_list *orders)
+{
+    if (march_fit(march, list, count))
+        march_add_way(verb, march->unit, list, count, orders);
+}
+
+void march_offer(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders)
+{
+    if (order_list_wants(orders))
+        march_add(march, verb, list, count, orders);
+}
+
+void march_offer_fitted(struct drill_march *march, int verb, struct manoeuvre *list, int count, struct order_list *orders)
+{
+    if (order_list_wants(orders))
+        march_add_fitted(march, verb, list, count, orders);
+}
+
+/* ---- manoeuvres ---- */
+
+struct manoeuvre march_face_toward(const struct box *box, struct place to)
+{
+    int32_t turn = turn_from(box->facing, place_bearing(box_centre(box), to));
+    return (struct manoeuvre){.kind = turn < 0 ? manoeuvre_face_left : manoeuvre_face_right, .amount = turn < 0 ? -turn : turn};
+}

@@ -1,0 +1,89 @@
+/* march.h - a move under orders: its manoeuvres, the way that they lead and how far it may be, held against what a ruleset
+   allows; made as long as may be, found for a wish, offered. What is allowed stands in the ruleset's book. Nothing is moved here.
+ */
+#ifndef GROGNARD_DRILL_MARCH_H
+#define GROGNARD_DRILL_MARCH_H
+
+#include "battle/battle.h"
+#include "field/plan.h"
+
+struct march_book;
+
+/* A move as it would be made. A ruleset that keeps more of it has a struct of its own, of which this is the first member. */
+struct drill_march {
+    const struct march_book *book;
+    const struct battle *battle;
+    int unit;
+    int count;
+    const struct manoeuvre *list;
+    struct box from; /* where it begins */
+    struct passage passage;
+};
+
+/* What a ruleset says of moves. */
+struct march_book {
+    const char *rule, *asks; /* of an order without manoeuvres: "Say how it moves: advance 300, wheel left 30." */
+    /* May these manoeuvres be made at all, one after the other? It notes what the way depends on. Else it objects. */
+    bool (*list_is_open)(struct drill_march *march, struct objection *objection);
+    struct walker (*walker)(struct drill_march *march);
+    /* May this one be made from where the passage has come to, `before` it is swept (to a null pointer), and from there when it
+       has been? Else it objects. A null pointer: nothing binds them. */
+    bool (*part_is_open)(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
+                         struct objection *objection);
+    uint32_t where_it_stands; /* MANOEUVRE_BITs of those that are made however near somebody stands */
+    struct stop_rules (*stops)(const struct drill_march *march);
+    void (*write_length)(const struct battle *b, int64_t mm, struct text *text); /* "120 yards" */
+    /* May it go this way, and so far? Else it objects. */
+    bool (*passage_is_open)(struct drill_march *march, struct objection *objection);
+    /* By how much, in mm, a way that was not open is too long; before its last manoeuvre how much is left at most. */
+    int64_t (*too_long)(struct drill_march *march);
+    int32_t (*left)(struct drill_march *march);
+    /* The same unit's move anew, by another list; who may walk where stays as it was. */
+    void (*renew)(struct drill_march *march, const struct manoeuvre *list, int count);
+    uint32_t (*plans_with)(const struct drill_march *march); /* MANOEUVRE_BITs */
+    uint16_t (*most_wheel)(const struct drill_march *march); /* in a plan */
+};
+
+/* Reads the list, sweeps it from `from` on, and holds it against all that binds the unit; else objects. */
+bool march_is_open(struct drill_march *march, struct objection *objection);
+/* The same in parts: is the list in order; may it go so, by a passage that was swept already? */
+bool march_has_list(struct drill_march *march, struct objection *objection);
+bool march_may_go(struct drill_march *march, struct objection *objection);
+struct walker march_walker(struct drill_march *march);
+/* Sweeps one more manoeuvre on from the passage's end. */
+bool march_sweep(const struct drill_march *march, const struct walker *walker, const struct manoeuvre *part,
+                 struct passage *passage);
+/* The last manoeuvre of its list, which is `list`, as long as may be; false when nothing of it is open. */
+bool march_fit_last(struct drill_march *march, struct manoeuvre *list);
+/* Anew by this list. */
+bool march_fit(struct drill_march *march, struct manoeuvre *list, int count);
+
+/* How it would come to stand there. */
+void march_plan(struct drill_march *march, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+/* Most of the way there that `reach` covers, or less of it; false: nothing. */
+bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, struct plan *plan);
+
+/* ---- offers ---- */
+
+/* Adds an order with this verb by a list that is known to be open; or if it is, as it is or with its last manoeuvre as long as
+   may be; and the same if an order is wanted at all. */
+void march_add_way(int verb, int unit, const struct manoeuvre *list, int count, struct order_list *orders);
+void march_add(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders);
+void march_add_fitted(struct drill_march *march, int verb, struct manoeuvre *list, int count, struct order_list *orders);
+void march_offer(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders);
+void march_offer_fitted(struct drill_march *march, int verb, struct manoeuvre *list, int count, struct order_list *orders);
+
+/* ---- manoeuvres ---- */
+
+static inline struct manoeuvre march_ahead(int32_t mm)
+{
+    return (struct manoeuvre){.kind = manoeuvre_advance, .amount = mm};
+}
+static inline struct manoeuvre march_turn(int kind, int degrees)
+{
+    return (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
+}
+/* About its middle where it stands, toward a place: left or right, whichever is less. */
+struct manoeuvre march_face_toward(const struct box *box, struct place to);
+
+#endif
