@@ -29,7 +29,7 @@ bool cls3_may_arrive(const struct battle *b, int unit, struct objection *objecti
 
 static int posture_on_entry(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     if (cls3_is_gun(b, unit))
         return posture_limbered;
     return posture == posture_square ? posture_line : posture;

@@ -154,7 +154,7 @@ static const struct box *stand_nearest_to(const struct box *from, const struct c
 
 static bool has_flanks(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     return battle_on_table(b, unit) && posture != posture_square && posture != posture_skirmish && posture != posture_disorder;
 }
 

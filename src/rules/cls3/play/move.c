@@ -13,7 +13,7 @@
 
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     return (struct cls3_move){.walk = {.battle = b, .unit = unit, .posture = posture},
                               .count = count,
                               .list = list,
@@ -147,7 +147,7 @@ static bool turns_are_open(const struct cls3_move *move, struct objection *objec
 static bool postures_are_open(const struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit, now = b->units[unit].formation;
+    int unit = move->walk.unit, now = cls3_posture(b, unit);
     for (int i = 0; i < move->count; i++) {
         if (!manoeuvre_is(&move->list[i], MANOEUVRE_BIT(reform)))
             continue;
@@ -184,7 +184,7 @@ static bool gun_may_go(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    bool drawn = b->units[unit].formation == posture_limbered || move->limbers;
+    bool drawn = cls3_posture(b, unit) == posture_limbered || move->limbers;
     if (!cls3_is_gun(b, unit) || !move->moves || drawn)
         return true;
     if (length_of_list(move) > INCH_MM)
@@ -201,7 +201,7 @@ bool cls3_list_is_open(struct cls3_move *move, struct objection *objection)
     if (!read_list(move, objection) || !kinds_are_open(move, objection) || !turns_are_open(move, objection) ||
         !gun_may_go(move, objection) || !postures_are_open(move, objection))
         return false;
-    if (b->units[move->walk.unit].formation == posture_square && move->moves && !move->changes)
+    if (cls3_posture(b, move->walk.unit) == posture_square && move->moves && !move->changes)
         return object(objection, "cls3.square.1", battle_name(b, move->walk.unit), " is in square: it does not move.", NULL);
     move->walk.posture = posture_on_the_way(move);
     bool free = cls3_is_commander(b, move->walk.unit) || move->limit_mm > 0;
@@ -345,7 +345,7 @@ bool cls3_passage_is_open(struct cls3_move *move, struct objection *objection)
     if (move->limit_mm > 0)
         move->cost.allowance_mm = move->limit_mm;
     return length_is_open(move, objection) && crossings_are_open(move, objection) &&
-           cls3_keeps_to_whole(b, unit, &move->from, &move->passage.end, objection) &&
+           cls3_keeps_near_its_unit(b, unit, &move->from, &move->passage.end, objection) &&
            cls3_keeps_to_gun(b, unit, &move->passage.end, objection) &&
            (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->passage.end, objection));
 }
@@ -413,7 +413,7 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
 static void take_formation(struct battle *b, const struct cls3_move *move)
 {
     int unit = move->walk.unit;
-    if (move->posture_after == b->units[unit].formation && move->walk.rows == 0)
+    if (move->posture_after == cls3_posture(b, unit) && move->walk.rows == 0)
         return;
     b->units[unit].formation = (int16_t)move->posture_after;
     cls3_close_up(b, unit);

@@ -114,7 +114,7 @@ void cls3_begin_places(struct battle *b)
 bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection)
 {
     int feature = feature_of_zone(b, zone);
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
     struct walker walker = cls3_walker(&walk);
     struct manoeuvre way = {.kind = manoeuvre_go, .to = cls3_middle_of(b, zone)};
     const struct box *from = battle_box(b, unit);
@@ -140,7 +140,7 @@ bool cls3_may_go_in(const struct battle *b, int unit, int zone, struct objection
         return object(objection, "cls3.terr.6", "There is no house at that place.", NULL);
     if (!battle_on_table(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.terr.6", battle_name(b, unit), " does not go in.", NULL);
-    if (b->units[unit].formation == posture_square)
+    if (cls3_posture(b, unit) == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     return cls3_may_move(b, unit, objection);
 }
@@ -160,7 +160,7 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
     struct place middle = cls3_middle_of(b, b->units[unit].zone);
     int32_t width, depth,
         far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
-    cls3_size(b, unit, b->units[unit].formation, &width, &depth);
+    cls3_size(b, unit, cls3_posture(b, unit), &width, &depth);
     int32_t near = 0;
     while (far - near > INCH_MM / 16) {
         int32_t half = near + (far - near) / 2;

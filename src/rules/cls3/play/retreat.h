@@ -6,7 +6,7 @@
 
 /* Carries out fall back or rout, away from an enemy (NO_UNIT: home), with the checks of those whom it sweeps and theirs in turn.
  */
-void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule);
+void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy);
 /* One normal move as it is formed, on the ground where it stands, in mm; a square's as a column. */
 int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.

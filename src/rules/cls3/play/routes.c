@@ -28,7 +28,7 @@ static uint32_t kinds_to_plan_with(const struct battle *b, int unit)
         return MANOEUVRE_BIT(go);
     if (cls3_is_skirmishing(b, unit))
         return MANOEUVRE_BIT(go) | MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
-    if (cls3_is_gun(b, unit) && b->units[unit].formation == posture_unlimbered)
+    if (cls3_is_gun(b, unit) && cls3_posture(b, unit) == posture_unlimbered)
         return MANOEUVRE_TURNS;
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
@@ -44,7 +44,7 @@ static struct judge judge_of(const struct planner *planner)
 
 int32_t cls3_reach(const struct battle *b, int unit)
 {
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, b->units[unit].formation, mode_move);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_move);
     struct cls3_movement_result r;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
@@ -54,7 +54,7 @@ int32_t cls3_reach(const struct battle *b, int unit)
 bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan)
 {
     const struct planner planner = {b, unit};
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
     const struct judge judge = judge_of(&planner);
     struct walker walker = cls3_walker(&walk);
     int32_t reach = cls3_reach(b, unit);
@@ -66,7 +66,7 @@ bool cls3_plan(const struct battle *b, int unit, struct place to, uint16_t facin
     const struct planner planner = {b, unit};
     if (!battle_on_table(b, unit) || !(cls3_may_move(b, unit, NULL) || cls3_is_approached(b, unit)))
         return false;
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
     const struct judge judge = judge_of(&planner);
     struct walker walker = cls3_walker(&walk);
     plan_to(&b->ground, &b->crowd, &walker, &judge, *battle_box(b, unit), to, facing, facing_matters, plan);

@@ -150,7 +150,7 @@ static void offer_formations(const struct battle *b, struct order_list *list, in
 {
     for (int posture = posture_line; posture <= posture_skirmish; posture++) {
         bool oblique = posture == posture_oblique_left || posture == posture_oblique_right;
-        if (posture == b->units[unit].formation || oblique || posture == posture_road_column)
+        if (posture == cls3_posture(b, unit) || oblique || posture == posture_road_column)
             continue;
         struct manoeuvre change[] = {forming(posture)};
         offer_if_open(b, list, unit, change, 1);
@@ -165,7 +165,7 @@ static void offer_formations(const struct battle *b, struct order_list *list, in
 
 static void offer_guns(const struct battle *b, struct order_list *list, int unit)
 {
-    bool limbered = b->units[unit].formation == posture_limbered;
+    bool limbered = cls3_posture(b, unit) == posture_limbered;
     struct manoeuvre change[] = {forming(limbered ? posture_unlimbered : posture_limbered), ahead(far_in)};
     struct manoeuvre turned[] = {change[0], {.kind = manoeuvre_about}, ahead(far_in)};
     offer_if_open(b, list, unit, change, 1);
@@ -220,7 +220,7 @@ static void offer_rides(const struct battle *b, struct order_list *list, int uni
 /* Who finds his own ways is offered turns and changes alone. */
 void cls3_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
-    bool stands = b->units[unit].formation == posture_unlimbered || b->units[unit].formation == posture_square;
+    bool stands = cls3_posture(b, unit) == posture_unlimbered || cls3_posture(b, unit) == posture_square;
     if (cls3_is_commander(b, unit)) {
         if (!list->no_samples)
             offer_rides(b, list, unit);
