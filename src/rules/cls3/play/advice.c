@@ -6,7 +6,6 @@
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fire.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"

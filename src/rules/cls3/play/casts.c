@@ -6,7 +6,6 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 
 /* ---- pairs ---- */
 

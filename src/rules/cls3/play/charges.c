@@ -6,7 +6,6 @@
 #include "rules/cls3/play/fire.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/orders.h"
 #include "rules/cls3/play/ready.h"

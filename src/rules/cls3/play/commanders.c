@@ -3,7 +3,6 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 
 /* ---- where he may stand ---- */
 

@@ -2,7 +2,6 @@
 #include "rules/cls3/play/ground.h"
 
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/words.h"
 
 #include "field/whole.h"

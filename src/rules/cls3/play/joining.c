@@ -4,7 +4,6 @@
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/ready.h"
 

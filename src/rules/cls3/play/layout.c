@@ -2,8 +2,6 @@
    (cls3.form, table stand_sizes). */
 #include "rules/cls3/play/layout.h"
 
-#include "rules/cls3/play/measures.h"
-
 #include "drill/layout.h"
 #include "field/whole.h"
 

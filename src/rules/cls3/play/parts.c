@@ -4,7 +4,6 @@
 #include "rules/cls3/play/parts.h"
 
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 
 #define NEAR_WHOLE_IN 12
 

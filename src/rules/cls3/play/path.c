@@ -5,7 +5,6 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
-#include "rules/cls3/play/measures.h"
 
 /* ---- where to ---- */
 

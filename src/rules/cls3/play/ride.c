@@ -6,7 +6,6 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 enum { play_asks, play_rides, play_goes_on };

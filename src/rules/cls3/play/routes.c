@@ -3,7 +3,6 @@
 
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/ready.h"
 

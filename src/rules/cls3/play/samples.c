@@ -5,7 +5,6 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 enum { far_in = 40, far_off = 300 };

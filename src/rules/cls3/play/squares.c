@@ -3,7 +3,6 @@
 
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 
 static bool is_among(const int16_t *units, int count, int unit)
 {

@@ -6,6 +6,7 @@
 
 #include "battle/whereabouts.h"
 #include "rules/cls3/cls3.h"
+#include "rules/cls3/play/measures.h"
 
 /* ---- words ---- */
 
