@@ -42,11 +42,6 @@ static struct box box_at_edge(const struct battle *b, int unit, struct place foo
     return box_at(place_from(foot, inward, depth, 0), inward, width, depth);
 }
 
-static bool is_fighting(const void *who, int unit)
-{
-    return cls3_is_fighting(who, unit);
-}
-
 static bool is_free(const struct battle *b, const struct box *box)
 {
     int16_t near[32];
@@ -71,7 +66,7 @@ static bool is_in_house_near(const struct battle *b, int unit, const struct box 
 static int enemy_near(const struct battle *b, int unit, const struct box *begin)
 {
     int32_t distance = cls3_mm(CLEAR_OF_ENEMY_IN);
-    int enemy = crowd_nearest(&b->crowd, begin, distance, 1 - battle_side(b, unit), is_fighting, b, &distance);
+    int enemy = crowd_nearest(&b->crowd, begin, distance, 1 - battle_side(b, unit), cls3_crowd_is_fighting, b, &distance);
     for (int other = 0; other < b->setup->units && enemy < 0; other++)
         if (battle_side(b, other) != battle_side(b, unit) && is_in_house_near(b, other, begin))
             enemy = other;

@@ -18,7 +18,7 @@ bool cls3_is_house(const struct feature *feature)
     return feature->zone >= 0 && (feature->kind == ground_building || feature->kind == ground_built_up);
 }
 
-static int feature_of_zone(const struct battle *b, int zone)
+int cls3_feature_of(const struct battle *b, int zone)
 {
     return b->setup->ground->zone[zone];
 }
@@ -78,7 +78,7 @@ static bool has_room_for_all(const struct battle *b, int unit, int zone, struct 
 
 struct place cls3_middle_of(const struct battle *b, int zone)
 {
-    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, zone)].bounds;
+    const struct bounds *bounds = &b->setup->ground->feature[cls3_feature_of(b, zone)].bounds;
     return place_between(bounds->least, bounds->most, 1, 2);
 }
 
@@ -94,7 +94,7 @@ void cls3_go_in(struct battle *b, int unit, int zone)
 {
     put_inside(b, unit, zone);
     cls3_unit(b, unit)->turn.done = cls3_unit(b, unit)->turn.moved = 1;
-    battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, feature_of_zone(b, zone));
+    battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, cls3_feature_of(b, zone));
 }
 
 void cls3_begin_places(struct battle *b)
@@ -112,7 +112,7 @@ void cls3_begin_places(struct battle *b)
 /* Straight to it, within 45 degrees of its facing when it is formed. */
 bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection)
 {
-    int feature = feature_of_zone(b, zone);
+    int feature = cls3_feature_of(b, zone);
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
     struct walker walker = cls3_walker(&walk);
     struct manoeuvre way = {.kind = manoeuvre_go, .to = cls3_middle_of(b, zone)};
@@ -155,7 +155,7 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
 /* Just before the edge that looks this way, facing so. */
 static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
 {
-    const struct feature *feature = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)];
+    const struct feature *feature = &b->setup->ground->feature[cls3_feature_of(b, b->units[unit].zone)];
     struct place middle = cls3_middle_of(b, b->units[unit].zone);
     int32_t width, depth,
         far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
@@ -175,20 +175,17 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
 {
     int16_t near[32];
-    const struct bounds bounds = box_bounds(box);
-    bool inside = bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
-                  bounds.most.y <= b->setup->ground->depth;
     int count = crowd_within(&b->crowd, box, INCH_MM / 2, ANY_SIDE, near, 32);
     for (int i = 0; i < count; i++)
         if (near[i] != unit && near[i] != with && cls3_is_fighting(b, near[i]) &&
             (battle_side(b, near[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near[i]))))
             return false;
-    return inside && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
+    return cls3_lies_on_table(b, box) && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
 }
 
 static void stand_outside(struct battle *b, int unit, const struct box *box)
 {
-    int feature = feature_of_zone(b, b->units[unit].zone);
+    int feature = cls3_feature_of(b, b->units[unit].zone);
     battle_put(b, unit, *box);
     battle_tell(b, event_comes_out, "cls3.terr.6", unit, NO_UNIT, feature);
 }
