@@ -1,5 +1,5 @@
 /* Whole battles of CLS3: every scenario that ships, to the end of its tenth turn at the latest. Sergeants bring the armies
-   together, and every third order is drawn by lot, so that all of it happens. Sound after each. */
+   fellows, and every third order is drawn by lot, so that all of it happens. Sound after each. */
 #include "general/fight.h"
 
 #include "battle/player.h"

@@ -342,10 +342,10 @@ static void test_together_while_it_is_fought(void **state)
         battle_lift(battle, unit, where_place);
         cls3_unit(battle, unit)->melee.number = 1;
     }
-    assert_int_equal(cls3_together_with(battle, 0).count, 1);
-    assert_int_equal(cls3_together_with(battle, 0).unit[0], 1);
+    assert_int_equal(cls3_fellows_of(battle, 0).count, 1);
+    assert_int_equal(cls3_fellows_of(battle, 0).unit[0], 1);
     fight->stage = 0;
-    assert_int_equal(cls3_together_with(battle, 0).count, 0);
+    assert_int_equal(cls3_fellows_of(battle, 0).count, 0);
 }
 
 int main(void)

@@ -6,7 +6,6 @@
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fire.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
@@ -87,7 +86,7 @@ static int nearest_in(const struct battle *b, int unit, crowd_counts *counts)
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
     int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
-    switch ((enum posture)b->units[unit].formation) {
+    switch ((enum posture)cls3_posture(b, unit)) {
     case posture_line:
         return others <= 20 ? 60 : 0;
     case posture_companies:
@@ -119,7 +118,7 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
     int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
-    bool line = b->units[unit].formation == posture_line, near = (horse < others ? horse : others) <= 30;
+    bool line = cls3_posture(b, unit) == posture_line, near = (horse < others ? horse : others) <= 30;
     if (cls3_is_skirmishing(b, unit))
         return -120;
     return near == line ? 80 : 0;
@@ -131,7 +130,7 @@ static int32_t posture_of_gun(const struct battle *b, int unit)
     const struct box *box = battle_box(b, unit);
     int16_t near[64];
     int enemy = nearest_in(b, unit, counts_as_other), reach = cls3_ball_reach(cls3_charts(b), cls3_gun(b, unit));
-    if (b->units[unit].formation == posture_limbered)
+    if (cls3_posture(b, unit) == posture_limbered)
         return enemy <= reach ? -150 : 0;
     int count = crowd_within(&b->crowd, box, cls3_mm(reach), 1 - battle_side(b, unit), near, 64);
     for (int i = 0; i < count; i++) {
@@ -163,7 +162,7 @@ static int32_t edge_in_men(const struct battle *b, int unit, int target)
 /* Going in costs what the enemy fires at close range, and leaves the ranks where they are when it fails. */
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
-    int target = order->target, posture = b->units[target].formation;
+    int target = order->target, posture = cls3_posture(b, target);
     bool horse = cls3_is_horse(b, order->unit), square = posture == posture_square || posture == posture_mass;
     bool flank = battle_on_table(b, target) && cls3_side_struck(b, target, battle_box(b, order->unit)) != struck_on_front;
     int32_t worth = edge_in_men(b, order->unit, target) * 3 - 100 + (flank ? 250 : 0);
@@ -284,7 +283,7 @@ static struct place wished_place(const struct battle *b, int unit, struct place 
 bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
 {
     struct plan planned;
-    bool stands = b->units[unit].formation == posture_unlimbered || b->units[unit].formation == posture_square;
+    bool stands = cls3_posture(b, unit) == posture_unlimbered || cls3_posture(b, unit) == posture_square;
     if (d->kind != decision_move || !battle_on_table(b, unit) || stands || b->units[unit].attached != NO_UNIT ||
         !cls3_may_move(b, unit, NULL) || !cls3_plan_toward(b, unit, wished_place(b, unit, to), &planned))
         return false;

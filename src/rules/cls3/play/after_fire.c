@@ -9,7 +9,6 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/retreat.h"
@@ -43,7 +42,7 @@ static void stay_behind_the_fallen(struct battle *b, int unit, const struct cls3
 
 static bool stands_in_rows(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     return battle_on_table(b, unit) && !cls3_is_gun(b, unit) &&
            (posture == posture_line || posture == posture_companies || posture == posture_divisions || posture == posture_mass ||
             posture == posture_road_column);
@@ -83,7 +82,7 @@ static void check_morale(struct battle *b, int unit, const char *rule)
     int32_t distance;
     enum morale outcome = cls3_throw_morale(b, unit, false, false, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
-        cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance), rule);
+        cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance));
 }
 
 static bool is_there(const struct battle *b, int unit)
@@ -174,7 +173,7 @@ static bool is_apart(const struct battle *b, int part)
 {
     if (b->units[part].where == where_gone)
         return cls3_regiment_of(b, part) != NO_UNIT || cls3_unit(b, part)->ce_checked;
-    return !cls3_is_in_ranks(b, part) && !cls3_acts_with_whole(b, part);
+    return !cls3_is_in_ranks(b, part) && !cls3_counts_with_its_unit(b, part);
 }
 
 static int castings_left(const struct battle *b, int unit)
@@ -200,7 +199,7 @@ static void count_castings(const struct battle *b, int unit, struct cls3_combat_
 /* The unit with which it is thrown for, or NO_UNIT: by itself (cls3.morale.2, cls3.ce.5). */
 static int counts_with(const struct battle *b, int unit)
 {
-    return cls3_acts_with_whole(b, unit) ? cls3_whole_of(b, unit) : NO_UNIT;
+    return cls3_counts_with_its_unit(b, unit) ? cls3_whole_of(b, unit) : NO_UNIT;
 }
 
 static bool is_taken_off(enum effectiveness outcome)

@@ -3,7 +3,6 @@
 
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 /* ---- out of the way ---- */

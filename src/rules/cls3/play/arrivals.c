@@ -5,7 +5,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 #define CLEAR_OF_ENEMY_IN 12
@@ -29,7 +28,7 @@ bool cls3_may_arrive(const struct battle *b, int unit, struct objection *objecti
 
 static int posture_on_entry(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     if (cls3_is_gun(b, unit))
         return posture_limbered;
     return posture == posture_square ? posture_line : posture;
@@ -41,11 +40,6 @@ static struct box box_at_edge(const struct battle *b, int unit, struct place foo
     uint16_t inward = (uint16_t)(edge_outward(edge_of(b, unit)) + TURN_HALF);
     cls3_size(b, unit, posture_on_entry(b, unit), &width, &depth);
     return box_at(place_from(foot, inward, depth, 0), inward, width, depth);
-}
-
-static bool is_fighting(const void *who, int unit)
-{
-    return cls3_is_fighting(who, unit);
 }
 
 static bool is_free(const struct battle *b, const struct box *box)
@@ -72,7 +66,7 @@ static bool is_in_house_near(const struct battle *b, int unit, const struct box 
 static int enemy_near(const struct battle *b, int unit, const struct box *begin)
 {
     int32_t distance = cls3_mm(CLEAR_OF_ENEMY_IN);
-    int enemy = crowd_nearest(&b->crowd, begin, distance, 1 - battle_side(b, unit), is_fighting, b, &distance);
+    int enemy = crowd_nearest(&b->crowd, begin, distance, 1 - battle_side(b, unit), cls3_crowd_is_fighting, b, &distance);
     for (int other = 0; other < b->setup->units && enemy < 0; other++)
         if (battle_side(b, other) != battle_side(b, unit) && is_in_house_near(b, other, begin))
             enemy = other;

@@ -17,7 +17,7 @@ static bool may_check(const struct battle *b, int unit)
 static bool has_choice(const struct battle *b, int squadrons)
 {
     int regiment = cls3_regiment_of(b, squadrons);
-    return regiment != NO_UNIT && may_check(b, squadrons) && may_check(b, regiment) && cls3_acts_with_whole(b, squadrons);
+    return regiment != NO_UNIT && may_check(b, squadrons) && may_check(b, regiment) && cls3_counts_with_its_unit(b, squadrons);
 }
 
 bool cls3_ask_who_checks(struct battle *b)
@@ -67,13 +67,13 @@ bool cls3_checks_with(const struct battle *b, int unit, int other)
            (are_one_regiment(b, unit, other) || are_one_regiment(b, other, unit) || are_one_garrison(b, unit, other));
 }
 
-struct cls3_together cls3_together_with(const struct battle *b, int unit)
+struct cls3_fellows cls3_fellows_of(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    struct cls3_together together = {.count = 0};
+    struct cls3_fellows fellows = {.count = 0};
     int side = cls3_unit(b, unit)->melee.side;
     for (int i = 0; cls3_melee_is_fought(b) && i < fight->units[side]; i++)
         if (cls3_checks_with(b, unit, fight->unit[side][i]))
-            together.unit[together.count++] = fight->unit[side][i];
-    return together;
+            fellows.unit[fellows.count++] = fight->unit[side][i];
+    return fellows;
 }

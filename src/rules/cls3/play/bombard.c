@@ -6,11 +6,6 @@
 #include "rules/cls3/play/fires.h"
 #include "rules/cls3/play/places.h"
 
-static int feature_of(const struct battle *b, int zone)
-{
-    return b->setup->ground->zone[zone];
-}
-
 static bool sets_fire(const struct battle *b, int unit)
 {
     return cls3_is_gun(b, unit) && (cls3_troop(b, unit)->rockets || cls3_troop(b, unit)->troop == troop_howitzer);
@@ -92,7 +87,7 @@ void cls3_bombard(struct battle *b, int gun, const char *rule)
         return;
     own->fire.fired = 1;
     own->fire.stands |= 1;
-    battle_tell(b, event_bombards, "cls3.x.1", gun, NO_UNIT, feature_of(b, zone));
+    battle_tell(b, event_bombards, "cls3.x.1", gun, NO_UNIT, cls3_feature_of(b, zone));
     if (battle_judge(b, fire.procedure, rule, gun, NO_UNIT, fire.facts, result) && cls3_hits_a_place(fire.procedure, result))
         cls3_hit_place(b, zone, !cls3_troop(b, gun)->rockets, cls3_troop(b, gun)->rockets);
 }

@@ -2,7 +2,6 @@
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 /* ---- who may ---- */

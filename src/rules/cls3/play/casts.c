@@ -6,7 +6,6 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 
 /* ---- pairs ---- */
 
@@ -111,7 +110,7 @@ static uint32_t side_toward(const struct battle *b, int unit, int other)
 /* A square of which a whole side is cut down is broken, unless comrades near by fill the gap (cls3.square.6). */
 static void break_open(struct battle *b, int unit, uint32_t side)
 {
-    if (b->units[unit].formation != posture_square || !battle_on_table(b, unit) || has_comrades_near(b, unit))
+    if (cls3_posture(b, unit) != posture_square || !battle_on_table(b, unit) || has_comrades_near(b, unit))
         return;
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
         if ((side >> stand & 1) != 0 && cls3_unit(b, unit)->alive[stand] > 0)

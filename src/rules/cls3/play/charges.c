@@ -6,7 +6,6 @@
 #include "rules/cls3/play/fire.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/orders.h"
 #include "rules/cls3/play/ready.h"
@@ -25,7 +24,7 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
         return object(objection, "cls3.seq.2", battle_name(b, target), " is no enemy unit on the table.", NULL);
     if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.charge.2", battle_name(b, unit), " does not charge.", NULL);
-    if (b->units[unit].formation == posture_square)
+    if (cls3_posture(b, unit) == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     if (cls3_unit(b, unit)->morale != morale_stand)
         return object(objection, "cls3.morale.7", battle_name(b, unit), " is in bad morale.", NULL);
@@ -38,7 +37,7 @@ static bool square_has_room(const struct battle *b, const struct cls3_charge_wis
     struct cls3_square_attack_facts f = facts_of_square_attack(b);
     struct cls3_square_attack_result r;
     const char *forbids = NULL;
-    int posture = b->units[wish->target].formation, squadrons = cls3_squadrons(b, wish->unit);
+    int posture = cls3_posture(b, wish->target), squadrons = cls3_squadrons(b, wish->unit);
     if (!cls3_is_horse(b, wish->unit) || (posture != posture_square && posture != posture_mass))
         return true;
     for (int other = 0; other < b->setup->units; other++)
@@ -63,7 +62,7 @@ static bool charge_is_open(const struct battle *b, const struct cls3_charge_wish
 
 bool cls3_may_charge(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
 {
-    struct cls3_charge_path path = {.begin = *battle_box(b, wish->unit), .posture = b->units[wish->unit].formation};
+    struct cls3_charge_path path = {.begin = *battle_box(b, wish->unit), .posture = cls3_posture(b, wish->unit)};
     return charge_is_open(b, wish, &path, objection);
 }
 
@@ -139,7 +138,7 @@ static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const
 
 void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish)
 {
-    struct cls3_charge_path path = {.begin = *battle_box(b, wish->unit), .posture = b->units[wish->unit].formation};
+    struct cls3_charge_path path = {.begin = *battle_box(b, wish->unit), .posture = cls3_posture(b, wish->unit)};
     if (cls3_find_path(b, wish, &path, NULL))
         take_up(b, wish, &path);
 }

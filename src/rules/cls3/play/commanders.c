@@ -3,14 +3,8 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 
 /* ---- where he may stand ---- */
-
-static bool is_fighting(const void *who, int unit)
-{
-    return cls3_is_fighting(who, unit);
-}
 
 /* Do friends stand between him and that enemy? */
 static bool is_screened(const struct battle *b, int commander, const struct box *there, int enemy)
@@ -30,7 +24,7 @@ static bool is_screened(const struct battle *b, int commander, const struct box 
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection)
 {
     int32_t distance = cls3_mm(COMMANDER_CLEAR_IN);
-    int enemy = crowd_nearest(&b->crowd, there, distance, 1 - battle_side(b, commander), is_fighting, b, &distance);
+    int enemy = crowd_nearest(&b->crowd, there, distance, 1 - battle_side(b, commander), cls3_crowd_is_fighting, b, &distance);
     if (enemy < 0 || is_screened(b, commander, there, enemy))
         return true;
     return object(objection, "cls3.cmd.1", battle_name(b, commander), " would end within 12 inches of ", battle_name(b, enemy),

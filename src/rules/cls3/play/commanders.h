@@ -9,7 +9,7 @@
 #define COMMANDER_RIDES_IN 24 /* in a turn, and to a unit that he joins (cls3.cmd.1) */
 #define COMMANDER_CLEAR_IN 12 /* of enemies he keeps */
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list);
-/* By a commander, however far he has ridden this turn? Else objects. */
+/* May a commander join this unit, however far he has ridden this turn? Else objects. */
 bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection);
 void cls3_join(struct battle *b, int commander, int unit, const char *rule);
 /* May he end his ride there (cls3.cmd.1)? Else objects. */
@@ -20,6 +20,6 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
 /* Commanders whom this unit has come near by its own will are asked where they go (cls3.cmd.8): false when there are none. */
 bool cls3_ask_approached(struct battle *b, int mover);
 bool cls3_is_approached(const struct battle *b, int commander);      /* is he asked now? */
-void cls3_ask_commander(struct battle *b, int commander, int enemy); /* him alone, unless he was */
+void cls3_ask_commander(struct battle *b, int commander, int enemy); /* he alone is asked, unless he was */
 
 #endif

@@ -5,7 +5,6 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/ready.h"
@@ -25,7 +24,7 @@ static bool may_go_out(const struct battle *b, int company, struct objection *ob
         return false;
     if (cls3_unit(b, battalion)->alive[0] <= 0 || cls3_unit(b, battalion)->alive[0] >= cls3_men(b, battalion))
         return object(objection, "cls3.move.7", battle_name(b, battalion), " has no company to send out.", NULL);
-    return b->units[battalion].formation != posture_square ||
+    return cls3_posture(b, battalion) != posture_square ||
            object(objection, "cls3.square.1", battle_name(b, battalion), " is in square.", NULL);
 }
 

@@ -4,7 +4,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 
 /* ---- distances ---- */
 
@@ -34,11 +33,6 @@ int32_t cls3_distance(const struct battle *b, int unit, int other)
     return mm <= margin ? 0 : cls3_inches(mm - margin);
 }
 
-static bool is_fighting(const void *who, int unit)
-{
-    return cls3_is_fighting(who, unit);
-}
-
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance)
 {
     int at = battle_stands_with(b, unit);
@@ -46,7 +40,7 @@ int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_
     *distance = most_in * DECIMAL_ONE;
     if (!battle_on_table(b, at))
         return NO_UNIT;
-    int nearest = crowd_nearest(&b->crowd, battle_box(b, at), mm, 1 - battle_side(b, unit), is_fighting, b, &mm);
+    int nearest = crowd_nearest(&b->crowd, battle_box(b, at), mm, 1 - battle_side(b, unit), cls3_crowd_is_fighting, b, &mm);
     if (nearest >= 0)
         *distance = cls3_inches(mm);
     return nearest >= 0 ? nearest : NO_UNIT;
@@ -154,7 +148,7 @@ static const struct box *stand_nearest_to(const struct box *from, const struct c
 
 static bool has_flanks(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     return battle_on_table(b, unit) && posture != posture_square && posture != posture_skirmish && posture != posture_disorder;
 }
 

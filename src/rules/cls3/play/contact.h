@@ -4,7 +4,7 @@
 
 #include "rules/cls3/play/state.h"
 
-/* Edge to edge, of their nearest stands, in decimals of inches. */
+/* How far units are apart: edge to edge, of their nearest stands, in decimals of inches. */
 int32_t cls3_distance(const struct battle *b, int unit, int other);
 /* Do their stands touch, or both one linear obstacle (cls3.melee.1)? */
 bool cls3_touch(const struct battle *b, int unit, int other);
@@ -21,7 +21,7 @@ enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
 /* Is one who hides in woods or a house detected, as some enemy is near enough (cls3.vis.3)? */
 bool cls3_is_detected(const struct battle *b, int unit);
-/* Sight (cls3.vis.1 to 3). why: a null pointer if nobody asks. */
+/* Does the one see the other (cls3.vis.1 to 3)? why: a null pointer if nobody asks. */
 bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why);
 struct eyes cls3_eyes(const struct battle *b);
 

@@ -4,7 +4,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 
 #define NEAR_GUN_IN 12
 

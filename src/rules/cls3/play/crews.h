@@ -4,11 +4,11 @@
 
 #include "rules/cls3/play/state.h"
 
-/* Where the gun stands that it has left; false of all others. */
+/* Where the gun stands that a crew has left; false of all other units. */
 bool cls3_left_gun(const struct battle *b, int unit, struct box *gun);
-/* Would it stand near enough to its gun there? Else objects. Of those who have left none true. */
+/* Would a crew stand near enough to its gun there? Else objects. Of those who have left none true. */
 bool cls3_keeps_to_gun(const struct battle *b, int unit, const struct box *there, struct objection *objection);
-/* How much of a straight way it may go so. */
+/* How much of a straight way it may go, to be near enough at its end. */
 int32_t cls3_way_near_gun(const struct battle *b, int unit, uint16_t bearing, int32_t mm);
 /* Gun and crew are off the table when they have come too far apart: true when they are. */
 bool cls3_loses_its_gun(struct battle *b, int unit);

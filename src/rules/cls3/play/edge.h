@@ -1,11 +1,11 @@
-/* edge.h - across the table. */
+/* edge.h - the edge of the table from which fire and melees are settled. */
 #ifndef GROGNARD_RULES_CLS3_EDGE_H
 #define GROGNARD_RULES_CLS3_EDGE_H
 
 #include "rules/cls3/play/state.h"
 
-/* How far from an edge (enum table_side), as the first side sees it. */
+/* How far a unit is from an edge (enum table_side), as the first side sees it. */
 int32_t cls3_from_edge(const struct battle *b, int unit, int edge);
-void cls3_ask_for_edge(struct battle *b, int decision);
+void cls3_ask_for_edge(struct battle *b, int decision); /* of the side that a die names */
 
 #endif

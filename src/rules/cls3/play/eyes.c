@@ -39,16 +39,21 @@ bool cls3_is_fighting(const struct battle *b, int unit)
     return !cls3_is_commander(b, unit);
 }
 
+bool cls3_crowd_is_fighting(const void *battle, int unit)
+{
+    return cls3_is_fighting(battle, unit);
+}
+
 bool cls3_is_formed(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     bool troops = cls3_is_foot(b, unit) || cls3_is_horse(b, unit);
     return troops && posture != posture_skirmish && posture != posture_disorder;
 }
 
 bool cls3_is_skirmishing(const struct battle *b, int unit)
 {
-    return b->units[unit].formation == posture_skirmish;
+    return cls3_posture(b, unit) == posture_skirmish;
 }
 
 bool cls3_is_light(const struct battle *b, int unit)
@@ -74,7 +79,7 @@ enum formation cls3_formation_in(int posture)
 
 enum formation cls3_formation(const struct battle *b, int unit)
 {
-    return cls3_formation_in(b->units[unit].formation);
+    return cls3_formation_in(cls3_posture(b, unit));
 }
 
 enum target_formation cls3_target_formation(const struct battle *b, int unit)
@@ -83,7 +88,7 @@ enum target_formation cls3_target_formation(const struct battle *b, int unit)
         [posture_companies] = target_formation_column, [posture_divisions] = target_formation_column,
         [posture_mass] = target_formation_column,      [posture_road_column] = target_formation_column,
         [posture_square] = target_formation_square,    [posture_skirmish] = target_formation_skirmish};
-    return targets[b->units[unit].formation];
+    return targets[cls3_posture(b, unit)];
 }
 
 enum target cls3_target(const struct battle *b, int unit)

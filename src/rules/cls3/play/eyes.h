@@ -1,4 +1,4 @@
-/* eyes.h - what the facts of procedures are read from. */
+/* eyes.h - what a unit is: the facts of procedures are read from it. */
 #ifndef GROGNARD_RULES_CLS3_EYES_H
 #define GROGNARD_RULES_CLS3_EYES_H
 
@@ -11,13 +11,14 @@ bool cls3_is_gun(const struct battle *b, int unit);     /* a battery whose crew 
 bool cls3_is_crew(const struct battle *b, int unit);    /* one whose crew has left it: the body on the table is the crew */
 bool cls3_is_commander(const struct battle *b, int unit);
 bool cls3_is_fighting(const struct battle *b, int unit);    /* foot, horse, guns: counts as an enemy unit */
+bool cls3_crowd_is_fighting(const void *battle, int unit);  /* the same, as searches of the crowd ask it */
 bool cls3_is_formed(const struct battle *b, int unit);      /* foot or horse in any formation but skirmishers and disorder */
 bool cls3_is_skirmishing(const struct battle *b, int unit); /* foot or horse */
 bool cls3_is_light(const struct battle *b, int unit);       /* horse that breaks through and evades as light */
 enum arm cls3_arm(const struct battle *b, int unit);
-enum formation cls3_formation_in(int posture); /* for procedures */
-enum formation cls3_formation(const struct battle *b,
-                              int unit);                /* for procedures: line, column, road column, skirmisher, square */
+/* As procedures tell formations apart: line, column, road column, skirmisher, square. */
+enum formation cls3_formation(const struct battle *b, int unit);
+enum formation cls3_formation_in(int posture);
 enum troop cls3_kind(const struct battle *b, int unit); /* of most of its men; of halves the better */
 enum troop cls3_stand_kind(const struct battle *b, int unit, int stand);
 int cls3_squadrons(const struct battle *b, int unit);                 /* of horse, as it was raised */

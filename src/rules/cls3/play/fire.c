@@ -8,7 +8,6 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 
 #define MOST_NEAR 128
 

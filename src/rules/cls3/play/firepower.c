@@ -4,7 +4,6 @@
 
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fire.h"
-#include "rules/cls3/play/measures.h"
 
 enum { faces = 6, most_targets = 8, most_dice = 2 * MOST_STANDS * 12 };
 

@@ -5,7 +5,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
 
@@ -101,7 +100,7 @@ static bool joins_square(const struct battle *b, int unit)
     int16_t near[16];
     int count = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, battle_side(b, unit), near, 16);
     for (int i = 0; i < count; i++)
-        if (near[i] != unit && b->units[near[i]].formation == posture_square && cls3_is_foot(b, unit) &&
+        if (near[i] != unit && cls3_posture(b, near[i]) == posture_square && cls3_is_foot(b, unit) &&
             cls3_men(b, unit) + cls3_men(b, near[i]) >= SQUARE_MEN)
             return true;
     return false;
@@ -199,14 +198,14 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
 /* Three ranks or fewer are no column (cls3.form.2). */
 static bool is_thin_column(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     bool column = posture == posture_companies || posture == posture_divisions || posture == posture_mass;
     return column && battle_box(b, unit)->depth > 0 && cls3_ranks(b, unit, posture) <= 3;
 }
 
 static void form_line_of_column(struct battle *b, int unit)
 {
-    int abreast = cls3_width_stands(b, unit, b->units[unit].formation), stands = stands_left(b, unit);
+    int abreast = cls3_width_stands(b, unit, cls3_posture(b, unit)), stands = stands_left(b, unit);
     cls3_unit(b, unit)->rows = (int16_t)((stands + abreast - 1) / abreast);
     cls3_set_posture(b, unit, posture_line);
     battle_tell(b, event_formed, "cls3.form.2", unit, NO_UNIT, posture_line);
@@ -237,7 +236,7 @@ void cls3_settle_formations(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!is_troops(b, unit))
             continue;
-        if (b->units[unit].formation == posture_square && !cls3_square_is_valid(b, unit))
+        if (cls3_posture(b, unit) == posture_square && !cls3_square_is_valid(b, unit))
             cls3_break_square(b, unit, "cls3.form.5");
         loosen(b, unit);
     }

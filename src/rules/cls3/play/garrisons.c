@@ -98,7 +98,7 @@ static void stand_beside(struct battle *b, int garrison, int battalion)
 {
     const struct box *at = battle_box(b, battalion);
     int32_t width, depth;
-    cls3_size(b, garrison, b->units[garrison].formation, &width, &depth);
+    cls3_size(b, garrison, cls3_posture(b, garrison), &width, &depth);
     battle_put(b, garrison, box_at(at->front, at->facing, width, depth));
 }
 

@@ -7,7 +7,6 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 
 #include "field/whole.h"
 

@@ -37,12 +37,12 @@ static void heed_check(struct battle *b, int unit, enum morale outcome, int hold
 static void check_unit(struct battle *b, int unit)
 {
     int holder;
-    const struct cls3_together together = cls3_together_with(b, unit);
+    const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
     bool held = cls3_is_held(b, unit, &holder);
     enum morale outcome = cls3_throw_morale(b, unit, held, cls3_is_inside(b, unit), "cls3.melee.pre.1");
     heed_check(b, unit, outcome, holder);
-    for (int i = 0; i < together.count; i++)
-        heed_check(b, together.unit[i], outcome, holder);
+    for (int i = 0; i < fellows.count; i++)
+        heed_check(b, fellows.unit[i], outcome, holder);
 }
 
 /* Its number in the melee, of those left (bits) the first without one of them behind: who stands behind checks before whom he
@@ -91,7 +91,7 @@ static void check_side(struct battle *b, int melee_side)
 
 static bool square_stands(const struct battle *b, int square)
 {
-    int posture = b->units[square].formation;
+    int posture = cls3_posture(b, square);
     return battle_on_table(b, square) && (posture == posture_square || posture == posture_mass) &&
            cls3_unit(b, square)->morale != morale_fall_back && cls3_unit(b, square)->morale != morale_rout;
 }
@@ -178,12 +178,12 @@ static void let_go(struct battle *b)
     for (int i = 0; i < count; i++) {
         int unit = leavers[i];
         enum morale outcome = (enum morale)cls3_unit(b, unit)->turn.leaves;
-        if (b->units[unit].formation == posture_square)
+        if (cls3_posture(b, unit) == posture_square)
             cls3_break_square(b, unit, outcome == morale_rout ? "cls3.square.6" : "cls3.square.1");
         if (unit == fight->leaver)
-            cls3_leave_melee(b, unit, outcome, fight->leaver_foe, "cls3.melee.pre.1");
+            cls3_leave_melee(b, unit, outcome, fight->leaver_foe);
         else
-            cls3_give_way_from(b, unit, outcome, "cls3.melee.pre.1");
+            cls3_give_way_from(b, unit, outcome);
     }
     for (int i = 0; i < count; i++)
         cls3_unit(b, leavers[i])->turn.leaves = 0;
@@ -251,10 +251,10 @@ void cls3_leave_square(struct battle *b)
         struct cls3_square_attack_result r;
         if (!cls3_is_in_melee(b, unit) || !consult_square(b, unit, &r) || !r.check_morale_after)
             continue;
-        const struct cls3_together together = cls3_together_with(b, unit);
+        const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;
         cls3_unit(b, unit)->charge.lost_increment = 1;
-        cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, fight.square, "cls3.square.7");
-        cls3_share_outcome(b, &together, routs ? morale_rout : morale_fall_back, NO_UNIT, "cls3.square.7");
+        cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, fight.square);
+        cls3_share_outcome(b, &fellows, routs ? morale_rout : morale_fall_back, NO_UNIT);
     }
 }

@@ -3,8 +3,8 @@
 
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/ready.h"
 
@@ -17,13 +17,6 @@ static struct box place_beside(const struct battle *b, int commander)
     return box_at(place_from(unit->front, unit->facing, -unit->depth - INCH_MM, 0), unit->facing, width, depth);
 }
 
-static bool is_on_table(const struct battle *b, const struct box *box)
-{
-    struct bounds bounds = box_bounds(box);
-    return bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
-           bounds.most.y <= b->setup->ground->depth;
-}
-
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)
 {
     int commander = order->unit, unit = b->units[commander].attached;
@@ -32,7 +25,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     if (!battle_on_table(b, unit))
         return object(objection, "cls3.cmd.1", battle_name(b, commander), " is inside a place with his unit.", NULL);
     struct box beside = place_beside(b, commander);
-    if (!is_on_table(b, &beside))
+    if (!cls3_lies_on_table(b, &beside))
         return object(objection, "cls3.setup.5", "There is no room behind ", battle_name(b, unit), " on the table.", NULL);
     if (order->manoeuvres == 0 && !cls3_commander_may_stand(b, commander, &beside, objection))
         return false;
@@ -66,7 +59,7 @@ void cls3_offer_commander(const struct battle *b, int unit, struct order_list *l
     if (b->units[unit].attached != NO_UNIT) {
         struct order detach = ORDER_FOR(verb_detach, unit);
         struct box beside = place_beside(b, unit);
-        if (order_list_wants(list) && battle_on_table(b, b->units[unit].attached) && is_on_table(b, &beside) &&
+        if (order_list_wants(list) && battle_on_table(b, b->units[unit].attached) && cls3_lies_on_table(b, &beside) &&
             cls3_commander_may_stand(b, unit, &beside, NULL) && cls3_may_move(b, unit, NULL))
             order_list_add(list, &detach);
         return;

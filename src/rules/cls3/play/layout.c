@@ -2,8 +2,6 @@
    (cls3.form, table stand_sizes). */
 #include "rules/cls3/play/layout.h"
 
-#include "rules/cls3/play/measures.h"
-
 #include "drill/layout.h"
 #include "field/whole.h"
 
@@ -256,7 +254,7 @@ void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, 
 int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS])
 {
     struct layout_spot spots[MOST_STANDS];
-    struct layout layout = lay_out(b, unit, b->units[unit].formation, cls3_unit(b, unit)->rows, spots);
+    struct layout layout = lay_out(b, unit, cls3_posture(b, unit), cls3_unit(b, unit)->rows, spots);
     for (int i = 0; i < layout.count; i++)
         stands[i] = (struct cls3_stand){.box = layout_box(&spots[i], battle_box(b, unit)),
                                         .stand = spots[i].number,
@@ -268,7 +266,7 @@ int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[
 int cls3_stands(const struct battle *b, int unit, struct box *stands, int capacity)
 {
     struct layout_spot spots[MOST_STANDS];
-    struct layout layout = lay_out(b, unit, b->units[unit].formation, cls3_unit(b, unit)->rows, spots);
+    struct layout layout = lay_out(b, unit, cls3_posture(b, unit), cls3_unit(b, unit)->rows, spots);
     return layout_boxes(&layout, battle_box(b, unit), stands, capacity);
 }
 
@@ -321,7 +319,7 @@ void cls3_close_up(struct battle *b, int unit)
 {
     if (!battle_on_table(b, unit) || b->units[unit].strength <= 0)
         return;
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     struct box now = layout_changed(b, unit, posture, posture == posture_square);
     if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
         battle_put(b, unit, now);

@@ -8,7 +8,6 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/retreat.h"
@@ -88,21 +87,21 @@ static void throw_at(struct battle *b, int leaver, int victor, bool routs)
         cls3_lose(b, leaver, ANY_STAND, r.kills, "cls3.melee.opp.1");
 }
 
-void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, const char *rule)
+void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe)
 {
     if (foe != NO_UNIT)
         throw_at(b, unit, foe, outcome == morale_rout);
     cls3_unit(b, unit)->charge.lost_increment = 1;
     if (b->units[unit].where != where_gone)
-        cls3_give_way(b, unit, outcome, foe, rule);
+        cls3_give_way(b, unit, outcome, foe);
 }
 
 /* Without a throw: away from whom it touches, or from the nearest of the enemy. */
-void cls3_give_way_from(struct battle *b, int unit, enum morale outcome, const char *rule)
+void cls3_give_way_from(struct battle *b, int unit, enum morale outcome)
 {
     int32_t distance;
     int foe = cls3_foe_of(b, unit);
-    cls3_give_way(b, unit, outcome, foe == NO_UNIT ? cls3_nearest_enemy(b, unit, 72, &distance) : foe, rule);
+    cls3_give_way(b, unit, outcome, foe == NO_UNIT ? cls3_nearest_enemy(b, unit, 72, &distance) : foe);
 }
 
 /* ---- checks ---- */
@@ -116,20 +115,20 @@ void cls3_hold_in(struct battle *b, int unit, int holder)
     battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
 }
 
-static void share(struct battle *b, int unit, enum morale outcome, int holder, const char *rule)
+static void share(struct battle *b, int unit, enum morale outcome, int holder)
 {
     cls3_unit(b, unit)->charge.lost_increment = 1;
     if (outcome == morale_held_in)
         cls3_hold_in(b, unit, holder);
     else
-        cls3_give_way_from(b, unit, outcome, rule);
+        cls3_give_way_from(b, unit, outcome);
 }
 
-void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder, const char *rule)
+void cls3_share_outcome(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome, int holder)
 {
-    for (int i = 0; i < together->count && outcome != morale_stand; i++)
-        if (cls3_is_in_melee(b, together->unit[i]))
-            share(b, together->unit[i], outcome, holder, rule);
+    for (int i = 0; i < fellows->count && outcome != morale_stand; i++)
+        if (cls3_is_in_melee(b, fellows->unit[i]))
+            share(b, fellows->unit[i], outcome, holder);
 }
 
 /* In its stead checks the unit that holds it in. */
@@ -138,14 +137,14 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
     int held_by = cls3_unit(b, unit)->held_by;
     bool stands_in = cls3_unit(b, unit)->morale == morale_held_in && held_by != NO_UNIT && cls3_is_in_melee(b, held_by);
     int checks = stands_in ? held_by : unit, holder;
-    const struct cls3_together together = cls3_together_with(b, checks);
+    const struct cls3_fellows fellows = cls3_fellows_of(b, checks);
     bool held = cls3_is_held(b, checks, &holder);
     enum morale outcome = cls3_throw_morale(b, checks, held, cls3_is_inside(b, checks), rule);
     if (outcome == morale_held_in)
         cls3_hold_in(b, checks, holder);
     else if (outcome != morale_stand)
-        cls3_leave_melee(b, checks, outcome, foe, rule);
-    cls3_share_outcome(b, &together, outcome, holder, rule);
+        cls3_leave_melee(b, checks, outcome, foe);
+    cls3_share_outcome(b, &fellows, outcome, holder);
 }
 
 /* ---- of their own will ---- */
@@ -157,7 +156,7 @@ static bool may_withdraw(const struct battle *b, int unit, struct objection *obj
         return object(objection, "cls3.melee.vol.1", battle_name(b, unit), " is not asked whether it withdraws.", NULL);
     if (own->turn.withdrew || own->morale != morale_stand)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn, and in good morale.", NULL);
-    if (b->units[unit].formation == posture_square)
+    if (cls3_posture(b, unit) == posture_square)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
     if (cls3_is_gun(b, unit) && own->horses == 0)
         return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
@@ -211,12 +210,12 @@ bool cls3_take_withdraw(struct battle *b, const struct decision *d, const struct
     if (!battle_is_own_unit(b, d, order, objection) || !may_withdraw(b, unit, objection))
         return false;
     int foe = cls3_foe_of(b, unit);
-    const struct cls3_together together = cls3_together_with(b, unit);
+    const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
     cls3_unit(b, unit)->turn.withdrew = 1;
     enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.melee.vol.2");
     if (outcome != morale_stand) {
-        cls3_leave_melee(b, unit, outcome, foe, "cls3.melee.vol.2");
-        cls3_share_outcome(b, &together, outcome, NO_UNIT, "cls3.melee.vol.2");
+        cls3_leave_melee(b, unit, outcome, foe);
+        cls3_share_outcome(b, &fellows, outcome, NO_UNIT);
         return true;
     }
     strike_leaver(b, unit);

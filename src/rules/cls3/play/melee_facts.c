@@ -85,7 +85,7 @@ static bool stands_higher(const struct battle *b, int unit, int than)
 static bool is_taken_in_flank(const struct battle *b, int unit)
 {
     return cls3_unit(b, unit)->turn.was_charged && cls3_unit(b, unit)->turn.struck_on != struck_on_front &&
-           b->units[unit].formation != posture_square;
+           cls3_posture(b, unit) != posture_square;
 }
 
 #define FILL_SIDE(f, s, unit, other) \
@@ -114,8 +114,8 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
         f.cover = cover_earthworks;
     f.b_higher = stands_higher(b, c, a);
     f.ground = (enum charge_ground)cls3_unit(b, a)->charge.ground;
-    f.b_square = b->units[c].formation == posture_square;
-    f.b_masse = b->units[c].formation == posture_mass && cls3_is_horse(b, a);
+    f.b_square = cls3_posture(b, c) == posture_square;
+    f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a);
     f.flank_or_rear = is_taken_in_flank(b, c);
     f.weather = cls3_weather(b);
     return f;
@@ -156,7 +156,7 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
     f.nation = cls3_nation_of_columns(b, unit);
     f.ground = (enum charge_ground)own->charge.ground;
     f.against_earthworks = own->charge.over_earthworks;
-    f.against_square = b->units[against].formation == posture_square || b->units[against].formation == posture_mass;
+    f.against_square = cls3_posture(b, against) == posture_square || cls3_posture(b, against) == posture_mass;
     f.behind_friends = own->charge.behind_friends;
     f.lost = own->charge.lost_increment;
     f.breakthrough = own->charge.breakthrough;

@@ -8,7 +8,6 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/retreat.h"
 
@@ -49,7 +48,7 @@ static bool starts_melee(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool here = battle_on_table(b, unit) && cls3_is_fighting(b, unit) && own->melee.number == 0 && !own->turn.fell_back &&
-                b->units[unit].formation != posture_disorder;
+                cls3_posture(b, unit) != posture_disorder;
     return here && enemy_met(b, unit) != NO_UNIT && cls3_unit(b, enemy_met(b, unit))->melee.number == 0;
 }
 
@@ -78,7 +77,7 @@ static enum involved_kind involved_kind_of(const struct battle *b, int unit)
         return involved_kind_artillery;
     if (cls3_is_skirmishing(b, unit))
         return involved_kind_skirmishers;
-    if (b->units[unit].formation == posture_square)
+    if (cls3_posture(b, unit) == posture_square)
         return involved_kind_square;
     return cls3_is_inside(b, unit) || cls3_woods(b, unit) != woods_none ? involved_kind_superior_terrain : involved_kind_formed;
 }
@@ -143,7 +142,7 @@ static bool may_enlist(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
     return there && own->melee.number == 0 && cls3_is_fighting(b, unit) && !own->turn.fell_back &&
-           b->units[unit].formation != posture_disorder;
+           cls3_posture(b, unit) != posture_disorder;
 }
 
 /* Horse that was halted behind a friend of the melee in close woods (cls3.x.5). */
@@ -180,7 +179,7 @@ static int square_in_it(const struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     for (int i = 0; i < fight->units[melee_defender]; i++) {
-        int unit = fight->unit[melee_defender][i], posture = b->units[unit].formation;
+        int unit = fight->unit[melee_defender][i], posture = cls3_posture(b, unit);
         if (posture == posture_square || posture == posture_mass)
             return unit;
     }
@@ -202,10 +201,10 @@ static void drive_on_the_beaten(struct battle *b, int charger)
     int16_t touched[32];
     int count = cls3_touched(b, charger, touched, 32);
     for (int i = 0; i < count; i++) {
-        if (b->units[touched[i]].formation == posture_disorder)
+        if (cls3_posture(b, touched[i]) == posture_disorder)
             cls3_take_off(b, touched[i], fate_destroyed, "cls3.morale.rout.2");
         else if (cls3_unit(b, touched[i])->turn.fell_back)
-            cls3_give_way(b, touched[i], morale_fall_back, charger, "cls3.morale.fb.4");
+            cls3_give_way(b, touched[i], morale_fall_back, charger);
     }
 }
 
@@ -316,7 +315,7 @@ static void send_off_who_fired(struct battle *b, int unit)
     if (cls3_is_skirmishing(b, unit))
         cls3_take_off(b, unit, fate_destroyed, "cls3.fire.h.1");
     else if (b->state->step != step_breakthrough_melees)
-        cls3_leave_melee(b, unit, morale_fall_back, cls3_foe_of(b, unit), "cls3.fire.h.1");
+        cls3_leave_melee(b, unit, morale_fall_back, cls3_foe_of(b, unit));
 }
 
 static void send_off_all_who_fired(struct battle *b)

@@ -41,12 +41,12 @@ enum { check_as_regiment, check_as_squadrons }; /* as in cls3_check_words */
 bool cls3_ask_who_checks(struct battle *b);     /* false: nobody has a choice */
 /* Do both check as one? The other must be in the melee still. */
 bool cls3_checks_with(const struct battle *b, int unit, int other);
-/* All the others with whom a unit checks. */
-struct cls3_together {
+/* Its fellows: all the others with whom a unit checks. */
+struct cls3_fellows {
     int count;
     int16_t unit[MOST_IN_MELEE];
 };
-struct cls3_together cls3_together_with(const struct battle *b, int unit);
+struct cls3_fellows cls3_fellows_of(const struct battle *b, int unit);
 
 /* ---- impact.c ---- */
 
@@ -77,14 +77,13 @@ bool cls3_cast_pairs(struct battle *b);
 
 /* ---- leaving.c ---- */
 
-/* The outcome of one's check befalls those who were together with it too, without a throw at them. */
-void cls3_share_outcome(struct battle *b, const struct cls3_together *together, enum morale outcome, int holder,
-                        const char *rule);
+/* The outcome of one's check befalls its fellows too, without a throw at them. */
+void cls3_share_outcome(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome, int holder);
 
 /* A unit that failed its morale leaves: opposed throw by `foe`, then it goes. */
-void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe, const char *rule);
-void cls3_give_way_from(struct battle *b, int unit, enum morale outcome, const char *rule); /* without a throw */
-void cls3_hold_in(struct battle *b, int unit, int holder); /* NO_UNIT: its neighbours in a square do */
+void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe);
+void cls3_give_way_from(struct battle *b, int unit, enum morale outcome); /* without a throw */
+void cls3_hold_in(struct battle *b, int unit, int holder);                /* NO_UNIT: its neighbours in a square do */
 /* A good formed friend in this melee behind a unit, or NO_UNIT. */
 int cls3_friend_behind(const struct battle *b, int unit);
 /* Is it held in: by the good formed friend in this melee behind it, or (holder NO_UNIT) by its neighbours in a square? */

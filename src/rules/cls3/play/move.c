@@ -8,14 +8,13 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
 
 static const struct march_book book;
 
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     return (struct cls3_move){
         .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
         .walk = {.battle = b, .unit = unit, .posture = posture},
@@ -85,7 +84,7 @@ static bool read_list(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     bool changed = false, closed = false, gun = cls3_is_gun(b, move->walk.unit), loose = false;
-    move->says = (struct cls3_list){.posture_after = b->units[move->walk.unit].formation};
+    move->says = (struct cls3_list){.posture_after = cls3_posture(b, move->walk.unit)};
     for (int i = 0; i < move->march.count; i++) {
         bool change = is_change(&move->march.list[i]);
         loose = cls3_is_skirmishing(b, move->walk.unit) && manoeuvre_is(&move->march.list[i], MANOEUVRE_FACES);
@@ -152,7 +151,7 @@ static bool turns_are_open(const struct cls3_move *move, struct objection *objec
 static bool postures_are_open(const struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit, now = b->units[unit].formation;
+    int unit = move->walk.unit, now = cls3_posture(b, unit);
     for (int i = 0; i < move->march.count; i++) {
         if (!manoeuvre_is(&move->march.list[i], MANOEUVRE_BIT(reform)))
             continue;
@@ -170,7 +169,7 @@ static bool postures_are_open(const struct cls3_move *move, struct objection *ob
 /* The formation in which it goes: lights that begin or end as skirmishers go as such (cls3.ops.5). */
 static int posture_on_the_way(const struct cls3_move *move)
 {
-    int now = move->walk.battle->units[move->walk.unit].formation;
+    int now = cls3_posture(move->walk.battle, move->walk.unit);
     if (now == posture_skirmish || move->says.posture_after == posture_skirmish)
         return posture_skirmish;
     return move->says.changes_first ? move->says.posture_after : now;
@@ -191,7 +190,7 @@ static bool gun_may_go(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    bool drawn = b->units[unit].formation == posture_limbered || move->says.limbers;
+    bool drawn = cls3_posture(b, unit) == posture_limbered || move->says.limbers;
     if (!cls3_is_gun(b, unit) || !move->says.moves || drawn)
         return true;
     if (length_of_list(move) > INCH_MM)
@@ -209,7 +208,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
     if (!read_list(move, objection) || !kinds_are_open(move, objection) || !turns_are_open(move, objection) ||
         !gun_may_go(move, objection) || !postures_are_open(move, objection))
         return false;
-    if (b->units[move->walk.unit].formation == posture_square && move->says.moves && !move->says.changes)
+    if (cls3_posture(b, move->walk.unit) == posture_square && move->says.moves && !move->says.changes)
         return object(objection, "cls3.square.1", battle_name(b, move->walk.unit), " is in square: it does not move.", NULL);
     move->walk.posture = posture_on_the_way(move);
     bool free = cls3_is_commander(b, move->walk.unit) || move->limit_mm > 0;
@@ -341,7 +340,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     if (move->limit_mm > 0)
         move->cost.allowance_mm = move->limit_mm;
     return length_is_open(move, objection) && crossings_are_open(move, objection) &&
-           cls3_keeps_to_whole(b, unit, &move->march.from, &move->march.passage.end, objection) &&
+           cls3_keeps_near_its_unit(b, unit, &move->march.from, &move->march.passage.end, objection) &&
            cls3_keeps_to_gun(b, unit, &move->march.passage.end, objection) &&
            (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->march.passage.end, objection));
 }
@@ -367,7 +366,7 @@ static uint32_t plans_with(const struct drill_march *march)
         return MANOEUVRE_BIT(go);
     if (cls3_is_skirmishing(b, unit))
         return MANOEUVRE_BIT(go) | MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
-    if (cls3_is_gun(b, unit) && b->units[unit].formation == posture_unlimbered)
+    if (cls3_is_gun(b, unit) && cls3_posture(b, unit) == posture_unlimbered)
         return MANOEUVRE_TURNS;
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
@@ -420,7 +419,7 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
 static void take_formation(struct battle *b, const struct cls3_move *move)
 {
     int unit = move->walk.unit;
-    if (move->says.posture_after == b->units[unit].formation && move->walk.rows == 0)
+    if (move->says.posture_after == cls3_posture(b, unit) && move->walk.rows == 0)
         return;
     b->units[unit].formation = (int16_t)move->says.posture_after;
     cls3_close_up(b, unit);

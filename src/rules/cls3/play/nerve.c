@@ -10,10 +10,10 @@
 /* He steadies all who check with the unit that he is with (cls3.cmd.5). */
 static bool has_commander(const struct battle *b, int unit)
 {
-    const struct cls3_together together = cls3_together_with(b, unit);
+    const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
     bool any = cls3_commander_with(b, unit) != NO_UNIT;
-    for (int i = 0; i < together.count && !any; i++)
-        any = cls3_commander_with(b, together.unit[i]) != NO_UNIT;
+    for (int i = 0; i < fellows.count && !any; i++)
+        any = cls3_commander_with(b, fellows.unit[i]) != NO_UNIT;
     return any;
 }
 
@@ -25,14 +25,14 @@ static enum morale_row row_of(const struct battle *b, int unit)
 /* Whose grade holds for all who check with it: of most men, of as many the better (cls3.terr.6). */
 static int grade_giver(const struct battle *b, int unit)
 {
-    const struct cls3_together together = cls3_together_with(b, unit);
+    const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
     int giver = unit;
-    for (int i = 0; i < together.count; i++) {
-        int other = together.unit[i], more = cls3_men(b, other) - cls3_men(b, giver);
+    for (int i = 0; i < fellows.count; i++) {
+        int other = fellows.unit[i], more = cls3_men(b, other) - cls3_men(b, giver);
         if (more > 0 || (more == 0 && row_of(b, other) < row_of(b, giver)))
             giver = other;
     }
-    return cls3_acts_with_whole(b, giver) ? cls3_whole_of(b, giver) : giver;
+    return cls3_counts_with_its_unit(b, giver) ? cls3_whole_of(b, giver) : giver;
 }
 
 struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed)

@@ -4,7 +4,7 @@
 
 #include "rules/cls3/play/state.h"
 
-/* Of its morale. `held`: good units hold it in. */
+/* The facts of a unit's morale. `held`: good units hold it in. */
 struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed);
 /* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. */
 enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule);

@@ -4,7 +4,6 @@
 #include "rules/cls3/play/parts.h"
 
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 
 #define NEAR_WHOLE_IN 12
 
@@ -106,7 +105,7 @@ static bool are_near(const struct battle *b, int unit, int whole, int32_t mm)
     return battle_on_table(b, unit) && battle_on_table(b, whole) && box_within(battle_box(b, unit), battle_box(b, whole), mm);
 }
 
-bool cls3_acts_with_whole(const struct battle *b, int unit)
+bool cls3_counts_with_its_unit(const struct battle *b, int unit)
 {
     int whole = cls3_whole_of(b, unit);
     bool squadrons = cls3_regiment_of(b, unit) != NO_UNIT;
@@ -133,8 +132,8 @@ static bool comes_nearer(const struct box *from, const struct box *to, const str
     return box_distance(to, whole, NULL) < box_distance(from, whole, NULL);
 }
 
-bool cls3_keeps_to_whole(const struct battle *b, int unit, const struct box *from, const struct box *to,
-                         struct objection *objection)
+bool cls3_keeps_near_its_unit(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                              struct objection *objection)
 {
     int whole = cls3_whole_of(b, unit);
     const char *rule = rule_that_binds(b, unit);

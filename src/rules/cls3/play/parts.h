@@ -23,11 +23,11 @@ void cls3_lose_parts_in_ranks(struct battle *b, int whole, enum unit_fate fate);
 void cls3_take_into_ranks(struct battle *b, int part);
 /* Does it count with the unit that it is of, for morale and effectiveness: within twelve inches of it, or in touch for squadrons?
  */
-bool cls3_acts_with_whole(const struct battle *b, int unit);
+bool cls3_counts_with_its_unit(const struct battle *b, int unit);
 /* Is one of them attached to the other, and near enough to be in its melee (cls3.melee.inv.4)? */
 bool cls3_is_drawn_in_with(const struct battle *b, int unit, int other);
 /* Is this way one to a place near enough to its unit, or toward it? Else objects. Of those who need not stay near it true. */
-bool cls3_keeps_to_whole(const struct battle *b, int unit, const struct box *from, const struct box *to,
-                         struct objection *objection);
+bool cls3_keeps_near_its_unit(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                              struct objection *objection);
 
 #endif

@@ -5,7 +5,6 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
-#include "rules/cls3/play/measures.h"
 
 /* ---- where to ---- */
 
@@ -200,7 +199,7 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
 struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);
-    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
+    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = cls3_posture(b, charger)};
     struct cls3_charge_wish wish = {.unit = (int16_t)charger,
                                     .target = own->charge.target,
                                     .mode = (enum mode)own->charge.mode,

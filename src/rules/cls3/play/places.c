@@ -4,7 +4,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/orders.h"
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/walk.h"
@@ -19,7 +18,7 @@ bool cls3_is_house(const struct feature *feature)
     return feature->zone >= 0 && (feature->kind == ground_building || feature->kind == ground_built_up);
 }
 
-static int feature_of_zone(const struct battle *b, int zone)
+int cls3_feature_of(const struct battle *b, int zone)
 {
     return b->setup->ground->zone[zone];
 }
@@ -79,7 +78,7 @@ static bool has_room_for_all(const struct battle *b, int unit, int zone, struct 
 
 struct place cls3_middle_of(const struct battle *b, int zone)
 {
-    const struct bounds *bounds = &b->setup->ground->feature[feature_of_zone(b, zone)].bounds;
+    const struct bounds *bounds = &b->setup->ground->feature[cls3_feature_of(b, zone)].bounds;
     return place_between(bounds->least, bounds->most, 1, 2);
 }
 
@@ -95,7 +94,7 @@ void cls3_go_in(struct battle *b, int unit, int zone)
 {
     put_inside(b, unit, zone);
     cls3_unit(b, unit)->turn.done = cls3_unit(b, unit)->turn.moved = 1;
-    battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, feature_of_zone(b, zone));
+    battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, cls3_feature_of(b, zone));
 }
 
 void cls3_begin_places(struct battle *b)
@@ -113,8 +112,8 @@ void cls3_begin_places(struct battle *b)
 /* Straight to it, within 45 degrees of its facing when it is formed. */
 bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection)
 {
-    int feature = feature_of_zone(b, zone);
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation};
+    int feature = cls3_feature_of(b, zone);
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
     struct walker walker = cls3_walker(&walk);
     struct manoeuvre way = {.kind = manoeuvre_go, .to = cls3_middle_of(b, zone)};
     const struct box *from = battle_box(b, unit);
@@ -140,7 +139,7 @@ bool cls3_may_go_in(const struct battle *b, int unit, int zone, struct objection
         return object(objection, "cls3.terr.6", "There is no house at that place.", NULL);
     if (!battle_on_table(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.terr.6", battle_name(b, unit), " does not go in.", NULL);
-    if (b->units[unit].formation == posture_square)
+    if (cls3_posture(b, unit) == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     return cls3_may_move(b, unit, objection);
 }
@@ -156,11 +155,11 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
 /* Just before the edge that looks this way, facing so. */
 static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
 {
-    const struct feature *feature = &b->setup->ground->feature[feature_of_zone(b, b->units[unit].zone)];
+    const struct feature *feature = &b->setup->ground->feature[cls3_feature_of(b, b->units[unit].zone)];
     struct place middle = cls3_middle_of(b, b->units[unit].zone);
     int32_t width, depth,
         far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
-    cls3_size(b, unit, b->units[unit].formation, &width, &depth);
+    cls3_size(b, unit, cls3_posture(b, unit), &width, &depth);
     int32_t near = 0;
     while (far - near > INCH_MM / 16) {
         int32_t half = near + (far - near) / 2;
@@ -176,20 +175,17 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
 {
     int16_t near[32];
-    const struct bounds bounds = box_bounds(box);
-    bool inside = bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
-                  bounds.most.y <= b->setup->ground->depth;
     int count = crowd_within(&b->crowd, box, INCH_MM / 2, ANY_SIDE, near, 32);
     for (int i = 0; i < count; i++)
         if (near[i] != unit && near[i] != with && cls3_is_fighting(b, near[i]) &&
             (battle_side(b, near[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near[i]))))
             return false;
-    return inside && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
+    return cls3_lies_on_table(b, box) && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
 }
 
 static void stand_outside(struct battle *b, int unit, const struct box *box)
 {
-    int feature = feature_of_zone(b, b->units[unit].zone);
+    int feature = cls3_feature_of(b, b->units[unit].zone);
     battle_put(b, unit, *box);
     battle_tell(b, event_comes_out, "cls3.terr.6", unit, NO_UNIT, feature);
 }

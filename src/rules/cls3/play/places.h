@@ -10,8 +10,9 @@ bool cls3_come_out(struct battle *b, int unit, uint16_t bearing);
 
 int cls3_house_at(const struct battle *b, struct place at); /* its zone, or -1 */
 bool cls3_is_house(const struct feature *feature);          /* a building or built-up area that one can be in */
+int cls3_feature_of(const struct battle *b, int zone);
 struct place cls3_middle_of(const struct battle *b, int zone);
-/* On the table, dry, half an inch clear of the enemy and of all friends but these two. */
+/* Is this ground free for a unit: on the table, dry, half an inch clear of the enemy, with no friends on it but these two? */
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box);
 bool cls3_holds(const struct battle *b, int zone, int side); /* are men of that side inside? */
 int cls3_capacity_of(const struct ground *ground, int zone); /* in castings */
@@ -19,7 +20,7 @@ int cls3_capacity_of(const struct ground *ground, int zone); /* in castings */
 bool cls3_has_room(const struct battle *b, int unit, int castings, int zone, struct objection *objection);
 bool cls3_may_go_in(const struct battle *b, int unit, int zone, struct objection *objection);
 bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct objection *objection);
-void cls3_go_in(struct battle *b, int unit, int zone);               /* which takes its turn */
-bool cls3_is_near_house(const struct battle *b, int unit, int zone); /* enough to think of going in */
+void cls3_go_in(struct battle *b, int unit, int zone);               /* it takes the turn */
+bool cls3_is_near_house(const struct battle *b, int unit, int zone); /* near enough to think of going in */
 
 #endif

@@ -5,7 +5,6 @@
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
 #include "rules/cls3/play/raise.h"

@@ -1,5 +1,4 @@
-/* play.h - what the roof (play.c) asks of those below it, and nobody else: the beginning, the end, odds, help for computer
- * players. */
+/* play.h - what the roof (play.c) asks of those right below it: the beginning, the end, odds, help for computer players. */
 #ifndef GROGNARD_RULES_CLS3_PLAY_H
 #define GROGNARD_RULES_CLS3_PLAY_H
 

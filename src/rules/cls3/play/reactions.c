@@ -7,7 +7,6 @@
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/retreat.h"
 
@@ -31,7 +30,7 @@ static bool may_react(const struct battle *b, int unit, int charger)
 
 static enum responder responder_of(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     if (cls3_is_gun(b, unit))
         return posture == posture_limbered ? responder_limbered_gun : responder_gun_crew;
     if (posture == posture_skirmish)
@@ -43,7 +42,7 @@ static enum responder responder_of(const struct battle *b, int unit)
 
 static bool may_ride_at(const struct battle *b, int unit, int charger, bool whole_way)
 {
-    struct cls3_charge_path path = {.begin = *battle_box(b, unit), .posture = b->units[unit].formation};
+    struct cls3_charge_path path = {.begin = *battle_box(b, unit), .posture = cls3_posture(b, unit)};
     struct cls3_charge_wish wish = {.unit = (int16_t)unit, .target = (int16_t)charger, .mode = mode_charge};
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, path.posture, mode_charge);
     struct cls3_movement_result r;
@@ -90,7 +89,7 @@ static bool has_room_for_square(const struct battle *b, int unit)
 static bool may_square(const struct battle *b, int unit, int charger)
 {
     struct cls3_form_square_facts f = square_facts(b, unit, charger);
-    return b->units[unit].formation != posture_mass && battle_permits(b, procedure_form_square, &f, NULL) &&
+    return cls3_posture(b, unit) != posture_mass && battle_permits(b, procedure_form_square, &f, NULL) &&
            has_room_for_square(b, unit);
 }
 

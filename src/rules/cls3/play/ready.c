@@ -10,7 +10,7 @@ bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection
     const char *name = battle_name(b, unit);
     if (!battle_on_table(b, unit))
         return object(objection, "cls3.seq.2", name, " is not on the table.", NULL);
-    if (own->morale == morale_rout || b->units[unit].formation == posture_disorder)
+    if (own->morale == morale_rout || cls3_posture(b, unit) == posture_disorder)
         return object(objection, "cls3.morale.rout.2", name, " has routed: it takes no orders.", NULL);
     if (own->turn.done)
         return object(objection, own->reaction.kind != reaction_none ? "cls3.r34" : "cls3.ops.1", name,

@@ -9,7 +9,6 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
@@ -23,7 +22,7 @@
 
 int32_t cls3_normal_move(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation == posture_square ? (int)posture_divisions : b->units[unit].formation;
+    int posture = cls3_posture(b, unit) == posture_square ? (int)posture_divisions : cls3_posture(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
     struct cls3_movement_result r;
     f.ground = cls3_going_at(b, battle_box(b, unit));
@@ -49,7 +48,7 @@ static struct cls3_retreat_distance_result distance_of(const struct battle *b, i
 static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends, struct withdrawal *way)
 {
     struct cls3_walk walk = {
-        .battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true, .past_friends = past_friends};
+        .battle = b, .unit = unit, .posture = cls3_posture(b, unit), .retreating = true, .past_friends = past_friends};
     struct walker walker = cls3_walker(&walk);
     const struct box *from = battle_box(b, unit);
     walker.clear_of = 0;
@@ -82,7 +81,7 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
 
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit), .retreating = true};
     struct walker walker = cls3_walker(&walk);
     struct withdrawal way;
     const struct box *stands = battle_box(b, unit);
@@ -131,7 +130,7 @@ static bool goes_along(const struct battle *b, int part, enum way way)
     const struct cls3_unit *own = cls3_unit(b, part);
     bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part) && !cls3_is_crew(b, part);
     bool able = way == way_fall_back_two || free;
-    return own->shaken != shaken_gone && cls3_acts_with_whole(b, part) &&
+    return own->shaken != shaken_gone && cls3_counts_with_its_unit(b, part) &&
            (way == way_off_table || (able && own->morale != morale_rout));
 }
 
@@ -271,9 +270,9 @@ static uint16_t away_from(const struct battle *b, int unit, int enemy)
 /* Squares go as columns, guns behind their horses; a gun without horses stays to be lost. */
 static bool can_go(struct battle *b, int unit, enum way way)
 {
-    if (b->units[unit].formation == posture_square && way == way_rout)
+    if (cls3_posture(b, unit) == posture_square && way == way_rout)
         cls3_break_square(b, unit, "cls3.square.6");
-    else if (b->units[unit].formation == posture_square)
+    else if (cls3_posture(b, unit) == posture_square)
         cls3_set_posture(b, unit, posture_divisions);
     if (!cls3_is_gun(b, unit))
         return true;
@@ -361,8 +360,7 @@ void cls3_send_back(struct battle *b, int unit, enum way way, int enemy)
         cls3_unit(b, other)->shaken = shaken_not;
 }
 
-void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule)
+void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy)
 {
-    (void)rule;
     cls3_send_back(b, unit, outcome == morale_rout ? way_rout : way_fall_back, enemy);
 }

@@ -6,15 +6,14 @@
 
 /* Carries out fall back or rout, away from an enemy (NO_UNIT: home), with the checks of those whom it sweeps and theirs in turn.
  */
-void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy, const char *rule);
-/* One normal move as it is formed, on the ground where it stands, in mm; a square's as a column. */
-int32_t cls3_normal_move(const struct battle *b, int unit);
-/* A unit goes back so far away from `bearing`'s opposite, friends avoided where it can be had; false when it was lost on the way.
- */
-bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
-/* Open order gives way without harm, friends avoided, its facing kept; returns how far it went. */
-int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
-/* The same by its kind, for combat effectiveness too; everybody who is carried along has gone when it returns. */
+void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy);
+/* The same by the kind of its way, for combat effectiveness too; everybody who is carried along has gone when it returns. */
 void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
+/* One normal move of a unit as it is formed, on the ground where it stands, in mm; a square moves as a column. */
+int32_t cls3_normal_move(const struct battle *b, int unit);
+/* A unit goes back so far on this bearing, and avoids friends where it can; false when it was lost on the way. */
+bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+/* Open order gives way without harm, avoids friends and keeps its facing; returns how far it went. */
+int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
 
 #endif

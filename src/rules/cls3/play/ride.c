@@ -6,7 +6,6 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 enum { play_asks, play_rides, play_goes_on };
@@ -49,7 +48,7 @@ static void note_friends_passed(struct battle *b, int charger, const struct pass
 
 static void lay_against(struct battle *b, int charger, int target)
 {
-    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = b->units[charger].formation, .charging = true};
+    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
     struct walker walker = cls3_walker(&walk);
     if (battle_on_table(b, target))
         battle_put(b, charger, sweep_conform(&b->crowd, &walker, battle_box(b, charger), target));
@@ -75,7 +74,7 @@ static void come_into_contact(struct battle *b, int charger, int target)
 static struct cls3_charge_path set_out(struct battle *b, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
-    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = b->units[charger].formation};
+    struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = cls3_posture(b, charger)};
     bool room = cls3_wheel_to(b, charger, (uint16_t)own->charge.bearing, &path);
     own->charge.stage = charge_stage_moving;
     if (!room)
@@ -93,7 +92,7 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
 
 static void go_ahead(struct battle *b, int charger, int32_t most, struct passage *passage)
 {
-    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = b->units[charger].formation, .charging = true};
+    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
     struct walker walker = cls3_walker(&walk);
     sweep_charge(&b->ground, &b->crowd, &walker, *battle_box(b, charger), most > 0 ? most : 0, passage);
 }
@@ -130,7 +129,7 @@ static struct encounter encounter_of(const struct battle *b, int unit, int charg
     struct encounter found = {.unit = unit, .when = 2 * MILLION};
     const struct box *rider = battle_box(b, charger);
     int32_t most = cls3_unit(b, charger)->charge.most;
-    found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = b->units[unit].formation};
+    found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = cls3_posture(b, unit)};
     if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, &found.path.begin, rider), &found.path))
         return found;
     found.reach = cls3_way_in_reach(b, unit, mode_charge, &found.path);
@@ -220,7 +219,7 @@ void cls3_end_charge(struct battle *b, int unit)
 
 static bool stops_before_square(const struct battle *b, int charger, int met)
 {
-    int posture = b->units[met].formation;
+    int posture = cls3_posture(b, met);
     return cls3_is_horse(b, charger) && cls3_troop(b, charger)->troop != troop_lancers &&
            (posture == posture_square || posture == posture_mass);
 }
@@ -338,7 +337,7 @@ void cls3_legal_go_on(const struct battle *b, const struct decision *d, int unit
 
 bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    struct cls3_walk walk = {.battle = b, .unit = d->unit, .posture = b->units[d->unit].formation};
+    struct cls3_walk walk = {.battle = b, .unit = d->unit, .posture = cls3_posture(b, d->unit)};
     struct digits most;
     if (order->verb != verb_go_on || order->number < 0 || order->number > d->value)
         return object(objection, "cls3.charge.4", "It may go on up to ", text_of_int(&most, d->value),

@@ -3,13 +3,12 @@
 
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/ready.h"
 
 int32_t cls3_reach(const struct battle *b, int unit)
 {
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, b->units[unit].formation, mode_move);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_move);
     struct cls3_movement_result r;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;

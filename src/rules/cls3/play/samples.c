@@ -5,7 +5,6 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/move.h"
 
 enum { far_in = 40, far_off = 300 };
@@ -107,7 +106,7 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
 {
     for (int posture = posture_line; posture <= posture_skirmish; posture++) {
         bool oblique = posture == posture_oblique_left || posture == posture_oblique_right;
-        if (posture == march->battle->units[march->unit].formation || oblique || posture == posture_road_column)
+        if (posture == cls3_posture(march->battle, march->unit) || oblique || posture == posture_road_column)
             continue;
         struct manoeuvre change[] = {forming(posture)};
         march_offer(march, verb_move, change, 1, list);
@@ -122,7 +121,7 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
 
 static void offer_guns(struct drill_march *march, struct order_list *list)
 {
-    bool limbered = march->battle->units[march->unit].formation == posture_limbered;
+    bool limbered = cls3_posture(march->battle, march->unit) == posture_limbered;
     struct manoeuvre change[] = {forming(limbered ? posture_unlimbered : posture_limbered), ahead(far_in)};
     struct manoeuvre turned[] = {change[0], {.kind = manoeuvre_about}, ahead(far_in)};
     march_offer(march, verb_move, change, 1, list);
@@ -181,7 +180,7 @@ static void offer_rides(struct drill_march *march, struct order_list *list)
 void cls3_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
     struct cls3_move move = cls3_move_of(b, unit, NULL, 0);
-    bool stands = b->units[unit].formation == posture_unlimbered || b->units[unit].formation == posture_square;
+    bool stands = cls3_posture(b, unit) == posture_unlimbered || cls3_posture(b, unit) == posture_square;
     if (cls3_is_commander(b, unit)) {
         if (!list->no_samples)
             offer_rides(&move.march, list);

@@ -123,7 +123,7 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     f.british = troop->british;
     f.green_rifles = f.baker = troop->rifles && troop->british;
     f.enfilade = fire->shot.enfilade;
-    f.target_square = b->units[fire->target].formation == posture_square;
+    f.target_square = cls3_posture(b, fire->target) == posture_square;
     f.in_building = cls3_is_inside(b, fire->unit);
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
     keep_facts(fire, procedure_volley_fire, &f, sizeof f);
@@ -186,7 +186,7 @@ static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
     do { \
         (f).gun = cls3_gun(b, unit); \
         (f).gunners = smaller(cls3_men(b, unit), 4); \
-        (f).limbered = b->units[unit].formation == posture_limbered; \
+        (f).limbered = cls3_posture(b, unit) == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
         (f).moved = cls3_unit(b, unit)->turn.moved != 0; \
     } while (0)

@@ -7,7 +7,6 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
 
 #include "field/whole.h"
@@ -44,7 +43,7 @@ static bool every_stand_is_front(int posture)
 static bool is_in_two_ranks(const struct battle *b, int unit, const struct cls3_stand *stand)
 {
     int rows = cls3_troop(b, unit)->kind == body_foot && cls3_troop(b, unit)->deep < 2 ? 2 : 1;
-    return stand->row < rows || every_stand_is_front(b->units[unit].formation);
+    return stand->row < rows || every_stand_is_front(cls3_posture(b, unit));
 }
 
 static int find_firing_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS])
@@ -59,7 +58,7 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
             continue;
         stands[count] = all[i];
         stands[count].box = carried_over(&all[i].box, battle_box(b, unit), &body);
-        if (!every_stand_is_front(b->units[unit].formation))
+        if (!every_stand_is_front(cls3_posture(b, unit)))
             stands[count].box.front =
                 place_from(stands[count].box.front, stands[count].box.facing, all[i].row * all[i].box.depth, 0);
         count++;

@@ -23,7 +23,7 @@ static bool stands_add_up(const struct battle *b, int unit, struct error *error)
 static bool order_is_sound(const struct battle *b, int unit, struct error *error)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool disorder = b->units[unit].formation == posture_disorder;
+    bool disorder = cls3_posture(b, unit) == posture_disorder;
     if (disorder != (own->morale == morale_rout))
         return battle_unsound(b, unit, "is in disorder without having routed, or has routed and keeps its order", error);
     if (own->morale == morale_rout && !cls3_is_foot(b, unit))
@@ -48,7 +48,7 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
 
 static bool crew_is_sound(const struct battle *b, int unit, struct error *error)
 {
-    int posture = b->units[unit].formation;
+    int posture = cls3_posture(b, unit);
     if (cls3_is_battery(b, unit) && cls3_is_crew(b, unit) != (posture == posture_skirmish || posture == posture_disorder))
         return battle_unsound(b, unit, "is formed as a crew with its gun, or as a gun without its crew", error);
     return !battle_on_table(b, unit) || cls3_keeps_to_gun(b, unit, battle_box(b, unit), NULL) ||

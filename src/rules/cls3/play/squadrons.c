@@ -5,7 +5,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
 #include "rules/cls3/play/ready.h"
@@ -106,12 +105,12 @@ static int stands_of(const struct battle *b, int unit)
 
 static bool is_in_column(const struct battle *b, int unit)
 {
-    return b->units[unit].formation == posture_companies || b->units[unit].formation == posture_divisions;
+    return cls3_posture(b, unit) == posture_companies || cls3_posture(b, unit) == posture_divisions;
 }
 
 static bool may_part_as_formed(const struct battle *b, int regiment, struct objection *objection)
 {
-    int posture = b->units[regiment].formation;
+    int posture = cls3_posture(b, regiment);
     return posture == posture_line || is_in_column(b, regiment) ||
            object(objection, "cls3.form.12", "Squadrons part and join in line or in column: ", battle_name(b, regiment),
                   " is in neither.", NULL);
@@ -203,7 +202,7 @@ static void become_a_unit(struct battle *b, int squadrons)
 /* The regiment keeps its left or its head, they have its right or its tail. */
 static void stand_apart(struct battle *b, int squadrons, struct box whole)
 {
-    int regiment = cls3_regiment_of(b, squadrons), posture = b->units[regiment].formation;
+    int regiment = cls3_regiment_of(b, squadrons), posture = cls3_posture(b, regiment);
     int32_t width, depth, their_width, their_depth;
     cls3_size(b, regiment, posture, &width, &depth);
     cls3_size(b, squadrons, posture, &their_width, &their_depth);
@@ -241,7 +240,7 @@ static bool part(struct battle *b, const struct order *order, struct objection *
 static bool are_formed_alike(const struct battle *b, int squadrons, int regiment)
 {
     uint16_t off = turn_between(battle_box(b, squadrons)->facing, battle_box(b, regiment)->facing);
-    return b->units[squadrons].formation == b->units[regiment].formation && off <= TURN_QUARTER / 2;
+    return cls3_posture(b, squadrons) == cls3_posture(b, regiment) && off <= TURN_QUARTER / 2;
 }
 
 static bool may_join(const struct battle *b, int squadrons, int to, struct objection *objection)
@@ -263,7 +262,7 @@ static bool may_join(const struct battle *b, int squadrons, int to, struct objec
 static struct box whole_with(const struct battle *b, int regiment, const struct box *before, bool right)
 {
     int32_t width, depth;
-    cls3_size(b, regiment, b->units[regiment].formation, &width, &depth);
+    cls3_size(b, regiment, cls3_posture(b, regiment), &width, &depth);
     int32_t aside = (width - before->width) / 2;
     struct place front = place_from(before->front, before->facing, 0, right ? aside : -aside);
     return box_at(is_in_column(b, regiment) ? before->front : front, before->facing, width, depth);

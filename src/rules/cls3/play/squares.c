@@ -3,7 +3,6 @@
 
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 
 static bool is_among(const int16_t *units, int count, int unit)
 {
@@ -15,7 +14,7 @@ static bool is_among(const int16_t *units, int count, int unit)
 
 static bool is_square(const struct battle *b, int unit)
 {
-    return battle_on_table(b, unit) && b->units[unit].formation == posture_square;
+    return battle_on_table(b, unit) && cls3_posture(b, unit) == posture_square;
 }
 
 int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacity)

@@ -6,6 +6,7 @@
 
 #include "battle/whereabouts.h"
 #include "rules/cls3/cls3.h"
+#include "rules/cls3/play/measures.h"
 
 /* ---- words ---- */
 
@@ -259,5 +260,11 @@ struct cls3_own {
 };
 
 #include "rules/declare_battle_header.def"
+
+/* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */
+static inline int cls3_posture(const struct battle *b, int unit)
+{
+    return b->units[unit].formation;
+}
 
 #endif

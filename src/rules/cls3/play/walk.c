@@ -6,7 +6,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
-#include "rules/cls3/play/measures.h"
 
 #include "field/whole.h"
 

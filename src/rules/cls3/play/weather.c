@@ -2,7 +2,6 @@
 #include "rules/cls3/play/play.h"
 
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/measures.h"
 
 #define TURNS_OF_RAIN 2 /* the most that it lasts (cls3.x.7) */
 

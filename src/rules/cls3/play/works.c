@@ -6,7 +6,6 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fires.h"
 #include "rules/cls3/play/losses.h"
-#include "rules/cls3/play/measures.h"
 #include "rules/cls3/play/ready.h"
 
 #define AT_HAND_MM INCH_MM
