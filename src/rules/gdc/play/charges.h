@@ -98,8 +98,6 @@ struct charge_answers gdc_answers_to(const struct battle *b, int unit, int charg
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
 /* Carries out an answer: changes formation or facing, takes up a counter-charge, runs. */
 void gdc_carry_out(struct battle *b, int unit);
-/* Yards of the charger's way that the unit sees. */
-int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
 
 /* ---- squares.c, flights.c ---- */
 
