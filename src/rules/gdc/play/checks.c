@@ -59,7 +59,8 @@ static void add_friend(const struct battle *b, int friend, struct gdc_morale_tri
     f->friend_state = (enum state)gdc_unit(b, friend)->state;
 }
 
-/* Asked of many that stand near: what calls for nothing is not told. */
+/* Asked of many that stand near: what calls for nothing is not told. It is judged, though nothing is thrown: each asking takes a
+   place among the unit's throws of the step, and the dice of battles that were recorded rest on those places. */
 static bool must_check(struct battle *b, int unit, int about, const struct gdc_morale_trigger_facts *f)
 {
     const struct journal *journal = b->journal;
@@ -123,12 +124,7 @@ void gdc_note_check(struct battle *b, int unit, int cause)
 
 static int32_t reach_of(const struct battle *b, enum morale_event event)
 {
-    int yards = event == morale_event_friend_retreats   ? 150
-                : event == morale_event_friend_routs    ? 200
-                : event == morale_event_guard_beaten    ? 500
-                : event == morale_event_guard_withdraws ? 300
-                                                        : 0;
-    return gdc_mm(b, yards) + SHARED_EDGE_MM;
+    return gdc_mm(b, gdc_shaken_within_yd(event)) + SHARED_EDGE_MM;
 }
 
 static bool is_guard_event(enum morale_event event)
