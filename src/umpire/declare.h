@@ -17,7 +17,9 @@
        END(musketry, musketry, "", "gdc.r2 gdc.r4")
 
    END names the procedure, the facts that its function takes, the options and the rulings that it heeds. Lists of rows that
-   several procedures share are macros of their own; CALLED is for a name that C keeps to itself (so in tables). The file is
+   several procedures share are macros of their own; CALLED is for a name that C keeps to itself (so in tables). An INNER_RESULT,
+   after all others, is for the play of battles alone: nobody is told of it, and whoever counts ways does not tell them apart by
+   it. The file is
    included three times, under three sets of meanings: DECLARE_STRUCTS (in the chapter's header), DECLARE_LISTS and
    DECLARE_PROCEDURES (in the ruleset's one file of declarations). All slots are int32, so the structs that rules read and
    the rows that the umpire fills are the same memory. */
@@ -45,6 +47,7 @@
 #undef CHOICE_RESULT
 #undef CHOICE_RESULT_CALLED
 #undef TEXT_RESULT
+#undef INNER_RESULT
 #undef THROWS
 #undef THROW
 #undef REFUSES
@@ -76,6 +79,7 @@
 #define CHOICE_RESULT(name, kind, choices, about) enum kind name;
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) enum kind name;
 #define TEXT_RESULT(name, kind, about) enum kind name;
+#define INNER_RESULT(name, about) int32_t name;
 #define THROWS(name) \
     } \
     ;
@@ -113,6 +117,7 @@
 #define CHOICE_RESULT(name, kind, choices, about) {#name, value_choice, &choices, about},
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about) {word, value_choice, &choices, about},
 #define TEXT_RESULT(name, kind, about) {#name, value_text, &kind##_any, about},
+#define INNER_RESULT(name, about)
 #define THROWS(name) \
     { \
         NULL, value_int, NULL, NULL \
@@ -162,6 +167,7 @@
 #define CHOICE_RESULT(name, kind, choices, about)
 #define CHOICE_RESULT_CALLED(name, word, kind, choices, about)
 #define TEXT_RESULT(name, kind, about)
+#define INNER_RESULT(name, about)
 #define THROWS(name)
 #define THROW(dice, when, about)
 #define REFUSES(name)

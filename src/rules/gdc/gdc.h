@@ -18,6 +18,9 @@ int gdc_once(const struct umpire *u, int conditions);
 /* The state after a loss of morale that brings `loss` (ruling gdc.r48). */
 enum state gdc_worse_state(const struct umpire *u, enum state present, enum state loss);
 
+/* How near a friend must be for what befalls him to call for a check (3.2); 0: it does not matter. */
+int gdc_shaken_within_yd(enum morale_event event);
+
 /* The state of who has lost a melee with this result (9.6, ruling gdc.r26). */
 enum state gdc_state_of_loser(const struct umpire *u, enum arm arm, enum state present, enum melee_row row);
 

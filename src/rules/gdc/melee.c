@@ -334,6 +334,12 @@ static bool melee_refused(struct umpire *u, const struct gdc_melee_facts *f)
 
 #define MELEE_CHART(table, attacker, defender) ((&(table)[(defender)-1].a1)[(attacker)-1])
 
+/* No die shows a face while ways are counted. */
+static int margin_of(const struct umpire *u, int need)
+{
+    return u->dice->thrown > 0 ? need - u->dice->faces[u->dice->thrown - 1] : 0;
+}
+
 void gdc_melee(struct umpire *u, const struct gdc_melee_facts *f, struct gdc_melee_result *r)
 {
     if (melee_refused(u, f))
@@ -343,6 +349,7 @@ void gdc_melee(struct umpire *u, const struct gdc_melee_facts *f, struct gdc_mel
     r->modifier = all_lines(&m) + modifier(u, "need", "gdc.9.3f", "final protective fire", true, -f->fpf);
     r->need = r->base + r->modifier;
     r->outcome = throw_within(u, &die_d100, r->need) ? winner_attacker_wins : winner_defender_wins;
+    r->margin = margin_of(u, r->need);
 }
 
 static int held_to_chart(int grade)
@@ -365,6 +372,7 @@ void gdc_melee_fast(struct umpire *u, const struct gdc_melee_facts *f, struct gd
     r->base = MELEE_CHART(charts(u)->melee_fast, r->attacker_column, r->defender_row);
     r->need = r->base + modifier(u, "need", "gdc.9.3f", "final protective fire", !off_the_grade, -f->fpf);
     r->outcome = throw_within(u, &die_d100, r->need) ? winner_attacker_wins : winner_defender_wins;
+    r->margin = margin_of(u, r->need);
 }
 
 /* ---- the result (9.6) ---- */

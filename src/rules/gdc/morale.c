@@ -2,6 +2,20 @@
 
 /* ---- who must check (3.2) ---- */
 
+int gdc_shaken_within_yd(enum morale_event event)
+{
+    return event == morale_event_friend_retreats   ? 150
+           : event == morale_event_friend_routs    ? 200
+           : event == morale_event_guard_beaten    ? 500
+           : event == morale_event_guard_withdraws ? 300
+                                                   : 0;
+}
+
+static bool is_near(const struct gdc_morale_trigger_facts *f)
+{
+    return f->distance_yd <= gdc_shaken_within_yd(f->event);
+}
+
 static bool better_friend(const struct gdc_morale_trigger_facts *f)
 {
     return f->friend_grade >= f->grade;
@@ -10,14 +24,13 @@ static bool better_friend(const struct gdc_morale_trigger_facts *f)
 static bool retreat_shakes(const struct gdc_morale_trigger_facts *f)
 {
     bool horse_near_others = f->friend == arm_cavalry && f->unit != arm_cavalry;
-    return f->friend_formed && f->friend_state == state_disrupted && f->distance_yd <= 150 && better_friend(f) &&
-           !horse_near_others;
+    return f->friend_formed && f->friend_state == state_disrupted && is_near(f) && better_friend(f) && !horse_near_others;
 }
 
-static bool guard_counts(const struct umpire *u, const struct gdc_morale_trigger_facts *f, int within_yd)
+static bool guard_counts(const struct umpire *u, const struct gdc_morale_trigger_facts *f)
 {
     bool horse = f->friend == arm_cavalry && option(u, option_guard_cavalry);
-    return option(u, option_committing_the_guard) && (f->friend == arm_infantry || horse) && f->distance_yd <= within_yd;
+    return option(u, option_committing_the_guard) && (f->friend == arm_infantry || horse) && is_near(f);
 }
 
 static bool must_check(const struct umpire *u, const struct gdc_morale_trigger_facts *f)
@@ -31,13 +44,12 @@ static bool must_check(const struct umpire *u, const struct gdc_morale_trigger_f
     case morale_event_friend_passes_through:
         return f->formed && f->friend_formed && !f->melee_pending;
     case morale_event_friend_routs:
-        return f->distance_yd <= 200 && better_friend(f) && !excused;
+        return is_near(f) && better_friend(f) && !excused;
     case morale_event_column_charges_british_line:
         return option(u, option_british_line);
     case morale_event_guard_beaten:
-        return guard_counts(u, f, 500);
     case morale_event_guard_withdraws:
-        return guard_counts(u, f, 300);
+        return guard_counts(u, f);
     case morale_event_artillery_casualty:
     case morale_event_volley_casualty:
     case morale_event_skirmish_hit:

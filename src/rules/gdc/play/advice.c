@@ -8,9 +8,7 @@
 #include "rules/gdc/play/prospects.h"
 #include "rules/gdc/play/zones.h"
 
-#define WORTH_OF_CASTING 100
 #define WORTH_OF_BATTERY 500
-#define WORTH_OF_CHECK 40    /* a morale check that somebody must make */
 #define RISK_OF_CHARGE 80    /* won or lost, it ends in disorder, among enemies */
 #define WORTH_OF_GARRISON 50 /* of a sector */
 #define WORTH_OF_WORD 5      /* the least for which anything is said */
@@ -115,31 +113,6 @@ int32_t gdc_worth_of_posture(const struct battle *b, int unit)
     if (gdc_is_battery(b, unit))
         return posture_of_guns(b, unit);
     return gdc_is_cavalry(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit);
-}
-
-/* ---- results of procedures ---- */
-
-static int32_t worth_of_hits(const struct battle *b, const struct order *order, int hits)
-{
-    return order->target == NO_UNIT ? hits * WORTH_OF_CASTING : gdc_cost_of_castings(b, order->target, hits);
-}
-
-int32_t gdc_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
-{
-    (void)facts;
-    if (procedure == procedure_musketry) {
-        const struct gdc_musketry_result *r = (const void *)result;
-        return worth_of_hits(b, order, r->hits) + (r->morale_check ? WORTH_OF_CHECK : 0);
-    }
-    if (procedure == procedure_skirmish_fire) {
-        const struct gdc_skirmish_fire_result *r = (const void *)result;
-        return worth_of_hits(b, order, r->kills) + (r->morale_check ? WORTH_OF_CHECK : 0);
-    }
-    if (procedure == procedure_artillery_fire) {
-        const struct gdc_artillery_fire_result *r = (const void *)result;
-        return worth_of_hits(b, order, r->hits) + r->hits * WORTH_OF_CHECK;
-    }
-    return 0;
 }
 
 /* ---- orders ---- */

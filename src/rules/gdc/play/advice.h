@@ -12,7 +12,6 @@ bool gdc_preview(const struct battle *b, const struct order *order, int *procedu
 
 void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal);
 int32_t gdc_worth_of_posture(const struct battle *b, int unit);
-int32_t gdc_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result);
 bool gdc_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order);
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order);
 

@@ -3,6 +3,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/words.h"
 
@@ -51,15 +52,6 @@ static struct box charger_box(const struct battle *b, int charger)
         return *battle_box(b, charger);
     gdc_charge_start(b, charger, (uint16_t)own->charge.bearing, &path);
     return path.start;
-}
-
-int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd)
-{
-    struct sight why;
-    if (gdc_sees(b, unit, charger, &why))
-        return gdc_own(b)->visibility_yd;
-    int seen = gdc_yards(b, place_distance(battle_box(b, unit)->front, why.at));
-    return seen < distance_yd ? seen : distance_yd > 0 ? distance_yd - 1 : 0;
 }
 
 static int yards_to(const struct battle *b, const struct box *from, int unit)
@@ -406,5 +398,26 @@ enum step_now gdc_step_answer_charges(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_unit(b, unit)->charge.reacting && !waits_for_its_step((enum reaction)gdc_unit(b, unit)->charge.reaction))
             gdc_carry_out(b, unit);
+    return step_over;
+}
+
+/* ---- phase 4.5: who runs, and the checks that declarations call for ---- */
+
+static bool checks_when_charged(const struct battle *b, int unit)
+{
+    bool prone = b->units[unit].formation == posture_prone;
+    bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
+    return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
+}
+
+enum step_now gdc_step_flee_charges(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->charge.reacting && battle_on_table(b, unit))
+            gdc_carry_out(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (checks_when_charged(b, unit))
+            gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
+    gdc_settle_checks(b);
     return step_over;
 }

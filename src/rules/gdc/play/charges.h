@@ -1,5 +1,5 @@
 /* charges.h - what the files of charges share. A charge is declared (charges.c) along a path (path.c), answered (answers.c,
-   squares.c, flights.c) and ridden (ride.c, encounters.c, waves.c). */
+   squares.c, flights.c) and ridden (ride.c, riding.c, advance.c, waves.c, encounters.c). */
 #ifndef GROGNARD_RULES_GDC_CHARGES_H
 #define GROGNARD_RULES_GDC_CHARGES_H
 
@@ -98,8 +98,6 @@ struct charge_answers gdc_answers_to(const struct battle *b, int unit, int charg
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
 /* Carries out an answer: changes formation or facing, takes up a counter-charge, runs. */
 void gdc_carry_out(struct battle *b, int unit);
-/* Yards of the charger's way that the unit sees. */
-int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
 
 /* ---- squares.c, flights.c ---- */
 
@@ -108,13 +106,20 @@ bool gdc_may_try_square(const struct battle *b, int unit);
 void gdc_attempt_square(struct battle *b, int unit, int cavalry);
 void gdc_flee(struct battle *b, int unit, int charger);
 
-/* ---- ride.c ---- */
+/* ---- riding.c ---- */
 
 void gdc_set_out(struct battle *b, int unit); /* a charge that was taken up begins: wheel, allowance */
 int32_t gdc_left_of_charge(const struct battle *b, int unit);
 int32_t gdc_half_of(const struct battle *b, int32_t mm); /* ruling gdc.r68 */
 void gdc_contact(struct battle *b, int charger, int target);
 void gdc_end_charge(struct battle *b, int unit, const char *rule);
+/* A line of cavalry has met a square or guns: it looks to its order when the charge is over (3.51d). */
+void gdc_risk_integrity(struct battle *b, int unit);
+void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list);
+bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
+                     enum ride_choice second, struct objection *objection);
+/* The answer to a decision about this unit; it is asked when there is none yet: ride_none. */
+enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other);
 
 /* ---- advance.c: the step forward of all, what they cross, who meets whom ---- */
 
@@ -127,20 +132,12 @@ enum { whole_share = 1 << 24 };
 
 /* ---- encounters.c ---- */
 
-/* A line of cavalry has met a square or guns: it looks to its order when the charge is over (3.51d). */
-void gdc_risk_integrity(struct battle *b, int unit);
-
 void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
 /* Formed cavalry goes past a square with so much way left, towards the next enemy that it sees (9.5b). */
 void gdc_turn_past(struct battle *b, int charger, int square, int32_t left);
 void gdc_meet_friend(struct battle *b, int charger, int friend);
 /* How far short of what is ahead something happens: a crew fires, a column checks before a British line. */
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit);
-void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list);
-bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
-                     enum ride_choice second, struct objection *objection);
-/* The answer to a decision about this unit; it is asked when there is none yet: ride_none. */
-enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other);
 
 /* ---- waves.c ---- */
 
@@ -157,7 +154,7 @@ bool gdc_is_in_guard_sequence(const struct battle *b, int unit); /* one or two o
 /* ---- ride.c, waves.c: charges under way ---- */
 
 bool gdc_has_impetus(const struct battle *b, int unit);
-/* Plays charges that are under way (charge_moving, within charge_most) until all have ended or come into contact: true; or until
+/* Plays charges that are under way (charge_moving, within charge.most) until all have ended or come into contact: true; or until
    somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
    which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers
    of a wave whose leader fights stay charge_moving. */

@@ -174,26 +174,3 @@ void gdc_observe(struct battle *b)
         judge_observation_range(b, "gdc.2.3b", unit, NO_UNIT, &f, &r);
     }
 }
-
-/* ---- phase 1.2 ---- */
-
-enum { orders_begin, orders_written, chits_laid };
-
-enum step_now gdc_step_give_orders(struct battle *b)
-{
-    if (b->state->stage == orders_begin) {
-        b->state->stage = orders_written;
-        bool orders = gdc_option(b, option_chain_of_command) || gdc_option(b, option_french_guard_horse);
-        if (orders && battle_ask_both(b, decision_direct))
-            return step_waits;
-    }
-    if (b->state->stage == orders_written) {
-        b->state->stage = chits_laid;
-        gdc_send_messages(b);
-        if (gdc_option(b, option_tactical_chits) && battle_ask_both(b, decision_chits))
-            return step_waits;
-    }
-    if (gdc_option(b, option_tactical_chits))
-        gdc_lay_chits_left(b);
-    return step_over;
-}

@@ -23,7 +23,6 @@ bool gdc_is_player(const struct battle *b, int general); /* he stands for a play
 /* ---- messages.c ---- */
 
 void gdc_send_messages(struct battle *b); /* directives that were written now: at once, or by courier */
-void gdc_ride_couriers(struct battle *b);
 void gdc_deliver_messages(struct battle *b);
 
 /* ---- chits.c, command.c, messages.c: phase 1 ---- */

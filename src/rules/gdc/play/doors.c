@@ -1,93 +1,12 @@
 /* doors.c - going into objective zones and out of them in the movement phase (gdc.12.2, 12.4f, 12.5a). */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
-#include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/zones.h"
 
-#define ROADS (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
 /* As near as this a unit has come to the edge. */
 #define AT_EDGE_YD 5
-
-/* ---- the edge ---- */
-
-struct exit_search {
-    struct place toward, found;
-    int64_t nearest; /* square of the distance, -1: none yet */
-};
-
-static void look_at_exit(struct exit_search *search, struct place at)
-{
-    int64_t off = place_distance_squared(search->toward, at);
-    if (search->nearest >= 0 && off >= search->nearest)
-        return;
-    search->nearest = off;
-    search->found = at;
-}
-
-/* Where a road crosses the outline. */
-static void look_along_road(const struct shape *zone, const struct shape *road, struct exit_search *search)
-{
-    enum { whole = 65536, most_stretches = 8 };
-    for (int i = 0; i + 1 < road->count; i++) {
-        struct stretch stretches[most_stretches];
-        struct place from = road->at[i], to = road->at[i + 1];
-        int count = shape_stretches(zone, from, to, stretches, most_stretches);
-        for (int n = 0; n < count; n++) {
-            if (stretches[n].from > 0)
-                look_at_exit(search, place_between(from, to, stretches[n].from, whole));
-            if (stretches[n].to < whole)
-                look_at_exit(search, place_between(from, to, stretches[n].to, whole));
-        }
-    }
-}
-
-/* The road exit nearest to a place; false when no road leads out. */
-static bool find_road_exit(const struct battle *b, int zone, struct place toward, struct place *found)
-{
-    const struct feature *place = gdc_zone_feature(b, zone);
-    struct exit_search search = {.toward = toward, .nearest = -1};
-    struct ground_search near;
-    ground_search_begin(&near, b->setup->ground, &place->bounds);
-    for (int i; (i = ground_search_next(&near)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
-        if ((ROADS >> feature->kind & 1) != 0 && !feature->shape.closed && feature_stands(&b->ground, i))
-            look_along_road(&place->shape, &feature->shape, &search);
-    }
-    *found = search.found;
-    return search.nearest >= 0;
-}
-
-struct box gdc_doorstep(const struct battle *b, int unit, int zone, int posture, struct place toward, bool by_road)
-{
-    const struct feature *place = gdc_zone_feature(b, zone);
-    struct place middle = gdc_zone_middle(b, zone), exit;
-    int32_t width, depth, far = place_distance(place->bounds.least, place->bounds.most), out = 0;
-    if (by_road && find_road_exit(b, zone, toward, &exit))
-        toward = exit;
-    uint16_t bearing = place_bearing(middle, toward);
-    gdc_size(b, unit, posture, &width, &depth);
-    struct box box = box_at(place_from(middle, bearing, depth, 0), bearing, width, depth);
-    for (int32_t pace = gdc_mm(b, 32); pace >= gdc_mm(b, 1); pace /= 2)
-        for (; out <= far; out += pace) {
-            box.front = place_from(middle, bearing, depth + out, 0);
-            if (!shape_meets_box(&place->shape, &box)) {
-                out -= out >= pace && pace / 2 >= gdc_mm(b, 1) ? pace : 0;
-                break;
-            }
-        }
-    return box;
-}
-
-struct box gdc_way_out_home(const struct battle *b, int unit)
-{
-    int zone = b->units[unit].zone;
-    uint16_t home = battle_homeward(b, unit);
-    struct place far = place_from(gdc_zone_middle(b, zone), home, gdc_mm(b, 1000), 0);
-    struct box box = gdc_doorstep(b, unit, zone, b->units[unit].formation, far, false);
-    return box_at(place_from(box.front, box.facing, -box.depth, 0), (uint16_t)(box.facing + TURN_HALF), box.width, box.depth);
-}
 
 /* ---- going in ---- */
 
@@ -196,19 +115,6 @@ static void mark_moved(struct battle *b, int unit)
         gdc_unit(b, unit)->turn.battery_move = battery_movement_move;
 }
 
-static void go_inside(struct battle *b, int unit, int zone, const char *rule)
-{
-    int sector = gdc_free_sector(b, zone, battle_side(b, unit));
-    if (gdc_zone_is_building(b, zone))
-        gdc_take_garrison(b, unit, zone, sector);
-    else
-        gdc_go_in_transit(b, unit, zone, 0);
-    gdc_unit(b, unit)->zone.since = (int16_t)b->state->turn;
-    gdc_zone(b, zone)->reinforced[battle_side(b, unit)]++;
-    battle_tell(b, event_goes_in, rule, unit, NO_UNIT, b->setup->ground->zone[zone]);
-    gdc_look_at_zone(b, zone);
-}
-
 static bool take_enter(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gdc_move move = {0};
@@ -220,44 +126,7 @@ static bool take_enter(struct battle *b, const struct order *order, struct objec
         gdc_make_move(b, &move);
     mark_moved(b, order->unit);
     if (is_at_edge(b, zone, battle_box(b, order->unit))) /* skirmishers in its way may have stopped it */
-        go_inside(b, order->unit, zone, "gdc.12.2c");
-    return true;
-}
-
-static bool takes_in(const struct battle *b, int unit, int zone)
-{
-    int side = battle_side(b, unit);
-    bool guns = gdc_is_battery(b, unit) && (gdc_zone(b, zone)->contested || gdc_zone_is_building(b, zone));
-    bool full = gdc_zone_is_building(b, zone) && gdc_free_sector(b, zone, side) == 0;
-    bool enemy = gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0;
-    return !gdc_zone_is_open(b, zone) && !guns && !full && !enemy;
-}
-
-/* A place straight behind it that takes it in, or -1. */
-static int shelter_behind(const struct battle *b, int unit, int32_t most)
-{
-    uint16_t home = battle_homeward(b, unit);
-    const struct box *stands = battle_box(b, unit);
-    struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, stands->width, stands->depth);
-    for (int zone = 0; zone < gdc_zones(b); zone++)
-        if (takes_in(b, unit, zone) && gdc_way_to_zone(b, &back, zone, most) >= 0)
-            return zone;
-    return -1;
-}
-
-bool gdc_has_shelter(const struct battle *b, int unit, int32_t most)
-{
-    return shelter_behind(b, unit, most) >= 0;
-}
-
-bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)
-{
-    int zone = shelter_behind(b, unit, most);
-    if (zone < 0)
-        return false;
-    gdc_part(b, unit);
-    gdc_unit(b, unit)->turn.retreated = 1;
-    go_inside(b, unit, zone, "gdc.12.6.9");
+        gdc_go_inside(b, order->unit, zone, "gdc.12.2c");
     return true;
 }
 

@@ -6,49 +6,9 @@
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/nerve.h"
-#include "rules/gdc/play/words.h"
 #include "rules/gdc/play/zones.h"
 
-const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on", NULL};
-
 enum { british_line_yd = 25 };
-
-void gdc_risk_integrity(struct battle *b, int unit)
-{
-    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && b->units[unit].formation == posture_line)
-        gdc_unit(b, unit)->turn.integrity_check = 1;
-}
-
-/* ---- choices on the way ---- */
-
-void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list)
-{
-    struct order order = ORDER_FOR(verb_decide, unit);
-    order.choice = (int16_t)(first - ride_fight);
-    order_list_add(list, &order);
-    order.choice = (int16_t)(second - ride_fight);
-    order_list_add(list, &order);
-}
-
-bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
-                     enum ride_choice second, struct objection *objection)
-{
-    bool one = order->choice == (int)first - (int)ride_fight, other = order->choice == (int)second - (int)ride_fight;
-    if (order->verb != verb_decide || order->unit != d->unit || (!one && !other))
-        return object(objection, "gdc.seq.5.2", "say ", gdc_decide_words[first - ride_fight], " or ",
-                      gdc_decide_words[second - ride_fight], NULL);
-    gdc_unit(b, d->unit)->ride.choice = (int16_t)(one ? first : second);
-    return true;
-}
-
-enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
-{
-    enum ride_choice choice = (enum ride_choice)gdc_unit(b, unit)->ride.choice;
-    gdc_unit(b, unit)->ride.choice = ride_none;
-    if (choice == ride_none)
-        battle_ask(b, decision, battle_side(b, unit), unit, other, 0);
-    return choice;
-}
 
 /* ---- crews ---- */
 

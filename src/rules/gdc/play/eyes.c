@@ -1,121 +1,12 @@
+/* eyes.c - what the facts of procedures are read from: how far off others are, what it sees, ground, generals. */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/zones.h"
-
-/* ---- what a unit is ---- */
-
-bool gdc_is_infantry(const struct battle *b, int unit)
-{
-    int kind = gdc_troop(b, unit)->kind;
-    return kind == troop_infantry || (kind == troop_cavalry && gdc_unit(b, unit)->dismounted);
-}
-
-bool gdc_is_cavalry(const struct battle *b, int unit)
-{
-    int kind = gdc_troop(b, unit)->kind;
-    return kind == troop_elephants || (kind == troop_cavalry && !gdc_unit(b, unit)->dismounted);
-}
-
-bool gdc_is_battery(const struct battle *b, int unit)
-{
-    return gdc_troop(b, unit)->kind == troop_battery;
-}
-
-bool gdc_is_leader(const struct battle *b, int unit)
-{
-    int kind = gdc_troop(b, unit)->kind;
-    return kind == troop_general || kind == troop_courier;
-}
-
-bool gdc_is_engineers(const struct battle *b, int unit)
-{
-    return gdc_troop(b, unit)->kind == troop_engineers;
-}
-
-bool gdc_is_ship(const struct battle *b, int unit)
-{
-    return gdc_troop(b, unit)->ship != 0;
-}
-
-bool gdc_is_fighting(const struct battle *b, int unit)
-{
-    int kind = gdc_troop(b, unit)->kind;
-    if (kind == troop_battery)
-        return !gdc_unit(b, unit)->battery.abandoned;
-    if (b->units[unit].attached != NO_UNIT) /* a company that has joined another unit (gdc.o.independent) */
-        return false;
-    return kind == troop_infantry || kind == troop_cavalry || kind == troop_elephants;
-}
-
-bool gdc_is_formed(const struct battle *b, int unit)
-{
-    return b->units[unit].formation != posture_skirmish && !gdc_troop(b, unit)->cossack;
-}
-
-enum formation gdc_formation(const struct battle *b, int unit)
-{
-    int posture = b->units[unit].formation;
-    return posture >= posture_limbered ? formation_line : (enum formation)posture;
-}
-
-enum arm gdc_arm(const struct battle *b, int unit)
-{
-    return gdc_is_battery(b, unit) ? arm_artillery : gdc_is_cavalry(b, unit) ? arm_cavalry : arm_infantry;
-}
-
-static enum state state_of_fate(int fate)
-{
-    static const enum state states[fates] = {[fate_destroyed] = state_destroyed,
-                                             [fate_routed] = state_routed,
-                                             [fate_surrendered] = state_surrendered,
-                                             [fate_left] = state_off_board,
-                                             [fate_killed] = state_destroyed};
-    return states[fate];
-}
-
-enum state gdc_state(const struct battle *b, int unit)
-{
-    if (b->units[unit].where == where_gone)
-        return state_of_fate(b->units[unit].fate);
-    return b->units[unit].where == where_reserve ? state_off_board : (enum state)gdc_unit(b, unit)->state;
-}
-
-bool gdc_player_lost(const struct battle *b, int unit)
-{
-    return gdc_unit(b, unit)->leader_lost_turns > 0 && gdc_unit(b, unit)->player_lost;
-}
-
-int gdc_melee_grade(const struct battle *b, int unit)
-{
-    int grade = gdc_troop(b, unit)->melee_grade;
-    return grade > 1 && gdc_player_lost(b, unit) ? grade - 1 : grade;
-}
-
-bool gdc_in_contact(const struct battle *b, int unit)
-{
-    return gdc_unit(b, unit)->locked_with != NO_UNIT;
-}
 
 bool gdc_is_active(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     return battle_on_table(b, unit) && !own->engaged && !own->turn.halted && !own->battery.abandoned && !gdc_holds_out(b, unit);
-}
-
-bool gdc_in_melee(const struct battle *b, int unit)
-{
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    if (b->state->step == step_melees)
-        return own->turn.fought || gdc_in_contact(b, unit);
-    return b->state->step == step_pursuit_melees && (own->turn.fought == 2 || gdc_melee_pending(b, unit));
-}
-
-bool gdc_melee_pending(const struct battle *b, int unit)
-{
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    if (b->state->step == step_melees)
-        return gdc_in_contact(b, unit) && !own->turn.fought;
-    return b->state->step == step_pursuit_melees && gdc_in_contact(b, unit) && own->turn.fought != 2 && own->engaged != 2;
 }
 
 /* ---- how far ---- */
@@ -242,6 +133,15 @@ bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
     int to = battle_stands_with(b, other);
     bool known = battle_side(b, unit) == battle_side(b, to) || gdc_is_shown(b, to);
     return known && battle_sees(b, &eyes, unit, other, why);
+}
+
+int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd)
+{
+    struct sight why;
+    if (gdc_sees(b, unit, charger, &why))
+        return gdc_own(b)->visibility_yd;
+    int seen = gdc_yards(b, place_distance(battle_box(b, unit)->front, why.at));
+    return seen < distance_yd ? seen : distance_yd > 0 ? distance_yd - 1 : 0;
 }
 
 /* ---- ground ---- */

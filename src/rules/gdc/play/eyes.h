@@ -1,5 +1,5 @@
-/* eyes.h - what the facts of procedures are read from: what a unit is, how far off another, what it sees (eyes.c), who is hidden
-   (hidden.c). */
+/* eyes.h - what the facts of procedures are read from: what a unit is (kinds.c), how far off another, what it sees (eyes.c), who
+   is hidden (hidden.c). */
 #ifndef GROGNARD_RULES_GDC_EYES_H
 #define GROGNARD_RULES_GDC_EYES_H
 
@@ -24,6 +24,8 @@ int gdc_melee_grade(const struct battle *b, int unit);
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
+/* Yards of the way of one that comes at the unit that it sees. */
+int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why); /* why: a null pointer if nobody asks */
 enum woods gdc_woods(const struct battle *b, int unit);                        /* those that any part of it stands in */
 enum cover gdc_cover(const struct battle *b, int unit, int from); /* of a target, against what stands at unit `from` */

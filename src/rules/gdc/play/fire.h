@@ -30,7 +30,6 @@ int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, 
 int gdc_most_shots(const struct battle *b, int battery);
 /* Is there any that may be made now, with shot or rockets? */
 bool gdc_has_target(const struct battle *b, int battery, bool initial);
-bool gdc_shot_is_clear(const struct battle *b, const struct gdc_shot *shot);
 
 /* ---- guns.c ---- */
 
@@ -42,15 +41,15 @@ bool gdc_may_make_shot(const struct battle *b, const struct gdc_shot *shot, bool
 struct gdc_artillery_fire_facts gdc_gun_facts(const struct battle *b, const struct gdc_shot *shot, bool initial, bool rockets,
                                               int batteries);
 int gdc_battery_worth(const struct battle *b, int battery); /* its effectiveness value now */
+bool gdc_shot_is_clear(const struct battle *b, const struct gdc_shot *shot);
+/* How many batteries of its side will have fired at this target, with this one. */
+int gdc_batteries_with(const struct battle *b, int battery, int target, int zone);
 /* A shot at whoever comes at the guns, from whatever side. */
 struct gdc_shot gdc_shot_at(const struct battle *b, int battery, int target, int range_yd);
-bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
 
 /* ---- gunnery.c ---- */
 
 void gdc_wipe_aims(struct battle *b); /* everybody's */
-/* How many batteries of its side will have fired at this target, with this one. */
-int gdc_batteries_with(const struct battle *b, int battery, int target, int zone);
 /* The shot that an order means, if it may be made; else objects. */
 bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool initial, struct gdc_shot *shot,
                        struct objection *objection);

@@ -4,7 +4,6 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
-#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
@@ -92,25 +91,4 @@ void gdc_flee(struct battle *b, int unit, int charger)
         gdc_unit(b, unit)->battery.abandoned = 1;
         battle_tell(b, event_leaves_guns, "gdc.5.52a", unit, charger, 0);
     }
-}
-
-/* ---- the step ---- */
-
-static bool checks_when_charged(const struct battle *b, int unit)
-{
-    bool prone = b->units[unit].formation == posture_prone;
-    bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
-    return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
-}
-
-enum step_now gdc_step_flee_charges(struct battle *b)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.reacting && battle_on_table(b, unit))
-            gdc_carry_out(b, unit);
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (checks_when_charged(b, unit))
-            gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
-    gdc_settle_checks(b);
-    return step_over;
 }

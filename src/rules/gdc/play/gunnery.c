@@ -162,17 +162,6 @@ bool gdc_take_gunnery(struct battle *b, const struct decision *d, const struct o
 
 /* ---- fire ---- */
 
-int gdc_batteries_with(const struct battle *b, int battery, int target, int zone)
-{
-    int count = 1;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        const struct gdc_unit *other = gdc_unit(b, unit);
-        count += unit != battery && gdc_is_battery(b, unit) && battle_side(b, unit) == battle_side(b, battery) &&
-                 has_aim(other) && other->aim.target == target && other->aim.zone == zone;
-    }
-    return count;
-}
-
 static void spend(struct battle *b, const struct gdc_shot *shot, bool initial, int points)
 {
     struct gdc_unit *own = gdc_unit(b, shot->battery);

@@ -6,17 +6,6 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/zones.h"
 
-/* ---- zones ---- */
-
-bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (b->units[unit].where == where_place && b->units[unit].zone == zone && battle_side(b, unit) == side &&
-            gdc_is_fighting(b, unit) && (status == zone_status_none || gdc_unit(b, unit)->zone.status == (int)status))
-            return true;
-    return false;
-}
-
 /* ---- value ---- */
 
 int gdc_battery_worth(const struct battle *b, int battery)
@@ -261,4 +250,21 @@ bool gdc_may_make_shot(const struct battle *b, const struct gdc_shot *shot, bool
         return object_to_lane(b, shot, objection);
     return battle_permits(b, procedure_artillery_fire, &f, &forbids) ||
            battle_object_refused(b, shot->battery, procedure_artillery_fire, forbids, objection);
+}
+
+bool gdc_shot_is_clear(const struct battle *b, const struct gdc_shot *shot)
+{
+    struct gdc_fire_lane_result r = {0};
+    return shot->before == NO_UNIT && consult_fire_lane(b, &shot->lane, &r, NULL) && r.clear;
+}
+
+int gdc_batteries_with(const struct battle *b, int battery, int target, int zone)
+{
+    int count = 1;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct gdc_unit *other = gdc_unit(b, unit);
+        count += unit != battery && gdc_is_battery(b, unit) && battle_side(b, unit) == battle_side(b, battery) &&
+                 other->aim.target == target && other->aim.zone == zone;
+    }
+    return count;
 }

@@ -5,11 +5,6 @@
 
 #define SHOWN_YD 1000
 
-bool gdc_is_shown(const struct battle *b, int unit)
-{
-    return (b->units[unit].known >> (1 - battle_side(b, unit)) & 1) != 0;
-}
-
 static bool is_fighting(const void *who, int unit)
 {
     return gdc_is_fighting(who, unit);

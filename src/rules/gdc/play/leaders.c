@@ -161,7 +161,8 @@ bool gdc_take_lead(struct battle *b, const struct decision *d, const struct orde
     return object(objection, "gdc.seq.5.5", "Now generals and couriers ride.", NULL);
 }
 
-void gdc_ride_toward(struct battle *b, int unit, int other)
+/* Straight toward a unit, as far as he comes this turn. */
+static void ride_toward(struct battle *b, int unit, int other)
 {
     struct manoeuvre way = {.kind = manoeuvre_go, .to = meeting_place(b, unit, other)};
     struct gdc_move move = gdc_leader_move(b, unit, &way, 1);
@@ -173,6 +174,16 @@ void gdc_ride_toward(struct battle *b, int unit, int other)
     }
     if (open)
         ride(b, &move);
+}
+
+static void ride_couriers(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int general = b->units[unit].leader;
+        if (gdc_troop(b, unit)->kind == troop_courier && general != NO_UNIT && battle_on_table(b, unit) &&
+            battle_on_table(b, battle_stands_with(b, general)))
+            ride_toward(b, unit, battle_stands_with(b, general));
+    }
 }
 
 /* ---- samples ---- */
@@ -235,7 +246,7 @@ enum step_now gdc_step_move_leaders(struct battle *b)
         return step_over;
     }
     gdc_search_fords(b);
-    gdc_ride_couriers(b);
+    ride_couriers(b);
     for (int side = 0; side < SIDES; side++) {
         if (battle_has_subjects(b, decision_lead, side))
             battle_ask(b, decision_lead, side, NO_UNIT, NO_UNIT, 0);

@@ -12,17 +12,6 @@
 
 /* ---- facts ---- */
 
-int gdc_zone_at(const struct battle *b, struct place at)
-{
-    const struct ground *ground = b->setup->ground;
-    for (int zone = 0; zone < ground->zones; zone++) {
-        const struct shape *shape = &ground->feature[ground->zone[zone]].shape;
-        if (shape->closed ? polygon_holds(shape, at) : shape_distance_to(shape, at) == 0)
-            return zone;
-    }
-    return -1;
-}
-
 static void add_charger(const struct battle *b, int unit, struct gdc_charge_declaration_facts *f)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);

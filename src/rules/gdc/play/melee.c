@@ -111,39 +111,21 @@ static int last_volley(struct battle *b, struct bout *bout, int attacker)
 
 /* ---- the throws ---- */
 
-/* Listens for the face of a throw while the story goes on. */
-struct ear {
-    const struct journal *journal;
-    int face;
-};
-
-static void listen(void *owner, const struct battle *b, const struct event *event)
-{
-    struct ear *ear = owner;
-    if (event->dice != NULL && event->dice->thrown > 0)
-        ear->face = event->dice->faces[0];
-    if (ear->journal != NULL)
-        ear->journal->note(ear->journal->owner, b, event);
-}
-
 struct blow {
-    bool refused, won;
+    bool won;
     int margin; /* how far below its number the throw was */
 };
 
 static struct blow judge_pair(struct battle *b, int attacker, int defender, const struct gdc_melee_facts *f)
 {
-    struct ear ear = {.journal = b->journal};
-    const struct journal journal = {listen, &ear};
     struct gdc_melee_result classic = {0};
     struct gdc_melee_fast_result quick = {0};
-    bool fast = gdc_option(b, option_fast_melee);
-    b->journal = &journal;
-    bool judged = fast ? judge_melee_fast(b, "gdc.9.fast", attacker, defender, f, &quick)
-                       : judge_melee(b, "gdc.9.1f", attacker, defender, f, &classic);
-    b->journal = ear.journal;
-    bool won = (fast ? quick.outcome : classic.outcome) == winner_attacker_wins;
-    return (struct blow){!judged, judged && won, (fast ? quick.need : classic.need) - ear.face};
+    if (gdc_option(b, option_fast_melee)) {
+        bool judged = judge_melee_fast(b, "gdc.9.fast", attacker, defender, f, &quick);
+        return (struct blow){judged && quick.outcome == winner_attacker_wins, quick.margin};
+    }
+    bool judged = judge_melee(b, "gdc.9.1f", attacker, defender, f, &classic);
+    return (struct blow){judged && classic.outcome == winner_attacker_wins, classic.margin};
 }
 
 static bool is_better(const struct battle *b, const struct bout *bout, int attacker, int margin)

@@ -3,10 +3,6 @@
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
-#include "rules/gdc/play/move.h"
-#include "rules/gdc/play/words.h"
-
-const char *const gdc_directive_words[] = {"attack", "hold", "move", "support", "withdraw", NULL};
 
 /* So near a courier has come to whom he seeks. */
 #define HANDS_OVER_YD 25
@@ -36,14 +32,9 @@ void gdc_wipe_directives(struct gdc_unit *own)
 
 /* ---- who may be told ---- */
 
-static int body_of(const struct battle *b, int leader)
-{
-    return b->units[leader].attached == NO_UNIT ? leader : b->units[leader].attached;
-}
-
 static bool is_present(const struct battle *b, int leader)
 {
-    return battle_on_table(b, body_of(b, leader));
+    return battle_on_table(b, battle_stands_with(b, leader));
 }
 
 static int courier_to(const struct battle *b, int general)
@@ -187,7 +178,7 @@ static void offer_directives(const struct battle *b, struct order_list *list, in
     offer_place(list, general, directive_attack, middle);
     offer_place(list, general, directive_move, middle);
     if (is_present(b, general))
-        offer_place(list, general, directive_hold, battle_box(b, body_of(b, general))->front);
+        offer_place(list, general, directive_hold, battle_box(b, battle_stands_with(b, general))->front);
     offer_supports(b, list, general);
     order_list_add(list, &withdraw);
 }
@@ -240,7 +231,7 @@ static void set_out(struct battle *b, int general)
     gdc_unit(b, general)->message.turn = (int16_t)b->state->turn;
     if (courier == NO_UNIT || !is_present(b, sender) || !is_present(b, general))
         return;
-    const struct box *from = battle_box(b, body_of(b, sender));
+    const struct box *from = battle_box(b, battle_stands_with(b, sender));
     gdc_size(b, courier, posture_single, &width, &depth);
     battle_put(b, courier, box_at(from->front, from->facing, width, depth));
     battle_tell(b, event_sets_out, "gdc.2.52", courier, sender, 0);
@@ -256,15 +247,6 @@ void gdc_send_messages(struct battle *b)
             hand_over(b, unit, b->state->turn == 1 ? 1 - MOST_LEVELS : b->state->turn);
         else
             set_out(b, unit);
-    }
-}
-
-void gdc_ride_couriers(struct battle *b)
-{
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        int general = b->units[unit].leader;
-        if (gdc_troop(b, unit)->kind == troop_courier && general != NO_UNIT && battle_on_table(b, unit) && is_present(b, general))
-            gdc_ride_toward(b, unit, body_of(b, general));
     }
 }
 
@@ -311,4 +293,27 @@ void gdc_lose_courier(struct battle *b, int courier)
     battle_tell(b, event_message_read, "gdc.2.52", courier, general, gdc_unit(b, general)->message.kind - 1);
     call_back(b, courier);
     hand_over(b, general, b->state->turn + 1);
+}
+
+/* ---- phase 1.2 ---- */
+
+enum { orders_begin, orders_written, chits_laid };
+
+enum step_now gdc_step_give_orders(struct battle *b)
+{
+    if (b->state->stage == orders_begin) {
+        b->state->stage = orders_written;
+        bool orders = gdc_option(b, option_chain_of_command) || gdc_option(b, option_french_guard_horse);
+        if (orders && battle_ask_both(b, decision_direct))
+            return step_waits;
+    }
+    if (b->state->stage == orders_written) {
+        b->state->stage = chits_laid;
+        gdc_send_messages(b);
+        if (gdc_option(b, option_tactical_chits) && battle_ask_both(b, decision_chits))
+            return step_waits;
+    }
+    if (gdc_option(b, option_tactical_chits))
+        gdc_lay_chits_left(b);
+    return step_over;
 }

@@ -30,8 +30,6 @@ int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, 
 /* Most of the way there that one move allows, or less of it. */
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan);
 
-/* ---- approach.c ---- */
-
 /* A turn toward the place and straight on, as far as that goes: an order, unless it comes to a quarter of what it may. */
 bool gdc_go_straight(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct order *order);
 
@@ -40,15 +38,12 @@ bool gdc_go_straight(const struct battle *b, int unit, gdc_move_maker *make, str
 gdc_move_maker gdc_ordinary_move, gdc_strategic_move, gdc_leader_move;
 battle_may gdc_may_march_far, gdc_may_ride;
 
-/* Straight toward a unit, as far as he comes this turn. */
-void gdc_ride_toward(struct battle *b, int unit, int other);
-
 /* ---- batteries.c ---- */
 
 bool gdc_take_battery(struct battle *b, const struct order *order, struct objection *objection);
 void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list);
 
-/* ---- march.c, batteries.c, screen.c, arrivals.c, leaders.c: moves ---- */
+/* ---- may_march.c, approach.c, screen.c ---- */
 
 /* May it still be given an ordinary move this turn? Else objects. */
 bool gdc_may_march(const struct battle *b, int unit, struct objection *objection);

@@ -253,9 +253,3 @@ struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box 
     struct look look = {b, unit, *from, 0, true};
     return first_ahead(&look, most);
 }
-
-int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most)
-{
-    const struct ground *ground = b->setup->ground;
-    return shape_free_way(&ground->feature[ground->zone[zone]].shape, from, most);
-}

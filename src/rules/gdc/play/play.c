@@ -6,6 +6,7 @@
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/prospects.h"
 #include "rules/gdc/play/raise.h"
 #include "rules/gdc/play/victory.h"
 #include "rules/gdc/play/words.h"

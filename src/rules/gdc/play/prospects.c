@@ -1,6 +1,5 @@
 /* prospects.c - what a charge brings on the average, by the exact odds of all that may be thrown on its way: the crew that fires,
    the square that is tried, the melee and what its winner throws. In hundredths of a casting, for computer players. */
-#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
@@ -14,6 +13,7 @@ enum { percents = 100, crew_fires_yd = 50, firefight_yd = 150 };
 static const int32_t left_of[] = {[state_good] = 100,    [state_unorganized] = 90, [state_disrupted] = 65, [state_routed] = 10,
                                   [state_destroyed] = 0, [state_surrendered] = 0,  [state_off_board] = 25};
 
+#define WORTH_OF_CHECK 40 /* a morale check that somebody must make */
 #define WORTH_OF_GUNS 500
 #define WORTH_OF_CREW 100   /* of the part of it that is ridden down */
 #define ABANDONED 250       /* guns that may be had back */
@@ -50,6 +50,29 @@ int32_t gdc_cost_of_castings(const struct battle *b, int unit, int castings)
     if (2 * after >= start)
         return gdc_castings(b, unit) * percents;
     return castings * percents + 2 * percents * (after * after - before * before) / start;
+}
+
+static int32_t worth_of_hits(const struct battle *b, const struct order *order, int hits)
+{
+    return order->target == NO_UNIT ? hits * WORTH_OF_CASTING : gdc_cost_of_castings(b, order->target, hits);
+}
+
+int32_t gdc_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
+{
+    (void)facts;
+    if (procedure == procedure_musketry) {
+        const struct gdc_musketry_result *r = (const void *)result;
+        return worth_of_hits(b, order, r->hits) + (r->morale_check ? WORTH_OF_CHECK : 0);
+    }
+    if (procedure == procedure_skirmish_fire) {
+        const struct gdc_skirmish_fire_result *r = (const void *)result;
+        return worth_of_hits(b, order, r->kills) + (r->morale_check ? WORTH_OF_CHECK : 0);
+    }
+    if (procedure == procedure_artillery_fire) {
+        const struct gdc_artillery_fire_result *r = (const void *)result;
+        return worth_of_hits(b, order, r->hits) + r->hits * WORTH_OF_CHECK;
+    }
+    return 0;
 }
 
 static int32_t cost_to(const struct battle *b, int unit, int castings, enum state after)

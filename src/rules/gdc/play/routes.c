@@ -1,7 +1,8 @@
-/* routes.c - "stand there, facing so": plans made of what the rules allow at this step. */
-#include "rules/gdc/play/eyes.h"
+/* routes.c - the way to a place by one move: a turn and straight on, or a plan made of what the rules allow. */
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+
+#define AHEAD_DEGREES 3 /* so nearly ahead that it does not turn first */
 
 bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct plan *plan)
 {
@@ -10,22 +11,34 @@ bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, str
     return march_may_go(&move.march, NULL) && march_plan_toward(&move.march, to, gdc_mm(b, move.allowance_yd), plan);
 }
 
-/* What the unit may be given now: a ride of its own, a strategic march, else an ordinary move. */
-static gdc_move_maker *maker_now(const struct battle *b, int unit)
+static void add(struct order *order, int kind, int32_t amount)
 {
-    if (gdc_is_leader(b, unit))
-        return gdc_may_ride(b, unit, NULL) ? gdc_leader_move : NULL;
-    if (b->state->step == step_strategic)
-        return gdc_may_march_far(b, unit, NULL) ? gdc_strategic_move : NULL;
-    return gdc_may_march(b, unit, NULL) ? gdc_ordinary_move : NULL;
+    order->list[order->manoeuvres++] = (struct manoeuvre){.kind = (int16_t)kind, .amount = amount};
 }
 
-bool gdc_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
+/* Batteries face about their middle before they go, others wheel. */
+static bool begin_with_turn(const struct battle *b, int unit, uint16_t bearing, struct order *order)
 {
-    gdc_move_maker *make = maker_now(b, unit);
-    if (make == NULL)
+    int32_t turn = turn_from(battle_box(b, unit)->facing, bearing);
+    bool faces = b->units[unit].formation == posture_limbered;
+    if (turn_between(0, (uint16_t)turn) <= turn_of_degrees(AHEAD_DEGREES))
+        return true;
+    if (turn < 0)
+        add(order, faces ? manoeuvre_face_left : manoeuvre_wheel_left, -turn);
+    else
+        add(order, faces ? manoeuvre_face_right : manoeuvre_wheel_right, turn);
+    return faces || turn_between(0, (uint16_t)turn) <= TURN_QUARTER;
+}
+
+bool gdc_go_straight(const struct battle *b, int unit, gdc_move_maker *make, struct place to, struct order *order)
+{
+    struct place front = battle_box(b, unit)->front;
+    int32_t far = place_distance(front, to);
+    if (!begin_with_turn(b, unit, place_bearing(front, to), order))
         return false;
-    struct gdc_move move = make(b, unit, NULL, 0);
-    march_plan(&move.march, to, facing, facing_matters, plan);
-    return true;
+    add(order, manoeuvre_advance, far);
+    struct gdc_move move = make(b, unit, order->list, order->manoeuvres);
+    return march_fit_last(&move.march, order->list) &&
+           4 * (int64_t)order->list[order->manoeuvres - 1].amount >=
+               gdc_mm(b, move.allowance_yd < gdc_yards(b, far) ? move.allowance_yd : 0);
 }

@@ -6,6 +6,7 @@
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/zones.h"
 
 #define MOST_IN_LANE 48
 #define TOUCH_MM 3 /* what rounding leaves */
@@ -204,12 +205,6 @@ static bool shot_at_zone(const struct lane *lane, const struct passed *passed, i
     shot->before = (int16_t)(lane->members > 1 ? NO_UNIT : passed->first);
     lines = lines_past_friends(lane->b, passed, NO_UNIT, lines, shot);
     return add_line(lane, lines, shape, ground_level(&lane->b->ground, shape->at[0]), shot);
-}
-
-bool gdc_shot_is_clear(const struct battle *b, const struct gdc_shot *shot)
-{
-    struct gdc_fire_lane_result r = {0};
-    return shot->before == NO_UNIT && consult_fire_lane(b, &shot->lane, &r, NULL) && r.clear;
 }
 
 /* ---- down the lane ---- */

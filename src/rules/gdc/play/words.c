@@ -37,3 +37,7 @@ const char *const gdc_form_words[] = {"line",     "column", "square", "skirmish"
 
 const char *const gdc_area_words[] = {"reserve", "left", "right", NULL};
 const char *const gdc_pace_words[] = {"field", "road", NULL};
+
+const char *const gdc_directive_words[] = {"attack", "hold", "move", "support", "withdraw", NULL};
+
+const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on", NULL};

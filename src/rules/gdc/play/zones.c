@@ -118,6 +118,23 @@ int gdc_exit_turn(const struct battle *b, int unit, int zone)
     return since == 0 ? 1 : delay_of(b, zone, since).exit_turn;
 }
 
+int gdc_zone_at(const struct battle *b, struct place at)
+{
+    const struct ground *ground = b->setup->ground;
+    for (int zone = 0; zone < ground->zones; zone++) {
+        const struct shape *shape = &ground->feature[ground->zone[zone]].shape;
+        if (shape->closed ? polygon_holds(shape, at) : shape_distance_to(shape, at) == 0)
+            return zone;
+    }
+    return -1;
+}
+
+int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most)
+{
+    const struct ground *ground = b->setup->ground;
+    return shape_free_way(&ground->feature[ground->zone[zone]].shape, from, most);
+}
+
 /* ---- who is in it ---- */
 
 bool gdc_is_inside(const struct battle *b, int unit, int zone)
@@ -179,6 +196,15 @@ int gdc_free_sector(const struct battle *b, int zone, int side)
         if (state->holder[sector] < 0 && !state->engaged[sector] && gdc_garrison_of(b, zone, side, sector) == NO_UNIT)
             return sector;
     return 0;
+}
+
+bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].where == where_place && b->units[unit].zone == zone && battle_side(b, unit) == side &&
+            gdc_is_fighting(b, unit) && (status == zone_status_none || gdc_unit(b, unit)->zone.status == (int)status))
+            return true;
+    return false;
 }
 
 /* ---- what is known of it ---- */

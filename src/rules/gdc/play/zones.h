@@ -71,13 +71,16 @@ bool gdc_zone_is_open(const struct battle *b, int zone);
 int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
 /* To the edge of a zone straight ahead of a box, or -1. */
 int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
-int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions and batteries */
-bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
+bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
+int gdc_count_inside(const struct battle *b, int zone, int side);                             /* battalions and batteries */
+bool gdc_holds_out(const struct battle *b, int unit);                                         /* engaged in a sector */
 /* Are garrisons of class A fought by sectors, and not in the field? */
 bool gdc_open_zones_have_sectors(const struct battle *b);
 void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit); /* it has left */
 void gdc_look_at_zones(struct battle *b);         /* who holds them now */
+/* It goes in: as garrison of a building, else in transit. */
+void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule);
 /* A place straight behind a unit that is driven back: is there one, and it goes in transit there (12.6.9); false without one. */
 bool gdc_has_shelter(const struct battle *b, int unit, int32_t most);
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);

@@ -1,0 +1,50 @@
+/* may_march.c - who may still be given an ordinary move this turn. */
+#include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/move.h"
+
+static bool is_bound_by_charge(const struct gdc_unit *own)
+{
+    bool reacted =
+        own->charge.reaction != reaction_none && own->charge.reaction != reaction_hold && own->charge.reaction != reaction_mass;
+    return own->charge.stage != charge_none || own->turn.charged || reacted;
+}
+
+static bool is_free_to_march(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    int posture = b->units[unit].formation;
+    if (own->engaged || gdc_in_contact(b, unit))
+        return object(objection, "gdc.9.61b", battle_name(b, unit), " is engaged: it does not move.", NULL);
+    if (!gdc_is_active(b, unit) || own->turn.retreated)
+        return object(objection, "gdc.3.m20", battle_name(b, unit), " does not move of its own will this turn.", NULL);
+    if (is_bound_by_charge(own))
+        return object(objection, "gdc.seq.5.2", battle_name(b, unit), " has charged or answered a charge this turn.", NULL);
+    if (!own->turn.may_move)
+        return object(objection, "gdc.4.0", battle_name(b, unit), " has lost its move by what it changed in phase 2.", NULL);
+    if (own->turn.moved)
+        return object(objection, "gdc.6.0", battle_name(b, unit), " has moved this turn.", NULL);
+    if (posture == posture_prone)
+        return object(objection, "gdc.o.prone", battle_name(b, unit), " is lying down.", NULL);
+    if (posture == posture_square && gdc_ruling(b, ruling_r38) == 'a')
+        return object(objection, "gdc.r38", battle_name(b, unit), " is in square: it does not move.", NULL);
+    if (gdc_option(b, option_tactical_chits) && own->chit.movement == chit_hold)
+        return object(objection, "gdc.2.7a", battle_name(b, unit), " holds: so says its chit.", NULL);
+    return true;
+}
+
+bool gdc_may_march(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (gdc_is_ship(b, unit))
+        return object(objection, "gdc.o.naval", battle_name(b, unit), " lies at anchor: it neither moves nor limbers.", NULL);
+    if (own->battery.abandoned)
+        return object(objection, "gdc.7.12", "The crew of ", battle_name(b, unit), " has left its guns.", NULL);
+    if (!battle_on_table(b, unit) || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit) ||
+        b->units[unit].formation == posture_zone_a)
+        return object(objection, "gdc.seq.5.3", battle_name(b, unit), " makes no ordinary move.", NULL);
+    if (gdc_is_battery(b, unit) && own->turn.battery_move != battery_movement_none)
+        return object(objection, "gdc.6.31", battle_name(b, unit), " has done its part of this turn.", NULL);
+    if (gdc_is_battery(b, unit) && own->turn.fired_secondary)
+        return object(objection, "gdc.r74", battle_name(b, unit), " has shot at a charger: it neither moves nor limbers.", NULL);
+    return is_free_to_march(b, unit, objection);
+}
