@@ -3,18 +3,18 @@
 #include "field/crowd.h"
 
 #include "base/check.h"
+#include "base/limits.h"
 #include "field/shape.h"
 #include "field/whole.h"
 
 #define CELL_MM 400000
 #define MOST_COLUMNS 64
-#define MOST_BODIES 16384 /* no army is larger */
-#define ROUNDING_MM 4     /* of centres and corners */
+#define ROUNDING_MM 4 /* of centres and corners */
 #define FEW_BODIES 64
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
-    CHECK(count <= MOST_BODIES);
+    CHECK(count <= LIMIT_ENROLLED);
     struct crowd_shape shape = {.count = count, .cell = CELL_MM};
     while (more_of(width, depth) / shape.cell >= MOST_COLUMNS)
         shape.cell *= 2;
@@ -128,7 +128,7 @@ static struct cells cells_around(const struct crowd_shape *shape, const struct b
 
 struct candidates {
     int count;
-    int16_t unit[MOST_BODIES];
+    int16_t unit[LIMIT_ENROLLED];
 };
 
 static void find_in_cells(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)

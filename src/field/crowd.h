@@ -30,6 +30,7 @@ struct crowd {
     int32_t *heads; /* columns x rows */
 };
 
+/* Of LIMIT_ENROLLED bodies at most. */
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth);
 size_t crowd_heads(const struct crowd_shape *shape);
 void crowd_clear(struct crowd *crowd); /* everyone off the table */

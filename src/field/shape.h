@@ -46,8 +46,9 @@ int32_t shape_way_about(const struct shape *shape, const struct place corner[cor
 /* How far a box may go straight ahead until it comes to the shape; -1: not within `most`. */
 int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most);
 
-/* The parts of the segment a-b that lie in a polygon (or where it crosses a line: of no length), as shares of 65536 from a, in
-   order; returns how many, at most `capacity`. */
+/* The parts of the segment a-b that lie in a polygon (or where it crosses a line: of no length), as shares of ALL_SHARES from a,
+   in order; returns how many, at most `capacity`. There are no more than the shape has points. */
+#define ALL_SHARES 65536
 struct stretch {
     int32_t from, to;
 };
