@@ -1,5 +1,5 @@
-/* grognard_bench [--quick] [--battles] [--all] [--json] - how fast the umpire is, and whether that is as fast as was promised.
-   --battles: whole battles alone. --signature: one hash of fixed battles instead, which changes when play does. */
+/* grognard_bench [--quick] [--battles] [--geometry] [--all] [--json] - how fast the umpire is, and whether that is as fast as was promised.
+   --battles: whole battles alone. --geometry: boxes, shapes, sight and ways alone. --signature: one hash of fixed battles instead, which changes when play does. */
 #include "suites.h"
 #include "war.h"
 
@@ -27,7 +27,7 @@ static const struct library *open_library(void)
 }
 
 struct wish {
-    bool json, battles, signature;
+    bool json, battles, geometry, signature;
 };
 
 static bool read_words(int count, char **words, struct report *report, struct wish *wish)
@@ -43,6 +43,8 @@ static bool read_words(int count, char **words, struct report *report, struct wi
             wish->json = true;
         } else if (text_equal(words[i], "--battles")) {
             wish->battles = true;
+        } else if (text_equal(words[i], "--geometry")) {
+            wish->geometry = true;
         } else if (text_equal(words[i], "--signature")) {
             wish->signature = true;
         } else {
@@ -52,10 +54,13 @@ static bool read_words(int count, char **words, struct report *report, struct wi
     return true;
 }
 
-static void measure_all(struct report *report, const struct library *library, bool only_battles)
+static void measure(struct report *report, const struct library *library, const struct wish *wish)
 {
-    bench_battles(report, library);
-    if (only_battles)
+    if (!wish->geometry)
+        bench_battles(report, library);
+    if (wish->geometry)
+        bench_geometry(report);
+    if (wish->battles || wish->geometry)
         return;
     bench_questions(report, library);
     bench_procedures(report, library);
@@ -70,7 +75,7 @@ int main(int count, char **words)
     static struct report report = {.rounds = 9, .round_ns = 60e6};
     struct wish wish = {.json = false};
     if (!read_words(count, words, &report, &wish)) {
-        fprintf(stderr, "usage: grognard_bench [--quick] [--battles] [--all] [--json] [--signature]\n");
+        fprintf(stderr, "usage: grognard_bench [--quick] [--battles] [--geometry] [--all] [--json] [--signature]\n");
         return 2;
     }
     const struct library *library = open_library();
@@ -78,7 +83,7 @@ int main(int count, char **words)
         return 1;
     if (wish.signature)
         return print_signature(library);
-    measure_all(&report, library, wish.battles);
+    measure(&report, library, &wish);
     if (wish.json)
         report_print_json(&report);
     else

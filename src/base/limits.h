@@ -47,6 +47,10 @@
 #define LIMIT_NOTES 24
 #endif
 
+/* units of a battle, on the table or off it: those of the scenario, their commanders, and whoever goes with each of them */
+#define LIMIT_COMPANIONS 2 /* of a unit */
+#define LIMIT_ENROLLED ((1 + LIMIT_COMPANIONS) * (LIMIT_UNITS + LIMIT_FORMATIONS))
+
 /* the shape of a ruleset: fixed, since the declarations must fit in every build */
 #define LIMIT_FACTS 64
 #define LIMIT_RESULTS 32

@@ -9,9 +9,8 @@
 #define SIDES 2
 #define NO_UNIT (-1)
 #define NO_STAND (-1)
-#define MOST_COMPANIONS 2 /* of a unit */
-/* No setup has more: the units of a scenario, their commanders, and whoever goes with each of them. */
-#define MOST_ENROLLED ((1 + MOST_COMPANIONS) * (LIMIT_UNITS + LIMIT_FORMATIONS))
+#define MOST_COMPANIONS LIMIT_COMPANIONS /* of a unit */
+#define MOST_ENROLLED LIMIT_ENROLLED     /* no setup has more units */
 
 enum table_edge { edge_south, edge_west, edge_north, edge_east, table_edges };
 uint16_t edge_outward(enum table_edge edge); /* the bearing that leads off the table there */

@@ -5,9 +5,7 @@
 /* Nothing of it is left but that it exists; who does not see it counts no losses of it. */
 static void hide_unit(struct battle *view, int unit)
 {
-    if (battle_on_table(view, unit))
-        crowd_lift(&view->crowd, unit);
-    view->crowd.bodies[unit].box = (struct box){.front = {0, 0}};
+    crowd_forget(&view->crowd, unit);
     view->units[unit] = (struct unit){
         .where = where_waiting, .zone = -1, .strength = view->setup->unit[unit].strength, .leader = NO_UNIT, .attached = NO_UNIT};
     memset((char *)view->own_units + (size_t)unit * view->rules->unit_size, 0, view->rules->unit_size);

@@ -285,8 +285,8 @@ static void add_units(const struct battle *view, int side, struct json_writer *w
 
 static void add_subjects(const struct battle *view, const struct decision *decision, struct json_writer *writer)
 {
-    int16_t units[LIMIT_UNITS];
-    int count = battle_subjects(view, decision, units, LIMIT_UNITS);
+    int16_t units[MOST_ENROLLED];
+    int count = battle_subjects(view, decision, units, MOST_ENROLLED);
     json_key(writer, "subjects");
     json_open(writer, '[');
     for (int i = 0; i < count; i++)

@@ -62,7 +62,7 @@ static void prepare(struct seat *seat, struct session *session)
     inquirer->telling.side = side_id(seat, session);
     inquirer->telling.json = &session->json;
     inquirer->telling.line = session->line;
-    inquirer->count = 0;
+    inquirer->listed.count = 0;
     if (own->told < session->resumed - LINES_REMEMBERED)
         own->told = session->resumed - LINES_REMEMBERED;
     tell_news(own, session);
@@ -195,9 +195,9 @@ static bool picked(const struct inquirer *inquirer, const char *answer, struct o
 {
     char *end;
     long number = strtol(answer, &end, 10);
-    if (*answer == '\0' || *end != '\0' || number < 1 || number > inquirer->count)
+    if (*answer == '\0' || *end != '\0' || number < 1 || number > inquirer->listed.count)
         return false;
-    *order = inquirer->listed[number - 1];
+    *order = inquirer->listed.at[number - 1];
     return true;
 }
 

@@ -13,7 +13,6 @@
 #include <string.h>
 
 #define MOST_ARGUMENTS 4
-#define MOST_NEAR 64
 
 struct arguments {
     int count;
@@ -128,15 +127,15 @@ static void tell_unit(struct inquirer *inquirer, const struct arguments *given)
 static void tell_near(struct inquirer *inquirer, const struct arguments *given)
 {
     const struct battle *view = inquirer->view;
-    int16_t units[MOST_NEAR];
+    int16_t units[MOST_ENROLLED];
     int unit = find_unit(inquirer, given->word[0]);
     if (unit == NO_UNIT || !stands_on_table(inquirer, unit))
         return;
     long most = given->count > 1 ? strtol(given->word[1], NULL, 10) : 500;
     most = most < 1 ? 1 : most > 100000 ? 100000 : most;
     const struct box *box = battle_box(view, unit);
-    int count =
-        crowd_within(&view->crowd, box, (int32_t)(most * view->rules->length_unit(view->setup) / 10), ANY_SIDE, units, MOST_NEAR);
+    int count = crowd_within(&view->crowd, box, (int32_t)(most * view->rules->length_unit(view->setup) / 10), ANY_SIDE, units,
+                             MOST_ENROLLED);
     for (int i = 0; i < count; i++)
         if (units[i] != unit)
             printf("%6d  %s  %s\n", (int)lengths_of(view, box_distance(box, battle_box(view, units[i]), NULL)),
@@ -180,15 +179,13 @@ static void tell_sight(struct inquirer *inquirer, const struct arguments *given)
 
 static bool list_orders(struct inquirer *inquirer, int unit)
 {
-    struct order_list list = {.at = inquirer->listed, .capacity = MOST_LISTED};
-    battle_legal(inquirer->view, &inquirer->decision, unit, &list);
-    inquirer->count = list.count;
-    return list.count > 0;
+    listing_make(&inquirer->listed, inquirer->view, &inquirer->decision, unit);
+    return inquirer->listed.count > 0;
 }
 
-static int subjects_of(struct inquirer *inquirer, int16_t units[LIMIT_UNITS])
+static int subjects_of(struct inquirer *inquirer, int16_t units[MOST_ENROLLED])
 {
-    return battle_subjects(inquirer->view, &inquirer->decision, units, LIMIT_UNITS);
+    return battle_subjects(inquirer->view, &inquirer->decision, units, MOST_ENROLLED);
 }
 
 static bool is_open_ended(const struct inquirer *inquirer)
@@ -199,18 +196,18 @@ static bool is_open_ended(const struct inquirer *inquirer)
 static void print_listed(const struct inquirer *inquirer)
 {
     char words[1024];
-    for (int i = 0; i < inquirer->count; i++) {
+    for (int i = 0; i < inquirer->listed.count; i++) {
         struct text text;
         text_begin(&text, words, sizeof words);
-        order_write(&inquirer->listed[i], inquirer->view->rules, inquirer->view->setup, &text);
+        order_write(&inquirer->listed.at[i], inquirer->view->rules, inquirer->view->setup, &text);
         printf("%4d  %s\n", i + 1, words);
     }
 }
 
 void inquiry_print_subjects(struct inquirer *inquirer)
 {
-    int16_t units[LIMIT_UNITS];
-    char words[8192];
+    int16_t units[MOST_ENROLLED];
+    static char words[MOST_ENROLLED * LIMIT_NAME];
     struct text text;
     int count = is_open_ended(inquirer) ? subjects_of(inquirer, units) : 0;
     text_begin(&text, words, sizeof words);
@@ -241,15 +238,15 @@ static void tell_orders(struct inquirer *inquirer, const struct arguments *given
 
 static bool lists_verb(const struct inquirer *inquirer, const char *verb)
 {
-    for (int i = 0; i < inquirer->count; i++)
-        if (text_equal(inquirer->view->rules->verbs[inquirer->listed[i].verb].name, verb))
+    for (int i = 0; i < inquirer->listed.count; i++)
+        if (text_equal(inquirer->view->rules->verbs[inquirer->listed.at[i].verb].name, verb))
             return true;
     return false;
 }
 
 static void tell_who(struct inquirer *inquirer, const struct arguments *given)
 {
-    int16_t units[LIMIT_UNITS];
+    int16_t units[MOST_ENROLLED];
     int first = given->count > 1 && text_equal(given->word[0], "can"), count = subjects_of(inquirer, units), found = 0;
     const char *verb = given->word[first];
     for (int i = 0; i < count; i++)
@@ -257,7 +254,7 @@ static void tell_who(struct inquirer *inquirer, const struct arguments *given)
             print_unit(inquirer->view, units[i]);
             found++;
         }
-    inquirer->count = 0;
+    inquirer->listed.count = 0;
     if (found == 0)
         puts("Nobody, now.");
 }
@@ -290,11 +287,11 @@ static bool find_order_at(struct inquirer *inquirer, const struct arguments *giv
     if (target == NO_UNIT || !list_orders(inquirer, unit))
         return false;
     bool found = false;
-    for (int i = 0; i < inquirer->count && !found; i++) {
-        *order = inquirer->listed[i];
+    for (int i = 0; i < inquirer->listed.count && !found; i++) {
+        *order = inquirer->listed.at[i];
         found = order->target == target && has_odds(inquirer->view, order);
     }
-    inquirer->count = 0;
+    inquirer->listed.count = 0;
     return found;
 }
 

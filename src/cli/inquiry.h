@@ -3,10 +3,9 @@
 #ifndef GROGNARD_CLI_INQUIRY_H
 #define GROGNARD_CLI_INQUIRY_H
 
+#include "cli/listing.h"
 #include "cli/session.h"
 #include "cli/telling.h"
-
-#define MOST_LISTED 512
 
 struct inquirer {
     struct session *session;
@@ -14,8 +13,7 @@ struct inquirer {
     int side;
     struct decision decision; /* what he is asked */
     struct telling telling;
-    struct order listed[MOST_LISTED]; /* by `?`, to be picked by number */
-    int count;
+    struct listing listed; /* by `?`, to be picked by number */
 };
 
 /* Is the line an inquiry? Then it is answered. */

@@ -4,6 +4,7 @@
 #include "battle/story.h"
 #include "battle/view_json.h"
 #include "cli/cli.h"
+#include "cli/listing.h"
 #include "cli/telling.h"
 
 #include <stdlib.h>
@@ -16,7 +17,6 @@
 #define LINE_NODES 256
 #define MOST_FAULTS 16 /* one after the other */
 #define MOST_LATE 3
-#define MOST_LEGAL 512 /* of one unit */
 #define MILLISECONDS_TO_LEAVE 500
 
 struct program_seat {
@@ -29,8 +29,8 @@ struct program_seat {
     struct json_writer writer;
     struct json json;
     char line[PIPES_LINE_BYTES + 1];
-    int16_t units[LIMIT_UNITS];
-    struct order legal[MOST_LEGAL];
+    int16_t units[MOST_ENROLLED];
+    struct listing legal;
 };
 
 /* ---- its seat is lost ---- */
@@ -96,13 +96,12 @@ static bool send_view(struct seat *seat, struct session *session, int64_t until)
 
 static void add_orders(struct program_seat *own, const struct battle *view, const struct decision *decision, int unit)
 {
-    struct order_list list = {.at = own->legal, .capacity = MOST_LEGAL};
     char words[1024];
-    battle_legal(view, decision, unit, &list);
-    for (int i = 0; i < list.count; i++) {
+    listing_make(&own->legal, view, decision, unit);
+    for (int i = 0; i < own->legal.count; i++) {
         struct text text;
         text_begin(&text, words, sizeof words);
-        order_write(&list.at[i], view->rules, view->setup, &text);
+        order_write(&own->legal.at[i], view->rules, view->setup, &text);
         json_add_string(&own->writer, words);
     }
 }
@@ -114,7 +113,7 @@ static void add_all_orders(struct program_seat *own, const struct battle *view, 
         add_orders(own, view, decision, decision->unit);
         return;
     }
-    int count = battle_subjects(view, decision, own->units, LIMIT_UNITS);
+    int count = battle_subjects(view, decision, own->units, MOST_ENROLLED);
     add_orders(own, view, decision, NO_UNIT);
     for (int i = 0; i < count; i++)
         add_orders(own, view, decision, own->units[i]);

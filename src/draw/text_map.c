@@ -14,8 +14,9 @@ struct grid {
     int32_t wide, high; /* ground of a character */
     char at[MOST_ROWS][TEXT_MAP_COLUMNS];
     bool taken[MOST_ROWS][TEXT_MAP_COLUMNS];
-    uint32_t used;       /* kinds of ground */
-    bool command_stands; /* does one stand on it? */
+    bool left_out[MOST_ENROLLED]; /* units for which there is no room */
+    uint32_t used;                /* kinds of ground */
+    bool command_stands;          /* does one stand on it? */
 };
 
 /* Kinds in the order in which they stand over each other. */
@@ -139,14 +140,11 @@ static bool draw_unit(struct grid *grid, int unit)
 }
 
 /* Those that no room was left for are told below. */
-static void draw_units(struct grid *grid, struct text *crowded)
+static void draw_units(struct grid *grid)
 {
     const struct setup *setup = grid->view->setup;
     for (int unit = 0; unit < setup->units; unit++)
-        if (grid->view->units[unit].known != 0 && battle_on_table(grid->view, unit) && !draw_unit(grid, unit)) {
-            text_add(crowded, " ");
-            text_add(crowded, setup->unit[unit].id);
-        }
+        grid->left_out[unit] = grid->view->units[unit].known != 0 && battle_on_table(grid->view, unit) && !draw_unit(grid, unit);
 }
 
 /* ---- the text ---- */
@@ -191,20 +189,25 @@ static void add_meanings(const struct grid *grid, struct text *text)
     text_add(text, grid->command_stands ? "; ! its command stand.\n" : ".\n");
 }
 
+static void add_left_out(const struct grid *grid, struct text *text)
+{
+    bool some = false;
+    for (int unit = 0; unit < grid->view->setup->units; unit++)
+        if (grid->left_out[unit]) {
+            text_add(text, some ? " " : "No room for: ");
+            text_add(text, grid->view->setup->unit[unit].id);
+            some = true;
+        }
+    text_add(text, some ? "\n" : "");
+}
+
 void text_map(const struct battle *view, struct text *text, int columns)
 {
     struct grid grid = {.view = view};
-    char names[1024];
-    struct text crowded;
-    text_begin(&crowded, names, sizeof names);
     measure(&grid, columns);
     draw_ground(&grid);
-    draw_units(&grid, &crowded);
+    draw_units(&grid);
     add_rows(&grid, text);
     add_meanings(&grid, text);
-    if (crowded.used > 0) {
-        text_add(text, "No room for:");
-        text_add(text, names);
-        text_add(text, "\n");
-    }
+    add_left_out(&grid, text);
 }

@@ -47,18 +47,26 @@ struct box conform(const struct box *charger, const struct box *target)
                   charger->depth);
 }
 
+struct laying {
+    const struct crowd *crowd;
+    const struct walker *walker;
+    const struct box *laid;
+};
+
 static bool is_there(const struct walker *walker, int unit)
 {
     return unit != walker->unit && (walker->meets == NULL || walker->meets(walker->who, unit) != meeting_ignore);
 }
 
+static bool is_under(const void *who, int unit)
+{
+    const struct laying *laying = who;
+    return box_overlaps(laying->laid, &laying->crowd->bodies[unit].box) && is_there(laying->walker, unit);
+}
+
 struct box sweep_conform(const struct crowd *crowd, const struct walker *walker, const struct box *charger, int target)
 {
-    struct box laid = conform(charger, &crowd->bodies[target].box);
-    int16_t touched[64];
-    int count = crowd_touching(crowd, &laid, ANY_SIDE, touched, 64);
-    for (int i = 0; i < count; i++)
-        if (is_there(walker, touched[i]) && box_overlaps(&laid, &crowd->bodies[touched[i]].box))
-            return *charger;
-    return laid;
+    const struct box laid = conform(charger, &crowd->bodies[target].box);
+    const struct laying laying = {crowd, walker, &laid};
+    return crowd_has_within(crowd, &laid, 0, ANY_SIDE, is_under, &laying) ? *charger : laid;
 }

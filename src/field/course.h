@@ -3,11 +3,9 @@
 #ifndef GROGNARD_FIELD_COURSE_H
 #define GROGNARD_FIELD_COURSE_H
 
+#include "base/limits.h"
 #include "field/leg.h"
 #include "field/sweep.h"
-
-#define MOST_UNITS_NEAR 2048
-#define MOST_FEATURES_NEAR 1024
 
 struct course {
     const struct ground_now *now;
@@ -16,16 +14,16 @@ struct course {
     struct passage *passage;
 };
 
-/* Everything that a manoeuvre may meet: bodies that it heeds (not those that it may pass and lies upon at the start), and
-   features, of which some bar it. */
+/* Everything that a manoeuvre may meet, with room for all there are: bodies that it heeds (not those that it may pass and lies
+   upon at the start), and features, of which some bar it. */
 struct near {
     struct box lane;
     bool within_table; /* the lane is, all of it */
     int32_t units, features;
-    int16_t unit[MOST_UNITS_NEAR];
-    uint8_t meeting[MOST_UNITS_NEAR];
-    int32_t feature[MOST_FEATURES_NEAR];
-    bool bars[MOST_FEATURES_NEAR], around[MOST_FEATURES_NEAR]; /* around: all of the lane lies in it */
+    int32_t feature[LIMIT_FEATURES];
+    bool bars[LIMIT_FEATURES], around[LIMIT_FEATURES]; /* around: all of the lane lies in it */
+    int16_t unit[LIMIT_ENROLLED];
+    uint8_t meeting[LIMIT_ENROLLED];
 };
 void find_near(const struct course *course, const struct box *start, const struct box *lane, struct near *near);
 const struct box *near_body(const struct course *course, const struct near *near, int i);

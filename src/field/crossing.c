@@ -1,9 +1,8 @@
 /* crossing.c - the ground that a body goes over: what its hull touches, and what the middle of its front lies in. */
 #include "field/course.h"
 
-#include <string.h>
+#include "field/pieces.h"
 
-#define MOST_STRETCHES 128
 #define WATER (GROUND_BIT(river) | GROUND_BIT(stream))
 #define OVER_WATER (GROUND_BIT(bridge) | GROUND_BIT(ford))
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(bridge))
@@ -15,25 +14,22 @@ static int32_t reach_of(const struct feature *feature)
     return feature->width_mm / 2 > LINE_REACH_MM ? feature->width_mm / 2 : LINE_REACH_MM;
 }
 
-static struct bounds bounds_about(struct place at)
-{
-    return (struct bounds){{at.x - LINE_REACH_MM, at.y - LINE_REACH_MM}, {at.x + LINE_REACH_MM, at.y + LINE_REACH_MM}};
-}
-
-/* The nearest of these kinds that the place lies on. */
+/* The nearest of these kinds that the place lies on; of several as near the one with the lowest number. */
 static int feature_below(const struct ground_now *now, struct place at, uint32_t kinds, bool lines_only)
 {
-    int32_t found[MOST_FEATURES_NEAR], nearest = INT32_MAX;
-    struct bounds bounds = bounds_about(at);
-    int best = -1, count = ground_features_near(now->ground, &bounds, found, MOST_FEATURES_NEAR);
-    for (int i = 0; i < count; i++) {
-        const struct feature *feature = &now->ground->feature[found[i]];
-        if ((kinds >> feature->kind & 1) == 0 || !feature_stands(now, found[i]) || (lines_only && feature->shape.closed))
+    const struct bounds point = {at, at}, bounds = bounds_wider(point, LINE_REACH_MM);
+    struct ground_search search;
+    int32_t nearest = INT32_MAX;
+    int best = -1;
+    ground_search_begin(&search, now->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &now->ground->feature[i];
+        if ((kinds >> feature->kind & 1) == 0 || !feature_stands(now, i) || (lines_only && feature->shape.closed))
             continue;
         int32_t distance = shape_distance_to(&feature->shape, at);
-        if (distance <= reach_of(feature) && distance < nearest) {
+        if (distance <= reach_of(feature) && (distance < nearest || (distance == nearest && i < best))) {
             nearest = distance;
-            best = found[i];
+            best = i;
         }
     }
     return best;
@@ -56,70 +52,72 @@ struct path {
     const struct ground_now *now;
     struct place a, b;
     int32_t length;
-    int32_t feature[MOST_FEATURES_NEAR]; /* that it meets */
-    bool around[MOST_FEATURES_NEAR];     /* it lies in it from end to end */
-    int features;
+    int32_t features;
+    int32_t feature[LIMIT_FEATURES]; /* that it meets */
+    bool around[LIMIT_FEATURES];     /* it lies in it from end to end */
 };
 
 static bool goes_over_water(const struct path *path, const struct stretch *stretch)
 {
-    struct place middle = place_between(path->a, path->b, (stretch->from + stretch->to) / 2, 65536);
+    struct place middle = place_between(path->a, path->b, (stretch->from + stretch->to) / 2, ALL_SHARES);
     return lies_on(path->now, middle, OVER_WATER);
 }
 
-/* Stretches in order, those that overlap laid together. */
-static int add_stretch(struct stretch *all, int count, struct stretch added)
-{
-    int at = 0;
-    while (at < count && all[at].to < added.from)
-        at++;
-    int after = at;
-    while (after < count && all[after].from <= added.to) {
-        added.from = all[after].from < added.from ? all[after].from : added.from;
-        added.to = all[after].to > added.to ? all[after].to : added.to;
-        after++;
-    }
-    if (after == at && count == MOST_STRETCHES)
-        return count;
-    int kept = count - after;
-    memmove(&all[at + 1], &all[after], (size_t)kept * sizeof *all);
-    all[at] = added;
-    return at + 1 + kept;
-}
+/* Of one kind: how many areas and lines, and how many of them only where they are bridged. */
+struct crossed {
+    int areas, lines, dry, levels;
+};
 
 /* Contours lie nested, each an edge of its own to cross: told for every feature before stretches are laid together. */
 static int edges_crossed(const struct stretch *stretch)
 {
-    return (stretch->from > 0) + (stretch->to < 65536);
+    return (stretch->from > 0) + (stretch->to < ALL_SHARES);
+}
+
+static void cross_feature(const struct path *path, int i, struct crossed *crossed, struct pieces *pieces)
+{
+    const struct feature *feature = &path->now->ground->feature[path->feature[i]];
+    const bool water = (WATER >> feature->kind & 1) != 0, around = path->around[i];
+    struct stretch own[LIMIT_SHAPE_POINTS];
+    int found = around ? 1 : shape_stretches(&feature->shape, path->a, path->b, own, LIMIT_SHAPE_POINTS);
+    if (around)
+        own[0] = (struct stretch){0, ALL_SHARES};
+    for (int k = 0; k < found; k++) {
+        if (water && goes_over_water(path, &own[k])) {
+            crossed->dry++;
+        } else if (feature->shape.closed) {
+            pieces_add(pieces, (struct piece){own[k].from, own[k].to, path->feature[i]});
+            crossed->areas++;
+            crossed->levels += feature->kind == ground_hill ? edges_crossed(&own[k]) : 0;
+        } else {
+            crossed->lines++;
+        }
+    }
+}
+
+static struct crossed cross_all(const struct path *path, enum ground_kind kind, struct pieces *pieces)
+{
+    struct crossed crossed = {0, 0, 0, 0};
+    for (int i = 0; i < path->features; i++)
+        if (path->now->ground->feature[path->feature[i]].kind == kind)
+            cross_feature(path, i, &crossed, pieces);
+    return crossed;
 }
 
 static void cross_kind(struct passage *passage, const struct path *path, enum ground_kind kind)
 {
-    struct stretch all[MOST_STRETCHES], own[MOST_STRETCHES];
-    int count = 0, lines = 0, dry = 0;
-    for (int i = 0; i < path->features; i++) {
-        const struct feature *feature = &path->now->ground->feature[path->feature[i]];
-        if (feature->kind != kind)
-            continue;
-        int found = path->around[i] ? 1 : shape_stretches(&feature->shape, path->a, path->b, own, MOST_STRETCHES);
-        if (path->around[i])
-            own[0] = (struct stretch){0, 65536};
-        for (int k = 0; k < found; k++) {
-            if ((WATER >> kind & 1) != 0 && goes_over_water(path, &own[k])) {
-                dry++;
-            } else if (feature->shape.closed) {
-                count = add_stretch(all, count, own[k]);
-                passage->levels += kind == ground_hill ? edges_crossed(&own[k]) : 0;
-            } else {
-                lines++;
-            }
-        }
+    struct pieces pieces;
+    pieces_begin(&pieces, 0);
+    const struct crossed crossed = cross_all(path, kind, &pieces);
+    int64_t shares = pieces_shares(&pieces);
+    while (pieces.end <= ALL_SHARES) {
+        pieces_begin(&pieces, pieces.end);
+        cross_all(path, kind, &pieces);
+        shares += pieces_shares(&pieces);
     }
-    int64_t shares = 0;
-    for (int i = 0; i < count; i++)
-        shares += all[i].to - all[i].from;
-    passage->in_kind[kind] += (int32_t)(shares * path->length / 65536) + lines;
-    if (dry == 0 || count > 0 || lines > 0)
+    passage->levels += crossed.levels;
+    passage->in_kind[kind] += (int32_t)(shares * path->length / ALL_SHARES) + crossed.lines;
+    if (crossed.dry == 0 || crossed.areas > 0 || crossed.lines > 0)
         passage->kinds_of_path |= UINT32_C(1) << kind;
 }
 

@@ -3,36 +3,37 @@
 #include "field/crowd.h"
 
 #include "base/check.h"
-#include "field/shape.h"
+#include "base/limits.h"
+#include "field/strips.h"
 #include "field/whole.h"
 
 #define CELL_MM 400000
 #define MOST_COLUMNS 64
-#define MOST_BODIES 16384 /* no army is larger */
-#define ROUNDING_MM 4     /* of centres and corners */
-#define FEW_BODIES 64
+#define ROUNDING_MM 4 /* of centres and corners */
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
-    CHECK(count <= MOST_BODIES);
+    CHECK(count <= LIMIT_ENROLLED);
     struct crowd_shape shape = {.count = count, .cell = CELL_MM};
     while (more_of(width, depth) / shape.cell >= MOST_COLUMNS)
         shape.cell *= 2;
     shape.columns = width / shape.cell + 1;
     shape.rows = depth / shape.cell + 1;
+    shape.strip_shift = strip_shift_for(more_of(width, depth));
     return shape;
 }
 
 size_t crowd_heads(const struct crowd_shape *shape)
 {
-    return (size_t)shape->columns * (size_t)shape->rows;
+    return (size_t)(shape->columns * shape->rows + 2 * STRIPS * strip_words(shape));
 }
 
 void crowd_clear(struct crowd *crowd)
 {
+    const size_t cells = (size_t)(crowd->shape->columns * crowd->shape->rows), heads = crowd_heads(crowd->shape);
     crowd->shape->reach = 0;
-    for (size_t i = 0; i < crowd_heads(crowd->shape); i++)
-        crowd->heads[i] = -1;
+    for (size_t i = 0; i < heads; i++)
+        crowd->heads[i] = i < cells ? -1 : 0;
     for (int i = 0; i < crowd->shape->count; i++)
         crowd->bodies[i].cell = crowd->bodies[i].next = -1;
 }
@@ -49,12 +50,24 @@ static int32_t cell_of(const struct crowd_shape *shape, const struct box *box)
     return line_of(centre.y, shape->cell, shape->rows) * shape->columns + line_of(centre.x, shape->cell, shape->columns);
 }
 
+/* No corner lies outside of it. */
+static struct bounds bounds_around(const struct box *box)
+{
+    struct heading facing = heading_of(box->facing);
+    int32_t half = box->width / 2 + 1, east = (int32_t)whole_of_unity(-box->depth * facing.s),
+            north = (int32_t)whole_of_unity(-box->depth * facing.c);
+    int32_t beside = (int32_t)whole_of_unity(half * size_of(facing.c)), along = (int32_t)whole_of_unity(half * size_of(facing.s));
+    return (struct bounds){{box->front.x + less_of(east, 0) - beside, box->front.y + less_of(north, 0) - along},
+                           {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
+}
+
 void crowd_put(struct crowd *crowd, int unit, struct box box)
 {
     CHECK(unit >= 0 && unit < crowd->shape->count);
     crowd_lift(crowd, unit);
     struct body *body = &crowd->bodies[unit];
     body->box = box;
+    body->bounds = bounds_around(&box);
     body->cell = cell_of(crowd->shape, &box);
     int32_t *at = &crowd->heads[body->cell];
     while (*at >= 0 && *at < unit)
@@ -62,6 +75,7 @@ void crowd_put(struct crowd *crowd, int unit, struct box box)
     body->next = *at;
     *at = unit;
     crowd->shape->reach = more_of(crowd->shape->reach, box_reach(&box));
+    strips_flip(crowd, unit);
 }
 
 void crowd_lift(struct crowd *crowd, int unit)
@@ -75,6 +89,14 @@ void crowd_lift(struct crowd *crowd, int unit)
         at = &crowd->bodies[*at].next;
     *at = body->next;
     body->cell = body->next = -1;
+    strips_flip(crowd, unit);
+}
+
+void crowd_forget(struct crowd *crowd, int unit)
+{
+    crowd_lift(crowd, unit);
+    crowd->bodies[unit].box = (struct box){.front = {0, 0}};
+    crowd->bodies[unit].bounds = (struct bounds){{0, 0}, {0, 0}};
 }
 
 /* ---- who may be near ---- */
@@ -83,17 +105,6 @@ void crowd_lift(struct crowd *crowd, int unit)
 static int64_t half_round(const struct box *box)
 {
     return ((int64_t)box->width + box->depth) / 2;
-}
-
-/* No corner lies outside of it. */
-static struct bounds bounds_around(const struct box *box)
-{
-    struct heading facing = heading_of(box->facing);
-    int32_t half = box->width / 2 + 1, east = (int32_t)whole_of_unity(-box->depth * facing.s),
-            north = (int32_t)whole_of_unity(-box->depth * facing.c);
-    int32_t beside = (int32_t)whole_of_unity(half * size_of(facing.c)), along = (int32_t)whole_of_unity(half * size_of(facing.s));
-    return (struct bounds){{box->front.x + less_of(east, 0) - beside, box->front.y + less_of(north, 0) - along},
-                           {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
 }
 
 /* Where bodies lie that may come so near to a box. */
@@ -105,11 +116,7 @@ static struct bounds bounds_within(const struct box *box, int32_t most)
 /* No processor guesses who is near: the bounds are held against it without a branch. */
 static bool may_be_near(const struct bounds *bounds, const struct body *body, int side)
 {
-    const struct box *box = &body->box;
-    const int32_t reach = box->width / 2 + box->depth;
-    return (side == ANY_SIDE || body->side == side) && body->cell >= 0 &&
-           ((box->front.x + reach >= bounds->least.x) & (box->front.x - reach <= bounds->most.x) &
-            (box->front.y + reach >= bounds->least.y) & (box->front.y - reach <= bounds->most.y));
+    return (side == ANY_SIDE || body->side == side) && bounds_meet(bounds, &body->bounds);
 }
 
 /* The cells in which the middles of such bodies lie. */
@@ -128,7 +135,7 @@ static struct cells cells_around(const struct crowd_shape *shape, const struct b
 
 struct candidates {
     int count;
-    int16_t unit[MOST_BODIES];
+    int16_t unit[LIMIT_ENROLLED];
 };
 
 static void find_in_cells(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
@@ -145,19 +152,31 @@ static void find_in_cells(const struct crowd *crowd, const struct bounds *bounds
     }
 }
 
-/* Bodies of a side that may be so near to a box: of few all are looked at, which is quicker than cell by cell. */
+static void find_in_strips(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
+{
+    const struct strip_range range = strips_under(crowd, bounds);
+    for (int32_t word = 0; word < range.words; word++)
+        for (uint32_t bits = strips_word(&range, word); bits != 0; bits &= bits - 1) {
+            const int32_t unit = word * WORD_BITS + __builtin_ctz(bits);
+            found->unit[found->count] = (int16_t)unit;
+            found->count += may_be_near(bounds, &crowd->bodies[unit], side);
+        }
+}
+
+static bool is_striped(const struct crowd *crowd)
+{
+    return strip_words(crowd->shape) > 0;
+}
+
+/* Bodies of a side that may be so near to a box; in order of number where there are strips. */
 static void find_candidates(const struct crowd *crowd, const struct box *box, int32_t most, int side, struct candidates *found)
 {
     const struct bounds bounds = bounds_within(box, most);
     found->count = 0;
-    if (crowd->shape->count > FEW_BODIES) {
+    if (is_striped(crowd))
+        find_in_strips(crowd, &bounds, side, found);
+    else
         find_in_cells(crowd, &bounds, side, found);
-        return;
-    }
-    for (int32_t unit = 0; unit < crowd->shape->count; unit++) {
-        found->unit[found->count] = (int16_t)unit;
-        found->count += may_be_near(&bounds, &crowd->bodies[unit], side);
-    }
 }
 
 /* ---- questions ---- */
@@ -252,12 +271,12 @@ static void look_in_ring(const struct rings *rings, int32_t ring, int *nearest, 
 }
 
 /* Nobody in a ring is nearer than the rings within it are broad, less what bodies reach beyond their cells. */
-int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts, const void *who,
-                  int32_t *distance)
+static int nearest_in_rings(const struct crowd *crowd, const struct box *box, int32_t *off, int side, crowd_counts *counts,
+                            const void *who)
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
-    const struct bounds bounds = bounds_within(box, most);
+    const struct bounds bounds = bounds_within(box, *off);
     const struct cells all = cells_around(shape, &bounds);
     struct rings rings = {.crowd = crowd, .box = box, .side = side, .counts = counts, .who = who};
     rings.column = line_of(centre.x, shape->cell, shape->columns);
@@ -267,10 +286,41 @@ int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most
     rings.first_row = all.first_row;
     rings.last_row = all.last_row;
     int64_t reach = half_round(box) + shape->reach + ROUNDING_MM;
-    int32_t last = more_of(shape->columns, shape->rows), off = most;
+    int32_t last = more_of(shape->columns, shape->rows);
     int nearest = -1;
-    for (int32_t ring = 0; ring < last && (ring - 1) * (int64_t)shape->cell <= off + reach; ring++)
-        look_in_ring(&rings, ring, &nearest, &off);
+    for (int32_t ring = 0; ring < last && (ring - 1) * (int64_t)shape->cell <= *off + reach; ring++)
+        look_in_ring(&rings, ring, &nearest, off);
+    return nearest;
+}
+
+/* Most are known to be further than the nearest so far by their bounds. */
+static int nearest_in_strips(const struct crowd *crowd, const struct box *box, int32_t *off, int side, crowd_counts *counts,
+                             const void *who)
+{
+    const struct bounds own = bounds_around(box);
+    struct candidates found;
+    int nearest = -1;
+    find_candidates(crowd, box, *off, side, &found);
+    for (int i = 0; i < found.count; i++) {
+        const int unit = found.unit[i];
+        const struct body *body = &crowd->bodies[unit];
+        if (bounds_gap(&own, &body->bounds) > *off || (counts != NULL && !counts(who, unit)))
+            continue;
+        int32_t distance = box_distance_within(box, &body->box, *off);
+        if (distance >= 0 && (distance < *off || nearest < 0)) {
+            nearest = unit;
+            *off = distance;
+        }
+    }
+    return nearest;
+}
+
+int crowd_nearest(const struct crowd *crowd, const struct box *box, int32_t most, int side, crowd_counts *counts, const void *who,
+                  int32_t *distance)
+{
+    int32_t off = most;
+    int nearest = is_striped(crowd) ? nearest_in_strips(crowd, box, &off, side, counts, who)
+                                    : nearest_in_rings(crowd, box, &off, side, counts, who);
     if (distance != NULL)
         *distance = off;
     return nearest;

@@ -4,14 +4,15 @@
 #define GROGNARD_FIELD_CROWD_H
 
 #include "field/arc.h"
-#include "field/box.h"
+#include "field/shape.h"
 
 #include <stddef.h>
 
 struct body {
-    struct box box;
-    int32_t next; /* in its cell of the grid, -1 for the last; the crowd's own */
-    int32_t cell; /* -1: not on the table */
+    struct box box;       /* written by the crowd alone, which keeps the rest in step with it */
+    struct bounds bounds; /* no corner of it lies outside */
+    int32_t next;         /* in its cell of the grid, -1 for the last; the crowd's own */
+    int32_t cell;         /* -1: not on the table */
     int16_t side;
     int16_t spare;
 };
@@ -20,22 +21,24 @@ struct body {
 struct crowd_shape {
     int32_t count; /* of bodies */
     int32_t cell, columns, rows;
-    int32_t reach; /* no body reaches further from its centre */
-    int32_t spare;
+    int32_t reach;       /* no body reaches further from its centre */
+    int32_t strip_shift; /* strips.h */
 };
 
 struct crowd {
     struct crowd_shape *shape;
     struct body *bodies;
-    int32_t *heads; /* columns x rows */
+    int32_t *heads; /* columns x rows, and the bits of the strips; crowd_heads() in all */
 };
 
+/* Of LIMIT_ENROLLED bodies at most. */
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth);
 size_t crowd_heads(const struct crowd_shape *shape);
 void crowd_clear(struct crowd *crowd); /* everyone off the table */
 
 void crowd_put(struct crowd *crowd, int unit, struct box box); /* on to the table, or elsewhere on it */
 void crowd_lift(struct crowd *crowd, int unit);
+void crowd_forget(struct crowd *crowd, int unit); /* off the table, and where it stood is no longer known */
 static inline bool crowd_has(const struct crowd *crowd, int unit)
 {
     return crowd->bodies[unit].cell >= 0;

@@ -1,8 +1,6 @@
 /* halt.c - what stops a body: others, barred ground, the edge of the table. */
 #include "field/course.h"
 
-#include "base/check.h"
-
 #define ROUNDING_MM 4 /* of the corners of hulls and of what holds them */
 
 static enum meeting meeting_of(const struct walker *walker, int unit)
@@ -15,8 +13,7 @@ static enum meeting meeting_of(const struct walker *walker, int unit)
 static void find_bodies(const struct course *course, const struct box *start, const struct box *lane, struct near *near)
 {
     int32_t far = course->walker->clear_of + HAIR_MM;
-    int count = crowd_within(course->crowd, lane, far, ANY_SIDE, near->unit, MOST_UNITS_NEAR);
-    CHECK(count < MOST_UNITS_NEAR);
+    int count = crowd_within(course->crowd, lane, far, ANY_SIDE, near->unit, LIMIT_ENROLLED);
     near->units = 0;
     for (int i = 0; i < count; i++) {
         enum meeting meeting = meeting_of(course->walker, near->unit[i]);
@@ -55,8 +52,7 @@ void find_near(const struct course *course, const struct box *start, const struc
     near->within_table =
         bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= ground->width && bounds.most.y <= ground->depth;
     find_bodies(course, start, lane, near);
-    near->features = ground_features_near(ground, &bounds, near->feature, MOST_FEATURES_NEAR);
-    CHECK(near->features < MOST_FEATURES_NEAR);
+    near->features = ground_features_near(ground, &bounds, near->feature, LIMIT_FEATURES);
     for (int i = 0; i < near->features; i++) {
         near->bars[i] = is_barred(course, near->feature[i]);
         near->around[i] = is_around(&ground->feature[near->feature[i]], &bounds, lane);

@@ -20,14 +20,33 @@ static void pull_back(const struct course *course, const struct near *near, cons
     }
 }
 
+static bool passes(const struct course *course, const struct near *near, const struct leg *leg, int i)
+{
+    struct obstacle obstacle = {.body = near_body(course, near, i)};
+    return near->meeting[i] == meeting_pass && leg_way(leg, &obstacle) < leg->length;
+}
+
 static void note_passed_on(const struct course *course, const struct near *near, const struct leg *leg, int32_t gone)
 {
     struct leg part = {leg->from, leg_at(leg, gone).front, gone};
-    for (int i = 0; i < near->units; i++) {
-        struct obstacle obstacle = {.body = near_body(course, near, i)};
-        if (near->meeting[i] == meeting_pass && leg_way(&part, &obstacle) < gone)
+    for (int i = 0; i < near->units; i++)
+        if (passes(course, near, &part, i))
             note_passed(course->passage, near->unit[i]);
-    }
+}
+
+int sweep_passed(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct box *from,
+                 struct place to, int16_t *units, int capacity)
+{
+    const struct course course = {now, crowd, walker, NULL};
+    const struct leg leg = {*from, to, place_distance(from->front, to)};
+    const struct box lane = leg_lane(&leg);
+    struct near near;
+    int count = 0;
+    find_near(&course, from, &lane, &near);
+    for (int i = 0; i < near.units && count < capacity; i++)
+        if (passes(&course, &near, &leg, i))
+            units[count++] = near.unit[i];
+    return count;
 }
 
 static bool end_leg(const struct course *course, const struct near *near, const struct leg *leg, const struct halt *halt)

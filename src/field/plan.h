@@ -42,13 +42,18 @@ bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const 
    leave a gap if `gap` mm lie between them, whatever the walker's width; `gap` 0: the walker keeps its width. */
 struct withdrawal {
     bool whole;
-    bool off_table; /* it left the table, which its walker must allow */
+    bool off_table;    /* it left the table, which its walker must allow */
+    struct box start;  /* turned and slim, as it slips away */
+    struct place bend; /* it goes straight from there to here, and on to its end */
     struct box end;
     int32_t length;
     int32_t passed;
-    int16_t passed_unit[16];
+    int16_t passed_unit[16]; /* the first of them */
 };
 void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                   uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat);
+/* All friends that it went through; at most `capacity`. */
+int retreat_passed(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
+                   const struct withdrawal *retreat, int16_t *units, int capacity);
 
 #endif

@@ -56,10 +56,10 @@ static bool closes_gap(const struct escape *escape, const struct box *a, const s
 /* Does the way lead between two enemies who stand too close together? */
 static bool slips_between(const struct escape *escape, const struct box *start, const struct box *end)
 {
-    int16_t unit[MOST_UNITS_NEAR];
+    int16_t unit[LIMIT_ENROLLED];
     struct leg leg = {*start, end->front, place_distance(start->front, end->front)};
     struct box lane = leg_lane(&leg);
-    int enemies = 0, count = crowd_within(escape->crowd, &lane, escape->gap, ANY_SIDE, unit, MOST_UNITS_NEAR);
+    int enemies = 0, count = crowd_within(escape->crowd, &lane, escape->gap, ANY_SIDE, unit, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
         if (is_enemy(escape, unit[i]))
             unit[enemies++] = unit[i];
@@ -79,17 +79,23 @@ static struct box as_it_is(const struct escape *escape, const struct box *slim)
     return box;
 }
 
-/* Nobody under it but those who were there from the start. */
+/* Where it would end, and who lies there who did not from the start. */
+struct ending {
+    const struct escape *escape;
+    const struct box *box;
+};
+
+static bool is_new_under(const void *who, int unit)
+{
+    const struct ending *ending = who;
+    const struct box *body = &ending->escape->crowd->bodies[unit].box;
+    return box_overlaps(ending->box, body) && !box_overlaps(&ending->escape->from, body) && !is_nobody(ending->escape, unit);
+}
+
 static bool lies_free(const struct escape *escape, const struct box *box)
 {
-    int16_t unit[64];
-    int count = crowd_touching(escape->crowd, box, ANY_SIDE, unit, 64);
-    for (int i = 0; i < count; i++) {
-        const struct box *body = &escape->crowd->bodies[unit[i]].box;
-        if (!is_nobody(escape, unit[i]) && box_overlaps(box, body) && !box_overlaps(&escape->from, body))
-            return false;
-    }
-    return true;
+    const struct ending ending = {escape, box};
+    return !crowd_has_within(escape->crowd, box, 0, ANY_SIDE, is_new_under, &ending);
 }
 
 static bool is_off(const struct escape *escape, const struct box *box)
@@ -155,7 +161,8 @@ static int most_bend(const struct escape *escape)
 }
 
 /* Kept when it ends freely and goes further than what was found before; true when it goes the whole way. */
-static bool keep_further(const struct escape *escape, const struct passage *passage, bool whole, struct withdrawal *retreat)
+static bool keep_further(const struct escape *escape, const struct passage *passage, struct place bend, bool whole,
+                         struct withdrawal *retreat)
 {
     struct box end = as_it_is(escape, &passage->end);
     if (is_off(escape, &end) && !escape->walker->may_leave_table)
@@ -165,6 +172,7 @@ static bool keep_further(const struct escape *escape, const struct passage *pass
     const int room = (int)(sizeof passage->passed_unit / sizeof passage->passed_unit[0]);
     retreat->whole = whole;
     retreat->off_table = is_off(escape, &end);
+    retreat->bend = bend;
     retreat->end = end;
     retreat->length = (int32_t)passage->length;
     retreat->passed = passage->passed;
@@ -179,7 +187,7 @@ static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t len
         struct passage passage;
         passage_begin(&passage, escape->slim);
         bool whole = slip(escape, &passage, bent(escape, bearing, bend), length);
-        if (keep_further(escape, &passage, whole, retreat))
+        if (keep_further(escape, &passage, escape->slim.front, whole, retreat))
             return true;
     }
     return false;
@@ -197,7 +205,7 @@ static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t le
                 continue;
             struct passage passage = half;
             bool whole = slip(escape, &passage, bent(escape, bearing, next), length - length / 2);
-            if (keep_further(escape, &passage, whole, retreat))
+            if (keep_further(escape, &passage, half.end.front, whole, retreat))
                 return true;
         }
     }
@@ -215,10 +223,33 @@ void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const
                   uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat)
 {
     struct escape escape = {now, crowd, walker, from, slimmed(&from, facing, gap), gap, false};
-    *retreat = (struct withdrawal){.end = as_it_is(&escape, &escape.slim)};
+    *retreat = (struct withdrawal){.start = escape.slim, .bend = escape.slim.front, .end = as_it_is(&escape, &escape.slim)};
     for (int tries = 0; tries < 2 && !retreat->whole; tries++) {
         escape.through_friends = tries == 1;
         if (!bend_once(&escape, bearing, length, retreat))
             bend_twice(&escape, bearing, length, retreat);
     }
+}
+
+static bool is_among(const int16_t *units, int count, int unit)
+{
+    for (int i = 0; i < count; i++)
+        if (units[i] == unit)
+            return true;
+    return false;
+}
+
+/* The end is that of the slim one too, but for its width. */
+int retreat_passed(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
+                   const struct withdrawal *retreat, int16_t *units, int capacity)
+{
+    struct box bent = retreat->start;
+    bent.front = retreat->bend;
+    int count = sweep_passed(now, crowd, walker, &retreat->start, bent.front, units, capacity), all = count;
+    int16_t later[LIMIT_ENROLLED];
+    int more = sweep_passed(now, crowd, walker, &bent, retreat->end.front, later, LIMIT_ENROLLED);
+    for (int i = 0; i < more && all < capacity; i++)
+        if (!is_among(units, count, later[i]))
+            units[all++] = later[i];
+    return all;
 }

@@ -34,25 +34,12 @@ struct bounds bounds_wider(struct bounds bounds, int32_t by)
     return (struct bounds){{bounds.least.x - by, bounds.least.y - by}, {bounds.most.x + by, bounds.most.y + by}};
 }
 
-/* How far they are apart along x or y, whichever is more; below 0 when they overlap. */
-static int32_t bounds_gap(const struct bounds *a, const struct bounds *b)
-{
-    int32_t x = more_of(a->least.x - b->most.x, b->least.x - a->most.x);
-    int32_t y = more_of(a->least.y - b->most.y, b->least.y - a->most.y);
-    return more_of(x, y);
-}
-
 /* The square of their distance; no two places of theirs are nearer. */
 static int64_t bounds_square(const struct bounds *a, const struct bounds *b)
 {
     int64_t x = more_of(0, more_of(a->least.x - b->most.x, b->least.x - a->most.x));
     int64_t y = more_of(0, more_of(a->least.y - b->most.y, b->least.y - a->most.y));
     return x * x + y * y;
-}
-
-bool bounds_meet(const struct bounds *a, const struct bounds *b)
-{
-    return bounds_gap(a, b) <= 0;
 }
 
 static bool bounds_hold(const struct bounds *bounds, struct place at)

@@ -11,7 +11,17 @@ struct bounds {
 struct bounds bounds_of(const struct place *at, int count);
 struct bounds box_bounds(const struct box *box);
 struct bounds bounds_wider(struct bounds bounds, int32_t by);
-bool bounds_meet(const struct bounds *a, const struct bounds *b);
+/* How far they are apart along x or y, whichever is more; below 0 when they overlap. */
+static inline int32_t bounds_gap(const struct bounds *a, const struct bounds *b)
+{
+    const int32_t east = b->least.x - a->most.x, west = a->least.x - b->most.x, x = east > west ? east : west;
+    const int32_t north = b->least.y - a->most.y, south = a->least.y - b->most.y, y = north > south ? north : south;
+    return x > y ? x : y;
+}
+static inline bool bounds_meet(const struct bounds *a, const struct bounds *b)
+{
+    return ((a->least.x <= b->most.x) & (b->least.x <= a->most.x) & (a->least.y <= b->most.y) & (b->least.y <= a->most.y)) != 0;
+}
 
 /* A polygon is closed by itself (the first point is not repeated), without holes; a line has at least two points. */
 struct shape {
@@ -46,8 +56,9 @@ int32_t shape_way_about(const struct shape *shape, const struct place corner[cor
 /* How far a box may go straight ahead until it comes to the shape; -1: not within `most`. */
 int32_t shape_free_way(const struct shape *shape, const struct box *from, int32_t most);
 
-/* The parts of the segment a-b that lie in a polygon (or where it crosses a line: of no length), as shares of 65536 from a, in
-   order; returns how many, at most `capacity`. */
+/* The parts of the segment a-b that lie in a polygon (or where it crosses a line: of no length), as shares of ALL_SHARES from a,
+   in order; returns how many, at most `capacity`. There are no more than the shape has points. */
+#define ALL_SHARES 65536
 struct stretch {
     int32_t from, to;
 };

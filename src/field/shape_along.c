@@ -3,8 +3,6 @@
 
 #include <stddef.h>
 
-#define ALL_SHARES 65536
-
 /* ---- along a segment ---- */
 
 /* In shares of ALL_SHARES, to the nearest. */

@@ -1,12 +1,10 @@
 #include "field/sight.h"
 
 #include "base/limits.h"
+#include "field/pieces.h"
 
 #include <stddef.h>
 
-#define WHOLE 65536 /* shares of a line of sight, as shape_stretches has them */
-#define MOST_PIECES 128
-#define MOST_IN_THE_WAY 512
 #define PIECE_MM 150000
 #define PIECE_BREADTH_MM 100 /* a bearing is not exact: over such a piece by less than a hundredth of a metre */
 
@@ -17,14 +15,14 @@ struct line {
     struct bounds bounds;
     int32_t length;
     int32_t level, far_level; /* of the ground at its ends */
-    int64_t share;            /* where it is blocked, WHOLE + 1 when it is not */
+    int64_t share;            /* where it is blocked, ALL_SHARES + 1 when it is not */
     struct sight sight;
 };
 
 static struct line line_between(const struct ground_now *now, const struct eyes *eyes, struct place from, struct place to)
 {
     struct place both[] = {from, to};
-    struct line line = {.now = now, .eyes = eyes, .from = from, .to = to, .share = WHOLE + 1};
+    struct line line = {.now = now, .eyes = eyes, .from = from, .to = to, .share = ALL_SHARES + 1};
     line.bounds = bounds_of(both, 2);
     line.length = place_distance(from, to);
     line.level = ground_level(now, from);
@@ -50,20 +48,20 @@ static void block(struct line *line, int64_t share, enum sight_block what, int f
     line->sight.block = what;
     line->sight.feature = feature;
     line->sight.unit = unit;
-    line->sight.at = place_between(line->from, line->to, share, WHOLE);
+    line->sight.at = place_between(line->from, line->to, share, ALL_SHARES);
 }
 
-/* How far a height lies above the line at a share of it, in mm x WHOLE. */
+/* How far a height lies above the line at a share of it, in mm x ALL_SHARES. */
 static int64_t above(const struct line *line, int64_t height, int64_t share)
 {
     int64_t contour = line->now->ground->contour_mm;
-    return height * WHOLE - contour * (line->level * (int64_t)WHOLE + (line->far_level - line->level) * share);
+    return height * ALL_SHARES - contour * (line->level * (int64_t)ALL_SHARES + (line->far_level - line->level) * share);
 }
 
 /* A corner of an area that is only touched does not count. */
 static bool between_the_ends(const struct feature *feature, const struct stretch *stretch)
 {
-    return stretch->from > 0 && stretch->to < WHOLE && (stretch->to > stretch->from || !feature->shape.closed);
+    return stretch->from > 0 && stretch->to < ALL_SHARES && (stretch->to > stretch->from || !feature->shape.closed);
 }
 
 /* ---- weather ---- */
@@ -72,7 +70,7 @@ static void look_through_weather(struct line *line)
 {
     int64_t visibility = line->eyes->visibility;
     if (visibility > 0 && line->length > visibility)
-        block(line, visibility * WHOLE / line->length, sight_too_far, -1, -1);
+        block(line, visibility * ALL_SHARES / line->length, sight_too_far, -1, -1);
 }
 
 /* ---- hills ---- */
@@ -81,7 +79,7 @@ static void look_over_hill(struct line *line, int feature)
 {
     struct stretch stretches[LIMIT_SHAPE_POINTS];
     const struct feature *hill = &line->now->ground->feature[feature];
-    int64_t contour = line->now->ground->contour_mm, least = line->eyes->contours_hide * contour * WHOLE;
+    int64_t contour = line->now->ground->contour_mm, least = line->eyes->contours_hide * contour * ALL_SHARES;
     int count = shape_stretches(&hill->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
     for (int i = 0; i < count; i++) {
         const int32_t ends[] = {stretches[i].from, stretches[i].to};
@@ -97,7 +95,7 @@ static void look_over_hill(struct line *line, int feature)
 
 static int level_at(const struct line *line, int64_t share)
 {
-    return ground_level(line->now, place_between(line->from, line->to, share, WHOLE));
+    return ground_level(line->now, place_between(line->from, line->to, share, ALL_SHARES));
 }
 
 /* Does the line pass over the feature here, or is the feature one that is looked over from so high? */
@@ -127,43 +125,6 @@ static void look_over_feature(struct line *line, int number)
 
 /* ---- depths ---- */
 
-/* The parts of a line that lie in ground of one kind: apart from each other and in order. */
-struct piece {
-    int32_t from, to, feature;
-};
-struct pieces {
-    int count;
-    struct piece at[MOST_PIECES];
-};
-
-static void drop_piece(struct pieces *pieces, int at)
-{
-    pieces->count--;
-    for (int i = at; i < pieces->count; i++)
-        pieces->at[i] = pieces->at[i + 1];
-}
-
-/* Joins those that it touches; when there is no room for one more, its neighbour too. */
-static void add_piece(struct pieces *pieces, struct piece piece)
-{
-    int at = 0;
-    while (at < pieces->count && pieces->at[at].to < piece.from)
-        at++;
-    if (at == pieces->count && at == MOST_PIECES)
-        at--;
-    while (at < pieces->count && (pieces->at[at].from <= piece.to || pieces->count == MOST_PIECES)) {
-        const struct piece old = pieces->at[at];
-        bool first = old.from != piece.from ? old.from < piece.from : old.feature < piece.feature;
-        piece.feature = first ? old.feature : piece.feature;
-        piece.from = old.from < piece.from ? old.from : piece.from;
-        piece.to = old.to > piece.to ? old.to : piece.to;
-        drop_piece(pieces, at);
-    }
-    for (int i = pieces->count++; i > at; i--)
-        pieces->at[i] = pieces->at[i - 1];
-    pieces->at[at] = piece;
-}
-
 static void add_pieces(const struct line *line, int number, struct pieces *pieces)
 {
     struct stretch stretches[LIMIT_SHAPE_POINTS];
@@ -171,27 +132,36 @@ static void add_pieces(const struct line *line, int number, struct pieces *piece
     int count = shape_stretches(&feature->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
     for (int i = 0; i < count; i++)
         if (!is_cleared(line, feature, stretches[i].from) || !is_cleared(line, feature, stretches[i].to))
-            add_piece(pieces, (struct piece){stretches[i].from, stretches[i].to, number});
+            pieces_add(pieces, (struct piece){stretches[i].from, stretches[i].to, number});
 }
 
-static void look_into_kind(struct line *line, enum ground_kind kind)
+static void find_pieces(const struct line *line, enum ground_kind kind, struct pieces *pieces)
 {
-    struct pieces pieces = {.count = 0};
     struct ground_search search;
     ground_search_begin(&search, line->now->ground, &line->bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &line->now->ground->feature[i];
         if (feature->kind == kind && feature->shape.closed && feature_stands(line->now, i))
-            add_pieces(line, i, &pieces);
+            add_pieces(line, i, pieces);
     }
-    int64_t left = (int64_t)line->eyes->through[kind] * WHOLE;
-    for (int i = 0; i < pieces.count; i++) {
-        int64_t deep = (int64_t)(pieces.at[i].to - pieces.at[i].from) * line->length;
-        if (deep > left) {
-            block(line, pieces.at[i].from + left / line->length, sight_ground, pieces.at[i].feature, -1);
-            return;
+}
+
+static void look_into_kind(struct line *line, enum ground_kind kind)
+{
+    struct pieces pieces;
+    pieces.end = 0;
+    int64_t left = (int64_t)line->eyes->through[kind] * ALL_SHARES;
+    while (pieces.end <= ALL_SHARES) {
+        pieces_begin(&pieces, pieces.end);
+        find_pieces(line, kind, &pieces);
+        for (int i = 0; i < pieces.count; i++) {
+            int64_t deep = (int64_t)(pieces.at[i].to - pieces.at[i].from) * line->length;
+            if (deep > left) {
+                block(line, pieces.at[i].from + left / line->length, sight_ground, pieces.at[i].feature, -1);
+                return;
+            }
+            left -= deep;
         }
-        left -= deep;
     }
 }
 
@@ -222,7 +192,7 @@ static void look_over_ground(struct line *line)
 /* Not merely along an edge or past a corner, but for a rounding. */
 static bool runs_inside(const struct line *line, const struct box *box, const struct stretch *stretch)
 {
-    struct place middle = place_between(line->from, line->to, (int64_t)stretch->from + stretch->to, 2 * WHOLE);
+    struct place middle = place_between(line->from, line->to, (int64_t)stretch->from + stretch->to, 2 * ALL_SHARES);
     struct place seen = place_seen(box->front, box->facing, middle);
     int32_t aside = seen.x < 0 ? -seen.x : seen.x;
     return seen.y < -1 && seen.y > 1 - box->depth && 2 * (aside + 1) < box->width;
@@ -243,8 +213,8 @@ static void look_past_body(struct line *line, const struct crowd *crowd, int uni
 
 static void look_past_those_in(struct line *line, const struct crowd *crowd, const struct box *lane, int from_unit, int to_unit)
 {
-    int16_t units[MOST_IN_THE_WAY];
-    int count = crowd_touching(crowd, lane, ANY_SIDE, units, MOST_IN_THE_WAY);
+    int16_t units[LIMIT_ENROLLED];
+    int count = crowd_touching(crowd, lane, ANY_SIDE, units, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++) {
         bool passed_over = units[i] == from_unit || units[i] == to_unit;
         if (!passed_over && (line->eyes->opaque == NULL || line->eyes->opaque(line->eyes->who, units[i])))
@@ -256,7 +226,7 @@ static void look_past_those_in(struct line *line, const struct crowd *crowd, con
 static void look_past_bodies(struct line *line, const struct crowd *crowd, int from_unit, int to_unit)
 {
     uint16_t bearing = place_bearing(line->from, line->to);
-    for (int32_t near = 0; near < line->length && (int64_t)near * WHOLE <= line->share * line->length; near += PIECE_MM) {
+    for (int32_t near = 0; near < line->length && (int64_t)near * ALL_SHARES <= line->share * line->length; near += PIECE_MM) {
         int32_t far = near + PIECE_MM < line->length ? near + PIECE_MM : line->length;
         struct place end = place_between(line->from, line->to, far, line->length);
         struct box lane = box_at(end, bearing, PIECE_BREADTH_MM, far - near);

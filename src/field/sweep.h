@@ -99,6 +99,10 @@ void passage_begin(struct passage *passage, struct box from);
 /* Adds one manoeuvre to a passage, from passage->end; false when it was stopped short (passage tells where and by what). */
 bool sweep(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker,
            const struct manoeuvre *manoeuvre, struct passage *passage);
+/* Whom a body goes through on its straight way from where it stands to where the middle of its front comes, all of them; at most
+   `capacity`. */
+int sweep_passed(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct box *from,
+                 struct place to, int16_t *units, int capacity);
 /* Straight ahead, as if nobody else stood on the table; false when the ground stops it. */
 bool sweep_alone(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                  int32_t most, struct passage *passage);

@@ -18,7 +18,7 @@ struct general {
 uint64_t general_seed(uint64_t of_battle, int side);
 
 /* Room to think in: the caller's, one for each battle that is being fought; begins as zeros. */
-enum { general_most_subjects = 4096, general_most_orders = 256 };
+enum { general_most_subjects = MOST_ENROLLED, general_most_orders = 256 };
 struct general_desk {
     void *trial; /* battle_size() bytes, aligned to 16: where the sergeant tries orders out; the recruit needs none */
     int16_t subjects[general_most_subjects];

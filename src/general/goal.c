@@ -1,6 +1,5 @@
 #include "general/goal.h"
 
-#include "base/check.h"
 #include "battle/whereabouts.h"
 
 #define HUNDREDTHS_OFF 100 /* for being too far off, or too near, by as much as units fight along */
@@ -12,7 +11,6 @@
 
 void goal_look_about(const struct battle *view, struct general_desk *desk)
 {
-    CHECK(view->setup->units <= general_most_subjects);
     for (int unit = 0; unit < view->setup->units; unit++) {
         desk->units[unit] = (struct appraisal){.role = role_none};
         if (view->units[unit].where != where_gone && view->rules->appraise != NULL)
@@ -128,9 +126,9 @@ static int32_t how_far(const struct battle *now, int unit, const struct goal *go
 /* The worth of those near by which the enemy there is the stronger. */
 static int32_t outmatched(const struct battle *now, int unit, const struct general_desk *desk)
 {
-    int16_t near[64];
+    int16_t near[MOST_ENROLLED];
     int32_t enemies = 0, friends = 0;
-    int count = crowd_within(&now->crowd, battle_box(now, unit), now->rules->fights_along_mm, ANY_SIDE, near, 64);
+    int count = crowd_within(&now->crowd, battle_box(now, unit), now->rules->fights_along_mm, ANY_SIDE, near, MOST_ENROLLED);
     for (int i = 0; i < count; i++) {
         if (desk->units[near[i]].role > role_guns)
             continue;

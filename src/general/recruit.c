@@ -17,14 +17,30 @@ static int proposals_of(const struct battle *view, const struct decision *decisi
     return list.proposals;
 }
 
+/* Of more than lots are drawn of: the first, from the one drawn on, that comes to something. */
+static int draw_of_many(const struct battle *view, const struct decision *decision, int unit, int proposals, struct whim *whim,
+                        struct general_desk *desk)
+{
+    int drawn = whim_below(whim, proposals);
+    for (int i = 0; i < proposals; i++) {
+        struct order_list list = {.at = desk->orders, .capacity = general_most_orders, .only = 1 + (drawn + i) % proposals};
+        battle_legal(view, decision, unit, &list);
+        if (list.count > 0)
+            return list.count;
+    }
+    return 0;
+}
+
 /* The first of all proposals, in an order drawn by lot, that comes to something: every legal order has the same chance. */
 static int draw_legal(const struct battle *view, const struct decision *decision, int unit, struct whim *whim,
                       struct general_desk *desk)
 {
     int16_t lot[general_most_orders];
     int proposals = proposals_of(view, decision, unit, desk);
-    if (proposals == 0 || proposals > general_most_orders)
+    if (proposals == 0)
         return legal_of(view, decision, unit, desk);
+    if (proposals > general_most_orders)
+        return draw_of_many(view, decision, unit, proposals, whim, desk);
     for (int i = 0; i < proposals; i++)
         lot[i] = (int16_t)(i + 1);
     for (int left = proposals; left > 0; left--) {

@@ -193,7 +193,7 @@ static void recall_thoughts(const struct battle *view, const struct decision *de
     bool same = desk->step == view->state->steps && desk->kind == decision->kind && desk->side == decision->side &&
                 (view->state->orders > desk->orders_seen || (attempt > 0 && view->state->orders == desk->orders_seen));
     if (!same)
-        memset(desk->thought_of, 0, sizeof desk->thought_of);
+        memset(desk->thought_of, 0, (size_t)view->setup->units * sizeof *desk->thought_of);
     desk->step = view->state->steps;
     desk->kind = decision->kind;
     desk->side = decision->side;

@@ -1,6 +1,7 @@
 /* Every question to a crowd beside the same one put to all pairs, while bodies come and go at random. Arcs and lanes by hand. */
 #include "support.h"
 
+#include "base/limits.h"
 #include "field/crowd.h"
 #include "random.h"
 
@@ -8,7 +9,7 @@
 #include <string.h>
 
 #define M 1000
-#define MOST_BODIES 2000
+#define MOST_BODIES (LIMIT_ENROLLED < 2000 ? LIMIT_ENROLLED : 2000)
 #define MOST_HEADS 4096
 
 static struct crowd_shape shape;

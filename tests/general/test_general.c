@@ -2,8 +2,10 @@
 #include "general/fight.h"
 #include "general/goal.h"
 
+#include "muster/generate.h"
 #include "rules/registry.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct fight fight;
@@ -197,6 +199,27 @@ static void test_places_with_a_penalty(void **state)
     fight_close(&fight);
 }
 
+/* As many units as there may be, and whoever goes with them: they all have their thoughts. */
+static void check_largest_battle(const char *ruleset)
+{
+    char name[LIMIT_NAME];
+    snprintf(name, sizeof name, "generated:%d:1", MOST_GENERATED);
+    fight_open(&fight, name, ruleset);
+    set_generals(general_sergeant, general_recruit);
+    fight.careful = false;
+    assert_true(fight.scene.setup.units > 2 * MOST_GENERATED);
+    fight_begin(&fight, 1);
+    for (int i = 0; i < 12 && fight_on(&fight); i++)
+        ;
+    fight_close(&fight);
+}
+
+static void test_largest_battle(void **state)
+{
+    (void)state;
+    for_all_rulesets(check_largest_battle);
+}
+
 /* Refused again and again, a recruit gives up in the end. */
 static void test_gives_up(void **state)
 {
@@ -225,6 +248,7 @@ int main(void)
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_unknown_enemies_do_not_matter),
         cmocka_unit_test(test_places_with_a_penalty),
+        cmocka_unit_test(test_largest_battle),
         cmocka_unit_test(test_gives_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

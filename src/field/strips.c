@@ -1,0 +1,49 @@
+#include "field/strips.h"
+
+#include "field/whole.h"
+
+int32_t strip_shift_for(int32_t longest)
+{
+    int32_t shift = 0;
+    while (longest >> shift >= STRIPS)
+        shift++;
+    return shift;
+}
+
+/* What lies beside the table counts to the outermost. */
+static int32_t strip_at(const struct crowd_shape *shape, int32_t mm)
+{
+    return mm < 0 ? 0 : less_of(mm >> shape->strip_shift, STRIPS - 1);
+}
+
+static uint32_t *columns_of(const struct crowd *crowd)
+{
+    return (uint32_t *)crowd->heads + crowd->shape->columns * crowd->shape->rows;
+}
+
+void strips_flip(const struct crowd *crowd, int unit)
+{
+    const struct bounds *bounds = &crowd->bodies[unit].bounds;
+    const struct crowd_shape *shape = crowd->shape;
+    const int32_t words = strip_words(shape);
+    if (words == 0)
+        return;
+    uint32_t *columns = columns_of(crowd) + unit / WORD_BITS, *rows = columns + STRIPS * words;
+    const uint32_t bit = UINT32_C(1) << unit % WORD_BITS;
+    for (int32_t i = strip_at(shape, bounds->least.x); i <= strip_at(shape, bounds->most.x); i++)
+        columns[i * words] ^= bit;
+    for (int32_t i = strip_at(shape, bounds->least.y); i <= strip_at(shape, bounds->most.y); i++)
+        rows[i * words] ^= bit;
+}
+
+struct strip_range strips_under(const struct crowd *crowd, const struct bounds *bounds)
+{
+    const struct crowd_shape *shape = crowd->shape;
+    const int32_t words = strip_words(shape), west = strip_at(shape, bounds->least.x), south = strip_at(shape, bounds->least.y);
+    const uint32_t *columns = columns_of(crowd);
+    return (struct strip_range){.columns = columns + west * words,
+                                .rows = columns + (STRIPS + south) * words,
+                                .words = words,
+                                .more_columns = strip_at(shape, bounds->most.x) - west,
+                                .more_rows = strip_at(shape, bounds->most.y) - south};
+}

@@ -1,0 +1,38 @@
+/* strips.h - who may be near, told for a few hundred bodies at once: the table is cut into strips from south to north and from
+   west to east, and each knows by a bit who lies in it. Behind the heads of the cells in the memory of a crowd. Private to the
+   crowd. */
+#ifndef GROGNARD_FIELD_STRIPS_H
+#define GROGNARD_FIELD_STRIPS_H
+
+#include "field/crowd.h"
+
+#define STRIPS 32 /* each way */
+#define WORD_BITS 32
+#define MOST_STRIPED 256 /* bodies; of more, cells tell sooner */
+
+/* Words of bits for a crowd of that size, 0 when it goes by cells alone. */
+static inline int32_t strip_words(const struct crowd_shape *shape)
+{
+    return shape->count > MOST_STRIPED ? 0 : (shape->count + WORD_BITS - 1) / WORD_BITS;
+}
+
+int32_t strip_shift_for(int32_t longest);              /* a strip is two to the power of it broad */
+void strips_flip(const struct crowd *crowd, int unit); /* into those of its bounds, or out of them */
+/* Those of a word who lie in a column and in a row that the bounds touch. */
+struct strip_range {
+    const uint32_t *columns, *rows; /* of the first that they touch */
+    int32_t words, more_columns, more_rows;
+};
+struct strip_range strips_under(const struct crowd *crowd, const struct bounds *bounds);
+
+static inline uint32_t strips_word(const struct strip_range *range, int32_t word)
+{
+    uint32_t in_columns = range->columns[word], in_rows = range->rows[word];
+    for (int32_t i = 1; i <= range->more_columns; i++)
+        in_columns |= range->columns[i * range->words + word];
+    for (int32_t i = 1; i <= range->more_rows; i++)
+        in_rows |= range->rows[i * range->words + word];
+    return in_columns & in_rows;
+}
+
+#endif
