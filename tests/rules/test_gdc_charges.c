@@ -105,7 +105,7 @@ static void test_what_bars_a_charge(void **state)
     int target = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
     struct battle *b = begin_declarations(1);
     assert_false(order_charge(red, guns, target, -1));
-    assert_refused("gdc.9.4c", "artillery never charges");
+    assert_refused("gdc.9.4c", "Artillery never charges.");
     assert_false(order_charge(red, foot, riders, -1));
     assert_refused("gdc.5.3e", "may not charge troops");
     gdc_unit(b, riders)->state = state_disrupted;
@@ -130,7 +130,7 @@ static void test_friends_in_the_way_bar_unless_they_are_loose(void **state)
         begin_declarations(1);
         assert_int_equal(order_charge(red, horse, foot, 0), loose);
         if (!loose)
-            assert_refused("gdc.5.2d", "friends");
+            assert_refused("gdc.5.2d", "Friends");
     }
 }
 

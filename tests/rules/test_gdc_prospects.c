@@ -48,7 +48,7 @@ static bool throw_one(const struct battle *b, int procedure, const void *facts, 
 static struct gdc_melee_facts foretold(const struct battle *b)
 {
     struct gdc_melee_facts f;
-    struct charge_wish wish = {.unit = 0, .target = 1, .zone = -1, .orders = cavalry_orders_charge_and_return};
+    struct gdc_charge_wish wish = {.unit = 0, .target = 1, .zone = -1, .orders = cavalry_orders_charge_and_return};
     assert_true(gdc_foretell_charge(b, &wish, &f));
     return f;
 }

@@ -51,9 +51,9 @@ struct tally {
     int allowed, refused;
 };
 
-static void compare_charge(const struct battle *b, const struct charge_wish *wish, struct tally *tally)
+static void compare_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct tally *tally)
 {
-    struct charge_path quick = {.most = 0}, slow = {.most = 0};
+    struct gdc_charge_path quick = {.most = 0}, slow = {.most = 0};
     struct gdc_charge_declaration_result of_quick, of_slow;
     struct objection objection;
     bool allowed = gdc_may_charge(b, wish, &slow, &of_slow, &objection);
@@ -76,7 +76,7 @@ static void test_charges(void **state)
         board_step();
         for (int unit = 0; unit < b->setup->units; unit++)
             for (int target = 0; target < b->setup->units; target++) {
-                struct charge_wish wish = {.unit = (int16_t)unit, .target = (int16_t)target, .zone = -1};
+                struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = (int16_t)target, .zone = -1};
                 wish.orders = cavalry_orders_charge_and_pursue;
                 wish.has_bearing = (unit + target) % 3 == 0;
                 wish.bearing = (uint16_t)(battle_box(b, unit)->facing + 4000);

@@ -65,7 +65,7 @@ static int nearest_yd(const struct battle *b, int unit, crowd_counts *counts)
 static int32_t posture_of_foot(const struct battle *b, int unit)
 {
     int horse = nearest_yd(b, unit, is_horse), others = nearest_yd(b, unit, is_no_horse);
-    switch ((enum posture)b->units[unit].formation) {
+    switch ((enum posture)gdc_posture(b, unit)) {
     case posture_line:
         return others <= 500 ? 120 : others <= 700 ? 30 : 0;
     case posture_column:
@@ -90,7 +90,7 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
     int near = smaller(nearest_yd(b, unit, is_horse), nearest_yd(b, unit, is_no_horse));
-    bool line = b->units[unit].formation == posture_line;
+    bool line = gdc_posture(b, unit) == posture_line;
     return (near <= 1000) == line ? 60 : 0;
 }
 
@@ -100,7 +100,7 @@ static int32_t posture_of_guns(const struct battle *b, int unit)
     struct in_lane lane[8];
     const struct box *box = battle_box(b, unit);
     int enemy = 1 - battle_side(b, unit), near = nearest_yd(b, unit, is_no_horse);
-    if (b->units[unit].formation == posture_limbered)
+    if (gdc_posture(b, unit) == posture_limbered)
         return near <= 700 ? -150 : 0;
     int found = crowd_in_lane(&b->crowd, box, box->width, gdc_mm(b, 900), enemy, lane, 8);
     return found > 0 ? 150 : near <= 700 ? 30 : -60;
@@ -189,7 +189,7 @@ static bool holds(const struct battle *b, int side, int zone)
 /* A place that was to be taken or held, as long as it is not taken and not lost. */
 static bool has_its_task(const struct battle *b, int general)
 {
-    const struct directive *now = &gdc_unit(b, general)->directive;
+    const struct gdc_directive *now = &gdc_unit(b, general)->directive;
     int zone = gdc_zone_at(b, now->at), side = battle_side(b, general);
     return now->kind == directive_attack ? !holds(b, side, zone) : now->kind == directive_hold && holds(b, side, zone);
 }

@@ -104,10 +104,10 @@ bool gdc_take_share_losses(struct battle *b, const struct decision *d, const str
 {
     struct gdc_unit *enemy = gdc_unit(b, d->other);
     if (order->verb != verb_lose || !gdc_attacks(b, order->unit, d->other))
-        return object(objection, "gdc.r24", "say who loses castings of those that fought ", battle_name(b, d->other), NULL);
+        return object(objection, "gdc.r24", "Say who loses castings of those that fought ", battle_name(b, d->other), ".", NULL);
     int castings = order->number == 0 ? smaller(enemy->melee.share, left_to_lose(b, order->unit)) : order->number;
     if (castings < 1 || castings > enemy->melee.share || castings > left_to_lose(b, order->unit))
-        return object(objection, "gdc.r24", "so many castings are not to be lost by it", NULL);
+        return object(objection, "gdc.r24", "So many castings are not to be lost by it.", NULL);
     gdc_unit(b, order->unit)->melee.castings = (int16_t)(gdc_unit(b, order->unit)->melee.castings + castings);
     enemy->melee.share = (int16_t)(enemy->melee.share - castings);
     return true;
@@ -129,7 +129,7 @@ static void look_at_enemies(struct battle *b, int unit)
             continue;
         if (gdc_is_battery(b, enemy) || gdc_is_square_to(b, enemy, unit))
             gdc_risk_integrity(b, unit);
-        if (b->units[unit].formation == posture_square && bears_lances(b, enemy))
+        if (gdc_posture(b, unit) == posture_square && bears_lances(b, enemy))
             gdc_owe_check(b, unit, morale_event_square_against_lancers, enemy);
     }
 }
@@ -167,7 +167,7 @@ static void step_back(struct battle *b, int unit)
 /* Cossacks go into recall instead (10.3d); a line of horse never stays before a square (ruling gdc.r42). */
 static bool never_stays(const struct battle *b, int unit, int enemy)
 {
-    bool line = gdc_is_cavalry(b, unit) && b->units[unit].formation == posture_line && !gdc_is_unformed(b, unit);
+    bool line = gdc_is_cavalry(b, unit) && gdc_posture(b, unit) == posture_line && !gdc_is_unformed(b, unit);
     if (gdc_troop(b, unit)->cossack)
         return true;
     return line && gdc_ruling(b, ruling_r42) == 'a' && gdc_is_square_to(b, enemy, unit);
@@ -202,7 +202,7 @@ static void stay_engaged(struct battle *b, int unit)
     own->awaits_melee = own->turn.won = 0;
     if (gdc_ruling(b, ruling_r55) == 'b')
         step_back(b, unit);
-    bool column = gdc_is_cavalry(b, unit) && b->units[unit].formation == posture_column;
+    bool column = gdc_is_cavalry(b, unit) && gdc_posture(b, unit) == posture_column;
     own->melee.follow_up = column && gdc_is_square_to(b, own->melee.foe, unit);
 }
 
@@ -211,7 +211,7 @@ static void stay_engaged(struct battle *b, int unit)
 static bool is_standing_square(const void *who, int unit)
 {
     const struct battle *b = who;
-    return b->units[unit].formation == posture_square;
+    return gdc_posture(b, unit) == posture_square;
 }
 
 /* Did the crew of these guns run into this square? Into the nearest one. */
@@ -280,7 +280,7 @@ static void fall_back(struct battle *b, int unit, bool before_wave)
     struct gdc_unit *own = gdc_unit(b, unit);
     int yards = filled(gdc_charts(b)->melee_results[own->melee.row].retreat_yd);
     own->melee.retreat_due = 0;
-    if (gdc_is_battery(b, unit) && b->units[unit].formation == posture_unlimbered) {
+    if (gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered) {
         leave_guns(b, unit, own->melee.foe);
     } else if (before_wave) {
         gdc_part(b, unit);
@@ -294,9 +294,9 @@ static void fall_back(struct battle *b, int unit, bool before_wave)
 static void rise(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (b->units[unit].formation == posture_prone)
+    if (gdc_posture(b, unit) == posture_prone)
         gdc_set_posture(b, unit, own->lay_in);
-    if (b->units[unit].formation != posture_zone_a || own->melee.outcome != melee_lost)
+    if (gdc_posture(b, unit) != posture_zone_a || own->melee.outcome != melee_lost)
         return;
     own->zone.status = zone_status_none;
     gdc_set_posture(b, unit, posture_column);
@@ -305,7 +305,7 @@ static void rise(struct battle *b, int unit)
 static void suffer_defeat(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    bool by_horse = gdc_is_cavalry(b, own->melee.foe), square = b->units[unit].formation == posture_square && by_horse;
+    bool by_horse = gdc_is_cavalry(b, own->melee.foe), square = gdc_posture(b, unit) == posture_square && by_horse;
     own->turn.won = 0;
     if (own->charge.stage != charge_none)
         own->charge.stage = charge_ended;

@@ -17,7 +17,7 @@ enum { answers_begin, answers_close };
 static enum charged kind_of_charged(const struct battle *b, int unit)
 {
     if (gdc_is_battery(b, unit))
-        return b->units[unit].formation == posture_limbered ? charged_limbered_artillery : charged_unlimbered_artillery;
+        return gdc_posture(b, unit) == posture_limbered ? charged_limbered_artillery : charged_unlimbered_artillery;
     return gdc_is_infantry(b, unit) ? charged_infantry : charged_cavalry;
 }
 
@@ -47,7 +47,7 @@ static bool is_kept_from_counter_charge(const struct battle *b, int unit)
 static struct box charger_box(const struct battle *b, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
-    struct charge_path path;
+    struct gdc_charge_path path;
     if (own->charge.stage != charge_declared)
         return *battle_box(b, charger);
     gdc_charge_start(b, charger, (uint16_t)own->charge.bearing, &path);
@@ -90,10 +90,10 @@ static bool crew_may_fire(const struct battle *b, int unit)
     return gdc_unit(b, unit)->battery.points > 0 && gdc_unit(b, unit)->zone.status != zone_status_garrison;
 }
 
-struct charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target)
+struct gdc_charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target)
 {
     struct gdc_charge_reaction_facts f = reaction_facts(b, unit, charger, first_target);
-    struct charge_answers answers = {.choice = false};
+    struct gdc_charge_answers answers = {.choice = false};
     struct gdc_charge_reaction_result *may = &answers.may;
     consult_charge_reaction(b, &f, may, NULL);
     if (gdc_is_battery(b, unit) && !crew_may_fire(b, unit))
@@ -146,7 +146,7 @@ static void settle(struct battle *b, int unit, int charger, enum reaction reacti
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target)
 {
     struct gdc_charge_reaction_facts f = reaction_facts(b, unit, charger, first_target);
-    struct charge_answers answers = gdc_answers_to(b, unit, charger, first_target);
+    struct gdc_charge_answers answers = gdc_answers_to(b, unit, charger, first_target);
     struct gdc_charge_reaction_result told;
     judge_charge_reaction(b, "gdc.seq.4.3", unit, charger, &f, &told);
     if (answers.may.must_flee || !answers.choice) {
@@ -159,7 +159,7 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
 
 /* ---- the answer ---- */
 
-static bool counter_path(const struct battle *b, int unit, int charger, const struct order *order, struct charge_path *path,
+static bool counter_path(const struct battle *b, int unit, int charger, const struct order *order, struct gdc_charge_path *path,
                          enum charge_rate *rate)
 {
     const struct box *stands = battle_box(b, unit);
@@ -175,15 +175,15 @@ static bool counter_path(const struct battle *b, int unit, int charger, const st
 static bool object_to_counter(const struct battle *b, const struct decision *d, const struct order *order,
                               struct objection *objection)
 {
-    struct charge_path path;
+    struct gdc_charge_path path;
     enum charge_rate rate;
     bool turned_and_formed = gdc_unit(b, d->unit)->turn.formed == 1 && gdc_unit(b, d->unit)->turn.turned > 0;
     if (order->has_facing && !gdc_is_cavalry(b, d->unit))
-        return object(objection, "gdc.5.3b", "infantry does not wheel in a charge", NULL);
+        return object(objection, "gdc.5.3b", "Infantry does not wheel in a charge.", NULL);
     if (!counter_path(b, d->unit, d->other, order, &path, &rate))
-        return object(objection, "gdc.5.2e", "there is no room for its wheel", NULL);
+        return object(objection, "gdc.5.2e", "There is no room for its wheel.", NULL);
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
-        return object(objection, "gdc.5.2b", "it wheels up to 90 degrees before a charge, and not after turning and forming",
+        return object(objection, "gdc.5.2b", "It wheels up to 90 degrees before a charge, and not after turning and forming.",
                       NULL);
     return true;
 }
@@ -199,18 +199,18 @@ static bool object_to_range(const struct battle *b, const struct decision *d, co
     struct text text;
     text_begin(&text, figure, sizeof figure);
     text_add_int(&text, most);
-    return object(objection, "gdc.5.52d", "a crew that means to run fires between 200 yards and the ", figure,
-                  " at which the charge begins", NULL);
+    return object(objection, "gdc.5.52d", "A crew that means to run fires between 200 yards and the ", figure,
+                  " at which the charge begins.", NULL);
 }
 
 static bool take_answer(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->verb != verb_answer || order->unit != d->unit || order->choice < 0)
-        return object(objection, "gdc.seq.4.3", "the charge must be answered: answer and a word", NULL);
+        return object(objection, "gdc.seq.4.3", "The charge must be answered: answer and a word.", NULL);
     enum reaction reaction = (enum reaction)order->choice;
-    struct charge_answers answers = gdc_answers_to(b, d->unit, d->other, d->value);
+    struct gdc_charge_answers answers = gdc_answers_to(b, d->unit, d->other, d->value);
     if (!is_open(b, d->unit, &answers.may, reaction))
-        return object(objection, "gdc.seq.4.3", "that answer is not open to it", NULL);
+        return object(objection, "gdc.seq.4.3", "That answer is not open to it.", NULL);
     if (reaction == reaction_counter_charge && !object_to_counter(b, d, order, objection))
         return false;
     if (reaction == reaction_fire_run && !object_to_range(b, d, order, objection))
@@ -234,7 +234,7 @@ static void add_counter_with_wheel(const struct battle *b, const struct decision
 
 static void list_answers(const struct battle *b, const struct decision *d, struct order_list *list)
 {
-    struct charge_answers answers = gdc_answers_to(b, d->unit, d->other, d->value);
+    struct gdc_charge_answers answers = gdc_answers_to(b, d->unit, d->other, d->value);
     for (int reaction = reaction_hold; reaction <= reaction_run; reaction++) {
         struct objection objection;
         struct order order = ORDER_FOR(verb_answer, d->unit);
@@ -276,9 +276,9 @@ bool gdc_take_meet(struct battle *b, const struct decision *d, const struct orde
 static void counter_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.reacts_to, .zone = -1};
+    struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.reacts_to, .zone = -1};
     struct order order = ORDER_FOR(verb_answer, unit);
-    struct charge_path path;
+    struct gdc_charge_path path;
     enum charge_rate rate;
     order.has_facing = true;
     order.facing = (uint16_t)own->charge.bearing;
@@ -293,7 +293,7 @@ static void wheel_to_face(struct battle *b, int unit, int charger)
 {
     const struct box *stands = battle_box(b, unit);
     int32_t turn = turn_from(stands->facing, place_bearing(box_centre(stands), battle_box(b, charger)->front));
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
     struct manoeuvre face = {.kind = turn > 0 ? manoeuvre_face_right : manoeuvre_face_left, .amount = turn > 0 ? turn : -turn};
     struct passage passage;
@@ -343,7 +343,7 @@ static int64_t share_at(const struct battle *b, int charger, int unit)
     return way < 0 ? -1 : INT64_C(1000000) * way / own->charge.most;
 }
 
-static int first_charger_of(const struct battle *b, int unit, const struct chargers *chargers)
+static int first_charger_of(const struct battle *b, int unit, const struct gdc_chargers *chargers)
 {
     int first = NO_UNIT;
     int64_t soonest = INT64_MAX;
@@ -371,7 +371,7 @@ static bool is_first_target(const struct battle *b, int unit, int charger)
 
 static void ask_all(struct battle *b)
 {
-    struct chargers chargers;
+    struct gdc_chargers chargers;
     gdc_find_chargers(b, has_declared, &chargers);
     for (int unit = 0; unit < b->setup->units && chargers.count > 0; unit++) {
         int charger = may_be_asked(b, unit) ? first_charger_of(b, unit, &chargers) : NO_UNIT;
@@ -405,7 +405,7 @@ enum step_now gdc_step_answer_charges(struct battle *b)
 
 static bool checks_when_charged(const struct battle *b, int unit)
 {
-    bool prone = b->units[unit].formation == posture_prone;
+    bool prone = gdc_posture(b, unit) == posture_prone;
     bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
     return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
 }

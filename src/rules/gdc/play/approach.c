@@ -5,7 +5,7 @@
 
 static bool may_go(const struct battle *b, const struct decision *d, int unit)
 {
-    if (!battle_on_table(b, unit) || b->units[unit].formation == posture_unlimbered)
+    if (!battle_on_table(b, unit) || gdc_posture(b, unit) == posture_unlimbered)
         return false;
     return d->kind == decision_march ? gdc_may_march(b, unit, NULL) : gdc_may_march_far(b, unit, NULL);
 }

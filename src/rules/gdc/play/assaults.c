@@ -158,11 +158,11 @@ static bool play_sector(struct battle *b, int zone, int sector)
     cursor[at_fought] = 1;
     if (!gdc_share_zone_losses(b, zone))
         return false;
-    const struct sector_fight fought = {.zone = zone,
-                                        .sector = sector,
-                                        .attacker = cursor[at_attacker],
-                                        .outcome = (enum sector_result)cursor[at_outcome],
-                                        .leading = (enum side)cursor[at_leading]};
+    const struct gdc_sector_fight fought = {.zone = zone,
+                                            .sector = sector,
+                                            .attacker = cursor[at_attacker],
+                                            .outcome = (enum sector_result)cursor[at_outcome],
+                                            .leading = (enum side)cursor[at_leading]};
     gdc_settle_sector(b, &fought);
     cursor[at_fought] = 0;
     return true;

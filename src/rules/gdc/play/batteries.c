@@ -18,7 +18,7 @@ struct battery_act {
 
 static bool is_limbered(const struct battle *b, int unit)
 {
-    return b->units[unit].formation == posture_limbered;
+    return gdc_posture(b, unit) == posture_limbered;
 }
 
 /* ---- facts of battery_turn ---- */
@@ -128,7 +128,7 @@ static int posture_after(const struct battle *b, int unit, enum battery_movement
     bool limbers = movement == battery_movement_limber || movement == battery_movement_limber_and_move;
     bool unlimbers = movement == battery_movement_unlimber || movement == battery_movement_move_and_unlimber ||
                      movement == battery_movement_gallop;
-    return limbers ? posture_limbered : unlimbers ? posture_unlimbered : b->units[unit].formation;
+    return limbers ? posture_limbered : unlimbers ? posture_unlimbered : gdc_posture(b, unit);
 }
 
 static struct box turned_box(const struct box *box, uint16_t facing)
@@ -194,7 +194,7 @@ static void do_act(struct battle *b, struct battery_act *act)
         gdc_make_move(b, &act->move);
     else
         battle_put(b, unit, act->move.march.from);
-    if (b->units[unit].formation == act->posture)
+    if (gdc_posture(b, unit) == act->posture)
         return;
     b->units[unit].formation = (int16_t)act->posture;
     gdc_note_limbering(b, unit, act->posture == posture_limbered);

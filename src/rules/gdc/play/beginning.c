@@ -32,7 +32,7 @@ static bool joins_others(const struct battle *b, int unit)
     return gdc_is_engineers(b, unit) || (gdc_option(b, option_independent_companies) && is_company(b, unit));
 }
 
-/* Of its own command before others, then the nearest. */
+/* A unit of its own command goes before others, then the nearest. */
 static int host_of(const struct battle *b, int company)
 {
     const struct unit_setup *guest = &b->setup->unit[company];

@@ -20,9 +20,9 @@ static int target_broken_by(const struct battle *b, int unit)
 static bool may_advance(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    bool stands_fast = b->units[unit].formation == posture_square && gdc_ruling(b, ruling_r38) == 'a';
+    bool stands_fast = gdc_posture(b, unit) == posture_square && gdc_ruling(b, ruling_r38) == 'a';
     return gdc_is_active(b, unit) && !own->turn.retreated && !gdc_in_contact(b, unit) && !stands_fast &&
-           b->units[unit].formation != posture_zone_a;
+           gdc_posture(b, unit) != posture_zone_a;
 }
 
 /* ---- the move ---- */
@@ -41,7 +41,7 @@ static void sweep_bonus(const struct battle *b, struct gdc_walk *walk, int targe
 static struct gdc_walk walk_of(const struct battle *b, int unit)
 {
     return (struct gdc_walk){
-        .battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = gdc_ruling(b, ruling_r78) == 'b'};
+        .battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = gdc_ruling(b, ruling_r78) == 'b'};
 }
 
 /* Ruling gdc.r78 b: then it may come into contact, and has charged. */

@@ -11,7 +11,7 @@ const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue"
 
 enum { declare_begins, declare_closes, most_samples = 24 };
 
-void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct chargers *chargers)
+void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct gdc_chargers *chargers)
 {
     chargers->count = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -19,7 +19,8 @@ void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struc
             chargers->unit[chargers->count++] = (int16_t)unit;
 }
 
-void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const struct charge_path *path, enum charge_rate rate)
+void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
+                        enum charge_rate rate)
 {
     struct gdc_unit *own = gdc_unit(b, wish->unit);
     own->charge.stage = charge_declared;
@@ -42,39 +43,39 @@ static enum cavalry_orders orders_of(const struct battle *b, const struct order 
     return order->choice < 0 ? cavalry_orders_charge_and_return : (enum cavalry_orders)order->choice;
 }
 
-struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order)
+struct gdc_charge_wish gdc_wish_of(const struct battle *b, const struct order *order)
 {
-    return (struct charge_wish){.unit = order->unit,
-                                .target = order->verb == verb_assault ? NO_UNIT : order->target,
-                                .zone = (int16_t)(order->verb == verb_assault ? gdc_zone_at(b, order->place) : -1),
-                                .orders = orders_of(b, order),
-                                .has_bearing = order->has_facing,
-                                .bearing = order->facing};
+    return (struct gdc_charge_wish){.unit = order->unit,
+                                    .target = order->verb == verb_assault ? NO_UNIT : order->target,
+                                    .zone = (int16_t)(order->verb == verb_assault ? gdc_zone_at(b, order->place) : -1),
+                                    .orders = orders_of(b, order),
+                                    .has_bearing = order->has_facing,
+                                    .bearing = order->facing};
 }
 
-static bool names_a_target(const struct battle *b, const struct order *order, const struct charge_wish *wish,
+static bool names_a_target(const struct battle *b, const struct order *order, const struct gdc_charge_wish *wish,
                            struct objection *objection)
 {
     if (order->verb == verb_assault)
-        return wish->zone >= 0 || object(objection, "gdc.12.5a", "there is no objective at that place", NULL);
+        return wish->zone >= 0 || object(objection, "gdc.12.5a", "There is no objective at that place.", NULL);
     int target = order->target;
     bool enemy =
         battle_side(b, target) != battle_side(b, order->unit) && battle_on_table(b, target) && gdc_is_fighting(b, target);
-    return enemy || object(objection, "gdc.5.1", battle_name(b, target), " is no enemy unit on the table", NULL);
+    return enemy || object(objection, "gdc.5.1", battle_name(b, target), " is no enemy unit on the table.", NULL);
 }
 
 bool gdc_take_charge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->unit == NO_UNIT || battle_side(b, order->unit) != d->side)
-        return object(objection, "gdc.5.1", "it is not a unit of this side", NULL);
+        return object(objection, "gdc.5.1", "It is not a unit of this side.", NULL);
     if (order->verb == verb_stand) {
         gdc_wipe_charge(gdc_unit(b, order->unit));
         return true;
     }
     if (order->verb != verb_charge && order->verb != verb_assault)
-        return object(objection, "gdc.5.1", "now charges are declared: charge, assault, stand or done", NULL);
-    struct charge_wish wish = gdc_wish_of(b, order);
-    struct charge_path path;
+        return object(objection, "gdc.5.1", "Now charges are declared: charge, assault, stand or done.", NULL);
+    struct gdc_charge_wish wish = gdc_wish_of(b, order);
+    struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
     if (!names_a_target(b, order, &wish, objection) || !gdc_may_charge(b, &wish, &path, &result, objection))
         return false;
@@ -94,8 +95,8 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
 
 static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
 {
-    struct charge_wish wish = gdc_wish_of(b, order);
-    struct charge_path path;
+    struct gdc_charge_wish wish = gdc_wish_of(b, order);
+    struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
     bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
     order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
@@ -168,16 +169,16 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
 
 /* ---- the Guard ---- */
 
-static struct charge_wish wish_of_guard(const struct battle *b, int unit)
+static struct gdc_charge_wish wish_of_guard(const struct battle *b, int unit)
 {
     int16_t near[256];
-    struct charge_wish best = {.unit = NO_UNIT};
+    struct gdc_charge_wish best = {.unit = NO_UNIT};
     int32_t nearest = INT32_MAX;
     int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, MOST_CHARGE_YD), 1 - battle_side(b, unit), near, 256);
     for (int i = 0; i < count; i++) {
-        struct charge_wish wish = {
+        struct gdc_charge_wish wish = {
             .unit = (int16_t)unit, .target = near[i], .zone = -1, .orders = cavalry_orders_charge_and_pursue};
-        struct charge_path path;
+        struct gdc_charge_path path;
         struct gdc_charge_declaration_result result;
         int32_t off = gdc_is_fighting(b, near[i]) ? gdc_distance_yd(b, unit, near[i]) : INT32_MAX;
         if (off >= nearest || !gdc_may_charge(b, &wish, &path, &result, NULL))
@@ -201,7 +202,7 @@ static struct gdc_guard_commitment_facts guard_facts(const struct battle *b, int
     return f;
 }
 
-static bool is_obliged(struct battle *b, int unit, const struct charge_wish *wish)
+static bool is_obliged(struct battle *b, int unit, const struct gdc_charge_wish *wish)
 {
     struct gdc_guard_commitment_facts f = guard_facts(b, unit, wish->unit != NO_UNIT);
     struct gdc_guard_commitment_result r = {0};
@@ -228,11 +229,11 @@ static void mark_guard(struct battle *b, int unit)
 
 static void commit_guard(struct battle *b, int unit)
 {
-    struct charge_path path;
+    struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
     if (gdc_unit(b, unit)->charge.stage != charge_none || !gdc_could_charge(b, unit))
         return;
-    struct charge_wish wish = wish_of_guard(b, unit);
+    struct gdc_charge_wish wish = wish_of_guard(b, unit);
     if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, NULL))
         gdc_take_up_charge(b, &wish, &path, result.charge_rate);
 }
@@ -242,7 +243,7 @@ static void commit_guard(struct battle *b, int unit)
 /* Those in transit come out of their place; who finds no room any more stays (12.6.10). */
 static void sally(struct battle *b, int unit)
 {
-    struct charge_path path;
+    struct gdc_charge_path path;
     int zone = b->units[unit].zone;
     if (!gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge.bearing, &path)) {
         gdc_wipe_charge(gdc_unit(b, unit));
@@ -259,8 +260,8 @@ static void sally(struct battle *b, int unit)
 static void show_charge(struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    struct charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.target, .zone = own->charge.zone};
-    struct charge_path path;
+    struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.target, .zone = own->charge.zone};
+    struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
     gdc_charge_start(b, unit, (uint16_t)own->charge.bearing, &path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, &path);

@@ -11,7 +11,7 @@
 #define TOUCH_MM 3 /* nearer than this is contact: what rounding leaves */
 
 /* The way of a charge: where it begins when the opening wheel is made, and how far its allowance and the ground let it go. */
-struct charge_path {
+struct gdc_charge_path {
     struct box start;
     int32_t wheel_degrees;
     int32_t most;           /* mm */
@@ -19,11 +19,11 @@ struct charge_path {
 };
 
 /* The box from which a charge on this bearing begins; false: there is no room for the wheel. */
-bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path);
+bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path);
 /* The same of a unit on the table, if nothing were in the way of the wheel. */
-void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path);
+void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path);
 /* The longest way straight ahead that an allowance at this rate covers; fills most and passage. */
-void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path);
+void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_charge_path *path);
 /* How far the ground alone lets a charger go. */
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
 int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate); /* of infantry_rate or cavalry_rate */
@@ -32,11 +32,11 @@ uint16_t gdc_charge_aim(const struct battle *b, int unit, const struct box *targ
 
 /* What is met straight ahead within `most`, and how far off: NO_UNIT and `most` without anyone. Units whose own charge is under
    way are passed over. */
-struct ahead {
+struct gdc_ahead {
     int32_t unit, way;
 };
-struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most); /* an enemy, or a friend that stops it */
-struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most);
+struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most); /* an enemy, or a friend that stops it */
+struct gdc_ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most);
 /* How far until this one body is touched, or -1. */
 int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most);
 /* All that it goes over, from where it stands to where it is so far ahead. */
@@ -53,27 +53,27 @@ static inline bool gdc_is_riding(const struct battle *b, int unit)
 
 /* ---- charges.c: who charges in this way, of either side, in order of number: few of an army ---- */
 
-struct chargers {
+struct gdc_chargers {
     int count;
     int16_t unit[LIMIT_UNITS];
 };
 typedef bool gdc_charges_so(const struct battle *b, int unit);
-void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct chargers *chargers);
+void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct gdc_chargers *chargers);
 
 /* ---- may_charge.c ---- */
 
 /* A charge that is thought of: at a unit, or at a zone (target NO_UNIT). Without a bearing it goes straight ahead, or cavalry
    wheels as far as it must. */
-struct charge_wish {
+struct gdc_charge_wish {
     int16_t unit, target, zone;
     enum cavalry_orders orders;
     bool has_bearing;
     uint16_t bearing;
 };
-struct charge_wish gdc_wish_of(const struct battle *b, const struct order *order);
+struct gdc_charge_wish gdc_wish_of(const struct battle *b, const struct order *order);
 /* Is it allowed, and along which path? Fills both; objects otherwise. Most of those that are not are told from the others much
    faster when nobody asks why. */
-bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
+bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection);
 /* How far, in mm, over ground that takes nothing off its way. */
 int32_t gdc_longest_charge(const struct battle *b, int unit);
@@ -81,19 +81,20 @@ int32_t gdc_longest_charge(const struct battle *b, int unit);
 /* May it declare a charge at all, and is anybody near enough for any? */
 bool gdc_may_declare(const struct battle *b, int unit);
 bool gdc_could_charge(const struct battle *b, int unit);
-struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct charge_wish *wish,
-                                                     const struct charge_path *path);
+struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct gdc_charge_wish *wish,
+                                                     const struct gdc_charge_path *path);
 /* A unit takes up a charge, to be ridden in step 5.2. */
-void gdc_take_up_charge(struct battle *b, const struct charge_wish *wish, const struct charge_path *path, enum charge_rate rate);
+void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
+                        enum charge_rate rate);
 
 /* ---- answers.c ---- */
 
 /* What a unit may do about a charge; `choice`: something else than holding is open to it. */
-struct charge_answers {
+struct gdc_charge_answers {
     struct gdc_charge_reaction_result may;
     bool choice;
 };
-struct charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target);
+struct gdc_charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target);
 /* Asks a unit in the way of a charge, or settles at once what is no choice. */
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
 /* Carries out an answer: changes formation or facing, takes up a counter-charge, runs. */
@@ -132,7 +133,7 @@ enum { whole_share = 1 << 24 };
 
 /* ---- encounters.c ---- */
 
-void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead);
+void gdc_meet_enemy(struct battle *b, int charger, struct gdc_ahead ahead);
 /* Formed cavalry goes past a square with so much way left, towards the next enemy that it sees (9.5b). */
 void gdc_turn_past(struct battle *b, int charger, int square, int32_t left);
 void gdc_meet_friend(struct battle *b, int charger, int friend);

@@ -19,7 +19,7 @@ static int reach_of(const struct battle *b, int enemy)
     if (!gdc_is_cavalry(b, enemy))
         return NEAR_YD;
     passage_begin(&nowhere, *battle_box(b, enemy));
-    return gdc_allowance_yd(b, enemy, cavalry_rate_charge, b->units[enemy].formation, &nowhere);
+    return gdc_allowance_yd(b, enemy, cavalry_rate_charge, gdc_posture(b, enemy), &nowhere);
 }
 
 static bool is_near_enemies(const struct battle *b, int unit)
@@ -135,7 +135,7 @@ bool gdc_take_chits(struct battle *b, const struct decision *d, const struct ord
 
 static int chit_as_it_stands(const struct battle *b, int unit)
 {
-    switch (b->units[unit].formation) {
+    switch (gdc_posture(b, unit)) {
     case posture_column:
     case posture_mass:
         return chit_column;

@@ -55,7 +55,7 @@ static bool is_bound(const struct battle *b, int unit)
 }
 
 /* A directive passes one level a turn; until it has come through, the one before it is obeyed. */
-static const struct directive *directive_for(const struct battle *b, int commander, int levels)
+static const struct gdc_directive *directive_for(const struct battle *b, int commander, int levels)
 {
     const struct gdc_unit *own = gdc_unit(b, commander);
     return b->state->turn >= own->directive.turn + levels ? &own->directive : &own->last_directive;
@@ -69,7 +69,7 @@ static int32_t control_mm(const struct battle *b, int general)
     return gdc_mm(b, gdc_charts(b)->control_radius[row].yards);
 }
 
-static struct place goal_of(const struct battle *b, const struct directive *directive)
+static struct place goal_of(const struct battle *b, const struct gdc_directive *directive)
 {
     int with = directive->about == NO_UNIT ? NO_UNIT : b->units[directive->about].attached;
     if (directive->kind != directive_support)
@@ -83,14 +83,14 @@ static bool object_idle(const struct battle *b, int unit, int commander, struct 
                   " has reached it yet.", NULL);
 }
 
-static bool object_astray(const struct battle *b, int unit, const struct directive *directive, struct objection *objection)
+static bool object_astray(const struct battle *b, int unit, const struct gdc_directive *directive, struct objection *objection)
 {
     return object(objection, "gdc.2.4a", "The directive of ", battle_name(b, unit), " is to ",
                   gdc_directive_words[directive->kind - 1], ": this would take it further from there.", NULL);
 }
 
 /* What binds it; a null pointer: nothing does. */
-static const struct directive *directive_binding(const struct battle *b, int unit, int *commander)
+static const struct gdc_directive *directive_binding(const struct battle *b, int unit, int *commander)
 {
     int levels;
     *commander = is_bound(b, unit) ? gdc_commander_of(b, unit, &levels) : NO_UNIT;
@@ -100,7 +100,7 @@ static const struct directive *directive_binding(const struct battle *b, int uni
 bool gdc_directive_allows_move(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection)
 {
     int commander;
-    const struct directive *directive = directive_binding(b, unit, &commander);
+    const struct gdc_directive *directive = directive_binding(b, unit, &commander);
     if (directive == NULL)
         return true;
     if (directive->kind == directive_none)
@@ -115,7 +115,7 @@ bool gdc_directive_allows_move(const struct battle *b, int unit, struct place fr
 bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct place *target, struct objection *objection)
 {
     int commander;
-    const struct directive *directive = directive_binding(b, unit, &commander);
+    const struct gdc_directive *directive = directive_binding(b, unit, &commander);
     if (directive == NULL)
         return true;
     switch ((enum directive_kind)directive->kind) {

@@ -49,7 +49,7 @@ static bool place_is_open(const struct battle *b, const struct order *order, str
     box->facing = order->has_facing ? order->facing : box->facing;
     if (room_ahead(b, unit, box) < 0)
         return object(objection, "gdc.set.3", battle_name(b, unit), " deploys no further than the centre line.", NULL);
-    return gdc_has_room(b, unit, box, b->units[unit].formation, objection);
+    return gdc_has_room(b, unit, box, gdc_posture(b, unit), objection);
 }
 
 /* ---- the decision ---- */

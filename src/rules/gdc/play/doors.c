@@ -5,7 +5,7 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/zones.h"
 
-/* As near as this a unit has come to the edge. */
+/* A unit so near has come to the edge. */
 #define AT_EDGE_YD 5
 
 /* ---- going in ---- */
@@ -21,7 +21,7 @@ static bool is_welcome(const struct battle *b, int unit, int zone, struct object
         return object(objection, "gdc.11.8", "Batteries do not go into ", place, ".", NULL);
     if (gdc_is_battery(b, unit) && state->contested)
         return object(objection, "gdc.12.4f", "Batteries do not go into ", place, " while it is contested.", NULL);
-    if (gdc_is_battery(b, unit) && b->units[unit].formation != posture_limbered)
+    if (gdc_is_battery(b, unit) && gdc_posture(b, unit) != posture_limbered)
         return object(objection, "gdc.12.4d", battle_name(b, unit), " is unlimbered: guns are driven in limbered.", NULL);
     if (gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0)
         return object(objection, "gdc.12.5a", "The enemy holds ", place, ": it is taken by assault.", NULL);
@@ -58,7 +58,7 @@ static void find_way_in(const struct battle *b, const struct order *order, int z
     const struct box *box = battle_box(b, order->unit);
     struct place middle = gdc_zone_middle(b, zone);
     int32_t far = place_distance(box->front, middle), turn = turn_from(box->facing, place_bearing(box->front, middle));
-    bool limbered = b->units[order->unit].formation == posture_limbered;
+    bool limbered = gdc_posture(b, order->unit) == posture_limbered;
     way->count = 0;
     for (; way->count < order->manoeuvres; way->count++)
         way->list[way->count] = order->list[way->count];
@@ -155,7 +155,7 @@ static int posture_outside(const struct battle *b, int unit)
 {
     if (gdc_is_battery(b, unit))
         return posture_limbered;
-    return b->units[unit].formation == posture_skirmish ? posture_skirmish : posture_column;
+    return gdc_posture(b, unit) == posture_skirmish ? posture_skirmish : posture_column;
 }
 
 /* It comes out toward the place and goes on as far as that is. */

@@ -82,7 +82,7 @@ struct box gdc_way_out_home(const struct battle *b, int unit)
     int zone = b->units[unit].zone;
     uint16_t home = battle_homeward(b, unit);
     struct place far = place_from(gdc_zone_middle(b, zone), home, gdc_mm(b, 1000), 0);
-    struct box box = gdc_doorstep(b, unit, zone, b->units[unit].formation, far, false);
+    struct box box = gdc_doorstep(b, unit, zone, gdc_posture(b, unit), far, false);
     return box_at(place_from(box.front, box.facing, -box.depth, 0), (uint16_t)(box.facing + TURN_HALF), box.width, box.depth);
 }
 

@@ -63,9 +63,9 @@ static void ride_over_crew(struct battle *b, int charger, int battery)
 
 static bool must_check_before_line(const struct battle *b, int charger, int line)
 {
-    return gdc_option(b, option_british_line) && b->units[charger].formation == posture_column && gdc_troop(b, line)->british &&
-           gdc_is_infantry(b, line) && b->units[line].formation == posture_line &&
-           gdc_unit(b, line)->charge.stage == charge_none && gdc_unit(b, charger)->ride.checked_at != line;
+    return gdc_option(b, option_british_line) && gdc_posture(b, charger) == posture_column && gdc_troop(b, line)->british &&
+           gdc_is_infantry(b, line) && gdc_posture(b, line) == posture_line && gdc_unit(b, line)->charge.stage == charge_none &&
+           gdc_unit(b, charger)->ride.checked_at != line;
 }
 
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit)
@@ -181,7 +181,7 @@ static void check_at_square(struct battle *b, int charger, int square)
 
 static void meet_square(struct battle *b, int charger, int square)
 {
-    bool loose = gdc_is_unformed(b, charger), line = b->units[charger].formation == posture_line;
+    bool loose = gdc_is_unformed(b, charger), line = gdc_posture(b, charger) == posture_line;
     bool may_choose = gdc_is_cavalry(b, charger) && (loose || line) && gdc_unit(b, charger)->ride.checked_at != square;
     enum ride_choice choice = may_choose ? gdc_choice(b, decision_at_square, charger, square) : ride_fight;
     if (choice == ride_fight)
@@ -215,10 +215,10 @@ static void come_to_place(struct battle *b, int charger, int garrison)
     own->charge.zone = b->units[garrison].zone;
 }
 
-void gdc_meet_enemy(struct battle *b, int charger, struct ahead ahead)
+void gdc_meet_enemy(struct battle *b, int charger, struct gdc_ahead ahead)
 {
     int met = ahead.unit;
-    if (b->units[met].formation == posture_zone_a && b->units[met].zone >= 0 && gdc_open_zones_have_sectors(b)) {
+    if (gdc_posture(b, met) == posture_zone_a && b->units[met].zone >= 0 && gdc_open_zones_have_sectors(b)) {
         come_to_place(b, charger, met);
     } else if (crew_will_fire(b, met, charger)) {
         crew_fires(b, met, charger);

@@ -20,9 +20,9 @@ static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, i
     f.event = event;
     f.state = event == integrity_event_charges ? (enum state)own->ride.began_state : gdc_state(b, unit);
     f.in_recall = event == integrity_event_charges && own->ride.began_in_recall;
-    f.formation = gdc_is_unformed(b, unit)                     ? formation_skirmish
-                  : b->units[unit].formation == posture_column ? formation_column
-                                                               : formation_line;
+    f.formation = gdc_is_unformed(b, unit)                 ? formation_skirmish
+                  : gdc_posture(b, unit) == posture_column ? formation_column
+                                                           : formation_line;
     f.melee_result = own->melee.beaten_row > 0 ? row_it_lost_by(own) : f.melee_result;
     f.cossack = gdc_troop(b, unit)->cossack;
     return f;

@@ -68,7 +68,7 @@ bool gdc_may_arrive(const struct battle *b, int unit, struct objection *objectio
 
 static int posture_on_entry(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     if (gdc_is_battery(b, unit))
         return posture_limbered;
     return posture == posture_square || posture == posture_mass || posture == posture_prone ? posture_column : posture;

@@ -35,7 +35,7 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (gdc_is_battery(b, unit))
         return object(objection, "gdc.4.3", battle_name(b, unit), " turns and limbers in the movement phase.", NULL);
-    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || b->units[unit].formation == posture_zone_a)
+    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_posture(b, unit) == posture_zone_a)
         return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has no formation to change.", NULL);
     if (own->engaged || gdc_in_contact(b, unit))
         return object(objection, "gdc.9.61b", battle_name(b, unit), " is engaged.", NULL);
@@ -69,13 +69,13 @@ static bool is_always_loose(const struct battle *b, int unit)
 
 static enum change change_to(const struct battle *b, int unit, enum form form)
 {
-    bool loose = b->units[unit].formation == posture_skirmish;
+    bool loose = gdc_posture(b, unit) == posture_skirmish;
     switch (form) {
     case form_line:
     case form_column:
         if (loose)
             return change_from_skirmish;
-        return b->units[unit].formation == (form == form_line ? posture_line : posture_column) ? change_none : change_formation;
+        return gdc_posture(b, unit) == (form == form_line ? posture_line : posture_column) ? change_none : change_formation;
     case form_square:
         return change_to_square;
     case form_skirmish:
@@ -103,11 +103,11 @@ static int posture_in(const struct battle *b, int unit, enum form form)
 
 static bool form_is_open(const struct battle *b, int unit, enum form form, struct objection *objection)
 {
-    bool prone = b->units[unit].formation == posture_prone, dismounted = gdc_unit(b, unit)->dismounted != 0;
+    bool prone = gdc_posture(b, unit) == posture_prone, dismounted = gdc_unit(b, unit)->dismounted != 0;
     if (prone != (form == form_rise))
         return object(objection, "gdc.o.prone", battle_name(b, unit),
                       prone ? " is lying down: it may only rise." : " is not lying down.", NULL);
-    if (form == form_prone && (!gdc_troop(b, unit)->can_lie_down || b->units[unit].formation == posture_square))
+    if (form == form_prone && (!gdc_troop(b, unit)->can_lie_down || gdc_posture(b, unit) == posture_square))
         return object(objection, "gdc.o.prone", battle_name(b, unit), " does not lie down.", NULL);
     if (form == form_mount && !dismounted)
         return object(objection, "gdc.10.4", battle_name(b, unit), " is not dismounted.", NULL);
@@ -119,11 +119,11 @@ static bool form_is_open(const struct battle *b, int unit, enum form form, struc
                       : gdc_troop(b, unit)->cossack ? "gdc.10.3a"
                                                     : "gdc.10.7b",
                       battle_name(b, unit), " is always in skirmish order.", NULL);
-    if (b->units[unit].formation == posture_skirmish && form == form_column)
+    if (gdc_posture(b, unit) == posture_skirmish && form == form_column)
         return object(objection, "gdc.4.4a", battle_name(b, unit), " leaves skirmish order only for line.", NULL);
-    if (b->units[unit].formation == posture_skirmish && form == form_square)
+    if (gdc_posture(b, unit) == posture_skirmish && form == form_square)
         return object(objection, "gdc.10.6g", "Skirmishers do not form square.", NULL);
-    if (b->units[unit].formation == posture_square && form == form_square)
+    if (gdc_posture(b, unit) == posture_square && form == form_square)
         return object(objection, "gdc.5.33c", battle_name(b, unit), " is in square already.", NULL);
     return true;
 }
@@ -143,7 +143,7 @@ static struct box footprint(const struct battle *b, int unit, int posture, uint1
     struct box box = box_at(place_from(box_centre(old), facing, old->depth / 2, 0), facing, old->width, old->depth);
     if (facing == old->facing)
         box = *old;
-    if (posture != b->units[unit].formation || posture == posture_skirmish)
+    if (posture != gdc_posture(b, unit) || posture == posture_skirmish)
         gdc_size(b, unit, posture, &box.width, &box.depth);
     return box;
 }
@@ -261,7 +261,7 @@ static void want(const struct battle *b, const struct order *order, struct wante
     int unit = order->unit;
     uint16_t facing = order->has_facing ? order->facing : battle_box(b, unit)->facing;
     wanted->change = order->choice < 0 ? change_none : change_to(b, unit, (enum form)order->choice);
-    wanted->posture = order->choice < 0 ? b->units[unit].formation : posture_in(b, unit, (enum form)order->choice);
+    wanted->posture = order->choice < 0 ? gdc_posture(b, unit) : posture_in(b, unit, (enum form)order->choice);
     if (wanted->change == change_from_skirmish)
         facing = bearing_of_nearest(b, unit);
     wanted->turn = degrees_to(battle_box(b, unit)->facing, facing);
@@ -271,7 +271,7 @@ static void want(const struct battle *b, const struct order *order, struct wante
 
 static bool says_something(const struct battle *b, const struct order *order, struct objection *objection)
 {
-    bool prone = b->units[order->unit].formation == posture_prone;
+    bool prone = gdc_posture(b, order->unit) == posture_prone;
     if (order->choice >= forms || (order->choice < 0 && !order->has_facing))
         return object(objection, "gdc.seq.2.2", "Say a formation, a facing, or both.", NULL);
     if (order->choice < 0 && prone)
@@ -281,7 +281,7 @@ static bool says_something(const struct battle *b, const struct order *order, st
     return order->choice < 0 || form_is_open(b, order->unit, (enum form)order->choice, objection);
 }
 
-/* Of a unit that may make one. */
+/* The changes open to a unit that may make one. */
 static bool change_is_open(const struct battle *b, const struct order *order, struct wanted *wanted, struct objection *objection)
 {
     struct gdc_facing_change_result result = {0};
@@ -320,7 +320,7 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     if (wanted->change == change_to_prone || wanted->change == change_dismount)
-        own->lay_in = b->units[unit].formation;
+        own->lay_in = (int16_t)gdc_posture(b, unit);
     if (wanted->change == change_dismount || wanted->change == change_mount)
         own->dismounted = wanted->change == change_dismount;
     if (wanted->change == change_to_square)
@@ -379,7 +379,7 @@ static void offer_form(const struct battle *b, struct order_list *list, int unit
     add_if_open(b, list, &order);
 }
 
-/* By so much to the right of where it faces or, without a turn, to where the enemy is. */
+/* It turns by so much to the right of where it faces or, without a turn, to where the enemy is. */
 static void offer_to_face(const struct battle *b, struct order_list *list, int unit, uint16_t turn)
 {
     if (!order_list_wants(list))

@@ -21,7 +21,7 @@ static uint16_t way_out(const struct battle *b, int unit, int charger)
 
 static void plan_flight(const struct battle *b, int unit, int charger, int yards, struct withdrawal *flight)
 {
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
     struct walker walker = gdc_walker(&walk);
     const struct box *stands = battle_box(b, unit);
     uint16_t danger = place_bearing(box_centre(stands), battle_box(b, charger)->front);
@@ -85,7 +85,7 @@ void gdc_flee(struct battle *b, int unit, int charger)
         flee_on_horse(b, unit, charger);
     } else if (!gdc_is_battery(b, unit)) {
         run(b, unit, charger, in_the_open_yd, true, "gdc.5.31c");
-    } else if (b->units[unit].formation == posture_limbered) {
+    } else if (gdc_posture(b, unit) == posture_limbered) {
         flee_limbered(b, unit, charger);
     } else {
         gdc_unit(b, unit)->battery.abandoned = 1;

@@ -5,7 +5,7 @@
 #include "rules/gdc/play/melees.h"
 
 /* Friends that have declared a charge at the same target, and the one that is thought of. */
-static int attackers_expected(const struct battle *b, const struct charge_wish *wish)
+static int attackers_expected(const struct battle *b, const struct gdc_charge_wish *wish)
 {
     int attackers = 1;
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -23,8 +23,8 @@ static int fire_expected(const struct battle *b, int defender, int attacker, int
 }
 
 /* The charger as it would stand before its target, and what it would have come over. */
-static void carry_home(const struct battle *b, const struct charge_wish *wish, const struct charge_path *path, int32_t way,
-                       struct gdc_melee_facts *f)
+static void carry_home(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
+                       int32_t way, struct gdc_melee_facts *f)
 {
     struct passage passage;
     struct box end = path->start, castings;
@@ -39,9 +39,9 @@ static void carry_home(const struct battle *b, const struct charge_wish *wish, c
     f->unimpeded_yd = gdc_is_impeding(&passage) ? 0 : smaller(gdc_yards(b, way + TOUCH_MM), 1600);
 }
 
-bool gdc_foretell_charge(const struct battle *b, const struct charge_wish *wish, struct gdc_melee_facts *f)
+bool gdc_foretell_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_melee_facts *f)
 {
-    struct charge_path path;
+    struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
     int attackers = attackers_expected(b, wish);
     if (wish->target == NO_UNIT || !gdc_may_charge(b, wish, &path, &result, NULL))

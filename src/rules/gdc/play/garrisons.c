@@ -186,7 +186,7 @@ static void begin_in_zone(struct battle *b, int unit)
     int zone = gdc_zone_at(b, box_centre(battle_box(b, unit)));
     if (zone < 0 || zone >= gdc_zones(b) || !gdc_is_fighting(b, unit))
         return;
-    if (gdc_zone_is_open(b, zone) && b->units[unit].formation != posture_zone_a)
+    if (gdc_zone_is_open(b, zone) && gdc_posture(b, unit) != posture_zone_a)
         return;
     int sector = gdc_sector_for(b, unit, zone);
     if (sector > 0)

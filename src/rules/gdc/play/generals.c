@@ -1,3 +1,4 @@
+/* generals.c - generals with a unit are at risk; what their command does without them (gdc.2.53, gdc.2.55, gdc.2.56). */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/nerve.h"

@@ -58,15 +58,14 @@ void gdc_note_rout(struct battle *b, int routed)
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
         if (battle_side(b, unit) != battle_side(b, routed) || unit == routed || !is_position_battery(b, unit) ||
-            b->units[unit].formation != posture_unlimbered || !is_of_one_corps(b, unit, routed) ||
-            !gdc_sees(b, unit, routed, NULL))
+            gdc_posture(b, unit) != posture_unlimbered || !is_of_one_corps(b, unit, routed) || !gdc_sees(b, unit, routed, NULL))
             continue;
         own->saw_rout = 1;
         own->rout_at = battle_box(b, routed)->front;
     }
 }
 
-/* By ropes an unlimbered one goes where it likes. */
+/* A battery that is drawn by ropes, unlimbered, goes where it likes. */
 static bool rout_allows(const struct battle *b, int battery, int posture, const struct box *from, const struct box *to,
                         struct objection *objection)
 {

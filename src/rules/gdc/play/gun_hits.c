@@ -93,7 +93,7 @@ static void remember_hit(struct battle *b, int unit, int by)
 
 bool gdc_has_flank(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     return posture == posture_line || posture == posture_column || gdc_is_battery(b, unit);
 }
 

@@ -113,8 +113,8 @@ static bool lies_ahead(const struct battle *b, int battery, int target)
 {
     if (target == NO_UNIT || !battle_on_table(b, battery))
         return false;
-    struct lane lane = gdc_lane_of(b, battery);
-    struct span span = gdc_span_of(&lane.front, battle_box(b, target));
+    struct gdc_lane lane = gdc_lane_of(b, battery);
+    struct gdc_span span = gdc_span_of(&lane.front, battle_box(b, target));
     return span.near >= 0 && gdc_lines_on(&lane, battle_box(b, target)) != 0;
 }
 

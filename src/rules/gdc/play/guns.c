@@ -31,7 +31,7 @@ static enum limbering began_turn(const struct battle *b, int battery)
 {
     switch ((enum battery_movement)gdc_unit(b, battery)->turn.battery_move) {
     case battery_movement_none:
-        return b->units[battery].formation == posture_limbered ? limbering_limbered : limbering_unlimbered;
+        return gdc_posture(b, battery) == posture_limbered ? limbering_limbered : limbering_unlimbered;
     case battery_movement_limber:
     case battery_movement_limber_and_move:
     case battery_movement_change_facing:
@@ -112,7 +112,7 @@ bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct
     if (gdc_holds_out(b, battery))
         return object(objection, "gdc.12.6.6", battle_name(b, battery), " stands in an engaged sector: it only backs the melee.",
                       NULL);
-    if (b->units[battery].formation == posture_limbered)
+    if (gdc_posture(b, battery) == posture_limbered)
         return object(objection, "gdc.6.31", battle_name(b, battery), " is limbered.", NULL);
     if (own->turn.forded)
         return object(objection, "gdc.11.3b", battle_name(b, battery), " has forded water this turn: it does not fire.", NULL);
@@ -126,7 +126,7 @@ bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct
 static enum gun_target kind_of_target(const struct battle *b, int target)
 {
     if (gdc_is_battery(b, target))
-        return b->units[target].formation == posture_limbered ? gun_target_limbered_artillery : gun_target_unlimbered_artillery;
+        return gdc_posture(b, target) == posture_limbered ? gun_target_limbered_artillery : gun_target_unlimbered_artillery;
     return gdc_is_cavalry(b, target) ? gun_target_cavalry : gun_target_infantry;
 }
 

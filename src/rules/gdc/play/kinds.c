@@ -46,12 +46,12 @@ bool gdc_is_fighting(const struct battle *b, int unit)
 
 bool gdc_is_formed(const struct battle *b, int unit)
 {
-    return b->units[unit].formation != posture_skirmish && !gdc_troop(b, unit)->cossack;
+    return gdc_posture(b, unit) != posture_skirmish && !gdc_troop(b, unit)->cossack;
 }
 
 enum formation gdc_formation(const struct battle *b, int unit)
 {
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     return posture >= posture_limbered ? formation_line : (enum formation)posture;
 }
 

@@ -19,12 +19,12 @@ static bool may_park(const struct battle *b, int battery, int other)
     const struct gdc_troop *a = gdc_troop(b, battery), *c = gdc_troop(b, other);
     const uint16_t degree = 182;
     return gdc_is_battery(b, other) && battle_side(b, other) == battle_side(b, battery) && a->nation == c->nation &&
-           a->gun_nation == c->gun_nation && b->units[other].formation == posture_unlimbered &&
+           a->gun_nation == c->gun_nation && gdc_posture(b, other) == posture_unlimbered &&
            !gdc_unit(b, other)->battery.abandoned &&
            turn_between(battle_box(b, battery)->facing, battle_box(b, other)->facing) <= degree;
 }
 
-bool gdc_is_in_park(const struct lane *lane, int unit)
+bool gdc_is_in_park(const struct gdc_lane *lane, int unit)
 {
     for (int i = 0; i < lane->members; i++)
         if (lane->member[i] == unit)
@@ -32,7 +32,7 @@ bool gdc_is_in_park(const struct lane *lane, int unit)
     return false;
 }
 
-static void add_members(struct lane *lane)
+static void add_members(struct gdc_lane *lane)
 {
     int16_t near[32];
     for (int i = 0; i < lane->members; i++) {
@@ -44,10 +44,10 @@ static void add_members(struct lane *lane)
     }
 }
 
-struct span gdc_span_of(const struct box *front, const struct box *box)
+struct gdc_span gdc_span_of(const struct box *front, const struct box *box)
 {
     struct place corner[corners];
-    struct span span = {INT32_MAX, INT32_MIN, INT32_MAX, INT32_MIN};
+    struct gdc_span span = {INT32_MAX, INT32_MIN, INT32_MAX, INT32_MIN};
     struct heading facing = heading_of(front->facing);
     box_corners(box, corner);
     for (int i = 0; i < corners; i++) {
@@ -60,11 +60,11 @@ struct span gdc_span_of(const struct box *front, const struct box *box)
     return span;
 }
 
-static void widen(struct lane *lane)
+static void widen(struct gdc_lane *lane)
 {
     int32_t left = -lane->own.width / 2, right = lane->own.width / 2;
     for (int i = 1; i < lane->members; i++) {
-        struct span span = gdc_span_of(&lane->own, battle_box(lane->b, lane->member[i]));
+        struct gdc_span span = gdc_span_of(&lane->own, battle_box(lane->b, lane->member[i]));
         left = span.left < left ? span.left : left;
         right = span.right > right ? span.right : right;
     }
@@ -72,9 +72,9 @@ static void widen(struct lane *lane)
                          lane->own.depth);
 }
 
-struct lane gdc_lane_of(const struct battle *b, int battery)
+struct gdc_lane gdc_lane_of(const struct battle *b, int battery)
 {
-    struct lane lane = {.b = b, .battery = battery, .home = -1, .own = *battle_box(b, battery), .members = 1};
+    struct gdc_lane lane = {.b = b, .battery = battery, .home = -1, .own = *battle_box(b, battery), .members = 1};
     lane.member[0] = (int16_t)battery;
     add_members(&lane);
     widen(&lane);
@@ -105,9 +105,9 @@ static struct place nearest_on_edge(const struct shape *shape, struct place at)
     return nearest;
 }
 
-struct lane gdc_lane_out_of_zone(const struct battle *b, int battery, struct place toward)
+struct gdc_lane gdc_lane_out_of_zone(const struct battle *b, int battery, struct place toward)
 {
-    struct lane lane = {.b = b, .battery = battery, .home = b->units[battery].zone, .members = 1};
+    struct gdc_lane lane = {.b = b, .battery = battery, .home = b->units[battery].zone, .members = 1};
     struct place edge = nearest_on_edge(gdc_shape_of_zone(b, lane.home), toward);
     int32_t width, depth;
     gdc_size(b, battery, posture_unlimbered, &width, &depth);
@@ -119,13 +119,13 @@ struct lane gdc_lane_out_of_zone(const struct battle *b, int battery, struct pla
 
 /* ---- lines ---- */
 
-static int32_t offset_of(const struct lane *lane, int line)
+static int32_t offset_of(const struct gdc_lane *lane, int line)
 {
     return (int32_t)(-(int64_t)lane->front.width / 2 + (2 * line + 1) * (int64_t)lane->front.width / (2 * LINES));
 }
 
 /* How many lines lie no further to the right. */
-static int lines_up_to(const struct lane *lane, int32_t right)
+static int lines_up_to(const struct gdc_lane *lane, int32_t right)
 {
     int count = 0;
     for (int step = LINES; step > 0; step /= 2)
@@ -135,15 +135,15 @@ static int lines_up_to(const struct lane *lane, int32_t right)
 }
 
 /* Those to the right of one place and up to another. */
-static uint64_t lines_between(const struct lane *lane, int32_t left, int32_t right)
+static uint64_t lines_between(const struct gdc_lane *lane, int32_t left, int32_t right)
 {
     int from = lines_up_to(lane, left), to = lines_up_to(lane, right);
     return to <= from ? 0 : ~UINT64_C(0) >> (LINES - (to - from)) << from;
 }
 
-uint64_t gdc_lines_on(const struct lane *lane, const struct box *box)
+uint64_t gdc_lines_on(const struct gdc_lane *lane, const struct box *box)
 {
-    struct span span = gdc_span_of(&lane->front, box);
+    struct gdc_span span = gdc_span_of(&lane->front, box);
     return lines_between(lane, span.left, span.right - 1);
 }
 
@@ -154,7 +154,7 @@ struct outline {
     struct bounds bounds;
 };
 
-static void see_outline(const struct lane *lane, const struct shape *shape, struct outline *seen)
+static void see_outline(const struct gdc_lane *lane, const struct shape *shape, struct outline *seen)
 {
     struct heading facing = heading_of(lane->front.facing);
     seen->count = shape->count;
@@ -182,7 +182,7 @@ static int32_t entry_of(const struct outline *seen, int32_t x, int32_t reach)
     return inside ? 0 : nearest <= reach ? (int32_t)nearest : -1;
 }
 
-int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *shape, struct entry entries[3])
+int gdc_entries(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, struct gdc_entry entries[3])
 {
     const int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
     struct outline seen;
@@ -193,7 +193,7 @@ int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *sha
     lines &= lines_between(lane, seen.bounds.least.x, seen.bounds.most.x);
     for (; lines != 0; lines &= lines - 1) {
         int line = __builtin_ctzll(lines);
-        struct entry here = {line, entry_of(&seen, offset_of(lane, line), reach)};
+        struct gdc_entry here = {line, entry_of(&seen, offset_of(lane, line), reach)};
         if (here.ahead < 0)
             continue;
         if (count == 0)
@@ -206,7 +206,7 @@ int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *sha
     return count;
 }
 
-struct line_of_fire gdc_line_of_fire(const struct lane *lane, struct entry entry)
+struct gdc_line_of_fire gdc_line_of_fire(const struct gdc_lane *lane, struct gdc_entry entry)
 {
     struct place muzzle = place_from(lane->front.front, lane->front.facing, 0, offset_of(lane, entry.line));
     struct place to = place_from(muzzle, lane->front.facing, entry.ahead, 0);
@@ -214,13 +214,13 @@ struct line_of_fire gdc_line_of_fire(const struct lane *lane, struct entry entry
     bool straight = 2 * (aside < 0 ? -aside : aside) <= lane->own.width;
     struct box front = box_at(lane->own.front, lane->own.facing, lane->own.width, 0);
     if (straight)
-        return (struct line_of_fire){muzzle, to, entry.ahead};
-    return (struct line_of_fire){lane->own.front, to, box_distance_to(&front, to)};
+        return (struct gdc_line_of_fire){muzzle, to, entry.ahead};
+    return (struct gdc_line_of_fire){lane->own.front, to, box_distance_to(&front, to)};
 }
 
 /* ---- what blocks a line ---- */
 
-static void block_at(const struct lane *lane, const struct line_of_fire *line, int32_t share, struct blocked *blocked)
+static void block_at(const struct gdc_lane *lane, const struct gdc_line_of_fire *line, int32_t share, struct gdc_blocked *blocked)
 {
     struct place at = place_between(line->from, line->to, share, WHOLE_LINE);
     int levels = ground_level(&lane->b->ground, line->from) - ground_level(&lane->b->ground, at);
@@ -229,15 +229,15 @@ static void block_at(const struct lane *lane, const struct line_of_fire *line, i
     blocked->blocked = true;
 }
 
-static bool is_shelter(const struct lane *lane, int number, int target_zone)
+static bool is_shelter(const struct gdc_lane *lane, int number, int target_zone)
 {
     const struct feature *feature = &lane->b->setup->ground->feature[number];
     return gdc_is_zone_to_enter(lane->b, feature) && feature->zone != lane->home && feature->zone != target_zone;
 }
 
 /* Woods block but for those that the target stands in; zones block (7.5c). */
-static void look_at_area(const struct lane *lane, const struct line_of_fire *line, int number, int target_zone,
-                         struct blocked *blocked)
+static void look_at_area(const struct gdc_lane *lane, const struct gdc_line_of_fire *line, int number, int target_zone,
+                         struct gdc_blocked *blocked)
 {
     struct stretch stretches[LIMIT_SHAPE_POINTS];
     const struct feature *feature = &lane->b->setup->ground->feature[number];
@@ -254,10 +254,10 @@ static void look_at_area(const struct lane *lane, const struct line_of_fire *lin
     }
 }
 
-struct blocked gdc_look_along(const struct lane *lane, const struct line_of_fire *line, int target, int target_zone)
+struct gdc_blocked gdc_look_along(const struct gdc_lane *lane, const struct gdc_line_of_fire *line, int target, int target_zone)
 {
     const struct battle *b = lane->b;
-    struct blocked blocked = {.blocked = false};
+    struct gdc_blocked blocked = {.blocked = false};
     struct eyes eyes = gdc_eyes(b);
     struct place ends[] = {line->from, line->to};
     struct bounds bounds = bounds_of(ends, 2);

@@ -9,7 +9,7 @@
 #define MOST_IN_PARK 8
 #define MOST_LEVELS 4 /* levels that fire_lane tells apart: 0 to 3 below */
 
-struct lane {
+struct gdc_lane {
     const struct battle *b;
     int battery, home; /* the zone it fires out of, -1 */
     struct box own;    /* the battery, or where it stands at the edge of its zone */
@@ -18,40 +18,40 @@ struct lane {
     int16_t member[MOST_IN_PARK];
 };
 
-struct lane gdc_lane_of(const struct battle *b, int battery);
+struct gdc_lane gdc_lane_of(const struct battle *b, int battery);
 /* Out of a zone: from the point of its edge that is nearest to the target (12.4e). */
-struct lane gdc_lane_out_of_zone(const struct battle *b, int battery, struct place toward);
-bool gdc_is_in_park(const struct lane *lane, int unit);
+struct gdc_lane gdc_lane_out_of_zone(const struct battle *b, int battery, struct place toward);
+bool gdc_is_in_park(const struct gdc_lane *lane, int unit);
 const struct shape *gdc_shape_of_zone(const struct battle *b, int zone);
 
-struct span {
+struct gdc_span {
     int32_t left, right, near, far; /* as seen from a front */
 };
-struct span gdc_span_of(const struct box *front, const struct box *box);
+struct gdc_span gdc_span_of(const struct box *front, const struct box *box);
 
 /* A bit for each line that meets the box. */
-uint64_t gdc_lines_on(const struct lane *lane, const struct box *box);
+uint64_t gdc_lines_on(const struct gdc_lane *lane, const struct box *box);
 
 /* Where a line comes upon a shape. Of those that do: the nearest, the first and the last; returns 0 or 3. */
-struct entry {
+struct gdc_entry {
     int line;
     int32_t ahead;
 };
-int gdc_entries(const struct lane *lane, uint64_t lines, const struct shape *shape, struct entry entries[3]);
+int gdc_entries(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, struct gdc_entry entries[3]);
 
 /* One way of the shot: from the battery's own front to where it strikes. */
-struct line_of_fire {
+struct gdc_line_of_fire {
     struct place from, to;
     int32_t length;
 };
-struct line_of_fire gdc_line_of_fire(const struct lane *lane, struct entry entry);
+struct gdc_line_of_fire gdc_line_of_fire(const struct gdc_lane *lane, struct gdc_entry entry);
 
 /* What the ground does to it. */
-struct blocked {
+struct gdc_blocked {
     bool blocked;
     int levels_below;
     int32_t woods_mm; /* of the target's own woods */
 };
-struct blocked gdc_look_along(const struct lane *lane, const struct line_of_fire *line, int target, int target_zone);
+struct gdc_blocked gdc_look_along(const struct gdc_lane *lane, const struct gdc_line_of_fire *line, int target, int target_zone);
 
 #endif

@@ -1,3 +1,4 @@
+/* layout.c - what a unit looks like from above in each posture, and how it closes up over its losses. */
 #include "drill/layout.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
@@ -77,7 +78,7 @@ struct swarm {
     int castings, front, ranks;
 };
 
-/* As its owner wants it, else two ranks: then infantry covers the ground it covers in line. */
+/* A swarm has the ranks that its owner wants, else two: then infantry covers the ground it covers in line. */
 static struct swarm swarm_of(const struct battle *b, int unit)
 {
     int castings = b->units[unit].strength > 0 ? b->units[unit].strength : 1;
@@ -211,7 +212,7 @@ int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacit
     struct layout_spot spots[most_stands];
     struct layout layout = layout_begin(spots, most_stands);
     const struct box *body = battle_box(b, unit);
-    switch ((enum posture)posture_on_the_ground(b, unit, b->units[unit].formation)) {
+    switch ((enum posture)posture_on_the_ground(b, unit, gdc_posture(b, unit))) {
     case posture_line:
         stands_in_line(b, unit, &layout);
         break;
@@ -239,7 +240,7 @@ int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacit
 
 int gdc_front_castings(const struct battle *b, int unit)
 {
-    int posture = posture_on_the_ground(b, unit, b->units[unit].formation);
+    int posture = posture_on_the_ground(b, unit, gdc_posture(b, unit));
     struct stands stands = stands_of_strength(b, unit, b->units[unit].strength);
     if (posture == posture_skirmish)
         return swarm_of(b, unit).front;
@@ -271,11 +272,11 @@ void gdc_close_up(struct battle *b, int unit)
 {
     if (!battle_on_table(b, unit))
         return;
-    struct box old = *battle_box(b, unit), now = layout_changed(b, unit, b->units[unit].formation, false);
+    struct box old = *battle_box(b, unit), now = layout_changed(b, unit, gdc_posture(b, unit), false);
     int32_t right = 0;
     if (now.width == old.width && now.depth == old.depth)
         return;
-    if (posture_on_the_ground(b, unit, b->units[unit].formation) == posture_line)
+    if (posture_on_the_ground(b, unit, gdc_posture(b, unit)) == posture_line)
         right = middle_after_losses(b, unit, old.width);
     int16_t zone = b->units[unit].zone;
     now.front = place_from(old.front, old.facing, 0, right);

@@ -53,6 +53,7 @@ struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct m
     bool elephant = gdc_troop(b, unit)->elephant != 0;
     move.limit_yd = elephant ? ELEPHANT_YD : -1;
     move.rule = elephant ? "gdc.o.india" : "gdc.2.51a";
+    move.make = gdc_leader_move;
     return move;
 }
 

@@ -1,3 +1,4 @@
+/* lists.c - what the army lists know of a kind of troops in a year. */
 #include "base/check.h"
 #include "base/csv.h"
 #include "rules/gdc/play/lanes.h"
@@ -102,23 +103,23 @@ static int place_of_name(const struct names *names, const struct csv_cell *name)
 
 /* ---- the best row ---- */
 
-static struct list_row units_row(const struct list *list, int off)
+static struct gdc_list_row units_row(const struct list *list, int off)
 {
-    return (struct list_row){.found = true,
-                             .years_off = off,
-                             .melee_grade = number_of(list, "melee_grade", -1),
-                             .morale = morale_of(list),
-                             .skirmish = number_of(list, "skirmish", 0) != 0,
-                             .rifle = number_of(list, "rifle", 0) != 0,
-                             .lance = number_of(list, "lance", 0) != 0,
-                             .model_1809 = number_of(list, "model_1809", 0) != 0};
+    return (struct gdc_list_row){.found = true,
+                                 .years_off = off,
+                                 .melee_grade = number_of(list, "melee_grade", -1),
+                                 .morale = morale_of(list),
+                                 .skirmish = number_of(list, "skirmish", 0) != 0,
+                                 .rifle = number_of(list, "rifle", 0) != 0,
+                                 .lance = number_of(list, "lance", 0) != 0,
+                                 .model_1809 = number_of(list, "model_1809", 0) != 0};
 }
 
 /* Of the rows that have one of the names, that of the nearest period; among these that of the first name. */
-struct list_row gdc_list_of_units(const struct raising *raising, const struct roster_entry *entry)
+struct gdc_list_row gdc_list_of_units(const struct raising *raising, const struct roster_entry *entry)
 {
     struct names names = {.count = 0};
-    struct list_row best = {.found = false, .melee_grade = -1, .morale = -1};
+    struct gdc_list_row best = {.found = false, .melee_grade = -1, .morale = -1};
     int least = INT32_MAX;
     add_names(raising, entry, roster_nation_names[entry->nation], &names);
     add_names(raising, entry, "", &names);
@@ -141,10 +142,10 @@ static int distance(int a, int b)
 }
 
 /* The battery of that arm of the nearest period, guard for guard; among these that nearest in weight. */
-struct list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry)
+struct gdc_list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry)
 {
     const char *arm = entry->kind == roster_kind_horse_artillery ? "horse" : "foot";
-    struct list_row best = {.found = false, .melee_grade = -1, .morale = -1};
+    struct gdc_list_row best = {.found = false, .melee_grade = -1, .morale = -1};
     int least = INT32_MAX;
     struct list list = open_list(raising, "army_batteries");
     while (next_row(&list)) {
@@ -156,7 +157,7 @@ struct list_row gdc_list_of_batteries(const struct raising *raising, const struc
         if (far >= least)
             continue;
         least = far;
-        best = (struct list_row){
+        best = (struct gdc_list_row){
             .found = true, .years_off = off, .melee_grade = number_of(&list, "melee_grade", -1), .morale = morale_of(&list)};
     }
     return best;

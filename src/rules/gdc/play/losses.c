@@ -1,3 +1,4 @@
+/* losses.c - castings and crews are lost; units leave the table, surrender, lose their integrity or go into recall. */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/losses.h"
@@ -168,7 +169,7 @@ static int crew_hits_of(struct battle *b, int battery, int castings, enum loss_c
 
 /* ---- castings ---- */
 
-/* With the little companies that were joined to it. */
+/* Its castings with those of the little companies that were joined to it. */
 static int with_companies(const struct battle *b, int unit, bool at_start)
 {
     int castings = at_start ? b->setup->unit[unit].strength : b->units[unit].strength;

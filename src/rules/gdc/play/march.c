@@ -57,7 +57,7 @@ struct gdc_move gdc_ordinary_move(const struct battle *b, int unit, const struct
 {
     if (!gdc_is_battery(b, unit))
         return troops_move(b, unit, list, count);
-    int rate = b->units[unit].formation == posture_limbered ? battery_rate_field : battery_rate_prolonge;
+    int rate = gdc_posture(b, unit) == posture_limbered ? battery_rate_field : battery_rate_prolonge;
     struct gdc_move move = gdc_move_of(b, unit, rate, list, count);
     move.rule = "gdc.6.3c";
     move.make = gdc_ordinary_move;
@@ -134,7 +134,7 @@ void gdc_legal_march(const struct battle *b, const struct decision *d, int unit,
         return;
     if (gdc_is_battery(b, unit))
         gdc_legal_battery(b, unit, list);
-    if (b->units[unit].formation == posture_unlimbered)
+    if (gdc_posture(b, unit) == posture_unlimbered)
         return;
     if (!list->no_samples)
         offer_moves(b, list, unit);

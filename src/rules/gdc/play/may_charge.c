@@ -66,7 +66,7 @@ static void add_target(const struct battle *b, int unit, int target, const struc
                 : gdc_is_infantry(b, target) ? charge_target_infantry
                                              : charge_target_cavalry;
     f->target_formed = !gdc_is_unformed(b, target);
-    f->target_square = b->units[target].formation == posture_square;
+    f->target_square = gdc_posture(b, target) == posture_square;
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
     f->sight_blocked = !sees_past_wave(b, unit, target, start);
@@ -76,12 +76,12 @@ static void add_target(const struct battle *b, int unit, int target, const struc
 static enum friends_met kind_of_friend(const struct battle *b, int friend)
 {
     if (gdc_is_battery(b, friend))
-        return b->units[friend].formation == posture_limbered ? friends_met_limbered_artillery : friends_met_unlimbered_artillery;
+        return gdc_posture(b, friend) == posture_limbered ? friends_met_limbered_artillery : friends_met_unlimbered_artillery;
     return gdc_is_unformed(b, friend) ? friends_met_skirmishers : friends_met_formed;
 }
 
 /* Of the friends in the way the one that bars it, else the furthest. */
-static void add_friends(const struct battle *b, int unit, const struct charge_path *path, int32_t way,
+static void add_friends(const struct battle *b, int unit, const struct gdc_charge_path *path, int32_t way,
                         struct gdc_charge_declaration_facts *f)
 {
     const struct box *from = &path->start;
@@ -106,7 +106,7 @@ static void add_friends(const struct battle *b, int unit, const struct charge_pa
     }
 }
 
-static void add_way(const struct battle *b, int unit, const struct charge_path *path, int32_t way,
+static void add_way(const struct battle *b, int unit, const struct gdc_charge_path *path, int32_t way,
                     struct gdc_charge_declaration_facts *f)
 {
     struct passage passage;
@@ -117,7 +117,7 @@ static void add_way(const struct battle *b, int unit, const struct charge_path *
     add_friends(b, unit, path, way, f);
 }
 
-static int32_t way_to_wish(const struct battle *b, const struct charge_wish *wish, const struct charge_path *path)
+static int32_t way_to_wish(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path)
 {
     const int32_t table = MOST_GROUND_MM / 4;
     if (wish->target == NO_UNIT)
@@ -125,8 +125,8 @@ static int32_t way_to_wish(const struct battle *b, const struct charge_wish *wis
     return gdc_way_to(&path->start, battle_box(b, wish->target), table);
 }
 
-struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct charge_wish *wish,
-                                                     const struct charge_path *path)
+struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct gdc_charge_wish *wish,
+                                                     const struct gdc_charge_path *path)
 {
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     int32_t way = way_to_wish(b, wish, path);
@@ -144,24 +144,24 @@ static const struct bar_words {
     const char *rule, *sentence;
 } bar_words[] = {
     [charge_bar_ok] = {"", ""},
-    [charge_bar_artillery] = {"gdc.9.4c", "artillery never charges"},
-    [charge_bar_recall] = {"gdc.3.5c", "cavalry in recall declares no charge"},
-    [charge_bar_engaged] = {"gdc.9.61b", "it is still engaged in a melee"},
-    [charge_bar_halted] = {"gdc.3.m20", "it failed a morale check this turn and stays where it is"},
-    [charge_bar_leaderless] = {"gdc.2.56", "its command has lost its general and does not charge"},
-    [charge_bar_zone] = {"gdc.12.6.10", "only columns in transit charge out of a zone, and not while it is contested"},
-    [charge_bar_posture] = {"gdc.5.8", "squares, masses and prone troops do not charge"},
-    [charge_bar_sight] = {"gdc.2.1e", "it does not see its target"},
-    [charge_bar_heavy_woods] = {"gdc.11.5b", "no charge sets out from heavy woods or goes into them"},
-    [charge_bar_skirmish_change] = {"gdc.5.3g", "it took up or left skirmishing this turn"},
-    [charge_bar_tired] = {"gdc.5.3f", "infantry that has charged three turns running must rest for one"},
-    [charge_bar_facing] = {"gdc.4.1b", "infantry that turned more than 45 degrees, or turned and formed anew, does not charge"},
+    [charge_bar_artillery] = {"gdc.9.4c", "Artillery never charges."},
+    [charge_bar_recall] = {"gdc.3.5c", "Cavalry in recall declares no charge."},
+    [charge_bar_engaged] = {"gdc.9.61b", "It is still engaged in a melee."},
+    [charge_bar_halted] = {"gdc.3.m20", "It failed a morale check this turn and stays where it is."},
+    [charge_bar_leaderless] = {"gdc.2.56", "Its command has lost its general and does not charge."},
+    [charge_bar_zone] = {"gdc.12.6.10", "Only columns in transit charge out of a zone, and not while it is contested."},
+    [charge_bar_posture] = {"gdc.5.8", "Squares, masses and prone troops do not charge."},
+    [charge_bar_sight] = {"gdc.2.1e", "It does not see its target."},
+    [charge_bar_heavy_woods] = {"gdc.11.5b", "No charge sets out from heavy woods or goes into them."},
+    [charge_bar_skirmish_change] = {"gdc.5.3g", "It took up or left skirmishing this turn."},
+    [charge_bar_tired] = {"gdc.5.3f", "Infantry that has charged three turns running must rest for one."},
+    [charge_bar_facing] = {"gdc.4.1b", "Infantry that turned more than 45 degrees, or turned and formed anew, does not charge."},
     [charge_bar_wheel] = {"gdc.5.2b",
-                          "only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field"},
-    [charge_bar_ford] = {"gdc.11.3c", "cavalry does not charge over a ford"},
-    [charge_bar_friends] = {"gdc.5.2d", "friends that it cannot pass stand in its way"},
-    [charge_bar_target] = {"gdc.5.3e", "it may not charge troops of this kind, formation and state"},
-    [charge_bar_cohesion] = {"gdc.o.regimental_cohesion", "it is too far from its regiment"},
+                          "Only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field."},
+    [charge_bar_ford] = {"gdc.11.3c", "Cavalry does not charge over a ford."},
+    [charge_bar_friends] = {"gdc.5.2d", "Friends that it cannot pass stand in its way."},
+    [charge_bar_target] = {"gdc.5.3e", "It may not charge troops of this kind, formation and state."},
+    [charge_bar_cohesion] = {"gdc.o.regimental_cohesion", "It is too far from its regiment."},
 };
 
 static bool object_yards(struct objection *objection, const char *rule, const char *before, int32_t yards, const char *after)
@@ -189,33 +189,33 @@ static int32_t missed_by(const struct battle *b, const struct box *start, const 
     return ahead <= 0 ? -1 : gdc_yards_from(b, gap);
 }
 
-static bool object_to_miss(const struct battle *b, const struct charge_wish *wish, const struct charge_path *path,
+static bool object_to_miss(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
                            struct objection *objection)
 {
     if (wish->target == NO_UNIT)
-        return object(objection, "gdc.r72", "straight ahead it would not come to that place", NULL);
+        return object(objection, "gdc.r72", "Straight ahead it would not come to that place.", NULL);
     int32_t yards = missed_by(b, &path->start, battle_box(b, wish->target));
     if (yards < 0)
-        return object(objection, "gdc.r72", "the target does not stand ahead of it", NULL);
+        return object(objection, "gdc.r72", "The target does not stand ahead of it.", NULL);
     bool infantry = !gdc_is_cavalry(b, wish->unit);
     return object_yards(objection, infantry ? "gdc.5.3b" : "gdc.r72",
-                        infantry ? "infantry cannot wheel in a charge; straight ahead it would miss by " : "it would miss by ",
-                        yards, " yards");
+                        infantry ? "Infantry cannot wheel in a charge; straight ahead it would miss by " : "It would miss by ",
+                        yards, " yards.");
 }
 
-static bool object_to_way(const struct battle *b, const struct charge_wish *wish, const struct charge_path *path, int32_t way,
-                          struct objection *objection)
+static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
+                          int32_t way, struct objection *objection)
 {
     if (way < 0)
         return object_to_miss(b, wish, path, objection);
     if (way > path->most + TOUCH_MM)
-        return object_yards(objection, "gdc.6.0", "its charge would fall short by ", gdc_yards_from(b, way - path->most),
-                            " yards");
-    struct ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
+        return object_yards(objection, "gdc.6.0", "Its charge would fall short by ", gdc_yards_from(b, way - path->most),
+                            " yards.");
+    struct gdc_ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
     bool garrison = first.unit != NO_UNIT && wish->zone >= 0 && b->units[first.unit].zone == wish->zone;
     if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way)
         return true;
-    return object(objection, "gdc.r72", "it would strike ", battle_name(b, first.unit), " first", NULL);
+    return object(objection, "gdc.r72", "It would strike ", battle_name(b, first.unit), " first.", NULL);
 }
 
 static bool chit_forbids(const struct battle *b, int unit, enum cavalry_orders orders)
@@ -242,8 +242,8 @@ static bool is_through(const struct battle *b, int unit, struct objection *objec
     struct digits turn;
     if (b->units[unit].where != where_place || gdc_exit_turn(b, unit, b->units[unit].zone) <= b->state->turn)
         return true;
-    return object(objection, "gdc.12.2d", "it cannot be out of that place before turn ",
-                  text_of_int(&turn, gdc_exit_turn(b, unit, b->units[unit].zone)), NULL);
+    return object(objection, "gdc.12.2d", "It cannot be out of that place before turn ",
+                  text_of_int(&turn, gdc_exit_turn(b, unit, b->units[unit].zone)), ".", NULL);
 }
 
 static bool judged(const struct battle *b, const struct gdc_charge_declaration_facts *f,
@@ -274,7 +274,7 @@ bool gdc_could_charge(const struct battle *b, int unit)
     return gdc_may_declare(b, unit) && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD);
 }
 
-static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wish)
+static uint16_t bearing_out(const struct battle *b, const struct gdc_charge_wish *wish)
 {
     struct place middle = gdc_zone_middle(b, b->units[wish->unit].zone);
     if (wish->has_bearing)
@@ -283,13 +283,13 @@ static uint16_t bearing_out(const struct battle *b, const struct charge_wish *wi
                          wish->target == NO_UNIT ? gdc_zone_middle(b, wish->zone) : box_centre(battle_box(b, wish->target)));
 }
 
-static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wish)
+static uint16_t bearing_of(const struct battle *b, const struct gdc_charge_wish *wish)
 {
     const uint16_t hair = 91; /* half a degree: as good as straight ahead */
     const struct box *stands = battle_box(b, wish->unit);
     if (b->units[wish->unit].where == where_place)
         return bearing_out(b, wish);
-    struct charge_path straight = {.start = *stands};
+    struct gdc_charge_path straight = {.start = *stands};
     if (wish->has_bearing)
         return turn_between(wish->bearing, stands->facing) <= hair ? stands->facing : wish->bearing;
     bool wheels = gdc_is_cavalry(b, wish->unit) && !gdc_is_unformed(b, wish->unit) && wish->target != NO_UNIT;
@@ -298,7 +298,7 @@ static uint16_t bearing_of(const struct battle *b, const struct charge_wish *wis
     return gdc_charge_aim(b, wish->unit, battle_box(b, wish->target));
 }
 
-static struct place middle_of_wish(const struct battle *b, const struct charge_wish *wish)
+static struct place middle_of_wish(const struct battle *b, const struct gdc_charge_wish *wish)
 {
     if (wish->target != NO_UNIT)
         return box_centre(battle_box(b, wish->target));
@@ -307,16 +307,16 @@ static struct place middle_of_wish(const struct battle *b, const struct charge_w
 }
 
 /* Garrisons of open places are attacked by sectors, or as squares in the field (12.2f, ruling gdc.r41). */
-static bool names_it_well(const struct battle *b, const struct charge_wish *wish, struct objection *objection)
+static bool names_it_well(const struct battle *b, const struct gdc_charge_wish *wish, struct objection *objection)
 {
     bool sectors = gdc_open_zones_have_sectors(b);
     int side = battle_side(b, wish->unit);
     if (wish->target == NO_UNIT && gdc_count_inside(b, wish->zone, side) > 0 && gdc_count_inside(b, wish->zone, 1 - side) == 0)
-        return object(objection, "gdc.12.5a", "its own side holds that place", NULL);
+        return object(objection, "gdc.12.5a", "Its own side holds that place.", NULL);
     if (wish->target == NO_UNIT && gdc_zone_is_open(b, wish->zone) && !sectors)
-        return object(objection, "gdc.12.2f", "who stands on that place is fought in the field: name him", NULL);
-    bool garrison = wish->target != NO_UNIT && b->units[wish->target].formation == posture_zone_a;
-    return !garrison || !sectors || object(objection, "gdc.12.5a", "it garrisons a place: the place is assaulted", NULL);
+        return object(objection, "gdc.12.2f", "Who stands on that place is fought in the field: name him.", NULL);
+    bool garrison = wish->target != NO_UNIT && gdc_posture(b, wish->target) == posture_zone_a;
+    return !garrison || !sectors || object(objection, "gdc.12.5a", "It garrisons a place: the place is assaulted.", NULL);
 }
 
 int32_t gdc_longest_charge(const struct battle *b, int unit)
@@ -324,21 +324,21 @@ int32_t gdc_longest_charge(const struct battle *b, int unit)
     struct passage none;
     passage_begin(&none, *battle_box(b, unit));
     int pace = gdc_charge_pace(b, unit, charge_rate_full);
-    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, b->units[unit].formation, &none));
+    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, gdc_posture(b, unit), &none));
 }
 
 /* Even if nothing were in the way of its wheel and its charge: told before the ground is swept. */
-static bool would_fail_in_the_open(const struct battle *b, const struct charge_wish *wish, uint16_t bearing)
+static bool would_fail_in_the_open(const struct battle *b, const struct gdc_charge_wish *wish, uint16_t bearing)
 {
     if (b->units[wish->unit].where == where_place)
         return false;
-    struct charge_path open;
+    struct gdc_charge_path open;
     gdc_charge_start_in_the_open(b, wish->unit, bearing, &open);
     open.most = gdc_longest_charge(b, wish->unit);
     return open.wheel_degrees > MOST_WHEEL || !object_to_way(b, wish, &open, way_to_wish(b, wish, &open), NULL);
 }
 
-bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, struct charge_path *path,
+bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection)
 {
     if (!names_it_well(b, wish, objection))
@@ -346,11 +346,11 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
     if (gdc_is_battery(b, wish->unit))
         return object(objection, bar_words[charge_bar_artillery].rule, bar_words[charge_bar_artillery].sentence, NULL);
     if (!is_of_a_charging_kind(b, wish->unit))
-        return object(objection, "gdc.5.8", "only infantry and cavalry on the table charges", NULL);
+        return object(objection, "gdc.5.8", "Only infantry and cavalry on the table charges.", NULL);
     if (wish->target != NO_UNIT && gdc_is_ship(b, wish->target))
-        return object(objection, "gdc.o.naval", "nobody charges a ship", NULL);
+        return object(objection, "gdc.o.naval", "Nobody charges a ship.", NULL);
     if (chit_forbids(b, wish->unit, wish->orders))
-        return object(objection, "gdc.2.7a", "its movement chit does not say so", NULL);
+        return object(objection, "gdc.2.7a", "Its movement chit does not say so.", NULL);
     struct place at = middle_of_wish(b, wish);
     if (!gdc_directive_allows_charge(b, wish->unit, &at, objection))
         return false;
@@ -362,7 +362,7 @@ bool gdc_may_charge(const struct battle *b, const struct charge_wish *wish, stru
     if (!judged(b, &f, result, objection) || !is_through(b, wish->unit, objection))
         return false;
     if (!room)
-        return object(objection, "gdc.5.2e", "there is no room for its wheel", NULL);
+        return object(objection, "gdc.5.2e", "There is no room for its wheel.", NULL);
     gdc_charge_reach(b, wish->unit, gdc_charge_pace(b, wish->unit, result->charge_rate), path);
     return object_to_way(b, wish, path, way_to_wish(b, wish, path), objection);
 }

@@ -12,7 +12,7 @@ static bool is_bound_by_charge(const struct gdc_unit *own)
 static bool is_free_to_march(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     if (own->engaged || gdc_in_contact(b, unit))
         return object(objection, "gdc.9.61b", battle_name(b, unit), " is engaged: it does not move.", NULL);
     if (!gdc_is_active(b, unit) || own->turn.retreated)
@@ -40,7 +40,7 @@ bool gdc_may_march(const struct battle *b, int unit, struct objection *objection
     if (own->battery.abandoned)
         return object(objection, "gdc.7.12", "The crew of ", battle_name(b, unit), " has left its guns.", NULL);
     if (!battle_on_table(b, unit) || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit) ||
-        b->units[unit].formation == posture_zone_a)
+        gdc_posture(b, unit) == posture_zone_a)
         return object(objection, "gdc.seq.5.3", battle_name(b, unit), " makes no ordinary move.", NULL);
     if (gdc_is_battery(b, unit) && own->turn.battery_move != battery_movement_none)
         return object(objection, "gdc.6.31", battle_name(b, unit), " has done its part of this turn.", NULL);

@@ -7,7 +7,7 @@
 int32_t gdc_mm(const struct battle *b, int32_t yards);
 int32_t gdc_yards(const struct battle *b, int64_t mm);      /* rounded down */
 int32_t gdc_yards_from(const struct battle *b, int64_t mm); /* of a distance that must not be nearer than it is: rounded up */
-/* Not nearer than it is, but for what measuring may be wrong by. */
+/* A distance in yards: not nearer than it is, but for what measuring may be wrong by. */
 int gdc_measured_yd(const struct battle *b, int32_t mm);
 
 #endif

@@ -96,7 +96,7 @@ struct bout {
     int best, margin; /* the attacker who has beaten him and throws the result, or NO_UNIT */
 };
 
-/* Of a defender that awaits this attacker: what meets each of those who come on. */
+/* The fire of a defender that awaits this attacker: what meets each of those who come on. */
 static int last_volley(struct battle *b, struct bout *bout, int attacker)
 {
     int defender = bout->defender;
@@ -175,7 +175,7 @@ static void throw_for_all(struct battle *b, struct bout *bout)
         bout->best = best;
 }
 
-/* Of those that he has beaten off: the one of the highest grade stands for all (ruling gdc.r24). */
+/* The one of the highest grade stands for all those that a defender has beaten off (ruling gdc.r24). */
 static int strongest_attacker(const struct battle *b, int defender)
 {
     int strongest = NO_UNIT;
@@ -281,9 +281,9 @@ bool gdc_take_melee_order(struct battle *b, const struct decision *d, const stru
 {
     (void)d;
     if (order->verb != verb_fight)
-        return object(objection, "gdc.seq.8.1", "say which melee is fought next: fight and a unit", NULL);
+        return object(objection, "gdc.seq.8.1", "Say which melee is fought next: fight and a unit.", NULL);
     if (gdc_unit(b, order->unit)->melee.number == 0)
-        return object(objection, "gdc.seq.8.1", battle_name(b, order->unit), " has no melee to fight in this round", NULL);
+        return object(objection, "gdc.seq.8.1", battle_name(b, order->unit), " has no melee to fight in this round.", NULL);
     b->state->cursor[2] = order->unit + 1;
     return true;
 }

@@ -30,7 +30,7 @@ static enum formation defending_formation(const struct battle *b, int unit)
         return formation_line;
     if (gdc_is_unformed(b, unit))
         return loose_formation(b, unit);
-    return b->units[unit].formation == posture_zone_a ? garrison_formation(b) : gdc_formation(b, unit);
+    return gdc_posture(b, unit) == posture_zone_a ? garrison_formation(b) : gdc_formation(b, unit);
 }
 
 /* Closed formations go forward like columns, men who rise from the ground like skirmishers. */

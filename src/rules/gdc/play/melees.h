@@ -33,7 +33,7 @@ int gdc_positive_factors(const struct battle *b, int unit, int enemy);
 /* ---- foretold.c ---- */
 
 /* What a charge would bring if it were carried home against a target that holds; false when it is not allowed. */
-bool gdc_foretell_charge(const struct battle *b, const struct charge_wish *wish, struct gdc_melee_facts *f);
+bool gdc_foretell_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_melee_facts *f);
 /* What a melee of the round would be for a unit, against the enemy it is in contact with; false when it has none. */
 bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker);
 

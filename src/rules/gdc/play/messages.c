@@ -20,9 +20,9 @@ static void tell_own_side(const struct battle *b, int event, const char *rule, i
                                    .value = {value}});
 }
 
-static struct directive no_directive(void)
+static struct gdc_directive no_directive(void)
 {
-    return (struct directive){.about = NO_UNIT};
+    return (struct gdc_directive){.about = NO_UNIT};
 }
 
 void gdc_wipe_directives(struct gdc_unit *own)
@@ -107,9 +107,9 @@ static bool take_directive(struct battle *b, const struct order *order, struct o
 {
     if (!may_be_directed(b, order->unit, objection) || !names_its_goal(b, order, objection))
         return false;
-    gdc_unit(b, order->unit)->message = (struct directive){.at = order->has_place ? order->place : (struct place){0, 0},
-                                                           .kind = (int16_t)(order->choice + 1),
-                                                           .about = order->second};
+    gdc_unit(b, order->unit)->message = (struct gdc_directive){.at = order->has_place ? order->place : (struct place){0, 0},
+                                                               .kind = (int16_t)(order->choice + 1),
+                                                               .about = order->second};
     return true;
 }
 
@@ -240,7 +240,7 @@ static void set_out(struct battle *b, int general)
 void gdc_send_messages(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        const struct directive *message = &gdc_unit(b, unit)->message;
+        const struct gdc_directive *message = &gdc_unit(b, unit)->message;
         if (message->kind == directive_none || message->turn != 0)
             continue;
         if (takes_effect_now(b, unit))

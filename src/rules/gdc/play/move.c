@@ -25,7 +25,7 @@ struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const st
 {
     struct gdc_move move = {
         .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
-        .walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .rate = rate},
+        .walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .rate = rate},
         .rule = "gdc.seq.5.3",
         .limit_yd = gdc_unit(b, unit)->turn.move_limit,
         .allowance_yd = 0};
@@ -55,7 +55,7 @@ static uint32_t kinds_open(const struct gdc_move *move)
 
 int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road)
 {
-    bool horse = gdc_is_cavalry(b, unit), loose = b->units[unit].formation == posture_skirmish;
+    bool horse = gdc_is_cavalry(b, unit), loose = gdc_posture(b, unit) == posture_skirmish;
     if (road)
         return horse ? (int)cavalry_rate_road : (int)infantry_rate_road;
     if (count != 1 || loose || !manoeuvre_is(&list[0], MANOEUVRE_SHIFTS))
@@ -313,7 +313,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
 }
 
-/* What it comes to yet only shortens what is left. */
+/* The most that a move may still be: what it comes to yet only shortens it. */
 static int32_t way_left(struct drill_march *march)
 {
     struct gdc_move *move = whole(march);
@@ -391,7 +391,7 @@ static bool screens_are_near(const struct gdc_move *move)
     int32_t most = (int32_t)move->march.passage.length + gdc_mm(b, 150);
     int count = crowd_within(&b->crowd, &move->march.from, most, 1 - battle_side(b, move->walk.unit), near, 256);
     for (int i = 0; i < count; i++)
-        if (b->units[near[i]].formation == posture_skirmish)
+        if (gdc_posture(b, near[i]) == posture_skirmish)
             return true;
     return false;
 }

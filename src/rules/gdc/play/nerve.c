@@ -107,7 +107,7 @@ void gdc_fail(struct battle *b, int unit, enum morale_event event)
     struct gdc_morale_failure_result r = {0};
     f.arm = gdc_arm(b, unit);
     f.state = (enum state)gdc_unit(b, unit)->state;
-    f.skirmish = b->units[unit].formation == posture_skirmish;
+    f.skirmish = gdc_posture(b, unit) == posture_skirmish;
     f.surrounded = gdc_surrounded(b, unit);
     f.square_against_lancers = event == morale_event_square_against_lancers;
     judge_morale_failure(b, "gdc.3.m20", unit, NO_UNIT, &f, &r);

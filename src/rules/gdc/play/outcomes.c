@@ -7,12 +7,12 @@
 
 /* ---- those of a side ---- */
 
-static bool took_part(const struct battle *b, const struct sector_fight *fight, int unit, int side)
+static bool took_part(const struct battle *b, const struct gdc_sector_fight *fight, int unit, int side)
 {
     return gdc_fights_for(b, unit, fight->zone, side, fight->sector);
 }
 
-static void risk_generals(struct battle *b, const struct sector_fight *fight, int side, enum risk_cause cause)
+static void risk_generals(struct battle *b, const struct gdc_sector_fight *fight, int side, enum risk_cause cause)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (took_part(b, fight, unit, side))
@@ -27,7 +27,7 @@ static void end_charge(struct battle *b, int unit)
 }
 
 /* Attackers that get in: in transit, or fighting in the sector. */
-static void come_inside(struct battle *b, const struct sector_fight *fight, int unit, int sector)
+static void come_inside(struct battle *b, const struct gdc_sector_fight *fight, int unit, int sector)
 {
     bool was_inside = gdc_is_inside(b, unit, fight->zone);
     if (!was_inside) {
@@ -40,7 +40,7 @@ static void come_inside(struct battle *b, const struct sector_fight *fight, int 
 
 /* ---- held, lost ---- */
 
-static bool occupy(struct battle *b, const struct sector_fight *fight, int unit)
+static bool occupy(struct battle *b, const struct gdc_sector_fight *fight, int unit)
 {
     if (!gdc_zone_is_open(b, fight->zone))
         gdc_take_garrison(b, unit, fight->zone, fight->sector);
@@ -51,7 +51,7 @@ static bool occupy(struct battle *b, const struct sector_fight *fight, int unit)
 }
 
 /* One of those that won it is its garrison (12.6.4); it takes time to gather again (12.2d). */
-static void hold_sector(struct battle *b, const struct sector_fight *fight, int side)
+static void hold_sector(struct battle *b, const struct gdc_sector_fight *fight, int side)
 {
     int zone = fight->zone, holder = gdc_garrison_of(b, zone, side, fight->sector);
     gdc_zone(b, zone)->engaged[fight->sector] = 0;
@@ -66,7 +66,7 @@ static void hold_sector(struct battle *b, const struct sector_fight *fight, int 
 }
 
 /* Guns of a sector that is lost go with it. */
-static void lose_guns(struct battle *b, const struct sector_fight *fight, int side)
+static void lose_guns(struct battle *b, const struct gdc_sector_fight *fight, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_is_battery(b, unit) && battle_side(b, unit) == side && gdc_is_garrison(b, unit, fight->zone) &&
@@ -86,7 +86,7 @@ static void drive_out(struct battle *b, int unit, const char *rule)
 }
 
 /* The beaten: attackers fall back, defenders are destroyed and make nobody check (ruling gdc.r65). */
-static void beat(struct battle *b, const struct sector_fight *fight, int side, bool destroyed)
+static void beat(struct battle *b, const struct gdc_sector_fight *fight, int side, bool destroyed)
 {
     risk_generals(b, fight, side, risk_cause_melee_lost);
     for (int unit = 0; unit < b->setup->units; unit++) {
@@ -99,7 +99,7 @@ static void beat(struct battle *b, const struct sector_fight *fight, int side, b
     }
 }
 
-static void engage(struct battle *b, const struct sector_fight *fight)
+static void engage(struct battle *b, const struct gdc_sector_fight *fight)
 {
     gdc_zone(b, fight->zone)->engaged[fight->sector] = 1;
     for (int side = 0; side < SIDES; side++) {
@@ -110,7 +110,7 @@ static void engage(struct battle *b, const struct sector_fight *fight)
     }
 }
 
-void gdc_settle_sector(struct battle *b, const struct sector_fight *fight)
+void gdc_settle_sector(struct battle *b, const struct gdc_sector_fight *fight)
 {
     int leader = fight->leading == side_attacker ? fight->attacker : 1 - fight->attacker;
     bool leader_wins = fight->outcome == sector_result_destroyed || fight->outcome == sector_result_unopposed;

@@ -19,7 +19,7 @@ bool gdc_is_unformed(const struct battle *b, int unit)
 
 static bool is_deployed_battery(const struct battle *b, int unit)
 {
-    return gdc_is_battery(b, unit) && b->units[unit].formation == posture_unlimbered;
+    return gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered;
 }
 
 bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone)
@@ -33,7 +33,7 @@ bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone)
 
 bool gdc_is_square_to(const struct battle *b, int unit, int charger)
 {
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     if (posture == posture_square)
         return true;
     return posture == posture_mass && b->units[unit].strength >= 13 && gdc_is_cavalry(b, charger) &&
@@ -48,10 +48,10 @@ static int32_t degrees_of(int32_t turn)
 }
 
 /* Out of a place in transit (12.6.10), straight from its edge. */
-static bool start_outside(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
+static bool start_outside(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path)
 {
     const int32_t far = 1000000;
-    int zone = b->units[unit].zone, posture = b->units[unit].formation;
+    int zone = b->units[unit].zone, posture = gdc_posture(b, unit);
     struct place toward = place_from(gdc_zone_middle(b, zone), bearing, far, 0);
     path->wheel_degrees = 0;
     path->start = gdc_doorstep(b, unit, zone, posture, toward, gdc_is_cavalry(b, unit));
@@ -69,7 +69,7 @@ static bool wheels(const struct battle *b, int unit, int32_t turn)
     return gdc_is_cavalry(b, unit) && turn != 0 && !slants(b, turn);
 }
 
-void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
+void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path)
 {
     const struct box *stands = battle_box(b, unit);
     int32_t turn = turn_from(stands->facing, bearing);
@@ -78,7 +78,7 @@ void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bea
     path->start.facing = bearing;
 }
 
-bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct charge_path *path)
+bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path)
 {
     if (b->units[unit].where == where_place)
         return start_outside(b, unit, bearing, path);
@@ -87,7 +87,7 @@ bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct
     int32_t turn = turn_from(stands->facing, bearing);
     if (!wheels(b, unit, turn))
         return true;
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
     const struct manoeuvre wheel = manoeuvre_wheel(turn);
     struct passage passage;
@@ -116,24 +116,24 @@ int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate)
 
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage)
 {
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .charging = true};
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
     sweep_alone(&b->ground, &b->crowd, &walker, *from, most, passage);
     return (int32_t)passage->length;
 }
 
-static bool covers(const struct battle *b, int unit, int rate, int32_t yards, struct charge_path *path)
+static bool covers(const struct battle *b, int unit, int rate, int32_t yards, struct gdc_charge_path *path)
 {
     int32_t most = gdc_mm(b, yards);
     path->most = gdc_open_way(b, unit, &path->start, most, &path->passage);
-    return path->most == most && gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &path->passage) >= yards;
+    return path->most == most && gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &path->passage) >= yards;
 }
 
 /* A charge at a rate: how far it comes. */
 struct reach {
     const struct battle *b;
     int unit, rate;
-    struct charge_path *path;
+    struct gdc_charge_path *path;
 };
 
 static bool falls_short(const void *who, int32_t yards)
@@ -146,8 +146,8 @@ static bool falls_short(const void *who, int32_t yards)
    the most. Between these the longest way that is covered is found to a yard. */
 static int32_t longest_covered(const struct reach *reach, int32_t too_far)
 {
-    struct charge_path *path = reach->path;
-    int posture = reach->b->units[reach->unit].formation;
+    struct gdc_charge_path *path = reach->path;
+    int posture = gdc_posture(reach->b, reach->unit);
     bool stopped = path->passage.stop != stop_none;
     int32_t open = gdc_yards(reach->b, path->most);
     int32_t left = less_of(open, gdc_allowance_yd(reach->b, reach->unit, reach->rate, posture, &path->passage));
@@ -158,12 +158,12 @@ static int32_t longest_covered(const struct reach *reach, int32_t too_far)
 }
 
 /* Where the ground stops it, it comes to the edge of that. */
-void gdc_charge_reach(const struct battle *b, int unit, int rate, struct charge_path *path)
+void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_charge_path *path)
 {
     const struct reach reach = {b, unit, rate, path};
     struct passage none;
     passage_begin(&none, path->start);
-    int32_t too_far = gdc_allowance_yd(b, unit, rate, b->units[unit].formation, &none) + 1;
+    int32_t too_far = gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &none) + 1;
     path->most = 0;
     if (too_far <= 1 || covers(b, unit, rate, too_far - 1, path))
         return;
@@ -225,30 +225,30 @@ static int32_t way_past(const struct look *look, const struct box *body, int32_t
     return !ahead && box_overlaps(&own, body) ? -1 : gdc_way_to(&look->from, body, most);
 }
 
-static struct ahead first_ahead(const struct look *look, int32_t most)
+static struct gdc_ahead first_ahead(const struct look *look, int32_t most)
 {
     const struct battle *b = look->battle;
     const struct box lane = gdc_lane_ahead(&look->from, most);
     int16_t near[256];
     int count = crowd_within(&b->crowd, &lane, 0, ANY_SIDE, near, 256);
-    struct ahead first = {NO_UNIT, most};
+    struct gdc_ahead first = {NO_UNIT, most};
     for (int i = 0; i < count; i++) {
         int32_t way = near[i] == look->unit || !stops(look, near[i])
                           ? -1
                           : way_past(look, battle_box(b, near[i]), first.unit == NO_UNIT ? most : first.way - 1);
         if (way >= 0)
-            first = (struct ahead){near[i], way};
+            first = (struct gdc_ahead){near[i], way};
     }
     return first;
 }
 
-struct ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most)
+struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most)
 {
     struct look look = {b, unit, *battle_box(b, unit), gdc_unit(b, unit)->charge.gone, false};
     return first_ahead(&look, most);
 }
 
-struct ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most)
+struct gdc_ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most)
 {
     struct look look = {b, unit, *from, 0, true};
     return first_ahead(&look, most);

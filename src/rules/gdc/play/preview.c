@@ -44,7 +44,7 @@ static bool preview_volley(const struct battle *b, const struct order *order, in
 static bool preview_melee(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     struct gdc_melee_facts f;
-    struct charge_wish wish = gdc_wish_of(b, order);
+    struct gdc_charge_wish wish = gdc_wish_of(b, order);
     int attacker;
     bool found =
         order->verb == verb_charge ? gdc_foretell_charge(b, &wish, &f) : gdc_foretell_melee(b, order->unit, &f, &attacker);

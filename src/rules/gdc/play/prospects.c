@@ -97,7 +97,7 @@ static int32_t cost_of_defeat(const struct fighters *fighters, const struct gdc_
                    stays ? gdc_state(fighters->b, fighters->loser) : r->loser_state);
 }
 
-/* To the winner. */
+/* What it brings the winner. */
 static int32_t gain_of(const struct fighters *fighters, const struct gdc_melee_result_result *r)
 {
     return cost_of_defeat(fighters, r) -
@@ -126,7 +126,7 @@ static int chance_of_square(const struct battle *b, int unit, int cavalry)
     return formed;
 }
 
-/* In hundredths. */
+/* A share in hundredths. */
 static int32_t hits_of_crew(const struct battle *b, int battery, int charger)
 {
     struct gdc_shot shot = gdc_shot_at(b, battery, charger, crew_fires_yd);
@@ -147,7 +147,7 @@ struct charge {
     struct gdc_melee_facts melee; /* if it holds as it stands */
 };
 
-/* As they will stand then; who wins with a flank attack has struck that flank. */
+/* The facts as both will stand then; who wins with a flank attack has struck that flank. */
 static struct gdc_melee_result_facts outcome_of(const struct charge *charge, const struct gdc_melee_facts *melee, bool won)
 {
     int winner = won ? charge->charger : charge->target, loser = won ? charge->target : charge->charger;
@@ -217,7 +217,7 @@ static int32_t cost_of_crew_fire(const struct charge *charge)
     return hits * worth_of_casting(charge->b, charge->charger) / percents;
 }
 
-/* To the charger. */
+/* What it brings the charger. */
 static int32_t gain_at(const struct charge *charge, enum reaction reaction)
 {
     switch (reaction) {
@@ -246,7 +246,7 @@ static int32_t gain_at(const struct charge *charge, enum reaction reaction)
     return gain_of_melee(charge, &charge->melee);
 }
 
-/* Of what its target may do it does the best. */
+/* The target does the best of what it may. */
 static int32_t gain_by_answers(const struct charge *charge)
 {
     struct gdc_charge_reaction_result may = gdc_answers_to(charge->b, charge->target, charge->charger, true).may;
@@ -287,7 +287,7 @@ static int32_t volley_given_up(const struct battle *b, int unit, int target)
 
 bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, int32_t *gain)
 {
-    struct charge_wish wish = gdc_wish_of(b, order);
+    struct gdc_charge_wish wish = gdc_wish_of(b, order);
     struct charge charge = {.b = b, .charger = order->unit, .target = order->target};
     if (!gdc_foretell_charge(b, &wish, &charge.melee))
         return false;
@@ -298,12 +298,12 @@ bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, i
 bool gdc_prospect_of_answer(const struct battle *b, int unit, int charger, enum reaction reaction, int32_t *gain)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
-    struct charge_wish wish = {.unit = (int16_t)charger,
-                               .target = (int16_t)unit,
-                               .zone = -1,
-                               .orders = (enum cavalry_orders)own->ride.orders,
-                               .has_bearing = true,
-                               .bearing = (uint16_t)own->charge.bearing};
+    struct gdc_charge_wish wish = {.unit = (int16_t)charger,
+                                   .target = (int16_t)unit,
+                                   .zone = -1,
+                                   .orders = (enum cavalry_orders)own->ride.orders,
+                                   .has_bearing = true,
+                                   .bearing = (uint16_t)own->charge.bearing};
     struct charge charge = {.b = b, .charger = charger, .target = unit};
     if (own->charge.stage != charge_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
         return false;

@@ -7,16 +7,16 @@
 
 #define WORTH_OF_CASTING 100
 
-/* Of the result of a procedure that an order calls. */
+/* What the result of a procedure that an order calls is worth. */
 int32_t gdc_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result);
 
 /* What it means to a unit to lose so many castings: they bring it nearer to half of its strength, where it is taken off. */
 int32_t gdc_cost_of_castings(const struct battle *b, int unit, int castings);
 
-/* To the charger, when its target gives the best of its answers, less the volley that it would fire instead; false when it would
-   not be carried home. */
+/* What a charge brings the charger, when its target gives the best of its answers, less the volley that it would fire instead;
+   false when it would not be carried home. */
 bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, int32_t *gain);
-/* To a unit that answers a charge that is declared; false when nobody can say, as when something comes between. */
+/* What an answer brings a unit that is charged; false when nobody can say, as when something comes between. */
 bool gdc_prospect_of_answer(const struct battle *b, int unit, int charger, enum reaction reaction, int32_t *gain);
 
 #endif

@@ -129,7 +129,7 @@ static bool object_to_yards(struct objection *objection, const char *what, int l
     text_add_int(&text, least);
     text_begin(&text, high, sizeof high);
     text_add_int(&text, most);
-    return object(objection, "gdc.9.62", "it may ", what, " ", low, " to ", high, " yards", NULL);
+    return object(objection, "gdc.9.62", "It may ", what, " ", low, " to ", high, " yards.", NULL);
 }
 
 bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
@@ -137,7 +137,7 @@ bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct or
     struct choices open = choices_of(b, d->unit);
     bool stays = order->verb == verb_stay, back = order->verb == verb_ride_back;
     if ((!stays && !back && order->verb != verb_pursue) || order->unit != d->unit)
-        return object(objection, "gdc.9.62", "say whether it stays, pursues or rides back", NULL);
+        return object(objection, "gdc.9.62", "Say whether it stays, pursues or rides back.", NULL);
     if (stays && open.least > 0)
         return object_to_yards(objection, "not stay but must go", open.least, open.most);
     if (back && (order->number < 1 || order->number > open.back))
@@ -156,7 +156,7 @@ bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct or
 static void ride_back(struct battle *b, int unit, int yards)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = b->units[unit].formation, .retreating = true};
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
     struct walker walker = gdc_walker(&walk);
     const struct box *from = battle_box(b, unit);
     struct withdrawal way;

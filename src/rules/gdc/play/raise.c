@@ -1,3 +1,4 @@
+/* raise.c - an entry of an order of battle in historical words becomes a troop of Guard du Corps. */
 #include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/raise.h"
 
@@ -31,7 +32,7 @@ static int within(int value, int least, int most)
 /* ---- grades ---- */
 
 /* Letters count backwards: better quality is a letter nearer to A. */
-static void grade(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
+static void grade(const struct raising *raising, const struct roster_entry *entry, const struct gdc_list_row *row,
                   struct gdc_troop *troop)
 {
     const struct gdc_tables *tables = tables_of(raising);
@@ -43,7 +44,7 @@ static void grade(const struct raising *raising, const struct roster_entry *entr
     troop->morale = (int16_t)within(morale, morale_A, morale_G);
 }
 
-static void remark_on_row(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row)
+static void remark_on_row(const struct raising *raising, const struct roster_entry *entry, const struct gdc_list_row *row)
 {
     struct digits year;
     const char *guard = entry->guard ? "guard " : "", *kind = roster_kind_names[entry->kind];
@@ -57,7 +58,7 @@ static void remark_on_row(const struct raising *raising, const struct roster_ent
 
 /* ---- foot and horse ---- */
 
-static void raise_foot(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
+static void raise_foot(const struct raising *raising, const struct roster_entry *entry, const struct gdc_list_row *row,
                        struct gdc_troop *troop, int castings)
 {
     const struct gdc_tables *tables = tables_of(raising);
@@ -82,7 +83,7 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
         remark(raising->remarks, entry, "bows are shot with option india only; it has muskets.", NULL);
 }
 
-static void raise_horse(const struct raising *raising, const struct roster_entry *entry, const struct list_row *row,
+static void raise_horse(const struct raising *raising, const struct roster_entry *entry, const struct gdc_list_row *row,
                         struct gdc_troop *troop, int castings)
 {
     const struct gdc_tables *tables = tables_of(raising);
@@ -270,13 +271,13 @@ static int castings_of(const struct roster_entry *entry)
     return castings > 0 ? castings : 1;
 }
 
-static struct list_row row_of(const struct raising *raising, const struct roster_entry *entry)
+static struct gdc_list_row row_of(const struct raising *raising, const struct roster_entry *entry)
 {
-    const struct list_row unlisted = {.found = false, .melee_grade = -1, .morale = -1};
+    const struct gdc_list_row unlisted = {.found = false, .melee_grade = -1, .morale = -1};
     if (is_naval(entry->kind))
         return unlisted;
     bool guns = service_of(entry->kind) == service_guns;
-    struct list_row row = guns ? gdc_list_of_batteries(raising, entry) : gdc_list_of_units(raising, entry);
+    struct gdc_list_row row = guns ? gdc_list_of_batteries(raising, entry) : gdc_list_of_units(raising, entry);
     remark_on_row(raising, entry, &row);
     return row;
 }
@@ -285,7 +286,7 @@ static void raise_unit(const struct raising *raising, const struct roster_entry 
                        struct unit_setup *unit)
 {
     bool guns = service_of(entry->kind) == service_guns;
-    struct list_row row = row_of(raising, entry);
+    struct gdc_list_row row = row_of(raising, entry);
     int castings = castings_of(entry);
     grade(raising, entry, &row, troop);
     troop->british = (int16_t)tables_of(raising)->list_nations[entry->nation].british;

@@ -7,15 +7,15 @@
 #include "rules/gdc/play/state.h"
 
 /* A row of the lists, or what stands for it; grades -1 where the lists leave them open. */
-struct list_row {
+struct gdc_list_row {
     bool found;
     int years_off; /* from the period of the row to the year asked for */
     int melee_grade, morale;
     bool skirmish, rifle, lance, model_1809;
 };
 
-struct list_row gdc_list_of_units(const struct raising *raising, const struct roster_entry *entry);
-struct list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry);
+struct gdc_list_row gdc_list_of_units(const struct raising *raising, const struct roster_entry *entry);
+struct gdc_list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry);
 
 const char *gdc_leaves_out(const struct setup *setup, int kind);
 bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);

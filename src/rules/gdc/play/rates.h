@@ -19,7 +19,7 @@ bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yar
 void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule);
 
 enum water gdc_water_on(const struct battle *b, int unit, const struct passage *passage);
-/* From a box to the nearest enemy unit, `most_yd` when none is nearer. */
+/* Yards from a box to the nearest enemy unit, `most_yd` when none is nearer. */
 int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box, int most_yd);
 int gdc_degrees_between(uint16_t a, uint16_t b);
 /* Limber hits that stop a battery: the chart, and two more for French Guards (7.11a). */

@@ -1,3 +1,4 @@
+/* recovery.c - phases 10.1 and 10.3: units recover their state, serve their recall, come back from the reserve. */
 #include "rules/gdc/play/eyes.h"
 
 static void set_state(struct battle *b, int unit, enum state state, int event, const char *rule)

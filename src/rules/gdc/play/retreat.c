@@ -1,3 +1,4 @@
+/* retreat.c - compulsory retreats: whither, through whom, and who finds no way (gdc.9.7, gdc.9.8). */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/losses.h"
@@ -63,7 +64,7 @@ static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *beari
 
 /* ---- the way ---- */
 
-/* From the unit's centre to the edge by which its army came. */
+/* How far it is from the unit's centre to the edge by which its army came. */
 static int32_t way_home(const struct battle *b, int unit)
 {
     const struct ground *ground = b->setup->ground;
@@ -111,7 +112,7 @@ static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, stru
 {
     struct gdc_walk walk = {.battle = b,
                             .unit = unit,
-                            .posture = b->units[unit].formation,
+                            .posture = gdc_posture(b, unit),
                             .retreating = true,
                             .heeds_no_friends = !errand.heeds_friends};
     struct walker walker = gdc_walker(&walk);
@@ -124,7 +125,7 @@ static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, stru
     return way->whole && place_seen(box_centre(from), bearing, end).y >= errand.nearer;
 }
 
-/* To the baseline and over it when it is so near, else to the nearest friendly area. */
+/* It goes to the baseline and over it when that is so near, else to the nearest friendly area. */
 static bool find_way(const struct battle *b, int unit, struct errand errand, struct withdrawal *way)
 {
     uint16_t bearing;
@@ -192,7 +193,7 @@ static void leave_place(struct battle *b, int unit)
 {
     if (b->units[unit].where == where_place)
         battle_put(b, unit, gdc_way_out_home(b, unit));
-    else if (b->units[unit].formation == posture_zone_a)
+    else if (gdc_posture(b, unit) == posture_zone_a)
         gdc_set_posture(b, unit, posture_column);
     gdc_forget_zone(b, unit);
 }

@@ -7,7 +7,7 @@
 
 enum { ride_sets_out, ride_goes_on, slices = 32 };
 
-/* On its own: followers go with their leader. */
+/* It rides on its own: followers go with their leader. */
 static bool is_under_way(const struct battle *b, int unit)
 {
     return gdc_is_riding(b, unit) && gdc_unit(b, unit)->charge.follows == NO_UNIT;
@@ -59,7 +59,7 @@ static bool may_be_asked(const struct battle *b, int unit)
 }
 
 /* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */
-static void ask_those_ahead(struct battle *b, const struct chargers *riders)
+static void ask_those_ahead(struct battle *b, const struct gdc_chargers *riders)
 {
     for (int i = 0; i < riders->count; i++) {
         int charger = riders->unit[i];
@@ -125,7 +125,7 @@ static int32_t until_meeting(const struct battle *b, int unit, int other, int32_
     return friend && !catches_up(b, unit, other) ? -1 : gdc_until_they_meet(b, unit, other, rest);
 }
 
-static bool meets_one_on_the_move(struct battle *b, int unit, const struct chargers *riders)
+static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0];
     int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->charge.pace + 1));
@@ -153,9 +153,9 @@ static bool reaches_zone(struct battle *b, int unit)
 }
 
 /* Something that is due where it stands now; false: it may ride on. */
-static bool happens_now(struct battle *b, int unit, const struct chargers *riders)
+static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
-    struct ahead ahead = gdc_first_ahead(b, unit, gdc_left_of_charge(b, unit));
+    struct gdc_ahead ahead = gdc_first_ahead(b, unit, gdc_left_of_charge(b, unit));
     bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
     int32_t pause = ahead.unit == NO_UNIT || friend ? 0 : gdc_pause_before(b, unit, ahead.unit);
     if (ahead.unit != NO_UNIT && ahead.way <= pause + TOUCH_MM) {
@@ -191,11 +191,11 @@ static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
     return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
 }
 
-static int64_t until_event(const struct battle *b, int unit, const struct chargers *riders)
+static int64_t until_event(const struct battle *b, int unit, const struct gdc_chargers *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0], left = gdc_left_of_charge(b, unit);
     int64_t least = rest;
-    struct ahead ahead = gdc_first_ahead(b, unit, left);
+    struct gdc_ahead ahead = gdc_first_ahead(b, unit, left);
     bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
     sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
@@ -207,7 +207,7 @@ static int64_t until_event(const struct battle *b, int unit, const struct charge
 }
 
 /* All go on to the next event, or to the next slice so that what comes in sight is seen in time. */
-static bool go_on(struct battle *b, const struct chargers *riders)
+static bool go_on(struct battle *b, const struct gdc_chargers *riders)
 {
     int32_t now = b->state->cursor[0], slice = whole_share / slices;
     int64_t least = slice - now % slice;
@@ -234,7 +234,7 @@ static bool go_on(struct battle *b, const struct chargers *riders)
 }
 
 /* One round of events; true if any took place. */
-static bool play_events(struct battle *b, const struct chargers *riders)
+static bool play_events(struct battle *b, const struct gdc_chargers *riders)
 {
     bool any = false;
     for (int i = 0; i < riders->count; i++)
@@ -245,7 +245,7 @@ static bool play_events(struct battle *b, const struct chargers *riders)
 
 bool gdc_ride(struct battle *b)
 {
-    struct chargers riders; /* until somebody else sets out there are only fewer */
+    struct gdc_chargers riders; /* until somebody else sets out there are only fewer */
     do {
         do {
             drop_those_stopped(b);

@@ -22,7 +22,7 @@ int32_t gdc_half_of(const struct battle *b, int32_t mm)
 void gdc_set_out(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct charge_path path;
+    struct gdc_charge_path path;
     bool room = gdc_charge_start(b, unit, (uint16_t)own->charge.bearing, &path);
     int rate = gdc_charge_pace(b, unit, (enum charge_rate)own->ride.rate);
     own->ride.began_state = (int16_t)gdc_state(b, unit);
@@ -95,7 +95,7 @@ void gdc_contact(struct battle *b, int charger, int target)
 
 void gdc_risk_integrity(struct battle *b, int unit)
 {
-    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && b->units[unit].formation == posture_line)
+    if (gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && gdc_posture(b, unit) == posture_line)
         gdc_unit(b, unit)->turn.integrity_check = 1;
 }
 
@@ -124,8 +124,8 @@ bool gdc_take_choice(struct battle *b, const struct decision *d, const struct or
 {
     bool one = order->choice == (int)first - (int)ride_fight, other = order->choice == (int)second - (int)ride_fight;
     if (order->verb != verb_decide || order->unit != d->unit || (!one && !other))
-        return object(objection, "gdc.seq.5.2", "say ", gdc_decide_words[first - ride_fight], " or ",
-                      gdc_decide_words[second - ride_fight], NULL);
+        return object(objection, "gdc.seq.5.2", "Say ", gdc_decide_words[first - ride_fight], " or ",
+                      gdc_decide_words[second - ride_fight], ".", NULL);
     gdc_unit(b, d->unit)->ride.choice = (int16_t)(one ? first : second);
     return true;
 }

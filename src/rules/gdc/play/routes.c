@@ -20,7 +20,7 @@ static void add(struct order *order, int kind, int32_t amount)
 static bool begin_with_turn(const struct battle *b, int unit, uint16_t bearing, struct order *order)
 {
     int32_t turn = turn_from(battle_box(b, unit)->facing, bearing);
-    bool faces = b->units[unit].formation == posture_limbered;
+    bool faces = gdc_posture(b, unit) == posture_limbered;
     if (turn_between(0, (uint16_t)turn) <= turn_of_degrees(AHEAD_DEGREES))
         return true;
     if (turn < 0)

@@ -49,7 +49,7 @@ bool gdc_is_fought_for(const struct battle *b, int zone)
 static bool may_back(const struct battle *b, int unit, int zone)
 {
     const struct gdc_unit *own = own_of(b, unit);
-    if (!gdc_is_battery(b, unit) || !battle_on_table(b, unit) || b->units[unit].formation != posture_unlimbered ||
+    if (!gdc_is_battery(b, unit) || !battle_on_table(b, unit) || gdc_posture(b, unit) != posture_unlimbered ||
         battle_side(b, unit) != gdc_zone(b, zone)->attacker)
         return false;
     bool fired = own->turn.fired_secondary || own->battery.abandoned || own->battery.captured_by >= 0;

@@ -36,7 +36,7 @@ static int yards_within(const struct battle *b, int32_t mm, int most)
     return yards < most ? yards : most;
 }
 
-/* From the plain fire_lane asks for nothing that lies ahead. */
+/* Of guns on the plain fire_lane asks for nothing that lies ahead. */
 static struct hill_lie hill_at(const struct battle *b, struct place at, uint16_t bearing)
 {
     if (ground_level(&b->ground, at) == 0)
@@ -44,7 +44,7 @@ static struct hill_lie hill_at(const struct battle *b, struct place at, uint16_t
     return ground_hill_at(&b->ground, at, bearing);
 }
 
-static void add_hill_of_guns(const struct battle *b, const struct line_of_fire *line, uint16_t facing,
+static void add_hill_of_guns(const struct battle *b, const struct gdc_line_of_fire *line, uint16_t facing,
                              struct gdc_fire_lane_facts *f)
 {
     struct hill_lie lie = hill_at(b, line->from, facing);
@@ -57,7 +57,7 @@ static void add_hill_of_guns(const struct battle *b, const struct line_of_fire *
     f->target_base_yd = from_foot < 0 ? 0 : yards_within(b, from_foot, 3000);
 }
 
-static void add_hill_of_target(const struct battle *b, const struct line_of_fire *line, int level, struct place at,
+static void add_hill_of_target(const struct battle *b, const struct gdc_line_of_fire *line, int level, struct place at,
                                struct gdc_fire_lane_facts *f)
 {
     struct hill_lie lie = hill_at(b, at, place_bearing(at, line->from));
@@ -97,10 +97,10 @@ static uint64_t lines_past_friends(const struct battle *b, const struct passed *
 }
 
 /* Castings that the part of the target shows which lies on so many of its lines. */
-static int castings_shown(const struct lane *lane, int target, uint64_t shown)
+static int castings_shown(const struct gdc_lane *lane, int target, uint64_t shown)
 {
     const struct battle *b = lane->b;
-    struct span span = gdc_span_of(&lane->front, battle_box(b, target));
+    struct gdc_span span = gdc_span_of(&lane->front, battle_box(b, target));
     uint16_t turned = turn_between(battle_box(b, target)->facing, lane->front.facing);
     bool sideways = turned > TURN_QUARTER / 2 && turned < TURN_HALF - TURN_QUARTER / 2;
     int castings = sideways ? b->units[target].strength : gdc_front_castings(b, target);
@@ -110,7 +110,7 @@ static int castings_shown(const struct lane *lane, int target, uint64_t shown)
 }
 
 /* The friend that fights the target and stands before it (7.7). */
-static uint64_t lines_past_melee(const struct lane *lane, const struct passed *passed, uint64_t lines, struct gdc_shot *shot)
+static uint64_t lines_past_melee(const struct gdc_lane *lane, const struct passed *passed, uint64_t lines, struct gdc_shot *shot)
 {
     uint64_t hidden = 0;
     for (int i = 0; i < passed->count; i++) {
@@ -127,7 +127,7 @@ static uint64_t lines_past_melee(const struct lane *lane, const struct passed *p
     return (lines & ~hidden) == 0 ? lines : lines & ~hidden;
 }
 
-static bool better(const struct blocked *a, const struct blocked *b)
+static bool better(const struct gdc_blocked *a, const struct gdc_blocked *b)
 {
     if (a->blocked != b->blocked)
         return !a->blocked;
@@ -135,16 +135,16 @@ static bool better(const struct blocked *a, const struct blocked *b)
 }
 
 /* Sight, range and hills, along the line that is best. False when no line meets the target. */
-static bool add_line(const struct lane *lane, uint64_t lines, const struct shape *shape, int level, struct gdc_shot *shot)
+static bool add_line(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, int level, struct gdc_shot *shot)
 {
     const struct battle *b = lane->b;
-    struct entry tries[3];
-    struct blocked best = {.blocked = true, .levels_below = -1};
-    struct line_of_fire chosen = {lane->own.front, lane->own.front, 0};
+    struct gdc_entry tries[3];
+    struct gdc_blocked best = {.blocked = true, .levels_below = -1};
+    struct gdc_line_of_fire chosen = {lane->own.front, lane->own.front, 0};
     int count = gdc_entries(lane, lines, shape, tries);
     for (int i = 0; i < count; i++) {
-        struct line_of_fire line = gdc_line_of_fire(lane, tries[i]);
-        struct blocked blocked = gdc_look_along(lane, &line, shot->target, shot->zone);
+        struct gdc_line_of_fire line = gdc_line_of_fire(lane, tries[i]);
+        struct gdc_blocked blocked = gdc_look_along(lane, &line, shot->target, shot->zone);
         if (i > 0 && !better(&blocked, &best))
             continue;
         best = blocked;
@@ -167,7 +167,7 @@ static bool add_line(const struct lane *lane, uint64_t lines, const struct shape
     return true;
 }
 
-static struct gdc_shot new_shot(const struct lane *lane, int target, int zone)
+static struct gdc_shot new_shot(const struct gdc_lane *lane, int target, int zone)
 {
     struct gdc_shot shot = {.battery = (int16_t)lane->battery,
                             .target = (int16_t)target,
@@ -180,7 +180,7 @@ static struct gdc_shot new_shot(const struct lane *lane, int target, int zone)
     return shot;
 }
 
-static bool shot_at_unit(const struct lane *lane, const struct passed *passed, int target, struct gdc_shot *shot)
+static bool shot_at_unit(const struct gdc_lane *lane, const struct passed *passed, int target, struct gdc_shot *shot)
 {
     const struct battle *b = lane->b;
     struct place corner[corners];
@@ -197,7 +197,7 @@ static bool shot_at_unit(const struct lane *lane, const struct passed *passed, i
     return add_line(lane, lines, &body, gdc_level(b, target), shot);
 }
 
-static bool shot_at_zone(const struct lane *lane, const struct passed *passed, int zone, struct gdc_shot *shot)
+static bool shot_at_zone(const struct gdc_lane *lane, const struct passed *passed, int zone, struct gdc_shot *shot)
 {
     const struct shape *shape = gdc_shape_of_zone(lane->b, zone);
     uint64_t lines = lane->members > 1 ? ~passed->enemies : ~UINT64_C(0);
@@ -209,7 +209,7 @@ static bool shot_at_zone(const struct lane *lane, const struct passed *passed, i
 
 /* ---- down the lane ---- */
 
-static void pass_friend(const struct lane *lane, int unit, struct passed *passed)
+static void pass_friend(const struct gdc_lane *lane, int unit, struct passed *passed)
 {
     const struct battle *b = lane->b;
     uint64_t lines = gdc_lines_on(lane, battle_box(b, unit));
@@ -222,11 +222,11 @@ static void pass_friend(const struct lane *lane, int unit, struct passed *passed
     passed->friends[levels < 0 ? 0 : levels >= MOST_LEVELS ? MOST_LEVELS - 1 : levels] |= lines;
 }
 
-static void pass_target(const struct lane *lane, const struct gdc_shot *shot, struct passed *passed)
+static void pass_target(const struct gdc_lane *lane, const struct gdc_shot *shot, struct passed *passed)
 {
     if (!gdc_shot_is_clear(lane->b, shot))
         return;
-    if (shot->target != NO_UNIT && lane->b->units[shot->target].formation == posture_skirmish) {
+    if (shot->target != NO_UNIT && gdc_posture(lane->b, shot->target) == posture_skirmish) {
         passed->skirmishers |= gdc_lines_on(lane, battle_box(lane->b, shot->target));
         return;
     }
@@ -235,26 +235,26 @@ static void pass_target(const struct lane *lane, const struct gdc_shot *shot, st
     passed->first = shot->target;
 }
 
-static int32_t nearest_of_zone(const struct lane *lane, int zone)
+static int32_t nearest_of_zone(const struct gdc_lane *lane, int zone)
 {
-    struct entry tries[3];
+    struct gdc_entry tries[3];
     int count = gdc_entries(lane, ~UINT64_C(0), gdc_shape_of_zone(lane->b, zone), tries);
     return count == 0 ? -1 : tries[0].ahead;
 }
 
-static bool is_enemy(const struct lane *lane, int unit)
+static bool is_enemy(const struct gdc_lane *lane, int unit)
 {
     return battle_side(lane->b, unit) != battle_side(lane->b, lane->battery);
 }
 
-static bool is_shelter_of_enemies(const struct lane *lane, int zone)
+static bool is_shelter_of_enemies(const struct gdc_lane *lane, int zone)
 {
     const struct ground *ground = lane->b->setup->ground;
     return zone != lane->home && gdc_is_zone_to_enter(lane->b, &ground->feature[ground->zone[zone]]) &&
            gdc_zone_is_manned(lane->b, zone, 1 - battle_side(lane->b, lane->battery), zone_status_none);
 }
 
-static int add_zones(const struct lane *lane, int32_t reach, struct in_the_way *way, int count)
+static int add_zones(const struct gdc_lane *lane, int32_t reach, struct in_the_way *way, int count)
 {
     const struct ground *ground = lane->b->setup->ground;
     const struct box *front = &lane->front;
@@ -273,7 +273,7 @@ static int add_zones(const struct lane *lane, int32_t reach, struct in_the_way *
     return count;
 }
 
-static int what_is_in(const struct lane *lane, struct in_the_way *way)
+static int what_is_in(const struct gdc_lane *lane, struct in_the_way *way)
 {
     struct in_lane found[MOST_IN_LANE];
     int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
@@ -289,13 +289,13 @@ static int what_is_in(const struct lane *lane, struct in_the_way *way)
 
 /* A look down a lane that is under way. */
 struct look {
-    const struct lane *lane;
+    const struct gdc_lane *lane;
     struct passed passed;
     struct in_the_way way[MOST_IN_LANE];
     int met, at;
 };
 
-static void begin_look(struct look *look, const struct lane *lane)
+static void begin_look(struct look *look, const struct gdc_lane *lane)
 {
     look->lane = lane;
     look->passed = (struct passed){.first = NO_UNIT};
@@ -312,7 +312,7 @@ static bool is_shot(const struct look *look, const struct in_the_way *met, struc
 /* At the next enemy in the lane, whether it may be made or not; false behind the last. */
 static bool next_shot(struct look *look, struct gdc_shot *shot)
 {
-    const struct lane *lane = look->lane;
+    const struct gdc_lane *lane = look->lane;
     while (look->at < look->met) {
         const struct in_the_way *met = &look->way[look->at++];
         if (met->unit != NO_UNIT && !is_enemy(lane, met->unit)) {
@@ -342,7 +342,8 @@ bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, st
     bool garrison = b->units[battery].where == where_place;
     if ((!garrison && !battle_on_table(b, battery)) || (target != NO_UNIT && !battle_on_table(b, target)))
         return false;
-    struct lane lane = garrison ? gdc_lane_out_of_zone(b, battery, middle_of_target(b, target, zone)) : gdc_lane_of(b, battery);
+    struct gdc_lane lane =
+        garrison ? gdc_lane_out_of_zone(b, battery, middle_of_target(b, target, zone)) : gdc_lane_of(b, battery);
     begin_look(&look, &lane);
     while (next_shot(&look, &met)) {
         if (met.target != target || met.zone != zone)
@@ -375,7 +376,7 @@ int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, 
         return shots_out_of_zone(b, battery, shots, capacity);
     if (!battle_on_table(b, battery))
         return 0;
-    struct lane lane = gdc_lane_of(b, battery);
+    struct gdc_lane lane = gdc_lane_of(b, battery);
     begin_look(&look, &lane);
     while (count < capacity && next_shot(&look, &shots[count]))
         count += gdc_shot_is_clear(b, &shots[count]);
@@ -389,7 +390,7 @@ int gdc_most_shots(const struct battle *b, int battery)
     int count = 0;
     if (!battle_on_table(b, battery))
         return gdc_open_shots(b, battery, shots, MOST_IN_LANE);
-    struct lane lane = gdc_lane_of(b, battery);
+    struct gdc_lane lane = gdc_lane_of(b, battery);
     for (int i = what_is_in(&lane, way) - 1; i >= 0; i--)
         count += way[i].unit == NO_UNIT || is_enemy(&lane, way[i].unit);
     return count;
@@ -413,7 +414,7 @@ bool gdc_has_target(const struct battle *b, int battery, bool initial)
     }
     if (!battle_on_table(b, battery))
         return false;
-    struct lane lane = gdc_lane_of(b, battery);
+    struct gdc_lane lane = gdc_lane_of(b, battery);
     begin_look(&look, &lane);
     while (next_shot(&look, &shot))
         if (may_be_made(b, &shot, initial))

@@ -13,7 +13,7 @@ enum { skirmish_begins, skirmish_bonus };
 /* Carbines from the saddle: ruling gdc.r67. */
 static bool may_fire_mounted(const struct battle *b, int unit, struct objection *objection)
 {
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     if (!gdc_troop(b, unit)->carbines)
         return object(objection, "gdc.8.2c", battle_name(b, unit), " has no carbines.", NULL);
     if (gdc_ruling(b, ruling_r67) == 'b')
@@ -29,7 +29,7 @@ static bool may_fire_mounted(const struct battle *b, int unit, struct objection 
 static bool may_skirmish(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     if (!gdc_may_use_small_arms(b, unit, objection))
         return false;
     if (troop->kind == troop_elephants)

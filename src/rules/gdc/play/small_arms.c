@@ -31,7 +31,7 @@ bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *
         return object(objection, "gdc.r61", battle_name(b, unit), " is in contact with the enemy.", NULL);
     if (own->turn.retreated)
         return object(objection, "gdc.r61", battle_name(b, unit), " is falling back.", NULL);
-    if (b->units[unit].formation == posture_prone)
+    if (gdc_posture(b, unit) == posture_prone)
         return object(objection, "gdc.o.prone", battle_name(b, unit), " is lying down.", NULL);
     return true;
 }
@@ -63,7 +63,7 @@ bool gdc_may_be_shot_at(const struct battle *b, int unit, int target, struct obj
 static bool in_arc(const struct battle *b, int unit, int target, int32_t *distance)
 {
     const struct box *box = battle_box(b, unit), *other = battle_box(b, target);
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     if (posture != posture_square && posture != posture_zone_a)
         return box_in_arc(box, TURN_QUARTER / 2, other, distance);
     *distance = box_distance(box, other, NULL);
@@ -98,7 +98,7 @@ static enum shot_target kind_of_target(const struct battle *b, int target)
     if (gdc_is_leader(b, target))
         return shot_target_general;
     if (gdc_is_battery(b, target))
-        return b->units[target].formation == posture_limbered ? shot_target_limbered_artillery : shot_target_artillery_crew;
+        return gdc_posture(b, target) == posture_limbered ? shot_target_limbered_artillery : shot_target_artillery_crew;
     return gdc_is_cavalry(b, target) ? shot_target_cavalry : shot_target_infantry;
 }
 

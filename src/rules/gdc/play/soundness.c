@@ -1,3 +1,4 @@
+/* soundness.c - what must hold of every state of a battle, checked unit by unit and place by place. */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/victory.h"

@@ -20,7 +20,7 @@ static bool is_cavalry_on_its_way(const struct battle *b, int charger)
 }
 
 /* The nearest cavalry that has declared a charge, in whose charge range and sight the unit stands. */
-static int cavalry_in_reach(const struct battle *b, int unit, const struct chargers *chargers)
+static int cavalry_in_reach(const struct battle *b, int unit, const struct gdc_chargers *chargers)
 {
     int nearest = NO_UNIT, least = INT32_MAX;
     for (int i = 0; i < chargers->count; i++) {
@@ -39,12 +39,12 @@ static int cavalry_in_reach(const struct battle *b, int unit, const struct charg
 static bool can_form_square(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
            own->charge.stage == charge_none && !own->engaged && own->locked_with == NO_UNIT;
 }
 
-static bool may_try_before(const struct battle *b, int unit, const struct chargers *chargers)
+static bool may_try_before(const struct battle *b, int unit, const struct gdc_chargers *chargers)
 {
     return can_form_square(b, unit) && gdc_unit(b, unit)->charge.reaction == reaction_none &&
            cavalry_in_reach(b, unit, chargers) != NO_UNIT;
@@ -52,7 +52,7 @@ static bool may_try_before(const struct battle *b, int unit, const struct charge
 
 bool gdc_may_try_square(const struct battle *b, int unit)
 {
-    struct chargers chargers;
+    struct gdc_chargers chargers;
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     return may_try_before(b, unit, &chargers);
 }
@@ -115,7 +115,7 @@ void gdc_attempt_square(struct battle *b, int unit, int cavalry)
 int gdc_subjects_try_square(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
     int count = 0;
-    struct chargers chargers;
+    struct gdc_chargers chargers;
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units && count < capacity && chargers.count > 0; unit++)
         if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->ride.tries_square == attempt_none &&
@@ -133,10 +133,10 @@ void gdc_legal_try_square(const struct battle *b, const struct decision *d, int 
 bool gdc_take_try_square(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->verb != verb_square || order->unit == NO_UNIT || battle_side(b, order->unit) != d->side)
-        return object(objection, "gdc.5.33", "now infantry may try to form square: square and a unit, or done", NULL);
+        return object(objection, "gdc.5.33", "Now infantry may try to form square: square and a unit, or done.", NULL);
     if (!gdc_may_try_square(b, order->unit))
         return object(objection, "gdc.5.33",
-                      "only infantry in line or column tries it, within the charge range and in sight of cavalry that charges",
+                      "Only infantry in line or column tries it, within the charge range and in sight of cavalry that charges.",
                       NULL);
     gdc_unit(b, order->unit)->ride.tries_square = attempt_wanted;
     return true;
@@ -157,7 +157,7 @@ static void ask_sides(struct battle *b)
 /* All at once: every throw is made before the first failure takes effect. */
 static void throw_for_all(struct battle *b)
 {
-    struct chargers chargers;
+    struct gdc_chargers chargers;
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);

@@ -109,7 +109,7 @@ enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
 /* What a command is to do (option chain_of_command); `turn`: from which those right under its general obey, of a message: in
    which it set out. */
 enum directive_kind { directive_none, directive_attack, directive_hold, directive_move, directive_support, directive_withdraw };
-struct directive {
+struct gdc_directive {
     struct place at;
     int16_t kind, about; /* about: the general to be supported, or NO_UNIT */
     int16_t turn, spare;
@@ -247,7 +247,7 @@ struct gdc_battery {
     int16_t mission;       /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
 };
 
-/* In an objective zone. */
+/* How a unit is in an objective zone. */
 struct gdc_inside {
     int16_t status; /* enum zone_status */
     int16_t sector; /* 0 in transit, 1 to 4 */
@@ -263,7 +263,7 @@ struct gdc_unit {
     struct gdc_charge charge;
     struct gdc_checks checks;
     /* a general's: in force, before that, on its way to him */
-    struct directive directive, last_directive, message;
+    struct gdc_directive directive, last_directive, message;
     struct place rout_at; /* a position battery: where it saw friends rout */
 
     struct gdc_ride ride;
@@ -340,6 +340,12 @@ struct gdc_own {
 };
 
 #include "rules/declare_battle_header.def"
+
+/* enum posture: how it stands on the table. What procedures are told is an enum formation (gdc_formation). */
+static inline int gdc_posture(const struct battle *b, int unit)
+{
+    return b->units[unit].formation;
+}
 
 /* ---- state.c: nothing of each ---- */
 

@@ -26,7 +26,7 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
 {
     if (!gdc_may_march(b, unit, objection))
         return false;
-    if (b->units[unit].formation == posture_unlimbered)
+    if (gdc_posture(b, unit) == posture_unlimbered)
         return object(objection, "gdc.6.3a", battle_name(b, unit), " is unlimbered.", NULL);
     return !gdc_enemy_is_within(b, unit, 1000) ||
            object(objection, "gdc.6.4", battle_name(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
@@ -97,7 +97,7 @@ static bool may_leave(const struct battle *b, int unit, struct objection *object
 {
     if (!gdc_may_march(b, unit, objection))
         return false;
-    if (b->units[unit].formation == posture_unlimbered)
+    if (gdc_posture(b, unit) == posture_unlimbered)
         return object(objection, "gdc.6.3a", battle_name(b, unit), " is unlimbered.", NULL);
     return gdc_is_at_baseline(b, unit) ||
            object(objection, "gdc.6.5a", battle_name(b, unit), " is not at its baseline: it leaves from there.", NULL);

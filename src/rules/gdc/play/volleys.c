@@ -8,7 +8,7 @@ enum { volleys_begin, volleys_bonus };
 static bool may_fire_volleys(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
-    int posture = b->units[unit].formation;
+    int posture = gdc_posture(b, unit);
     bool formed = posture == posture_line || posture == posture_column || posture == posture_square || posture == posture_mass;
     if (!gdc_may_use_small_arms(b, unit, objection))
         return false;

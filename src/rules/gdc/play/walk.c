@@ -12,7 +12,7 @@
 
 static bool is_unformed(const struct battle *b, int unit)
 {
-    return b->units[unit].formation == posture_skirmish;
+    return gdc_posture(b, unit) == posture_skirmish;
 }
 
 static bool counts_as_formed(const void *who, int unit)
@@ -52,7 +52,7 @@ static enum meeting meets_enemy(const struct gdc_walk *walk, int other)
 static enum meeting meets_friend(const struct gdc_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
-    int posture = b->units[other].formation;
+    int posture = gdc_posture(b, other);
     if (walk->heeds_no_friends)
         return meeting_ignore;
     bool lets_through = posture == posture_skirmish || posture == posture_unlimbered || posture == posture_zone_a;

@@ -14,7 +14,7 @@ static bool leads(const struct battle *b, int unit)
     return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge.stage == charge_in_contact;
 }
 
-/* By itself or in the wake of others. */
+/* It follows by itself or in the wake of others. */
 bool gdc_rides_behind(const struct battle *b, int unit, int leader)
 {
     int at = unit;

@@ -320,7 +320,7 @@ void gdc_take_garrison(struct battle *b, int unit, int zone, int sector)
 void gdc_go_in_transit(struct battle *b, int unit, int zone, int sector)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    bool loose = b->units[unit].formation == posture_skirmish;
+    bool loose = gdc_posture(b, unit) == posture_skirmish;
     if (!gdc_zone_is_open(b, zone) && !loose)
         b->units[unit].formation = gdc_is_battery(b, unit) ? posture_limbered : posture_column;
     own->zone.status = zone_status_in_transit;

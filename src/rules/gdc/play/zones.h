@@ -52,12 +52,12 @@ bool gdc_fights_for(const struct battle *b, int unit, int zone, int side, int se
 
 /* ---- outcomes.c ---- */
 
-struct sector_fight {
+struct gdc_sector_fight {
     int zone, sector, attacker; /* a side */
     enum sector_result outcome;
     enum side leading;
 };
-void gdc_settle_sector(struct battle *b, const struct sector_fight *fight);
+void gdc_settle_sector(struct battle *b, const struct gdc_sector_fight *fight);
 void gdc_end_fights(struct battle *b, int zone);
 void gdc_flee_zone(struct battle *b, int unit, int zone);
 
@@ -69,7 +69,7 @@ int gdc_zone_capacity(const struct battle *b, int zone);
 /* Do units in it stay on the table? Class A, and what is only a line. */
 bool gdc_zone_is_open(const struct battle *b, int zone);
 int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
-/* To the edge of a zone straight ahead of a box, or -1. */
+/* How far it is to the edge of a zone straight ahead of a box, or -1. */
 int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
 int gdc_count_inside(const struct battle *b, int zone, int side);                             /* battalions and batteries */
