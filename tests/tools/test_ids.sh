@@ -7,8 +7,8 @@ to=table.c
 mkdir -p docs/rulebooks/unnamed src/rules/toy
 cc -o places "$root/tools/places.c"
 
-# source NAME: what it is given becomes the ruleset's only source, and the table is made of it
-source() {
+# has_source NAME: what it is given becomes the ruleset's only source, and the table is made of it
+has_source() {
     rm -f src/rules/toy/*
     cat >"src/rules/toy/$1"
     ./places docs/rulebooks/toy.md -- src/rules/toy/* >"$to"
@@ -35,7 +35,7 @@ cat >docs/rulebooks/toy.md <<'END'
 - **toy.r2** A ruling.
 END
 
-source walk.c <<'END'
+has_source walk.c <<'END'
 /* walk.c - toys walk (toy.seq.1). */
 #include "toy.h"
 static const int table[] = {1};
@@ -56,7 +56,7 @@ finds test_an_option toy.o.night 8 walk option
 unnamed
 expects test_all_are_named
 
-source walk.def <<'END'
+has_source walk.def <<'END'
 /* declarations */
 PROCEDURE(walk, "toys walk", "toy.1.1 toy.seq.1")
 REFUSAL("toy.seq.1.1", "not now (toy.9)")
