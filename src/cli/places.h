@@ -30,8 +30,9 @@ struct place_of_rule {
 };
 extern const struct place_of_rule places_of_rules[];
 
-/* Below a rule that was printed. */
-void places_print(const struct ruleset *ruleset, const struct rule *rule);
+/* Below a rule that was printed; without those of its group, if they have been printed with another (an empty string: they have
+   not). */
+void places_print(const struct ruleset *ruleset, const struct rule *rule, const char *group);
 /* "places": [...] of a rule in JSON. */
 void places_write(const struct ruleset *ruleset, const struct rule *rule, struct json_writer *writer);
 

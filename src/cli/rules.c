@@ -48,8 +48,7 @@ static int print_rules(const struct ruleset *ruleset, const char *id)
         if (!rule_is(&rule, id))
             continue;
         print_rule(&rule);
-        places_print(ruleset, &rule);
-        found++;
+        places_print(ruleset, &rule, found++ > 0 ? id : "");
     }
     return found;
 }

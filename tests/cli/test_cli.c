@@ -185,6 +185,9 @@ static void test_rules_tell_where_they_work(void **state)
     (void)state;
     CHECK_TYPED(typed);
     assert_null(strstr(run_shell("grognard rules gdc gdc.seq.8.2").output, "gdc.seq.8:")); /* the step of another rule */
+    char *once = strstr(run_shell("grognard rules gdc gdc.9.3").output, "  procedure  fpf: ");
+    assert_non_null(once);
+    assert_null(strstr(once + 1, "  procedure  fpf: ")); /* the places of the group stand below the first of its rules */
     assert_null(strstr(run_shell("grognard rules gdc").output, "  source  "));
 }
 
