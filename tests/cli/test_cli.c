@@ -166,6 +166,65 @@ static json_t *answer_to(const char *command)
     return answer;
 }
 
+/* ---- rules, and where they work ---- */
+
+static void test_rules_tell_where_they_work(void **state)
+{
+    static const struct typed typed[] = {
+        {"grognard rules gdc gdc.9.3", 0, "\n  procedure  fpf: Last volley at a charging enemy"},
+        {"grognard rules gdc gdc.9.3a", 0, "\n  procedure  fpf: "}, /* which goes by gdc.9.3 */
+        {"grognard rules gdc gdc.8.1b", 0, "\n  refusal    musketry: the target is out of reach of the weapon"},
+        {"grognard rules gdc gdc.seq.8.2", 0, "\n  step       gdc.seq.8.2: pursuit\n"},
+        {"grognard rules gdc gdc.5.4", 0, "\n  decision   wave: {unit} is held up behind {other}."},
+        {"grognard rules gdc gdc.1.2a", 0, "\n  table      basing: "},
+        {"grognard rules gdc gdc.r15", 0, "\n  procedure  form_square: "},
+        {"grognard rules gdc gdc.r15", 0, "\n  source     src/rules/gdc/morale.c: gdc_form_square\n"}, /* ruling_r15 */
+        {"grognard rules gdc gdc.o.prone", 0, "\n  source     src/rules/gdc/"},                        /* option_prone */
+        {"grognard rules dog dog.fire.m1", 0, "\n  source     src/rules/dog/fire.c: small_arms_lines\n"},
+    };
+    (void)state;
+    CHECK_TYPED(typed);
+    assert_null(strstr(run_shell("grognard rules gdc gdc.seq.8.2").output, "gdc.seq.8:")); /* the step of another rule */
+    char *once = strstr(run_shell("grognard rules gdc gdc.9.3").output, "  procedure  fpf: ");
+    assert_non_null(once);
+    assert_null(strstr(once + 1, "  procedure  fpf: ")); /* the places of the group stand below the first of its rules */
+    assert_null(strstr(run_shell("grognard rules gdc").output, "  source  "));
+}
+
+static void check_source(json_t *place, const char *rule)
+{
+    char path[512], line[1024] = "";
+    snprintf(path, sizeof path, "%s/%s", SOURCE_DIR, json_string_value(json_object_get(place, "file")));
+    FILE *source = fopen(path, "r");
+    assert_non_null(source);
+    for (json_int_t left = json_integer_value(json_object_get(place, "line")); left > 0; left--)
+        assert_non_null(fgets(line, sizeof line, source));
+    fclose(source);
+    assert_non_null(strstr(line, rule));
+}
+
+static void test_rules_are_json(void **state)
+{
+    size_t i, j, sources = 0;
+    json_t *book, *rule, *place;
+    (void)state;
+    book = json_loads(run_shell("grognard rules cls3 cls3.form --json").output, 0, NULL);
+    assert_non_null(book);
+    assert_string_equal(json_string_value(json_object_get(book, "ruleset")), "cls3");
+    json_array_foreach (json_object_get(book, "rules"), i, rule) {
+        json_array_foreach (json_object_get(rule, "places"), j, place) {
+            if (strcmp(json_string_value(json_object_get(place, "kind")), "source") != 0)
+                continue;
+            check_source(place, json_string_value(json_object_get(rule, "id")));
+            sources++;
+        }
+    }
+    assert_true(i >= 10 && sources >= 10);
+    json_decref(book);
+    assert_non_null(strstr(run_shell("grognard rules gdc --json").output, "{\"id\":\"gdc.1.1a\",\"text\":"));
+    assert_int_equal(run_shell("grognard rules gdc gdc.99 --json").code, 2);
+}
+
 static void test_contracts_are_json(void **state)
 {
     (void)state;
@@ -464,6 +523,8 @@ int main(void)
         cmocka_unit_test(test_words_typed_wrong),
         cmocka_unit_test(test_messages_go_to_standard_error),
         cmocka_unit_test(test_json_is_the_line_of_jsonl),
+        cmocka_unit_test(test_rules_tell_where_they_work),
+        cmocka_unit_test(test_rules_are_json),
         cmocka_unit_test(test_contracts_are_json),
         cmocka_unit_test(test_another_program_throws_the_same_dice),
         cmocka_unit_test(test_a_house_changes_an_answer),
