@@ -1,5 +1,7 @@
-/* grognard_bench [--quick] [--battles] [--geometry] [--all] [--json] - how fast the umpire is, and whether that is as fast as was promised.
-   --battles: whole battles alone. --geometry: boxes, shapes, sight and ways alone. --signature: one hash of fixed battles instead, which changes when play does. */
+/* grognard_bench [--quick] [--battles] [--geometry] [--all] [--json] - how fast the umpire is, and whether that is as fast as was
+   promised.
+   --battles: whole battles alone. --geometry: boxes, shapes, sight and ways alone. --signature: one hash of fixed battles
+   instead, which changes when play does. */
 #include "suites.h"
 #include "war.h"
 
