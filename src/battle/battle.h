@@ -31,9 +31,11 @@ struct unit {
     int16_t zone;      /* number of the zone of the ground it is in, or -1 */
     int32_t strength;  /* what is left of setup's */
     int16_t leader;    /* who commands it now, or NO_UNIT */
-    int16_t attached;  /* of a leader or a company: the unit it moves with, or NO_UNIT */
+    int16_t attached;  /* of a leader or a company: the unit it moves with, or NO_UNIT; written by battle_attach alone */
     int16_t throws;    /* of this unit in the step `throws_in`: the address of its next dice */
     int16_t known;     /* a bit for each side that may know of it */
+    int16_t company,
+        fellow; /* of those attached to it the first; of one attached, the next with the same unit: NO_UNIT ends the list */
     int32_t throws_in; /* state->steps at its last throw */
 };
 
@@ -326,6 +328,11 @@ void battle_tell(const struct battle *battle, int event, const char *rule, int u
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);
+/* From now on it moves with that unit, or with nobody: NO_UNIT. */
+void battle_attach(struct battle *battle, int unit, int to);
+/* Nobody moves with it any more. */
+void battle_detach_all(struct battle *battle, int unit);
+bool battle_companies_are_sound(const struct battle *battle, struct error *error);
 static inline const struct box *battle_box(const struct battle *battle, int unit)
 {
     return &battle->crowd.bodies[unit].box;

@@ -58,5 +58,5 @@ bool battle_sound(const struct battle *battle, struct error *error)
     for (int unit = 0; unit < battle->setup->units; unit++)
         if (!unit_is_sound(battle, unit, error))
             return false;
-    return grid_is_sound(battle, error) && battle->rules->sound(battle, error);
+    return grid_is_sound(battle, error) && battle_companies_are_sound(battle, error) && battle->rules->sound(battle, error);
 }

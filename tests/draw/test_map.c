@@ -149,7 +149,7 @@ static void test_guests(void **state)
             battle.units[garrison].zone = (int16_t)zone;
     battle_lift(&battle, garrison, where_place);
     battle_lift(&battle, general, where_table);
-    battle.units[general].attached = (int16_t)garrison;
+    battle_attach(&battle, general, garrison);
     battle_remove(&battle, away, fate_routed, "");
     draw(&battle, -1);
     assert_all_units_once(NO_UNIT);

@@ -478,7 +478,7 @@ static void test_commanders_at_risk(void **state)
         strike_unit(0, 0, 1, part_muskets);
         assert_int_equal(board_judgements(procedure_commander_risk, general), 0);
         battle_lift(b, general, where_table);
-        b->units[general].attached = 0;
+        battle_attach(b, general, 0);
         strike_unit(0, 0, 1, part_muskets);
         assert_int_equal(board_judgements(procedure_commander_risk, general), 1);
         assert_int_equal(FACTS_OF(commander_risk, general)->cause, risk_cause_volley);

@@ -269,8 +269,8 @@ static void test_generals_are_at_risk_on_both_sides(void **state)
         int ney = board_unit(red, "general", 1, posture_single, 2000, 1500, 0);
         int hill = board_unit(blue, "general", 1, posture_single, 2000, 1700, 180);
         struct battle *b = begin_fighting(seed);
-        b->units[ney].attached = (int16_t)column;
-        b->units[hill].attached = (int16_t)line;
+        battle_attach(b, ney, column);
+        battle_attach(b, hill, line);
         crowd_lift(&b->crowd, ney);
         crowd_lift(&b->crowd, hill);
         charge_home(b, column, line, 100, 0);

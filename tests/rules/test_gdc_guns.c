@@ -14,7 +14,7 @@ static void test_losses_come_when_all_have_fired(void **state)
         int target = board_unit(blue, "infantry", 16, posture_column, 2000, 1200, 180);
         int general = board_unit(blue, "general", 1, posture_single, 2000, 1400, 180);
         struct battle *b = initial_phase(seed);
-        b->units[general].attached = (int16_t)target;
+        battle_attach(b, general, target);
         crowd_lift(&b->crowd, general);
         assert_true(board_answer(red, "fire r0 at b1"));
         board_skip();

@@ -216,7 +216,7 @@ static void test_a_company_in_front_is_seen(void **state)
     int company = board_unit(blue, "skirmishers", 3, posture_skirmish, 3000, 3000, 180);
     struct battle *b = board_start(1);
     battle_lift(b, company, where_table);
-    b->units[company].attached = 1;
+    battle_attach(b, company, 1);
     struct gdc_musketry_facts f;
     struct gdc_target aim;
     assert_true(gdc_volley_facts(b, 0, 1, &f, &aim, NULL));

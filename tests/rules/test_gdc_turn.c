@@ -139,7 +139,7 @@ static void test_generals_run_the_risk_of_their_units(void **state)
     for (uint64_t seed = 1; seed <= 500; seed++) {
         struct battle *b = board_start(seed);
         crowd_lift(&b->crowd, general);
-        b->units[general].attached = (int16_t)foot;
+        battle_attach(b, general, foot);
         gdc_risk_general(b, foot, risk_cause_melee_lost);
         assert_int_equal(board_judgements(procedure_general_risk, general), 1);
         lost += b->units[general].fate == fate_killed;
@@ -206,7 +206,7 @@ static void test_a_general_is_held_until_order_is_back(void **state)
     int general = board_unit(red, "general", 1, posture_single, 1000, 900, 0);
     struct battle *b = board_start(1);
     crowd_lift(&b->crowd, general);
-    b->units[general].attached = (int16_t)foot;
+    battle_attach(b, general, foot);
     gdc_unit(b, general)->held = 1;
     gdc_unit(b, foot)->state = state_unorganized;
     gdc_unit(b, foot)->turn.moved = 1;

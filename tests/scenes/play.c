@@ -357,7 +357,7 @@ static void set_of_unit(int unit)
         set_strength(unit, words_number(name));
     } else if (strcmp(name, "attached") == 0) {
         battle_lift(play.battle, unit, where_table);
-        play.battle->units[unit].attached = (int16_t)words_unit();
+        battle_attach(play.battle, unit, words_unit());
     } else if (mark != NULL) {
         member_set(mark, name, own_of_unit(play.battle, unit), words_need("a value"));
     } else {

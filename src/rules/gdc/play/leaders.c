@@ -60,7 +60,7 @@ struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct m
 static void ride(struct battle *b, struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    b->units[unit].attached = NO_UNIT;
+    battle_attach(b, unit, NO_UNIT);
     b->units[unit].formation = posture_single;
     battle_put(b, unit, move->march.from);
     if (move->march.count > 0)
@@ -131,7 +131,7 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
         return false;
     ride(b, &move);
     battle_lift(b, order->unit, where_table);
-    b->units[order->unit].attached = order->second;
+    battle_attach(b, order->unit, order->second);
     battle_tell(b, event_joins, "gdc.2.2b", order->unit, order->second, 0);
     return true;
 }

@@ -47,8 +47,8 @@ static struct gdc_morale_check_facts check_facts(const struct battle *b, int uni
 /* A general hit with his unit stays with it until it has its order back (2.53). */
 static void hold_general(struct battle *b, int unit)
 {
-    for (int general = 0; general < b->setup->units; general++)
-        if (b->units[general].attached == unit && gdc_troop(b, general)->kind == troop_general)
+    for (int general = b->units[unit].company; general != NO_UNIT; general = b->units[general].fellow)
+        if (gdc_troop(b, general)->kind == troop_general)
             gdc_unit(b, general)->held = 1;
 }
 
