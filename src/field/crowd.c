@@ -30,7 +30,7 @@ size_t crowd_heads(const struct crowd_shape *shape)
 
 void crowd_clear(struct crowd *crowd)
 {
-    const size_t cells = (size_t)(crowd->shape->columns * crowd->shape->rows), heads = crowd_heads(crowd->shape);
+    const size_t cells = (size_t)crowd->shape->columns * (size_t)crowd->shape->rows, heads = crowd_heads(crowd->shape);
     crowd->shape->reach = 0;
     for (size_t i = 0; i < heads; i++)
         crowd->heads[i] = i < cells ? -1 : 0;
