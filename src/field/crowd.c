@@ -25,7 +25,7 @@ struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 
 size_t crowd_heads(const struct crowd_shape *shape)
 {
-    return (size_t)(shape->columns * shape->rows + 2 * STRIPS * strip_words(shape));
+    return (size_t)shape->columns * (size_t)shape->rows + (size_t)2 * STRIPS * (size_t)strip_words(shape);
 }
 
 void crowd_clear(struct crowd *crowd)
