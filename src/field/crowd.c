@@ -4,12 +4,11 @@
 
 #include "base/check.h"
 #include "base/limits.h"
+#include "field/cells.h"
 #include "field/strips.h"
-#include "field/whole.h"
 
-#define CELL_MM 400000
+#define CELL_MM 200000
 #define MOST_COLUMNS 64
-#define ROUNDING_MM 4 /* of centres and corners */
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
@@ -36,12 +35,6 @@ void crowd_clear(struct crowd *crowd)
         crowd->heads[i] = i < cells ? -1 : 0;
     for (int i = 0; i < crowd->shape->count; i++)
         crowd->bodies[i].cell = crowd->bodies[i].next = -1;
-}
-
-/* Of columns or rows; what stands beside the table counts to the nearest. */
-static int32_t line_of(int32_t mm, int32_t cell, int32_t lines)
-{
-    return mm < 0 ? 0 : less_of(mm / cell, lines - 1);
 }
 
 static int32_t cell_of(const struct crowd_shape *shape, const struct box *box)
