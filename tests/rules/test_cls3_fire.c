@@ -314,7 +314,8 @@ static void test_a_command_stand_is_singled_out(void **state)
     assert_int_equal(offered(2, verb_fire), 1);
     board_takes("single_out r0 at b1 1");
     board_takes("fire r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->aim.singles_out, 1);
+    assert_int_equal(cls3_unit(b, 0)->aims.at[0].share, 1);
+    assert_int_equal(cls3_unit(b, 0)->aims.count, 2);
     finish_part();
     assert_int_equal(board_judgements(procedure_skirmish_fire, 0), 2);
 }

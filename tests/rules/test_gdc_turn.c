@@ -50,8 +50,9 @@ static void test_a_turn_wipes_what_was_of_the_last(void **state)
     own->turn.turned = own->turn.halted = own->turn.moved = own->turn.fired = own->turn.fought = own->turn.retreated = 1;
     own->checks.made = 1;
     own->charge.stage = charge_ended;
-    own->charge.target = own->aim.target = own->taken.by = own->charge.follows = own->charge.reacts_to = 0;
+    own->charge.target = own->taken.by = own->charge.follows = own->charge.reacts_to = 0;
     own->charge.gone = own->turn.moved_mm = 500;
+    own->aims.count = 1;
     own->state = state_disrupted;
     own->turns_charged = 2;
     board_play("gdc.seq.1.1");

@@ -2,6 +2,7 @@
    cls3.melee.vol, cls3.morale.7). */
 #include "rules/cls3/play/melees.h"
 
+#include "drill/way_back.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
@@ -179,7 +180,7 @@ void cls3_legal_withdraw(const struct battle *b, const struct decision *d, int u
 /* Guns limber free before they go (cls3.melee.vol.4). */
 static void go_off(struct battle *b, int unit, int foe)
 {
-    uint16_t away = place_bearing(box_centre(battle_box(b, foe)), box_centre(battle_box(b, unit)));
+    uint16_t away = way_back_bearing(b, unit, foe);
     if (cls3_is_gun(b, unit))
         cls3_set_posture(b, unit, posture_limbered);
     battle_tell(b, event_withdraws, "cls3.melee.vol.1", unit, foe, 0);

@@ -5,6 +5,7 @@
 #define GROGNARD_RULES_CLS3_STATE_H
 
 #include "battle/whereabouts.h"
+#include "drill/aims.h"
 #include "rules/cls3/cls3.h"
 #include "rules/cls3/play/measures.h"
 
@@ -140,13 +141,6 @@ struct cls3_fired {
     int16_t marks_before;                                                 /* of suppression, as the phase began */
 };
 
-/* Fire planned in a sealed part of the phase. */
-struct cls3_aim {
-    int16_t at[MOST_STANDS]; /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
-    int16_t how;             /* enum fire_how */
-    int16_t singles_out;     /* a bit for each stand that aims at the command stand of its unit */
-};
-
 /* Its part in a melee. */
 struct cls3_melee {
     int16_t number; /* of the melee in this round, 0: none */
@@ -171,7 +165,7 @@ struct cls3_unit {
     int32_t away_stands;
 
     struct cls3_reaction reaction;
-    struct cls3_aim aim;
+    struct drill_aims aims; /* shares are its stands as bits; how: enum fire_how (fire.h) */
     struct cls3_melee melee;
 
     int16_t alive[MOST_STANDS]; /* castings of each stand; a stand with none is off the table */
@@ -205,7 +199,6 @@ struct cls3_unit {
 extern const struct cls3_charge cls3_no_charge;
 extern const struct cls3_reaction cls3_no_reaction;
 extern const struct cls3_turn cls3_new_turn;
-extern const struct cls3_aim cls3_no_aim;
 
 /* ---- the whole battle ---- */
 

@@ -11,20 +11,9 @@
 static int32_t room_ahead(const struct battle *b, int unit, const struct box *box)
 {
     const struct ground *ground = b->setup->ground;
-    struct bounds bounds = box_bounds(box);
-    switch (b->setup->side[battle_side(b, unit)].baseline) {
-    case edge_south:
-        return ground->depth / 2 - bounds.most.y;
-    case edge_west:
-        return ground->width / 2 - bounds.most.x;
-    case edge_north:
-        return bounds.least.y - ground->depth / 2;
-    case edge_east:
-        return bounds.least.x - ground->width / 2;
-    case table_edges:
-        break;
-    }
-    return -1;
+    enum table_edge home = edge_toward(battle_homeward(b, unit));
+    bool along_y = home == edge_south || home == edge_north;
+    return (along_y ? ground->depth : ground->width) / 2 - edge_depths(ground, home, box).most;
 }
 
 /* ---- who may, and where ---- */

@@ -76,7 +76,7 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
     if (own->charge.reacting && view->state->step == step_answer_charges)
         own->charge.reaction = own->charge.reacting = own->ride.crew_range = own->charge.bearing = 0;
     own->ride.tries_square = 0;
-    gdc_wipe_aim(own);
+    own->aims = (struct drill_aims){0};
     gdc_wipe_chits(view, own);
     gdc_wipe_directives(own);
     own->turn.follow_me = own->battery.mission = 0;

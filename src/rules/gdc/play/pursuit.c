@@ -1,5 +1,6 @@
 /* pursuit.c - phases 8.2 and 8.3: winners follow up or ride back (gdc.2.61b, 2.62, 9.5, 9.62, 10.7f), and fight whom they meet.
  */
+#include "drill/way_back.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
@@ -156,17 +157,16 @@ bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct or
 static void ride_back(struct battle *b, int unit, int yards)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
+    struct gdc_walk walk = gdc_walk_back(b, unit);
     struct walker walker = gdc_walker(&walk);
-    const struct box *from = battle_box(b, unit);
     struct withdrawal way;
-    int32_t start = place_distance(from->front, own->charge.start), length = gdc_mm(b, yards);
-    uint16_t bearing = place_bearing(from->front, own->charge.start);
+    struct place from = battle_box(b, unit)->front;
+    int32_t start = place_distance(from, own->charge.start), length = gdc_mm(b, yards);
     gdc_part(b, unit);
     if (start == 0)
         return;
-    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, (uint16_t)own->melee.follow_facing,
-                 length < start ? length : start, 0, &way);
+    way_back_find_facing(b, &walker, place_bearing(from, own->charge.start), (uint16_t)own->melee.follow_facing,
+                         length < start ? length : start, 0, &way);
     battle_put(b, unit, way.end);
     battle_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
 }

@@ -201,10 +201,10 @@ int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capac
 void gdc_note_hits(struct battle *b, int unit, int group, int hits, int castings, int deduction, bool flank)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_unit *target = gdc_unit(b, own->groups.target[group]);
+    struct gdc_unit *target = gdc_unit(b, own->aims.at[group].target);
     if (hits <= 0)
         return;
-    own->groups.hits = (int16_t)(own->groups.hits | 1 << group);
+    own->aims.hits = (int16_t)(own->aims.hits | 1 << group);
     target->taken.by = (int16_t)unit;
     target->struck.times = (int16_t)(target->struck.times + hits);
     target->struck.castings = (int16_t)(target->struck.castings + castings);

@@ -4,6 +4,7 @@
 #define GROGNARD_RULES_GDC_STATE_H
 
 #include "battle/whereabouts.h"
+#include "drill/aims.h"
 #include "rules/gdc/gdc.h"
 
 /* ---- words ---- */
@@ -115,8 +116,6 @@ struct gdc_directive {
     int16_t turn, spare;
 };
 
-#define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
-
 /* Structs of a unit: all members are int16_t or int32_t, the longer ones first, and after those the others even in number, so
    that no byte is padding. Each is wiped by one assignment: of zeros, or of its gdc_no_ value. */
 
@@ -211,23 +210,9 @@ struct gdc_taken {
     int16_t by;        /* the last firer that hit it, or NO_UNIT */
 };
 
-/* Fire planned in a sealed step. */
-struct gdc_aim {
-    int16_t target; /* unit, NO_UNIT none */
-    int16_t zone;   /* -1 none */
-    int16_t how;    /* of a battery: with shot, or with rockets */
-};
-
-/* Small arms: so many groups fire, of so many castings each at these; a volley is one. */
-struct gdc_groups {
-    int16_t count;
-    int16_t target[MOST_GROUPS], castings[MOST_GROUPS];
-    int16_t hits; /* a bit for each group that has hit */
-};
-
-/* A battery's shot of this phase: its hits, over how many yards, 1: on flank or rear. */
+/* A battery's shot of this phase: over how many yards, 1: on flank or rear. */
 struct gdc_salvo {
-    int16_t hits, range_yd, flank;
+    int16_t range_yd, flank;
     int16_t friend; /* that it may hit instead, or NO_UNIT */
 };
 
@@ -269,8 +254,7 @@ struct gdc_unit {
     struct gdc_ride ride;
     struct gdc_melee melee;
     struct gdc_taken taken;
-    struct gdc_aim aim;
-    struct gdc_groups groups;
+    struct drill_aims aims; /* how: 1 with rockets; shares are castings; hits: how many, of small arms a bit for each aim */
     struct gdc_salvo salvo;
     struct gdc_struck struck;
     struct gdc_battery battery;
@@ -353,12 +337,10 @@ extern const struct gdc_turn gdc_new_turn;
 extern const struct gdc_charge gdc_no_charge;
 extern const struct gdc_ride gdc_no_ride;
 extern const struct gdc_taken gdc_none_taken;
-extern const struct gdc_aim gdc_no_aim;
 extern const struct gdc_salvo gdc_no_salvo;
 extern const struct gdc_chits gdc_no_chits;
 
 void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
-void gdc_wipe_aim(struct gdc_unit *own);    /* what was said in secret about its fire */
 void gdc_clear_turn(struct gdc_unit *own);  /* what concerns one turn alone */
 
 #endif

@@ -151,11 +151,10 @@ int gdc_subjects_strategic(const struct battle *b, const struct decision *d, int
 
 static bool take_arrival(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gdc_move move;
-    struct manoeuvre advance;
-    if (!gdc_arrival_is_open(b, order->unit, order->place, &move, &advance, objection))
+    struct gdc_arrival entry;
+    if (!gdc_arrival_is_open(b, order->unit, order->place, &entry, objection))
         return false;
-    gdc_arrive(b, &move);
+    gdc_arrive(b, &entry);
     return true;
 }
 
@@ -195,15 +194,14 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
 static void offer_arrival(const struct battle *b, struct order_list *list, int unit)
 {
     struct order order = ORDER_FOR(verb_arrive, unit);
-    struct gdc_move move;
-    struct manoeuvre advance;
+    struct gdc_arrival entry;
     order.has_place = true;
     if (!order_list_wants(list) || !gdc_find_entry(b, unit, &order.place) ||
-        !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+        !gdc_arrival_is_open(b, unit, order.place, &entry, NULL))
         return;
     order_list_add(list, &order);
-    order.place = place_from(move.march.from.front, move.march.from.facing, gdc_mm(b, 200), 0);
-    if (gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+    order.place = place_from(entry.arrival.begin.front, entry.arrival.begin.facing, gdc_mm(b, 200), 0);
+    if (gdc_arrival_is_open(b, unit, order.place, &entry, NULL))
         order_list_add(list, &order);
 }
 

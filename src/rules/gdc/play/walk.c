@@ -184,3 +184,8 @@ struct walker gdc_walker(struct gdc_walk *walk)
     walker.clear_of = walk->charging ? 0 : gdc_mm(b, STAND_OFF_YD);
     return walker;
 }
+
+struct gdc_walk gdc_walk_back(const struct battle *b, int unit)
+{
+    return (struct gdc_walk){.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
+}
