@@ -399,7 +399,7 @@ static void test_charges_shot_to_a_halt(void **state)
         board_play("cls3.seq.5.4");
         assert_false(cls3_in_contact(b, 0));
         assert_int_equal((board_box(0).front.y + INCH_MM / 2) / INCH_MM, 49);
-        assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
+        assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_none);
         return;
     }
     fail_msg("no volley took off the first stand");

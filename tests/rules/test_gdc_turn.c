@@ -49,8 +49,8 @@ static void test_a_turn_wipes_what_was_of_the_last(void **state)
     struct gdc_unit *own = gdc_unit(b, unit), fresh = *own;
     own->turn.turned = own->turn.halted = own->turn.moved = own->turn.fired = own->turn.fought = own->turn.retreated = 1;
     own->checks.made = 1;
-    own->charge.stage = charge_ended;
-    own->charge.target = own->taken.by = own->charge.follows = own->charge.reacts_to = 0;
+    own->charge.stage = charge_stage_over;
+    own->charge.target = own->taken.by = own->ride.follows = own->answer.to = 0;
     own->charge.gone = own->turn.moved_mm = 500;
     own->aims.count = 1;
     own->state = state_disrupted;
@@ -377,9 +377,9 @@ static void test_idle_turns_pass_soundly(void **state)
     gdc_unit(b, 0)->recall = 1;
     assert_false(gdc_sound(b, &error));
     gdc_unit(b, 0)->recall = 0;
-    gdc_unit(b, 0)->charge.stage = charge_declared;
+    gdc_unit(b, 0)->charge.stage = charge_stage_declared;
     assert_false(gdc_sound(b, &error));
-    gdc_unit(b, 0)->charge.stage = charge_none;
+    gdc_unit(b, 0)->charge.stage = charge_stage_none;
     b->units[0].strength = 30;
     assert_false(gdc_sound(b, &error));
 }

@@ -227,7 +227,7 @@ static void check_effectiveness(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     int commander = cls3_commander_with(b, unit);
     count_castings(b, unit, &f);
-    f.charging = own->charge.kind != charge_none;
+    f.charging = own->ride.kind != charge_none;
     f.checked = own->ce_checked != 0;
     f.in_construction = cls3_is_inside(b, unit);
     f.quality = quality_of(b, unit);
@@ -273,7 +273,7 @@ static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool all_have_fired = in == part_muskets || in == part_breakthrough;
-    bool due = own->charge.kind == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
+    bool due = own->ride.kind == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
     return due && is_there(b, unit) && !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
            counts_with(b, unit) == NO_UNIT;
 }
@@ -368,16 +368,17 @@ static void clear_skirmishers(struct battle *b, int unit)
 static void break_off(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
-    if (!battle_on_table(b, unit) || own->charge.kind == charge_none || own->fire.lost == 0 || cls3_in_contact(b, unit))
+    if (!battle_on_table(b, unit) || own->ride.kind == charge_none || own->fire.lost == 0 || cls3_in_contact(b, unit))
         return;
     const struct box *at = battle_box(b, unit);
     int32_t gone = place_distance(own->charge.start, at->front);
-    if (gone > own->charge.plain) {
-        struct place back = place_from(own->charge.start, (uint16_t)own->charge.facing, own->charge.plain, 0);
+    if (gone > own->ride.plain) {
+        struct place back = place_from(own->charge.start, (uint16_t)own->ride.facing, own->ride.plain, 0);
         battle_put(b, unit, box_at(back, at->facing, at->width, at->depth));
-        battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, gone - own->charge.plain);
+        battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, gone - own->ride.plain);
     }
-    own->charge = cls3_no_charge;
+    own->charge = no_charge;
+    own->ride = cls3_no_ride;
 }
 
 static void run_down_marks(struct cls3_unit *own)

@@ -15,7 +15,7 @@ static int32_t inches_of(const struct battle *b, int unit)
         own->morale != morale_stand)
         return 0;
     f.troop = cls3_kind(b, unit);
-    f.attacker = own->charge.kind != charge_none;
+    f.attacker = own->ride.kind != charge_none;
     f.won = own->turn.won && !own->turn.fell_back && !own->turn.withdrew;
     f.skirmishing = cls3_is_skirmishing(b, unit);
     f.used = own->turn.broke_through != 0;

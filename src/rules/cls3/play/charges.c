@@ -115,15 +115,17 @@ static enum charge kind_of_charge(const struct cls3_charge_path *path, const str
 static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path)
 {
     struct cls3_unit *own = cls3_unit(b, wish->unit);
-    own->charge = (struct cls3_charge){
+    own->charge = (struct drill_charge){
         .start = path->begin.front,
         .most = wish->breakthrough ? wish->most_mm : path->cost.allowance_mm,
-        .kind = (int16_t)kind_of_charge(path, wish),
-        .mode = (int16_t)wish->mode,
         .stage = charge_stage_declared,
         .target = wish->target,
+        .bearing = (int16_t)path->start.facing,
+    };
+    own->ride = (struct cls3_ride){
+        .kind = (int16_t)kind_of_charge(path, wish),
+        .mode = (int16_t)wish->mode,
         .facing = (int16_t)path->begin.facing,
-        .bearing = (int16_t)path->bearing,
         .ground = (int16_t)path->cost.ground,
         .benefit = path->cost.benefit,
         .counters = NO_UNIT,

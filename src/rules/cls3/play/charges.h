@@ -17,9 +17,8 @@ struct cls3_charge_wish {
 /* ---- path.c ---- */
 
 struct cls3_charge_path {
-    struct box begin; /* as it stands, its formation changed before */
-    struct box start; /* its wheel made */
-    uint16_t bearing;
+    struct box begin;       /* as it stands, its formation changed before */
+    struct box start;       /* its wheel made */
     int32_t wheel_mm;       /* of the outer corner */
     struct passage passage; /* straight from there to its target */
     struct cls3_cost cost;  /* with the wheel */
@@ -55,12 +54,7 @@ void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
 
 /* ---- reactions.c ---- */
 
-/* The answers that are open to a unit against the charger, as things stand; none but standing: false. */
-struct cls3_answers {
-    bool contacted, protects;
-    struct cls3_responsive_movement_result may;
-};
-bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers);
+extern const struct answers_book cls3_answers;
 void cls3_ask_reactions(struct battle *b, int charger); /* of commanders in its way too */
 /* Evasions, squares: all but countercharges, which meet the charger on the way. */
 void cls3_carry_out_reactions(struct battle *b, int charger);

@@ -48,7 +48,7 @@ static bool is_struck_by_breakthrough(const struct battle *b, int unit)
     int16_t touched[16];
     int count = cls3_touched(b, unit, touched, 16);
     for (int i = 0; i < count; i++)
-        if (cls3_unit(b, touched[i])->charge.breakthrough)
+        if (cls3_unit(b, touched[i])->ride.breakthrough)
             return true;
     return false;
 }
@@ -63,7 +63,7 @@ static bool may_fire_now(const struct battle *b, int unit, struct objection *obj
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
         return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
                       NULL);
-    if (part != part_breakthrough && own->charge.kind != charge_none && own->charge.mode != mode_fire_and_charge)
+    if (part != part_breakthrough && own->ride.kind != charge_none && own->ride.mode != mode_fire_and_charge)
         return object(objection, "cls3.ops.6", battle_name(b, unit), " charges, and does not fire.", NULL);
     return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
 }
@@ -74,7 +74,7 @@ static bool may_fire_at(const struct battle *b, int unit, int target, struct obj
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
-    if (own->charge.kind != charge_none && part_now(b) != part_breakthrough)
+    if (own->ride.kind != charge_none && part_now(b) != part_breakthrough)
         return target == own->charge.target ||
                object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it charges.", NULL);
     if (!cls3_in_contact(b, unit))

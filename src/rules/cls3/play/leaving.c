@@ -92,7 +92,7 @@ void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe)
 {
     if (foe != NO_UNIT)
         throw_at(b, unit, foe, outcome == morale_rout);
-    cls3_unit(b, unit)->charge.lost_increment = 1;
+    cls3_unit(b, unit)->ride.lost_increment = 1;
     if (b->units[unit].where != where_gone)
         cls3_give_way(b, unit, outcome, foe);
 }
@@ -112,13 +112,13 @@ void cls3_hold_in(struct battle *b, int unit, int holder)
     struct cls3_unit *own = cls3_unit(b, unit);
     own->morale = morale_held_in;
     own->held_by = (int16_t)holder;
-    own->charge.lost_increment = 1;
+    own->ride.lost_increment = 1;
     battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
 }
 
 static void share(struct battle *b, int unit, enum morale outcome, int holder)
 {
-    cls3_unit(b, unit)->charge.lost_increment = 1;
+    cls3_unit(b, unit)->ride.lost_increment = 1;
     if (outcome == morale_held_in)
         cls3_hold_in(b, unit, holder);
     else

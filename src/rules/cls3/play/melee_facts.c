@@ -38,8 +38,8 @@ static enum charge charge_against(const struct battle *b, int unit, int other)
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool nothing = (cls3_is_foot(b, unit) && cls3_is_horse(b, other)) || cls3_struck_by(b, unit, other) != struck_on_front;
     bool counts =
-        own->charge.benefit && !own->charge.breakthrough && !nothing && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
-    return counts ? (enum charge)own->charge.kind : charge_none;
+        own->ride.benefit && !own->ride.breakthrough && !nothing && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
+    return counts ? (enum charge)own->ride.kind : charge_none;
 }
 
 /* ---- ground ---- */
@@ -95,8 +95,8 @@ static bool is_taken_in_flank(const struct battle *b, int unit)
         (f).s##_guard_cavalry = cls3_is_guard_cavalry(b, unit); \
         (f).s##_men = cls3_men(b, unit); \
         (f).s##_charge = charge_against(b, unit, other); \
-        (f).s##_lost_increment = own_##s->charge.lost_increment; \
-        (f).s##_behind_friends = own_##s->charge.behind_friends; \
+        (f).s##_lost_increment = own_##s->ride.lost_increment; \
+        (f).s##_behind_friends = own_##s->ride.behind_friends; \
         (f).s##_nation = cls3_nation_of_columns(b, unit); \
         (f).s##_militia = cls3_troop(b, unit)->militia; \
         (f).s##_outside_woods = is_outside_woods(b, unit, other); \
@@ -110,10 +110,10 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
     FILL_SIDE(f, a, a, c);
     FILL_SIDE(f, b, c, a);
     f.cover = cover_between(b, c, a);
-    if (f.cover == cover_none && cls3_unit(b, a)->charge.over_earthworks)
+    if (f.cover == cover_none && cls3_unit(b, a)->ride.over_earthworks)
         f.cover = cover_earthworks;
     f.b_higher = stands_higher(b, c, a);
-    f.ground = (enum charge_ground)cls3_unit(b, a)->charge.ground;
+    f.ground = (enum charge_ground)cls3_unit(b, a)->ride.ground;
     f.b_square = cls3_posture(b, c) == posture_square;
     f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a);
     f.flank_or_rear = is_taken_in_flank(b, c);
@@ -132,7 +132,7 @@ int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
 {
     const struct cls3_tables *charts = cls3_charts(b);
     bool attacks = cls3_unit(b, unit)->melee.side == melee_attacker;
-    bool both = cls3_unit(b, unit)->charge.kind != charge_none && cls3_unit(b, against)->charge.kind != charge_none;
+    bool both = cls3_unit(b, unit)->ride.kind != charge_none && cls3_unit(b, against)->ride.kind != charge_none;
     enum cover cover = attacks ? cover_between(b, against, unit) : cover_none;
     int points = 0;
     if (cover != cover_none && cover != cover_woods)
@@ -154,12 +154,12 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
     f.troop = troop;
     f.charge = charge_against(b, unit, against);
     f.nation = cls3_nation_of_columns(b, unit);
-    f.ground = (enum charge_ground)own->charge.ground;
-    f.against_earthworks = own->charge.over_earthworks;
+    f.ground = (enum charge_ground)own->ride.ground;
+    f.against_earthworks = own->ride.over_earthworks;
     f.against_square = cls3_posture(b, against) == posture_square || cls3_posture(b, against) == posture_mass;
-    f.behind_friends = own->charge.behind_friends;
-    f.lost = own->charge.lost_increment;
-    f.breakthrough = own->charge.breakthrough;
+    f.behind_friends = own->ride.behind_friends;
+    f.lost = own->ride.lost_increment;
+    f.breakthrough = own->ride.breakthrough;
     f.weather = cls3_weather(b);
     return f.charge != charge_none && consult_charge_increment(b, &f, &r, NULL) ? r.increment : 0;
 }

@@ -40,7 +40,7 @@ static int rank_of_starter(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (own->charge.stage != charge_stage_contact)
         return 2;
-    return own->charge.countercharged ? 1 : 0;
+    return own->charge.counter ? 1 : 0;
 }
 
 /* Not fought yet in this round, good enough to fight, and facing somebody. */
@@ -190,7 +190,7 @@ static bool is_double_attack(const struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     for (int i = 0; i < fight->units[melee_defender]; i++)
-        if (cls3_unit(b, fight->unit[melee_defender][i])->charge.kind != charge_none)
+        if (cls3_unit(b, fight->unit[melee_defender][i])->ride.kind != charge_none)
             return true;
     return false;
 }

@@ -1,4 +1,5 @@
 /* play.c - CLS3 as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning, the hooks. */
+#include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/play.h"
 
 #include "rules/cls3/play/contact.h"

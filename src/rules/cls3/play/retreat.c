@@ -160,7 +160,7 @@ static void unsettle_those_passed(struct battle *b, int unit, const struct withd
     int16_t passed[LIMIT_ENROLLED];
     int count = passed_on(b, unit, way, passed);
     for (int i = 0; i < count; i++) {
-        cls3_unit(b, passed[i])->charge.lost_increment |= routs;
+        cls3_unit(b, passed[i])->ride.lost_increment |= routs;
         if (cls3_is_skirmishing(b, unit) && cls3_is_skirmishing(b, passed[i]) && !cls3_unit(b, passed[i])->shaken)
             owe(b, passed[i], way_fall_back, NO_UNIT);
     }

@@ -21,9 +21,9 @@ static struct box firing_body(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *body = battle_box(b, unit);
-    if (own->charge.mode != mode_fire_and_charge || own->charge.kind == charge_none)
+    if (own->ride.mode != mode_fire_and_charge || own->ride.kind == charge_none)
         return *body;
-    return box_at(own->charge.start, (uint16_t)own->charge.facing, body->width, body->depth);
+    return box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
 }
 
 static struct box carried_over(const struct box *stand, const struct box *from, const struct box *to)

@@ -32,8 +32,8 @@ void gdc_part(struct battle *b, int unit)
 static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge.stage != charge_none)
-        own->charge.stage = charge_ended;
+    if (own->charge.stage != charge_stage_none)
+        own->charge.stage = charge_stage_over;
 }
 
 /* ---- off the table ---- */

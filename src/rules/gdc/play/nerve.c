@@ -97,8 +97,8 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
 static void stop_charging(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge.stage == charge_declared || own->charge.stage == charge_moving)
-        own->charge.stage = charge_ended;
+    if (charge_is_under_way(&own->charge))
+        own->charge.stage = charge_stage_over;
 }
 
 void gdc_fail(struct battle *b, int unit, enum morale_event event)

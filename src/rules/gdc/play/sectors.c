@@ -16,7 +16,7 @@ static struct gdc_unit *own_of(const struct battle *b, int unit)
 bool gdc_is_before_zone(const struct battle *b, int unit, int zone)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && own->charge.stage == charge_in_contact && own->charge.zone == zone &&
+    return battle_on_table(b, unit) && own->charge.stage == charge_stage_contact && own->ride.zone == zone &&
            own->charge.target == NO_UNIT && own->locked_with == NO_UNIT && !gdc_is_inside(b, unit, zone);
 }
 

@@ -25,7 +25,7 @@ bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " is no unit on the table that has small arms.", NULL);
     if (own->turn.fired)
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " has fired this turn.", NULL);
-    if (own->turn.charged || own->charge.stage != charge_none)
+    if (own->turn.charged || own->charge.stage != charge_stage_none)
         return object(objection, "gdc.r61", battle_name(b, unit), " has charged this turn.", NULL);
     if (own->engaged || ((gdc_in_contact(b, unit) || own->turn.was_charged) && !fights_on))
         return object(objection, "gdc.r61", battle_name(b, unit), " is in contact with the enemy.", NULL);

@@ -33,7 +33,7 @@ bool gdc_gives_way(const struct battle *b, int unit)
 bool gdc_is_charged(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (gdc_unit(b, other)->charge.target == unit && gdc_unit(b, other)->charge.stage != charge_none &&
+        if (gdc_unit(b, other)->charge.target == unit && gdc_unit(b, other)->charge.stage != charge_stage_none &&
             battle_side(b, other) != battle_side(b, unit))
             return true;
     return false;
