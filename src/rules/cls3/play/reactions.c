@@ -2,6 +2,7 @@
    cls3.seq.2 b). */
 #include "rules/cls3/play/charges.h"
 
+#include "drill/nearby.h"
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
@@ -75,15 +76,10 @@ static struct cls3_form_square_facts square_facts(const struct battle *b, int un
 static bool has_room_for_square(const struct battle *b, int unit)
 {
     const struct box *stands = battle_box(b, unit);
-    int16_t near[32];
     int32_t width, depth;
     cls3_size(b, unit, posture_square, &width, &depth);
     struct box square = box_at(place_from(box_centre(stands), stands->facing, depth / 2, 0), stands->facing, width, depth);
-    int count = crowd_touching(&b->crowd, &square, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && cls3_is_fighting(b, near[i]) && box_overlaps(&square, battle_box(b, near[i])))
-            return false;
-    return true;
+    return nearby_under(b, &square, cls3_is_fighting, unit, NO_UNIT) == NO_UNIT;
 }
 
 /* A mass is closed already (ruling cls3.r53). */

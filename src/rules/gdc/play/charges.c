@@ -93,20 +93,19 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
     return count;
 }
 
+/* Cavalry with either of its orders. */
 static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
 {
-    struct gdc_charge_wish wish = gdc_wish_of(b, order);
-    struct gdc_charge_path path;
-    struct gdc_charge_declaration_result result;
-    bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
-    order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
-    wish.orders = cavalry_orders_charge_and_pursue;
-    if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
-        order_list_add(list, order);
-    order->choice = cavalry_orders_charge_and_return;
-    wish.orders = cavalry_orders_charge_and_return;
-    if (cavalry && order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
-        order_list_add(list, order);
+    const bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
+    const int last = cavalry ? cavalry_orders_charge_and_return : cavalry_orders_charge_and_pursue;
+    for (int orders = cavalry_orders_charge_and_pursue; orders >= last; orders--) {
+        struct gdc_charge_path path;
+        struct gdc_charge_declaration_result result;
+        order->choice = (int16_t)(cavalry ? orders : -1);
+        const struct gdc_charge_wish wish = gdc_wish_of(b, order);
+        if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
+            order_list_add(list, order);
+    }
 }
 
 static void add_assaults(const struct battle *b, int unit, int32_t most, struct order_list *list)

@@ -166,11 +166,8 @@ static const struct bar_words {
 
 static bool object_yards(struct objection *objection, const char *rule, const char *before, int32_t yards, const char *after)
 {
-    char figure[16];
-    struct text text;
-    text_begin(&text, figure, sizeof figure);
-    text_add_int(&text, yards);
-    return object(objection, rule, before, figure, after, NULL);
+    struct digits figure;
+    return object(objection, rule, before, text_of_int(&figure, yards), after, NULL);
 }
 
 /* By how many yards the strip straight ahead passes a body by; -1: the body is not ahead at all. */

@@ -1,4 +1,5 @@
 /* riding.c - what befalls one charge on its way: it sets out, comes into contact, ends, and its rider is asked. */
+#include "drill/nearby.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
@@ -39,23 +40,13 @@ void gdc_set_out(struct battle *b, int unit)
     own->charge.gone = own->ride.straight = 0;
 }
 
-static bool lies_upon_others(const struct battle *b, int unit, const struct box *box)
-{
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
-            return true;
-    return false;
-}
-
 /* Nobody halts upon those he rode through: it stops before them. */
 static void fall_clear(struct battle *b, int unit)
 {
     const int32_t pace = gdc_mm(b, 5);
     struct gdc_unit *own = gdc_unit(b, unit);
     struct box box = *battle_box(b, unit);
-    while (own->charge.gone >= pace && lies_upon_others(b, unit, &box)) {
+    while (own->charge.gone >= pace && nearby_under(b, &box, gdc_is_fighting, unit, NO_UNIT) != NO_UNIT) {
         box.front = place_from(box.front, box.facing, -pace, 0);
         own->charge.gone -= pace;
     }

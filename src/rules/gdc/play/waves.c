@@ -1,4 +1,5 @@
 /* waves.c - charges in waves: a charger comes up behind a friend who charges too (gdc.5.4). */
+#include "drill/nearby.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/nerve.h"
@@ -29,25 +30,15 @@ bool gdc_joins_wave(const struct battle *b, int follower, int leader)
            leads(b, leader) && turn_between(battle_box(b, follower)->facing, battle_box(b, leader)->facing) < TURN_QUARTER;
 }
 
-static bool is_free(const struct battle *b, int unit, const struct box *box)
-{
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
-            return false;
-    return true;
-}
-
 /* It turns into the wake of the other (5.41b) if there is room. */
 void gdc_follow(struct battle *b, int follower, int leader)
 {
     const struct box *before = battle_box(b, leader);
     struct box wake = *battle_box(b, follower);
     wake.facing = before->facing;
-    if (!is_free(b, follower, &wake))
+    if (nearby_under(b, &wake, gdc_is_fighting, follower, NO_UNIT) != NO_UNIT)
         wake.front = place_from(before->front, before->facing, -before->depth - TOUCH_MM, 0);
-    if (!is_free(b, follower, &wake)) {
+    if (nearby_under(b, &wake, gdc_is_fighting, follower, NO_UNIT) != NO_UNIT) {
         gdc_end_charge(b, follower, "gdc.5.41a");
         return;
     }
