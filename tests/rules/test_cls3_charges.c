@@ -247,6 +247,60 @@ static void test_evasion(void **state)
     assert_int_equal(apart(b, 0, 1), 110);
 }
 
+/* Skirmishers before a line: the charge comes upon the line when they have evaded, and the line answers (cls3.react.1). */
+static struct battle *charge_two_lines(int behind)
+{
+    board_begin(120, 120);
+    board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_unit(blue, "light", 12, posture_skirmish, 60, 48, 180);
+    board_unit(blue, "russian", 20, posture_line, 60, behind, 180);
+    struct battle *b = board_begin_moves(1);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 1);
+    refuses_answer("answer b2 countercharge", "cls3.react.1");
+    return b;
+}
+
+static void test_second_line(void **state)
+{
+    (void)state;
+    struct battle *b = charge_two_lines(51);
+    board_blue_says("answer b1 evade");
+    assert_int_equal(board_step(), step_waits);
+    assert_int_equal(board_asked(blue, decision_react), 1);
+    assert_int_equal(board_judgements(procedure_evade_race, 1), 1);
+    board_blue_says("answer b2 countercharge");
+    board_step();
+    assert_true(cls3_touch(b, 0, 2));
+    assert_int_equal(cls3_unit(b, 2)->charge.counter, 1);
+    b = charge_two_lines(51);
+    board_blue_says("answer b1 evade");
+    board_step();
+    board_blue_says("answer b2 stand");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0); /* once */
+    assert_true(cls3_touch(b, 0, 2));
+    assert_int_equal(cls3_unit(b, 2)->charge.counter, 0);
+    assert_int_equal(cls3_unit(b, 2)->answer.word, reaction_none);
+}
+
+/* It goes no farther than it may, and who stands beyond that is asked nothing; nor while the skirmishers stand. */
+static void test_second_line_out_of_reach(void **state)
+{
+    (void)state;
+    struct battle *b = charge_two_lines(54);
+    board_blue_says("answer b1 evade");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0);
+    assert_int_equal(board_asked(red, decision_go_on), 1);
+    b = charge_two_lines(51);
+    board_blue_says("answer b1 stand");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0);
+    assert_true(cls3_touch(b, 0, 1));
+}
+
 static void test_caught(void **state)
 {
     (void)state;
@@ -368,6 +422,10 @@ int main(void)
                                        cmocka_unit_test(test_contact_beside_a_countercharge),
                                        cmocka_unit_test(test_protection),
                                        cmocka_unit_test(test_evasion),
+                                       cmocka_unit_test(test_second_line),
+                                       cmocka_unit_test(test_second_line_out_of_reach),
+                                       cmocka_unit_test(test_second_line),
+                                       cmocka_unit_test(test_second_line_out_of_reach),
                                        cmocka_unit_test(test_caught),
                                        cmocka_unit_test(test_crews),
                                        cmocka_unit_test(test_squares),

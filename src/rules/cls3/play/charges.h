@@ -55,9 +55,12 @@ void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
 /* ---- reactions.c ---- */
 
 extern const struct answers_book cls3_answers;
-void cls3_ask_reactions(struct battle *b, int charger); /* of commanders in its way too */
-/* Evasions, squares: all but countercharges, which meet the charger on the way. */
-void cls3_carry_out_reactions(struct battle *b, int charger);
+/* Whom the charge would touch, and who may shield them, commanders in its way too. */
+void cls3_ask_reactions(struct battle *b, int charger);
+/* Crews leave their guns, skirmishers evade. Whom the charge would touch then is asked like the first, before it is ridden:
+   false, and it is called again when he has answered. */
+bool cls3_evade_charge(struct battle *b, int charger);
+void cls3_form_squares(struct battle *b, int charger);
 
 /* ---- ride.c ---- */
 

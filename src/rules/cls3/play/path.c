@@ -178,6 +178,17 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
 
 /* ---- of a charge under way ---- */
 
+/* Past those who have evaded it goes no farther than it may. */
+static void end_where_it_may(const struct battle *b, int charger, struct cls3_charge_path *path)
+{
+    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = path->posture, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    int32_t most = own->ride.breakthrough ? own->charge.most - path->wheel_mm
+                                          : cls3_way_in_reach(b, charger, (enum mode)own->ride.mode, path);
+    sweep_charge(&b->ground, &b->crowd, &walker, path->start, most > 0 ? most : 0, &path->passage);
+}
+
 struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);
@@ -189,7 +200,8 @@ struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
                                     .bearing = (uint16_t)own->charge.bearing,
                                     .breakthrough = own->ride.breakthrough,
                                     .most_mm = own->charge.most};
-    cls3_find_path(b, &wish, &path, NULL);
+    if (!cls3_find_path(b, &wish, &path, NULL))
+        end_where_it_may(b, charger, &path);
     return path;
 }
 

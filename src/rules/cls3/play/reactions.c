@@ -19,12 +19,19 @@ static bool is_struck(const struct battle *b, int unit, const struct cls3_charge
     return path->passage.stopped_by == unit || box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM);
 }
 
-/* Asked once a turn; not in contact, nor in bad morale. */
+/* It reacts once a turn, and is asked once about the charge that is about to strike it. */
+static bool has_answered(const struct battle *b, int unit, int charger)
+{
+    const struct drill_answer *answer = &cls3_unit(b, unit)->answer;
+    return answer->word > reaction_stand || (answer->word == reaction_stand && answer->to == charger);
+}
+
+/* Nobody reacts who is in contact, or in bad morale. */
 static bool may_react(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     return battle_on_table(b, unit) && battle_side(b, unit) != battle_side(b, charger) && cls3_is_fighting(b, unit) &&
-           own->answer.word == reaction_none && own->morale == morale_stand && own->charge.stage != charge_stage_contact &&
+           !has_answered(b, unit, charger) && own->morale == morale_stand && own->charge.stage != charge_stage_contact &&
            !cls3_in_contact(b, unit);
 }
 
@@ -214,12 +221,14 @@ static struct drill_answer *answer_of(const struct battle *b, int unit)
     return &cls3_unit(b, unit)->answer;
 }
 
-/* Who stands has done nothing yet. */
+/* Who stands has done nothing yet; who only would not shield others may be asked again, when the charge comes to himself. */
 static void announce(struct battle *b, const struct order *order)
 {
     struct cls3_unit *own = cls3_unit(b, order->unit);
     if (own->answer.word == reaction_stand) {
-        own->answer = no_answer;
+        const struct cls3_charge_path path = cls3_path_of(b, own->answer.to);
+        if (!is_struck(b, order->unit, &path))
+            own->answer = no_answer;
         return;
     }
     own->turn.done = 1;
@@ -236,8 +245,30 @@ const struct answers_book cls3_answers = {.rule = "cls3.react.1",
                                           .kept = answer_of,
                                           .taken = announce};
 
-void cls3_carry_out_reactions(struct battle *b, int charger)
+/* ---- in the order of the book ---- */
+
+/* Whom it comes upon, if that is somebody who has not answered it. */
+static int comes_upon(const struct battle *b, int charger)
 {
-    answers_carry_out(&cls3_answers, b, charger, ANSWER(reaction_evade));
+    const struct passage passage = cls3_path_of(b, charger).passage;
+    bool enemy = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, charger);
+    return enemy && !has_answered(b, passage.stopped_by, charger) ? passage.stopped_by : NO_UNIT;
+}
+
+bool cls3_evade_charge(struct battle *b, int charger)
+{
+    const int before = comes_upon(b, charger);
+    while (answers_carry_out(&cls3_answers, b, charger, ANSWER(reaction_evade))) {
+        const int now = comes_upon(b, charger);
+        if (now != NO_UNIT && now != before)
+            cls3_ask_reactions(b, charger);
+        if (battle_waits(b))
+            return false;
+    }
+    return true;
+}
+
+void cls3_form_squares(struct battle *b, int charger)
+{
     answers_carry_out(&cls3_answers, b, charger, ANSWER(reaction_square));
 }

@@ -8,7 +8,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 
-enum { play_asks, play_rides, play_goes_on };
+enum { play_asks, play_evades, play_goes_on };
 
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
 #define SQUARE_STOP_IN 6 /* horse stops so far before a square (cls3.square.3) */
@@ -366,8 +366,12 @@ static void ask_commanders(struct battle *b, int charger)
 
 static void finish(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        cls3_unit(b, unit)->answer.waits = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct drill_answer *answer = &cls3_unit(b, unit)->answer;
+        answer->waits = 0;
+        if (answer->word == reaction_stand) /* he may answer the next charge */
+            *answer = no_answer;
+    }
     cls3_own(b)->charger = NO_UNIT;
 }
 
@@ -375,14 +379,16 @@ bool cls3_play_charge(struct battle *b)
 {
     struct cls3_own *own = cls3_own(b);
     if (own->charge_stage == play_asks) {
-        own->charge_stage = play_rides;
+        own->charge_stage = play_evades;
         cls3_ask_reactions(b, own->charger);
         if (battle_waits(b))
             return false;
     }
-    if (own->charge_stage == play_rides) {
+    if (own->charge_stage == play_evades) {
+        if (!cls3_evade_charge(b, own->charger))
+            return false;
         own->charge_stage = play_goes_on;
-        cls3_carry_out_reactions(b, own->charger);
+        cls3_form_squares(b, own->charger);
         ride(b, own->charger);
         ask_commanders(b, own->charger);
         if (battle_waits(b))
