@@ -1,6 +1,6 @@
 #include "hand.h"
 
-#define MOST_WAYS 64
+#define MOST_WAYS 64 /* more than any of the problems has */
 
 static void share(struct answers *answers, const int *ways, int least, int count, int all)
 {
@@ -35,30 +35,24 @@ void hand_sum(struct answers *answers, const struct handful *handful)
     sum(answers, handful->faces, handful->dice);
 }
 
-/* The lowest face, and how many dice show it: all but one of them count. The others are a sum of dice with fewer faces. */
+/* `above` dice show more than the lowest that is kept: a sum of dice with fewer faces, ((1 - x^others) / (1 - x))^above. What is
+   divided by 1 - x, which is adding up, is divided together. */
 void hand_less_the_lowest(struct answers *answers, const struct handful *handful)
 {
-    const int faces = handful->faces, dice = handful->dice;
-    int ways[MOST_WAYS] = {0}, sums[MOST_WAYS], all = 1, top = (faces - 1) * (dice - 1);
+    const int faces = handful->faces, dice = handful->dice, kept = dice - 1, top = (faces - 1) * kept;
+    int ways[2 * MOST_WAYS] = {0}, all = 1, choose = dice * (dice - 1) / 2;
     for (int i = 0; i < dice; i++)
         all *= faces;
-    for (int lowest = 0; lowest < faces; lowest++) {
-        int others = faces - 1 - lowest, choose = 1;
-        sums[0] = 1;
-        for (int above = 0; above < dice && (above == 0 || others > 0); above++) {
-            int length = above * (others - 1) + 1, from = (dice - 1 - above) * lowest + above * (lowest + 1);
-            for (int i = 0; i < length; i++)
-                ways[from + i] += choose * sums[i];
-            choose = choose * (dice - above) / (above + 1);
-            for (int i = length; i < length + others - 1; i++)
-                sums[i] = 0;
-            for (int i = 1; i < length + others - 1; i++)
-                sums[i] += sums[i - 1];
-            for (int i = length + others - 2; i >= others && others > 0; i--)
-                sums[i] -= sums[i - others];
+    for (int above = kept - 1; above >= 0; choose = choose * above / (dice - above + 1), above--) {
+        for (int lowest = 0; lowest < faces - (above > 0); lowest++) {
+            int by = choose * (1 + (dice - above) * lowest), at = kept * lowest + above;
+            for (int i = 0; i <= above; by = -by * (above - i) / (i + 1), at += faces - 1 - lowest, i++)
+                ways[at] += by;
         }
+        for (int i = 1; i <= top && above > 0; i++)
+            ways[i] += ways[i - 1];
     }
-    share(answers, ways, dice - 1, top + 1, all);
+    share(answers, ways, kept, top + 1, all);
 }
 
 /* The chance of none, then each from the one before. */
