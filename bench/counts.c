@@ -4,13 +4,16 @@
 #include "suites.h"
 
 #include "base/check.h"
+#include "dice/formula.h"
 #include "dice/odds.h"
 
 #include <math.h>
+#include <string.h>
 
 struct problem {
     const char *name;
     odds_rule *rule;
+    const char *formula; /* or a null pointer: no formula says it */
     hand *by_hand;
     struct handful handful;
     /* What icepool (Python) takes, from how many times as long as the counter it took (262, 34, 1,542, 2,920 and 107) when that
@@ -59,15 +62,16 @@ static bool difference_of_2d6(struct dice *dice, const void *context, int32_t *o
 }
 
 static const struct problem problems[] = {
-    {"sum of 3d6", sum_of_3d6, hand_sum, {.dice = 3, .faces = 6}, 118},
-    {"4d6 less the lowest", best_3_of_4d6, hand_less_the_lowest, {.dice = 4, .faces = 6}, 112},
-    {"sixes of 40d6", sixes_of_40d6, hand_successes, {.dice = 40, .faces = 6, .good = 1}, 2267},
+    {"sum of 3d6", sum_of_3d6, "3d6", hand_sum, {.dice = 3, .faces = 6}, 118},
+    {"4d6 less the lowest", best_3_of_4d6, "4d6 drop lowest", hand_less_the_lowest, {.dice = 4, .faces = 6}, 112},
+    {"sixes of 40d6", sixes_of_40d6, "40d6 count 6", hand_successes, {.dice = 40, .faces = 6, .good = 1}, 2267},
     {"d100 against a need, then a d100 table",
      need_then_table,
+     NULL,
      hand_need_then_table,
      {.need = need, .tops = tops, .bands = 5},
      496},
-    {"2d6 less 2d6", difference_of_2d6, hand_difference, {.dice = 2, .faces = 6}, 290},
+    {"2d6 less 2d6", difference_of_2d6, "2d6 - 2d6", hand_difference, {.dice = 2, .faces = 6}, 290},
 };
 
 #define PROBLEMS (sizeof problems / sizeof *problems)
@@ -101,6 +105,22 @@ static uint64_t count_by_hand(void *context, long times)
     return outcomes;
 }
 
+static struct formula formula;
+
+/* Read and counted. */
+static uint64_t count_formula(void *context, long times)
+{
+    const struct problem *problem = context;
+    size_t length = strlen(problem->formula);
+    struct error error;
+    uint64_t outcomes = 0;
+    for (long i = 0; i < times; i++) {
+        CHECK(formula_count(&formula, problem->formula, length, &error));
+        outcomes += (uint64_t)formula.count;
+    }
+    return outcomes;
+}
+
 static bool near(double a, double b)
 {
     return a - b < 1e-12 && b - a < 1e-12;
@@ -115,6 +135,20 @@ static void check_problem(const struct problem *problem)
     CHECK(odds_count(&odds, 1, problem->rule, NULL, &error));
     for (int i = 0; i < odds.count; i++)
         CHECK(near(odds_p(&odds, i), answers.p[*odds_outcome(&odds, i) - answers.least]));
+    if (problem->formula == NULL)
+        return;
+    CHECK(formula_count(&formula, problem->formula, strlen(problem->formula), &error));
+    for (int i = 0; i < formula.count; i++)
+        CHECK(near(formula.p[i], answers.p[formula.least + i - answers.least]));
+}
+
+static void bench_formula(struct report *report, const struct problem *problem)
+{
+    void *context = (void *)(uintptr_t)problem;
+    struct measure *row = report_row(report, "us", "odds of ", problem->name, ": formula, read and counted", NULL);
+    long times = fit_round(report, count_formula, context);
+    for (int round = 0; round < report->rounds; round++)
+        measure_add(row, time_work(count_formula, context, times) / 1000);
 }
 
 /* Gives how many times as fast as the library in the median. */
@@ -136,6 +170,8 @@ static double bench_problem(struct report *report, const struct problem *problem
     }
     measure_goal(ratio, goal_at_most, 3);
     measure_goal(library, goal_at_least, 500);
+    if (problem->formula != NULL)
+        bench_formula(report, problem);
     return measure_median(library);
 }
 
