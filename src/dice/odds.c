@@ -16,12 +16,14 @@ static void begin(struct odds *odds, int width)
     paths_begin(&odds->paths);
 }
 
+/* Each number by an odd one of its own, the powers of a good multiplier: no product waits for those of other numbers. */
 static uint32_t hash_of(const int32_t *outcome, int width)
 {
-    uint32_t hash = 2166136261u;
-    for (int i = 0; i < width; i++)
-        hash = (hash ^ (uint32_t)outcome[i]) * 16777619u;
-    return hash ^ hash >> 15;
+    const uint64_t multiplier = UINT64_C(0xD1342543DE82EF95);
+    uint64_t hash = 0, by = multiplier;
+    for (int i = 0; i < width; i++, by *= multiplier)
+        hash += (uint32_t)outcome[i] * by;
+    return (uint32_t)(hash >> 32);
 }
 
 static int32_t *cells_of(struct odds *odds, int index)
@@ -72,7 +74,7 @@ static inline void add_p(struct outcome *outcome, double p)
 
 static inline bool slots_are_short(const struct odds *odds)
 {
-    return (uint32_t)odds->count * 4 == odds->slots_used * 3 && odds->slots_used < ODDS_SLOTS;
+    return (uint32_t)odds->count * 2 == odds->slots_used && odds->slots_used < ODDS_SLOTS;
 }
 
 static inline bool add_number(struct odds *odds, int32_t number, double p)
@@ -129,42 +131,52 @@ static void reverse(uint16_t *order, int from, int end)
     }
 }
 
-/* Where the run ends that begins here. */
-static int run_end(struct odds *odds, const uint16_t *order, int from)
+/* Where the run ends that begins here; one that is the other way about is turned. */
+static int end_of_run(struct odds *odds, int from)
 {
+    uint16_t *order = odds->order;
     int end = from + 1;
-    while (end < odds->count && !after(odds, order[end - 1], order[end]))
+    if (end == odds->count)
+        return end;
+    bool turned = after(odds, order[from], order[end]);
+    while (end < odds->count && after(odds, order[end - 1], order[end]) == turned)
         end++;
+    if (turned)
+        reverse(order, from, end);
     return end;
 }
 
-static void turn_runs(struct odds *odds)
+/* The slots are done with once all is counted: where the runs begin is noted there. */
+static int note_runs(struct odds *odds)
 {
-    uint16_t *order = odds->order;
-    for (int from = 0, end; from < odds->count; from = end) {
-        end = from + 1;
-        while (end < odds->count && after(odds, order[end - 1], order[end]))
-            end++;
-        reverse(order, from, end);
-    }
+    int runs = 0;
+    for (int from = 0; from < odds->count; from = end_of_run(odds, from))
+        odds->slots[runs++] = (uint16_t)from;
+    odds->slots[runs] = (uint16_t)odds->count;
+    return runs;
 }
 
 static void merge(struct odds *odds, const uint16_t *from, int a, int b, int end, uint16_t *to)
 {
-    for (int i = a, j = b, at = a; at < end; at++)
-        to[at] = j == end || (i < b && !after(odds, from[i], from[j])) ? from[i++] : from[j++];
+    int i = a, j = b, at = a;
+    while (i < b && j < end)
+        to[at++] = after(odds, from[i], from[j]) ? from[j++] : from[i++];
+    memcpy(to + at, from + i, sizeof *to * (size_t)(b - i));
+    memcpy(to + at + b - i, from + j, sizeof *to * (size_t)(end - j));
 }
 
-/* Two runs become one, from the first pair to the last; how many runs are left. */
-static int merge_runs(struct odds *odds, const uint16_t *from, uint16_t *to)
+/* Two runs become one, from the first pair to the last; how many are left. */
+static int merge_runs(struct odds *odds, int runs, const uint16_t *from, uint16_t *to)
 {
-    int runs = 0;
-    for (int a = 0, b, end; a < odds->count; a = end, runs++) {
-        b = run_end(odds, from, a);
-        end = b < odds->count ? run_end(odds, from, b) : b;
-        merge(odds, from, a, b, end, to);
+    uint16_t *begin = odds->slots;
+    int left = 0;
+    for (int i = 0; i < runs; i += 2, left++) {
+        int last = i + 2 < runs ? i + 2 : runs;
+        merge(odds, from, begin[i], begin[i + 1], begin[last], to);
+        begin[left] = begin[i];
     }
-    return runs;
+    begin[left] = (uint16_t)odds->count;
+    return left;
 }
 
 static void settle(struct odds *odds)
@@ -180,9 +192,8 @@ void odds_rank(struct odds *odds)
 {
     uint16_t *from = odds->order, *to = odds->spare;
     settle(odds);
-    turn_runs(odds);
-    for (int runs = run_end(odds, from, 0) < odds->count ? 2 : 1; runs > 1;) {
-        runs = merge_runs(odds, from, to);
+    for (int runs = note_runs(odds); runs > 1;) {
+        runs = merge_runs(odds, runs, from, to);
         uint16_t *held = from;
         from = to;
         to = held;
