@@ -72,6 +72,13 @@ static void print_for_ruleset(const struct call *call, const struct ruleset *rul
         print_names(name_of_fact, procedure->facts, "=");
 }
 
+/* What may stand behind dice. */
+static void print_formula_words(const char *before)
+{
+    bool picks = text_equal(before, "drop") || text_equal(before, "keep");
+    puts(picks ? "lowest\nhighest" : "drop\nkeep\ncount");
+}
+
 /* The words typed so far, the last one perhaps in part. */
 static int complete(const struct call *call)
 {
@@ -89,6 +96,8 @@ static int complete(const struct call *call)
         print_option_values(call->word[call->words - 2], ruleset);
     else if (strncmp(last, "--", 2) == 0)
         print_options_of(call->word[0]);
+    else if (text_equal(call->word[0], "odds"))
+        print_formula_words(call->word[call->words - 2]);
     else if (call->words == 2 && text_equal(call->word[0], "help"))
         print_commands();
     else if (call->words == 2 && text_equal(call->word[0], "compare"))

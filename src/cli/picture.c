@@ -1,6 +1,7 @@
 #include "cli/picture.h"
 
 #include "cli/cli.h"
+#include "late/late.h"
 
 #include <errno.h>
 #include <string.h>
@@ -40,6 +41,9 @@ static bool paint(const struct picture *picture, enum picture_kind kind, FILE *f
 
 bool picture_write_as(const struct picture *picture, enum picture_kind kind, const char *path)
 {
+    struct error error;
+    if (kind != picture_svg && !late_cairo(&error))
+        return complain(error.message, NULL), false;
     FILE *file = fopen(path, "wb");
     if (file == NULL)
         return complain("cannot write ", path, ": ", strerror(errno), NULL), false;

@@ -1,6 +1,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/shelves.h"
+#include "late/late.h"
 #include "server/server.h"
 
 #include <errno.h>
@@ -141,6 +142,8 @@ static int serve(const struct call *call)
     pthread_t waiter;
     if (!take_terms(call, &terms, path))
         return exit_usage;
+    if (!late_websockets(&error))
+        return complain(error.message, NULL), exit_broken;
     block_signals();
     struct server *server = server_open(&terms, &error);
     if (server == NULL)

@@ -127,33 +127,51 @@ static bool lists(const char *list, const char *id)
     return false;
 }
 
+static bool is_known(const char *list, size_t length)
+{
+    for (int i = 0; rulesets[i] != NULL; i++)
+        if (strlen(rulesets[i]->id) == length && strncmp(list, rulesets[i]->id, length) == 0)
+            return true;
+    return false;
+}
+
+static bool all_known(const char *list)
+{
+    for (; *list != '\0'; list += *list == ',') {
+        size_t length = strcspn(list, ",");
+        if (!is_known(list, length))
+            return false;
+        list += length;
+    }
+    return true;
+}
+
 /* The rulesets that the command is about, as gdc,dog; a null pointer: it may be about any. */
 static const char *rulesets_named(const struct call *call)
 {
     const char *named = call_value(call, "rules");
-    if (named == NULL && call->words > 0)
-        named = call->word[0];
-    for (int i = 0; named != NULL && rulesets[i] != NULL; i++)
-        if (lists(named, rulesets[i]->id))
-            return named;
-    return NULL;
+    if (named == NULL && strncmp(call->command->words, "RULESET", 7) == 0)
+        named = call_word(call, 0);
+    return named != NULL && *named != '\0' && all_known(named) ? named : NULL;
 }
 
+/* To read the tables of a ruleset takes longer than to answer a question: those of the others are left alone. */
 const struct library *shelves_open(const struct call *call)
 {
     const char *folder = call_value(call, "house");
     const char *named = rulesets_named(call);
     struct error error;
+    all.library = (struct library){all.shelves, 0};
     for (int i = 0; rulesets[i] != NULL; i++) {
         struct house *house = &all.houses[i];
+        if (named != NULL && !lists(named, rulesets[i]->id))
+            continue;
         void *tables = allocate(rulesets[i]->tables_size);
-        bool concerned = named == NULL || lists(named, rulesets[i]->id); /* rulesets share some names of tables */
-        if (folder != NULL && concerned && !open_house(house, folder, rulesets[i]))
+        if (folder != NULL && !open_house(house, folder, rulesets[i]))
             return NULL;
         if (!tables_load(rulesets[i], house->files, tables, &error))
             return complain(error.message, NULL), NULL;
-        all.shelves[i] = (struct shelf){rulesets[i], tables, house->files};
-        all.library = (struct library){all.shelves, i + 1};
+        all.shelves[all.library.count++] = (struct shelf){rulesets[i], tables, house->files};
     }
     return &all.library;
 }

@@ -1,4 +1,5 @@
 #include "draw/canvas.h"
+#include "late/late.h"
 
 #include <cairo-pdf.h>
 #include <math.h>
@@ -224,7 +225,8 @@ static struct painting *painting_on(cairo_surface_t *surface)
 
 struct painting *png_begin(double width, double height)
 {
-    return painting_on(cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height));
+    struct error error;
+    return late_cairo(&error) ? painting_on(cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height)) : NULL;
 }
 
 static cairo_status_t write_bytes(void *file, const unsigned char *bytes, unsigned int length)
@@ -236,6 +238,9 @@ static cairo_status_t write_bytes(void *file, const unsigned char *bytes, unsign
 
 struct painting *pdf_begin(FILE *file, double width, double height)
 {
+    struct error error;
+    if (!late_cairo(&error))
+        return NULL;
     struct painting *painting = painting_on(
         cairo_pdf_surface_create_for_stream(write_bytes, file, width * POINTS_OF_A_PIXEL, height * POINTS_OF_A_PIXEL));
     if (painting != NULL)

@@ -352,7 +352,10 @@ static bool answer_odds(const struct question *question, struct answer *answer, 
     if (!run(&answer->dice, &first, answer->result))
         return false;
     answer->sum.count = answer->sum.before_dice;
-    return odds_count(answer->odds, procedure_result_count(question->procedure), run, &rest, error);
+    if (!odds_count(answer->odds, procedure_result_count(question->procedure), run, &rest, error))
+        return false;
+    odds_rank(answer->odds);
+    return true;
 }
 
 bool question_answer(const struct question *question, struct answer *answer, struct error *error)

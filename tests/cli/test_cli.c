@@ -515,6 +515,19 @@ static void test_every_allocation_may_fail(void **state)
 #endif
 }
 
+/* ---- what the program loads ---- */
+
+/* A question of the rules waits for no library that only pictures or the server need. */
+static void test_few_libraries_at_the_start(void **state)
+{
+    (void)state;
+    struct ending run = run_shell("ldd \"$(command -v grognard)\"");
+    assert_int_equal(run.code, 0);
+    assert_non_null(strstr(run.output, "libc.so"));
+    assert_null(strstr(run.output, "cairo"));
+    assert_null(strstr(run.output, "websockets"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -534,6 +547,7 @@ int main(void)
         cmocka_unit_test(test_blocks_only_in_utf_8),
         cmocka_unit_test(test_no_line_is_wider_than_a_page),
         cmocka_unit_test(test_every_table_is_printed),
+        cmocka_unit_test(test_few_libraries_at_the_start),
         cmocka_unit_test(test_a_full_disk),
         cmocka_unit_test(test_every_allocation_may_fail),
     };

@@ -255,6 +255,9 @@ static void test_completions(void **state)
         {"judge gdc musketry --ruling ''", "gdc.r4="},
         {"tables gdc ''", "melee_results"},
         {"procedures gdc ''", "form_square"},
+        {"odds 4d6 ''", "drop"},
+        {"odds 4d6 drop ''", "lowest"},
+        {"odds --", "--csv"},
     };
     char command[256], line[64];
     (void)state;
