@@ -82,11 +82,11 @@ bool clash_by(const struct clash *clash, struct place by)
     return true;
 }
 
-/* How far a place comes on its way before it meets an edge that begins so far off; all of it when it does not, or leaves there.
- */
-static int32_t way_to_edge(struct place off, struct place edge, struct place by, int32_t length)
+/* How far a place comes on its way before it meets an edge that begins so far off and that it crosses inward; all of it when it
+   does not. `all`: what the whole way is across the edge. */
+static int32_t way_to_edge(struct place off, struct place edge, struct place by, int64_t all, int32_t length)
 {
-    int64_t all = across(by, edge), share = across(off, edge), along = -across(by, off);
+    int64_t share = across(off, edge), along = -across(by, off);
     if (share < 0 || share >= all || along < 0 || along > all)
         return length;
     for (; all > INT32_MAX; all /= 2)
@@ -96,13 +96,14 @@ static int32_t way_to_edge(struct place off, struct place edge, struct place by,
 
 int32_t clash_way_about(const struct clash *clash, struct place by, int32_t length)
 {
-    const struct place back = {-by.x, -by.y};
+    const struct place back = {-by.x, -by.y}, *own = clash->corner, *other = clash->other.corner;
     int32_t way = length;
-    for (int i = 0; i < corners; i++)
-        for (int k = 0; k < corners; k++) {
-            const struct place off = way_from(clash->corner[k], clash->other.corner[i]), off_back = {-off.x, -off.y};
-            way = less_of(way, way_to_edge(off, clash->other_edge[i], by, length));
-            way = less_of(way, way_to_edge(off_back, clash->edge[k], back, length));
-        }
+    for (int i = 0; i < corners; i++) {
+        const int64_t inward = across(by, clash->other_edge[i]), outward = across(back, clash->edge[i]);
+        for (int k = 0; inward > 0 && k < corners; k++)
+            way = less_of(way, way_to_edge(way_from(own[k], other[i]), clash->other_edge[i], by, inward, length));
+        for (int k = 0; outward > 0 && k < corners; k++)
+            way = less_of(way, way_to_edge(way_from(other[k], own[i]), clash->edge[i], back, outward, length));
+    }
     return way;
 }
