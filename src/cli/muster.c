@@ -101,7 +101,7 @@ static void print_roster(const struct scene *scene)
 static int muster_under(struct scene *scene, const struct shelf *shelf)
 {
     if (!scene_muster(scene, shelf, 0, NULL))
-        return exit_refused;
+        return exit_usage;
     print_roster(scene);
     scene_print_remarks(scene);
     return exit_fine;
@@ -119,7 +119,7 @@ static int run(const struct call *call)
     if (call->words == 2 && shelf == NULL)
         return exit_usage;
     if (!scene_open(&scene, call->word[0]))
-        return exit_refused;
+        return exit_usage;
     print_head(&scene.scenario);
     return shelf != NULL ? muster_under(&scene, shelf) : exit_fine;
 }
