@@ -1,4 +1,6 @@
+#include "battle/qualities.h"
 #include "battle/story.h"
+#include "battle/view_json.h"
 #include "cli/commands.h"
 #include "cli/page.h"
 #include "cli/scenes.h"
@@ -68,6 +70,18 @@ static int depth_of(const struct setup *setup, int unit)
     return depth;
 }
 
+static void print_qualities(const struct battle *battle, int unit, int indent)
+{
+    char words[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, words, sizeof words);
+    qualities_tell(battle, unit, &text);
+    if (text.used == 0)
+        return;
+    printf("%*s", indent, "");
+    print_wrapped(words, text.used, indent, indent);
+}
+
 static void print_unit(const struct battle *battle, int unit)
 {
     char line[LIMIT_MESSAGE];
@@ -81,6 +95,7 @@ static void print_unit(const struct battle *battle, int unit)
     else if (it->turn > 0)
         printf(", comes from turn %d on", it->turn);
     printf("\n");
+    print_qualities(battle, unit, 6 + 2 * depth_of(battle->setup, unit));
 }
 
 static void print_roster(const struct scene *scene)
@@ -96,6 +111,49 @@ static void print_roster(const struct scene *scene)
             if (setup->unit[unit].side == side)
                 print_unit(&battle, unit);
     }
+}
+
+/* ---- as JSON ---- */
+
+#define JSON_BYTES (64 * 1024 * 1024)
+
+static void begin_json(struct json_writer *writer, struct text *text)
+{
+    text_begin(text, allocate(JSON_BYTES), JSON_BYTES);
+    json_begin(writer, text);
+    json_open(writer, '{');
+}
+
+/* A sentence a line, as a list. */
+static void write_remarks(const struct remarks *remarks, struct json_writer *writer)
+{
+    json_key(writer, "remarks");
+    json_open(writer, '[');
+    for (const char *at = remarks->text.at, *end; (end = strchr(at, '\n')) != NULL; at = end + 1)
+        json_add_bytes(writer, at, (size_t)(end - at));
+    json_close(writer, ']');
+}
+
+/* The troops are those of the battle before its first turn, as seats are shown them (docs/seat.md). */
+static int print_json(struct scene *scene, const struct shelf *shelf)
+{
+    struct text text;
+    struct json_writer writer;
+    struct battle battle;
+    const struct setup *setup = &scene->setup;
+    begin_json(&writer, &text);
+    json_key(&writer, "scenario");
+    scenario_write(&scene->scenario, &writer);
+    if (shelf != NULL) {
+        battle_begin(&battle, scene->terms.rules, setup, allocate(battle_size(scene->terms.rules, setup)), 0);
+        json_put(&writer, "rules", shelf->ruleset->id);
+        json_key(&writer, "view");
+        view_write(&battle, -1, &writer);
+        write_remarks(&scene->remarks, &writer);
+    }
+    json_close(&writer, '}');
+    puts(text.at);
+    return exit_fine;
 }
 
 static int muster_under(struct scene *scene, const struct shelf *shelf)
@@ -120,14 +178,18 @@ static int run(const struct call *call)
         return exit_usage;
     if (!scene_open(&scene, call->word[0]))
         return exit_usage;
+    if (call_has(call, "json"))
+        return shelf != NULL && !scene_muster(&scene, shelf, 0, NULL) ? exit_usage : print_json(&scene, shelf);
     print_head(&scene.scenario);
     return shelf != NULL ? muster_under(&scene, shelf) : exit_fine;
 }
 
-static const struct cli_option options[] = {HOUSE_OPTION, {NULL, NULL, NULL}};
+static const struct cli_option options[] = {
+    {"json", NULL, "print the scenario, and the troops of the ruleset, as JSON"}, HOUSE_OPTION, {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard muster", "the scenarios that are built in"},
                                           {"grognard muster saxon-corps gdc", "its troops under Guard du Corps"},
+                                          {"grognard muster village cls3 --json > village.json", "a roster for other programs"},
                                           {NULL, NULL}};
 
 const struct command command_muster = {

@@ -163,13 +163,59 @@ static void test_lists_as_csv(void **state)
     free(all);
 }
 
+/* ---- what a unit is ---- */
+
+#define AT_THE_TABLE(said) "printf '" said "\\nquit\\n' | grognard battle village --seed 1 2>&1"
+
+/* Grades, marks, arms, calibre, commander and points are seen wherever a unit is told of, under the names of its ruleset. */
+static void test_qualities(void **state)
+{
+    static const struct mistake told[] = {
+        {"grognard muster first-lesson gdc", 0,
+         "\n        melee grade 6, morale D, weapon musket, skirmishers, trained lights\n"},
+        {"grognard muster first-lesson gdc", 0,
+         "\n        melee grade 5, morale D, pounds 8, guns 8, howitzers 2, model french,\n"},
+        {"grognard muster first-lesson gdc", 0, "\n      commands division, is a player\n"},
+        {"grognard muster village gdc", 0, "horse light"},
+        {"grognard muster village cls3", 0,
+         "troops line infantry, morale of others, stands 6, ranks 1, weapon\n          musket, points 35\n"},
+        {"grognard muster village cls3", 0, "piece medium gun, points 6\n"},
+        {AT_THE_TABLE("unit r11a"), 0, "melee grade"},
+        {AT_THE_TABLE("unit b11a"), 0, "melee grade"},
+        {AT_THE_TABLE("who"), 0, "melee grade"},
+        {AT_THE_TABLE("units"), 0, "melee grade"},
+        {"grognard muster first-lesson gdc --json", 0,
+         "\"arm\":\"foot\",\"qualities\":{\"melee_grade\":6,\"morale\":\"C\",\"weapon\":\"musket\"},"},
+        {"grognard muster village cls3 --json", 0, "\"qualities\":{\"piece\":\"medium_gun\",\"points\":6}"},
+    };
+    (void)state;
+    MAKE(told);
+}
+
+static void test_muster_as_json(void **state)
+{
+    (void)state;
+    program_clear();
+    assert_string_equal(run_shell("grognard muster village --json | tee v.json | cut -c1-13; mkdir own; "
+                                  "grognard muster village gdc --json | grep -o '\"rules\":\"gdc\",\"view\":{\"side\":\"all\"'")
+                            .output,
+                        "{\"scenario\":{\n\"rules\":\"gdc\",\"view\":{\"side\":\"all\"\n");
+    assert_int_equal(
+        run_shell(
+            "sed 's/^{\"scenario\"://; s/}$//' v.json > own/scenario.json; cp " SOURCE_DIR
+            "/data/scenarios/village/ground.geojson own; grognard muster ./own gdc > a; grognard muster village gdc > b; cmp a b")
+            .code,
+        0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_of_that_name), cmocka_unit_test(test_files_that_cannot_be_written),
         cmocka_unit_test(test_values_of_options),    cmocka_unit_test(test_records),
         cmocka_unit_test(test_faulty_scenarios),     cmocka_unit_test(test_the_list),
-        cmocka_unit_test(test_lists_as_csv),
+        cmocka_unit_test(test_lists_as_csv),         cmocka_unit_test(test_qualities),
+        cmocka_unit_test(test_muster_as_json),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);
 }

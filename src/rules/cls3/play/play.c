@@ -102,6 +102,7 @@ const struct battle_rules cls3_battle = {
     .command_stand = cls3_number_of_command_stand,
     .left_gun = cls3_left_gun,
     .unit_state = unit_state,
+    .qualities = cls3_qualities,
     .conceal = conceal,
     .plan = cls3_plan,
     .preview = cls3_preview,

@@ -149,8 +149,8 @@ struct gdc_list_row gdc_list_of_batteries(const struct raising *raising, const s
     int least = INT32_MAX;
     struct list list = open_list(raising, "army_batteries");
     while (next_row(&list)) {
-        if (!csv_cell_equal(cell_of(&list, "country"), entry->nation_name) ||
-            !csv_cell_equal(cell_of(&list, "arm"), arm) || number_of(&list, "guard", 0) != (int)entry->guard)
+        if (!csv_cell_equal(cell_of(&list, "country"), entry->nation_name) || !csv_cell_equal(cell_of(&list, "arm"), arm) ||
+            number_of(&list, "guard", 0) != (int)entry->guard)
             continue;
         int off = years_off(&list, entry->year);
         int far = off * YEAR_OFF + distance(number_of(&list, "pounder", 0), entry->pounds);

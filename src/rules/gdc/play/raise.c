@@ -52,8 +52,8 @@ static void remark_on_row(const struct raising *raising, const struct roster_ent
         remark(raising->remarks, entry, "the army lists of ", entry->nation_name, " have no ", guard, kind,
                "; it gets the grades of such troops anywhere.", NULL);
     else if (row->years_off > 0)
-        remark(raising->remarks, entry, "the army lists of ", entry->nation_name, " have ", guard, kind,
-               " in other years than ", text_of_int(&year, entry->year), "; it gets the grades of the nearest.", NULL);
+        remark(raising->remarks, entry, "the army lists of ", entry->nation_name, " have ", guard, kind, " in other years than ",
+               text_of_int(&year, entry->year), "; it gets the grades of the nearest.", NULL);
 }
 
 /* ---- foot and horse ---- */
