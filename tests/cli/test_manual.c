@@ -140,6 +140,65 @@ static void test_manuals(void **state)
     assert_in_range(run_documents(SOURCE_DIR "/docs/manual/*.md"), 12, 1000);
 }
 
+/* What looks like a sample is one: it stands in a block that is run. */
+static void test_no_sample_is_untried(void **state)
+{
+    static const char *const patterns[] = {SOURCE_DIR "/*.md", SOURCE_DIR "/docs/*.md", SOURCE_DIR "/docs/manual/*.md"};
+    (void)state;
+    for (size_t p = 0; p < sizeof patterns / sizeof *patterns; p++) {
+        glob_t found;
+        assert_int_equal(glob(patterns[p], 0, NULL, &found), 0);
+        for (size_t i = 0; i < found.gl_pathc; i++) {
+            size_t length;
+            bool fenced = false, console = false;
+            char *text = read_whole_file(found.gl_pathv[i], &length);
+            for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+                if (strncmp(line, "```", 3) == 0) {
+                    fenced = !fenced;
+                    console = fenced && strcmp(line, "```console") == 0;
+                } else if (fenced && !console && strncmp(line, "$ ", 2) == 0) {
+                    fail_msg("%s: nobody runs this: %s", found.gl_pathv[i], line);
+                }
+            }
+            free(text);
+        }
+        globfree(&found);
+    }
+}
+
+/* The first line that a program is told, as docs/seat.md shows it. */
+static void test_seat(void **state)
+{
+    size_t length;
+    (void)state;
+    char *text = read_whole_file(SOURCE_DIR "/docs/seat.md", &length), *hello = strstr(text, "{\"t\":\"hello\"");
+    assert_non_null(hello);
+    *strstr(hello, "\"features\":[") = '\0';
+    program_clear();
+    run_shell("printf 'head -n 1 > hello' > bot.sh; grognard battle first-lesson --red 'exec:sh bot.sh' --blue recruit --seed 1 "
+              "--to-turn 1 --quiet");
+    assert_memory_equal(run_shell("cat hello").output, hello, strlen(hello));
+    free(text);
+}
+
+static void test_installed(void **state)
+{
+    (void)state;
+    program_clear();
+    struct ending run = run_shell("cmake --install \"$(dirname \"$(readlink -f \"$(command -v grognard)\")\")\" --prefix "
+                                  "\"$PWD/there\" >log 2>&1 || cat log");
+    if (run.code != 0 || run.length > 0)
+        fail_msg("%s", run.output);
+    assert_string_equal(
+        run_shell("cd there && find . -type f | LC_ALL=C sort").output,
+        "./bin/grognard\n./share/bash-completion/completions/grognard\n./share/doc/grognard/LICENSE\n"
+        "./share/fish/vendor_completions.d/grognard.fish\n./share/man/man1/grognard.1\n./share/zsh/site-functions/_grognard\n");
+    assert_int_equal(run_shell("there/bin/grognard man | cmp - there/share/man/man1/grognard.1 && "
+                               "grognard completion zsh | cmp - there/share/zsh/site-functions/_grognard")
+                         .code,
+                     0);
+}
+
 static void test_protocol(void **state)
 {
     (void)state;
@@ -342,6 +401,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_readme),
         cmocka_unit_test(test_manuals),
+        cmocka_unit_test(test_no_sample_is_untried),
+        cmocka_unit_test(test_seat),
+        cmocka_unit_test(test_installed),
         cmocka_unit_test(test_protocol),
         cmocka_unit_test(test_examples_of_commands),
         cmocka_unit_test(test_every_command_has_an_example),
