@@ -91,7 +91,7 @@ bool ledger_open(struct ledger *ledger, const char *path, struct error *error)
     size_t length = 0;
     *ledger = (struct ledger){.file = open(path, O_RDWR | O_CLOEXEC)};
     if (ledger->file < 0 && errno == ENOENT)
-        return error_set(error, error_bad_value, path, ": there is no such record", NULL);
+        return error_set(error, error_bad_value, path, ": there is no record that can be written: ", strerror(errno), NULL);
     if (ledger->file < 0)
         return fail(path, "there is no record that can be written", error);
     if (!lock(ledger->file, path, error))

@@ -197,6 +197,7 @@ static bool stands_well(const struct deployment *deployment, int unit, int64_t *
 }
 
 #define ASIDE_MM 10000
+#define LOOKS_AT_A_PLACE 500 /* its ground takes longer than a unit */
 
 /* The next place of a square around the middle one, clockwise from its corner in the south-west; false behind the last. */
 static bool next_on_square(struct place *at, int32_t half)
@@ -231,7 +232,7 @@ bool deploy_aside(const struct deployment *deployment, int unit, const struct bo
         struct place off = {-half, -half};
         do {
             struct place at = {wanted.x + off.x * ASIDE_MM, wanted.y + off.y * ASIDE_MM};
-            if (--*looks < 0)
+            if ((*looks -= LOOKS_AT_A_PLACE) < 0)
                 return false;
             if (stands_well_at(deployment, unit, at, zone, looks))
                 return true;
