@@ -314,6 +314,14 @@ static void test_completions(void **state)
         {"judge gdc musketry --ruling ''", "gdc.r4="},
         {"tables gdc ''", "melee_results"},
         {"procedures gdc ''", "form_square"},
+        {"battle ''", "village"},
+        {"battle village --red ''", "sergeant"},
+        {"battle --rules=", "--rules=cls3"},
+        {"refight village --rules gdc,", "gdc,cls3"},
+        {"refight a b c ''", "ridge-farm"},
+        {"rules gdc ''", "gdc.8.1b"},
+        {"replay ''", ":files"},
+        {"tables --house h gdc ''", "musketry"},
     };
     char command[256], line[64];
     (void)state;
@@ -325,6 +333,7 @@ static void test_completions(void **state)
         if (strstr(run.output, line) == NULL)
             fail_msg("%s does not offer %s:%s", completions[i].words, completions[i].line, run.output);
     }
+    assert_string_equal(run_shell("grognard complete -- battle --rules ''").output, "gdc\ncls3\n"); /* others cannot be fought */
 }
 
 /* ---- what a person sees who types the line and presses the tabulator, in each shell ---- */
