@@ -273,19 +273,6 @@ static const char *const csv_columns[] = {"country",      "list",  "period_from"
                                           "rifle",        "lance", "guard",       "attached",    "model_1809",   "note"};
 enum { csv_column_count = sizeof csv_columns / sizeof *csv_columns };
 
-static void print_csv_cell(const char *cell)
-{
-    bool quoted = cell[strcspn(cell, ",\"\n")] != '\0';
-    if (!quoted) {
-        fputs(cell, stdout);
-        return;
-    }
-    putchar('"');
-    for (; *cell != '\0'; cell++)
-        fputs(*cell == '"' ? "\"\"" : (char[]){*cell, '\0'}, stdout);
-    putchar('"');
-}
-
 static void print_csv_rows(const struct file *file, const struct wanted *wanted)
 {
     char buffer[512];
@@ -302,7 +289,7 @@ static void print_csv_rows(const struct file *file, const struct wanted *wanted)
             continue;
         for (int i = 0; i < csv_column_count; i++) {
             fputs(i > 0 ? "," : "", stdout);
-            print_csv_cell(cell(&row, csv_columns[i], buffer, sizeof buffer));
+            grid_print_csv_cell(cell(&row, csv_columns[i], buffer, sizeof buffer));
         }
         putchar('\n');
     }

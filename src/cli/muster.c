@@ -2,6 +2,7 @@
 #include "battle/story.h"
 #include "battle/view_json.h"
 #include "cli/commands.h"
+#include "cli/grid.h"
 #include "cli/page.h"
 #include "cli/scenes.h"
 #include "cli/shelves.h"
@@ -156,6 +157,46 @@ static int print_json(struct scene *scene, const struct shelf *shelf)
     return exit_fine;
 }
 
+/* ---- as CSV: a roster for a spreadsheet ---- */
+
+static void print_csv_unit(const struct battle *battle, int unit)
+{
+    char words[LIMIT_MESSAGE], strength[16], turn[16];
+    struct text text;
+    const struct setup *setup = battle->setup;
+    const struct unit_setup *it = &setup->unit[unit];
+    text_begin(&text, words, sizeof words);
+    qualities_tell(battle, unit, &text);
+    snprintf(strength, sizeof strength, "%d", (int)battle->units[unit].strength);
+    snprintf(turn, sizeof turn, "%d", (int)it->turn);
+    const char *const cells[] = {setup->side[it->side].id,
+                                 it->leader != NO_UNIT ? setup->unit[it->leader].name : "",
+                                 it->id,
+                                 it->name,
+                                 battle->rules->formations[battle->units[unit].formation],
+                                 strength,
+                                 it->turn > 0 ? turn : "",
+                                 words};
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        fputs(i > 0 ? "," : "", stdout);
+        grid_print_csv_cell(cells[i]);
+    }
+    putchar('\n');
+}
+
+static int print_csv(struct scene *scene)
+{
+    struct battle battle;
+    const struct setup *setup = &scene->setup;
+    battle_begin(&battle, scene->terms.rules, setup, allocate(battle_size(scene->terms.rules, setup)), 0);
+    printf("side,commander,id,name,formation,%s,comes_in_turn,qualities\n", scene->terms.rules->strength_words);
+    for (int side = 0; side < SIDES; side++)
+        for (int unit = 0; unit < setup->units; unit++)
+            if (setup->unit[unit].side == side)
+                print_csv_unit(&battle, unit);
+    return exit_fine;
+}
+
 static int muster_under(struct scene *scene, const struct shelf *shelf)
 {
     if (!scene_muster(scene, shelf, 0, NULL))
@@ -180,12 +221,18 @@ static int run(const struct call *call)
         return exit_usage;
     if (call_has(call, "json"))
         return shelf != NULL && !scene_muster(&scene, shelf, 0, NULL) ? exit_usage : print_json(&scene, shelf);
+    if (call_has(call, "csv") && shelf == NULL)
+        return complain("--csv needs a ruleset: a roster is of its troops", NULL);
+    if (call_has(call, "csv"))
+        return scene_muster(&scene, shelf, 0, NULL) ? print_csv(&scene) : exit_usage;
     print_head(&scene.scenario);
     return shelf != NULL ? muster_under(&scene, shelf) : exit_fine;
 }
 
-static const struct cli_option options[] = {
-    {"json", NULL, "print the scenario, and the troops of the ruleset, as JSON"}, HOUSE_OPTION, {NULL, NULL, NULL}};
+static const struct cli_option options[] = {{"json", NULL, "print the scenario, and the troops of the ruleset, as JSON"},
+                                            {"csv", NULL, "print the troops of the ruleset as a roster of CSV, a unit a line"},
+                                            HOUSE_OPTION,
+                                            {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard muster", "the scenarios that are built in"},
                                           {"grognard muster saxon-corps gdc", "its troops under Guard du Corps"},

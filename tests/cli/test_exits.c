@@ -208,6 +208,20 @@ static void test_muster_as_json(void **state)
         0);
 }
 
+static void test_muster_as_csv(void **state)
+{
+    static const struct mistake told[] = {
+        {"grognard muster first-lesson gdc --csv", 0,
+         "side,commander,id,name,formation,castings,comes_in_turn,qualities\nred,,r1,Desaix,"},
+        {"grognard muster first-lesson gdc --csv", 0,
+         "\nred,Desaix,r2a,I/4th Line,column,12,,\"melee grade 6, morale C, weapon musket\"\n"},
+        {"test $(grognard muster first-lesson cls3 --csv | wc -l) -gt 10", 0, ""},
+        {"grognard muster first-lesson --csv", 2, "--csv needs a ruleset"},
+    };
+    (void)state;
+    MAKE(told);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,7 +229,7 @@ int main(void)
         cmocka_unit_test(test_values_of_options),    cmocka_unit_test(test_records),
         cmocka_unit_test(test_faulty_scenarios),     cmocka_unit_test(test_the_list),
         cmocka_unit_test(test_lists_as_csv),         cmocka_unit_test(test_qualities),
-        cmocka_unit_test(test_muster_as_json),
+        cmocka_unit_test(test_muster_as_json),       cmocka_unit_test(test_muster_as_csv),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);
 }
