@@ -23,6 +23,7 @@
 #define LIMIT_SHAPE_POINTS 32
 #define LIMIT_UNITS 96
 #define LIMIT_FORMATIONS 24
+#define LIMIT_OWN_NATIONS 2 /* of a house, beside those that are known */
 #define LIMIT_FORMATION_DEPTH 4
 #define LIMIT_PLAYERS 3
 #define LIMIT_OBJECTIVES 4
@@ -47,6 +48,7 @@
 #define LIMIT_SHAPE_POINTS 1000
 #define LIMIT_UNITS 4000
 #define LIMIT_FORMATIONS 1000
+#define LIMIT_OWN_NATIONS 16 /* of a house, beside those that are known */
 #define LIMIT_FORMATION_DEPTH 6
 #define LIMIT_PLAYERS 8
 #define LIMIT_OBJECTIVES 32

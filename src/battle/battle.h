@@ -169,6 +169,18 @@ struct appraisal {
     int32_t reach; /* mm from its enemy at which it does best */
 };
 
+/* ---- what a unit is, under the ruleset's own names ---- */
+
+/* "melee_grade" 5, "morale" D, "lances": of a mark the name is all. */
+enum quality_kind { quality_number, quality_decimal /* ten-thousandths */, quality_word, quality_mark };
+struct unit_quality {
+    enum quality_kind kind;
+    const char *name; /* words with underlines between them */
+    int32_t number;
+    const char *word;
+};
+#define MOST_QUALITIES 24
+
 /* ---- a ruleset's battle ---- */
 
 enum step_now { step_over, step_waits };
@@ -228,6 +240,9 @@ struct battle_rules {
     /* Where the gun stands that a crew has left and may come back to; false: it has left none. A null pointer: nobody does. */
     bool (*left_gun)(const struct battle *battle, int unit, struct box *gun);
     int (*unit_state)(const struct battle *battle, int unit);
+    /* What it is for the whole battle, as both sides may know who see it: grades, marks, arms, calibre, rank, points. How many.
+     * Hangs on the setup alone. A null pointer: nothing is told. */
+    int (*qualities)(const struct battle *battle, int unit, struct unit_quality qualities[MOST_QUALITIES]);
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);

@@ -46,10 +46,10 @@ bool picture_write_as(const struct picture *picture, enum picture_kind kind, con
         return complain(error.message, NULL), false;
     FILE *file = fopen(path, "wb");
     if (file == NULL)
-        return complain("cannot write ", path, ": ", strerror(errno), NULL), false;
+        return complain_of_machine("cannot write ", path, ": ", strerror(errno), NULL);
     bool written = kind == picture_svg ? write_svg(picture, file) : paint(picture, kind, file);
     written = fclose(file) == 0 && written;
-    return written || (complain("cannot write ", path, NULL), false);
+    return written || complain_of_machine("cannot write ", path, NULL);
 }
 
 bool picture_write(const struct picture *picture, const char *path)

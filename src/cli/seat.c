@@ -113,7 +113,9 @@ bool seat_open(struct seat *seat, const char *word, int side, int seconds)
     *seat = (struct seat){.word = word, .side = side};
     if (text_equal(word, "human"))
         return human_seat_open(seat), true;
-    if (strncmp(word, "exec:", 5) == 0 && word[5] != '\0')
+    if (text_equal(word, "exec:"))
+        return complain("exec: needs the program that plays, as exec:./bot.py", NULL), false;
+    if (strncmp(word, "exec:", 5) == 0)
         return program_seat_open(seat, word + 5, seconds), true;
     if (open_general(seat))
         return true;

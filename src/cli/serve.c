@@ -99,7 +99,7 @@ static bool usual_archive(char path[MOST_PATH])
             *at = '/';
         }
     if (mkdir(path, 0700) != 0 && errno != EEXIST)
-        return complain("cannot make the folder ", path, ": ", strerror(errno), NULL), false;
+        return complain_of_machine("cannot make the folder ", path, ": ", strerror(errno), NULL);
     strcat(path, "/battles.db");
     return true;
 }

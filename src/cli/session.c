@@ -95,6 +95,12 @@ static void write_head(struct session *session)
     session->head = text.at;
 }
 
+/* A file that is there already, or not there at all, was named wrongly; all else is the machine's. */
+static bool complain_of_ledger(const struct error *error)
+{
+    return error->code == error_bad_value ? (complain(error->message, NULL), false) : complain_of_machine(error->message, NULL);
+}
+
 bool session_begin(struct session *session, const struct record_header *header, const char *path)
 {
     struct error error;
@@ -104,7 +110,7 @@ bool session_begin(struct session *session, const struct record_header *header, 
     write_head(session);
     prepare_reading(session);
     if (path != NULL && !session_keep(session, path, &error))
-        return complain(error.message, NULL), false;
+        return complain_of_ledger(&error);
     begin_match(session);
     keep_line(session);
     return true;
@@ -293,7 +299,7 @@ bool session_resume(struct session *session, const struct library *library, cons
     if (!session_read(session, library, path) || !session_needs_tables(session) || !session_muster(session))
         return false;
     if (!ledger_open(&session->ledger, path, &error)) /* after reading: a lock ends with any closing of its file */
-        return complain(error.message, NULL), false;
+        return complain_of_ledger(&error);
     session->path = path;
     if ((size_t)session->ledger.length != session->length)
         return complain(path, " has grown while it was read; please try again", NULL), false;

@@ -18,6 +18,7 @@ const struct member scenario_members[] = {
     MEMBER_WHOLE(scenario, year, true, FIRST_YEAR, LAST_YEAR, "the year of the battle"),
     MEMBER_CLOCK(scenario, begins, true),
     MEMBER_CLOCK(scenario, ends, true),
+    MEMBER_PART("nations", false, NULL),
     MEMBER_PART("first_side", false, NULL),
     MEMBER_PART("weather", false, NULL),
     MEMBER_PART("notes", false, NULL),

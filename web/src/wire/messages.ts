@@ -12,6 +12,7 @@ export interface WireUnit {
     name: string;
     side: string;
     arm: "foot" | "horse" | "guns" | "leader";
+    qualities?: Readonly<Record<string, number | string | boolean>>; // what it is, under the ruleset's own names
     where: "waiting" | "table" | "reserve" | "ranks" | "place" | "gone";
     formation: string;
     state: string;

@@ -96,6 +96,7 @@ const struct battle_rules cls3_battle = {
     .left_gun = cls3_left_gun,
     .unit_state = unit_state,
     .conceal = cls3_conceal_aims,
+    .qualities = cls3_qualities,
     .plan = cls3_plan,
     .preview = cls3_preview,
     .foretell = cls3_foretell,

@@ -120,6 +120,7 @@ const struct battle_rules gdc_battle = {
     .size = gdc_size,
     .stands = gdc_stands,
     .unit_state = unit_state,
+    .qualities = gdc_qualities,
     .conceal = conceal,
     .plan = gdc_plan,
     .preview = gdc_preview,

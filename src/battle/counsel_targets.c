@@ -1,5 +1,5 @@
 /* What a unit sees, what it may be ordered against whom, and with what odds. */
-#include "server/inquiry.h"
+#include "battle/counsel.h"
 
 #define MOST_TARGETS 40
 
@@ -19,10 +19,10 @@ static void write_block(const struct battle *view, const struct sight *sight, st
 }
 
 /* "range" in mm, "sees", and what "blocks". */
-static void write_sight(const struct inquiry *inquiry, int from, int to)
+static void write_sight(const struct counsel *counsel, int from, int to)
 {
-    const struct battle *view = inquiry->view;
-    struct json_writer *writer = &inquiry->room->writer;
+    const struct battle *view = counsel->view;
+    struct json_writer *writer = counsel->writer;
     struct sight sight;
     char words[LIMIT_MESSAGE];
     struct text text;
@@ -37,20 +37,17 @@ static void write_sight(const struct inquiry *inquiry, int from, int to)
     write_block(view, &sight, &text);
     json_put(writer, "blocks", words);
     json_key(writer, "at");
-    wire_place(writer, sight.at);
+    counsel_write_place(writer, sight.at);
 }
 
-void inquiry_sight(const struct inquiry *inquiry)
+bool counsel_sight(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault)
 {
-    struct json_writer *writer = &inquiry->room->writer;
-    int from = inquiry_unit_on_table(inquiry, inquiry->ask->unit, "from");
-    int to = from == NO_UNIT ? NO_UNIT : inquiry_unit_on_table(inquiry, inquiry->ask->other, "to");
+    int from = counsel_unit_on_table(counsel, question->unit, "from", fault);
+    int to = from == NO_UNIT ? NO_UNIT : counsel_unit_on_table(counsel, question->other, "to", fault);
     if (to == NO_UNIT)
-        return;
-    wire_open(writer, room_text(inquiry->room), "sight", inquiry->ask->id);
-    write_sight(inquiry, from, to);
-    json_close(writer, '}');
-    served_reply(inquiry->served, inquiry->ask, inquiry->room);
+        return false;
+    write_sight(counsel, from, to);
+    return true;
 }
 
 /* ---- targets ---- */
@@ -61,12 +58,12 @@ struct target {
 };
 
 /* Enemies on the table, the nearest first, and of two alike the lower number. */
-static int find_targets(const struct inquiry *inquiry, int unit, struct target targets[MOST_TARGETS])
+static int find_targets(const struct counsel *counsel, int unit, struct target targets[MOST_TARGETS])
 {
-    const struct battle *view = inquiry->view;
+    const struct battle *view = counsel->view;
     int count = 0;
     for (int other = 0; other < view->setup->units; other++) {
-        if (battle_side(view, other) == inquiry->seat || !battle_on_table(view, other) || view->units[other].attached != NO_UNIT)
+        if (battle_side(view, other) == counsel->seat || !battle_on_table(view, other) || view->units[other].attached != NO_UNIT)
             continue;
         struct target found = {other, box_distance(battle_box(view, unit), battle_box(view, other), NULL)};
         int at = count < MOST_TARGETS ? count++ : MOST_TARGETS;
@@ -79,41 +76,41 @@ static int find_targets(const struct inquiry *inquiry, int unit, struct target t
     return count;
 }
 
-static void write_orders_at(const struct inquiry *inquiry, int target, int count)
+static void write_orders_at(const struct counsel *counsel, int target, int count)
 {
-    struct json_writer *writer = &inquiry->room->writer;
+    struct json_writer *writer = counsel->writer;
     json_key(writer, "orders");
     json_open(writer, '[');
     for (int i = 0; i < count; i++) {
-        const struct order *order = &inquiry->room->orders[i];
+        const struct order *order = &counsel->orders[i];
         if (order->target != target)
             continue;
         json_open(writer, '{');
-        inquiry_write_order(inquiry, order);
-        inquiry_write_odds(inquiry, order, false);
+        counsel_write_order(counsel, order);
+        counsel_write_odds(counsel, order, false);
         json_close(writer, '}');
     }
     json_close(writer, ']');
 }
 
 /* The first order of the unit that is against somebody: what else would it do to others? */
-static const struct order *find_model(const struct inquiry *inquiry, int count)
+static const struct order *find_model(const struct counsel *counsel, int count)
 {
     for (int i = 0; i < count; i++)
-        if (inquiry->room->orders[i].target != NO_UNIT)
-            return &inquiry->room->orders[i];
+        if (counsel->orders[i].target != NO_UNIT)
+            return &counsel->orders[i];
     return NULL;
 }
 
-static void write_why_not(const struct inquiry *inquiry, const struct order *model, int target)
+static void write_why_not(const struct counsel *counsel, const struct order *model, int target)
 {
-    struct json_writer *writer = &inquiry->room->writer;
+    struct json_writer *writer = counsel->writer;
     struct objection objection = {.rule = ""};
     struct battle trial;
     struct order order = *model;
     order.target = (int16_t)target;
     order.has_facing = false;
-    if (inquiry_try(inquiry, &order, &trial, &objection))
+    if (counsel_try(counsel, &order, &trial, &objection))
         return;
     json_key(writer, "refused");
     json_open(writer, '{');
@@ -122,36 +119,34 @@ static void write_why_not(const struct inquiry *inquiry, const struct order *mod
     json_close(writer, '}');
 }
 
-static bool has_order_at(const struct inquiry *inquiry, int target, int count)
+static bool has_order_at(const struct counsel *counsel, int target, int count)
 {
     for (int i = 0; i < count; i++)
-        if (inquiry->room->orders[i].target == target)
+        if (counsel->orders[i].target == target)
             return true;
     return false;
 }
 
-void inquiry_targets(const struct inquiry *inquiry)
+bool counsel_targets(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault)
 {
-    struct json_writer *writer = &inquiry->room->writer;
+    struct json_writer *writer = counsel->writer;
     struct target targets[MOST_TARGETS];
-    int unit = inquiry_unit_on_table(inquiry, inquiry->ask->unit, "unit");
+    int unit = counsel_unit_on_table(counsel, question->unit, "unit", fault);
     if (unit == NO_UNIT)
-        return;
-    int count = find_targets(inquiry, unit, targets), orders = inquiry_orders(inquiry, unit, -1);
-    const struct order *model = find_model(inquiry, orders);
-    wire_open(writer, room_text(inquiry->room), "targets", inquiry->ask->id);
+        return false;
+    int count = find_targets(counsel, unit, targets), orders = counsel_orders(counsel, unit, -1);
+    const struct order *model = find_model(counsel, orders);
     json_key(writer, "targets");
     json_open(writer, '[');
     for (int i = 0; i < count; i++) {
         json_open(writer, '{');
-        json_put(writer, "unit", inquiry->view->setup->unit[targets[i].unit].id);
-        write_sight(inquiry, unit, targets[i].unit);
-        write_orders_at(inquiry, targets[i].unit, orders);
-        if (model != NULL && !has_order_at(inquiry, targets[i].unit, orders))
-            write_why_not(inquiry, model, targets[i].unit);
+        json_put(writer, "unit", counsel->view->setup->unit[targets[i].unit].id);
+        write_sight(counsel, unit, targets[i].unit);
+        write_orders_at(counsel, targets[i].unit, orders);
+        if (model != NULL && !has_order_at(counsel, targets[i].unit, orders))
+            write_why_not(counsel, model, targets[i].unit);
         json_close(writer, '}');
     }
     json_close(writer, ']');
-    json_close(writer, '}');
-    served_reply(inquiry->served, inquiry->ask, inquiry->room);
+    return true;
 }
