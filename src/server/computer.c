@@ -74,7 +74,7 @@ static bool act(struct served *served, struct room *room)
     if (match->ended)
         return false;
     if (match->asked_by >= 0 && is_computer(served->play, 1 - match->asked_by))
-        return match_answer(match, 1 - match->asked_by, true, NULL);
+        return match_answer(match, 1 - match->asked_by, served->play->head.lesson || match_asks_for_nothing_seen(match), NULL);
     if (match->lacks && !is_computer(served->play, match->lack_side))
         return false;
     if (match->lacks) {

@@ -166,6 +166,8 @@ static void write_joined(const struct served *served, const struct ask *ask, int
     json_put(writer, "lengths", rules->length_words);
     json_put_int(writer, "length_unit", rules->length_unit(setup));
     json_put_bool(writer, "typed_dice", play->head.typed_dice);
+    if (play->head.lesson)
+        json_put(writer, "lesson", "This battle is a lesson: everything may be taken back, and a computer player agrees to it.");
     json_put(writer, "commitment", play->head.seed_commitment);
     json_put_bool(writer, "seed_chosen", play->head.has_seed);
     json_put_bool(writer, "over", play->match.ended);

@@ -211,6 +211,16 @@ static bool take_rules(struct creating *creating, const struct json *json, const
            rulings_read(header->shelf->ruleset, json, rulings, header->rulings, error);
 }
 
+/* What is not said is as the scenario has it. */
+static bool take_lesson(struct creating *creating, const struct json *json, const struct scenario *scenario, struct error *error)
+{
+    const struct json_node *lesson = find(json, "lesson");
+    if (lesson != NULL && lesson->kind != json_kind_true && lesson->kind != json_kind_false)
+        return error_set_fact(error, error_bad_value, "lesson", "lesson must be true or false", NULL);
+    creating->header.lesson = lesson == NULL ? scenario->lesson != 0 : lesson->kind == json_kind_true;
+    return true;
+}
+
 static bool take_dice(struct creating *creating, const struct json *json, struct error *error)
 {
     const struct json_node *seed = find(json, "seed"), *typed = find(json, "typed_dice"), *turns = find(json, "turns");
@@ -261,7 +271,7 @@ static bool take_scenario(struct creating *creating, const struct json *json, st
 {
     struct stage *stage = memory_take(sizeof *stage);
     bool taken = stage_read(stage, &creating->texts, error) && take_seats(creating, json, &stage->scenario, error) &&
-                 set_turns(creating, stage, error);
+                 take_lesson(creating, json, &stage->scenario, error) && set_turns(creating, stage, error);
     stage_close(stage);
     free(stage);
     return taken;

@@ -270,6 +270,62 @@ static void what_is_free_is_taken_back_at_once_and_else_by_consent(void **state)
     client_close(&red);
 }
 
+/* Red fires his guns at the recruit; the dice of it, and how the recruit answers when he would take it back and fire again. */
+static void fire_and_think_again(const char *terms, const char *answer, char dice[2][256])
+{
+    struct client red;
+    char words[64];
+    house_client(&red);
+    struct links links = house_battle(&red, terms);
+    house_join(&red, links.red);
+    play_to(&red, "gunnery");
+    int shot = 0;
+    for (int i = 0; i < 2; i++) {
+        size_t heard = red.all_used;
+        const char *taken = client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"fire r4 at b4\"");
+        assert_says(taken, "\"t\":\"taken\"");
+        shot = atoi(piece_of(taken, "\"n\":"));
+        assert_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "\"t\":\"taken\"");
+        while (strstr(red.all + heard, "\"dice\":[") == NULL)
+            assert_non_null(client_hear(&red, 20000));
+        const char *fallen = strstr(red.all + heard, "\"dice\":[");
+        snprintf(dice[i], 256, "%.*s", (int)strcspn(fallen, "]"), fallen);
+        snprintf(words, sizeof words, "\"t\":\"take_back\",\"to\":%d", shot);
+        heard = red.all_used;
+        assert_says(client_ask(&red, words), "\"t\":\"taken\"");
+        while (strstr(red.all + heard, "\"take_back\":\"agree\"") == NULL &&
+               strstr(red.all + heard, "\"take_back\":\"refuse\"") == NULL)
+            assert_non_null(client_hear(&red, 20000));
+        assert_says(red.all + heard, answer);
+        if (strcmp(answer, "\"take_back\":\"refuse\"") == 0)
+            break;
+    }
+    client_close(&red);
+}
+
+static void a_computer_takes_back_what_fell_in_lessons_alone(void **state)
+{
+    char dice[2][256];
+    struct client client;
+    (void)state;
+    fire_and_think_again(LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"recruit\"},\"seed\":5,\"lesson\":false",
+                         "\"take_back\":\"refuse\"", dice);
+    fire_and_think_again(LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"recruit\"},\"seed\":5", "\"take_back\":\"agree\"",
+                         dice);
+    assert_string_not_equal(dice[0], dice[1]);
+    house_client(&client);
+    assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"lesson\":1", "bad_value", "lesson");
+    struct links links = house_battle(&client, TWO_PEOPLE);
+    house_join(&client, links.red);
+    assert_says(client.all, "\"lesson\":\"This battle is a lesson: everything may be taken back");
+    links =
+        house_battle(&client, "\"scenario\":\"village\",\"ruleset\":\"gdc\",\"seats\":{\"red\":\"person\",\"blue\":\"person\"}");
+    client.all_used = 0;
+    house_join(&client, links.red);
+    assert_false(says(client.all, "\"lesson\""));
+    client_close(&client);
+}
+
 /* ---- dice ---- */
 
 static void players_throw_their_own_dice(void **state)
@@ -459,6 +515,7 @@ int main(void)
                                        cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
                                        cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
                                        cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),
+                                       cmocka_unit_test(a_computer_takes_back_what_fell_in_lessons_alone),
                                        cmocka_unit_test(players_throw_their_own_dice),
                                        cmocka_unit_test(a_battle_that_is_over_tells_everything),
                                        cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),
