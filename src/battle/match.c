@@ -247,10 +247,19 @@ static void play_from_start(struct match *match)
 
 /* ---- orders ---- */
 
-static bool is_open(const struct match *match, struct objection *objection)
+bool match_hides_lack(const struct match *match, int side)
 {
+    int hidden = side < SIDES ? match->order_hidden >> side & 1 : match->order_hidden;
+    return match->lacks && match->format > 1 && side != match->lack_side && hidden != 0;
+}
+
+static bool is_open(const struct match *match, int side, struct objection *objection)
+{
+    const struct battle *battle = &match->battle;
     if (match->ended)
         return object(objection, "", "The record is closed: the battle is over.", NULL);
+    if (side != NOBODY && match_hides_lack(match, side))
+        return object(objection, battle->rules->steps[battle->state->step].id, "Nothing is asked of this side now.", NULL);
     if (match->lacks)
         return object(objection, match->lack.rule, "Dice are to be thrown first.", NULL);
     return true;
@@ -268,7 +277,7 @@ bool match_order(struct match *match, int side, const struct order *order, struc
 {
     const struct battle *battle = &match->battle;
     char words[1024];
-    if (!is_open(match, objection))
+    if (!is_open(match, side, objection))
         return false;
     if (match->moves == match->store.most_moves)
         return object(objection, "", "The record holds no more orders.", NULL);
@@ -396,6 +405,11 @@ static int find_move(const struct match *match, int side, int32_t number)
     return 0;
 }
 
+bool match_has_order(const struct match *match, int side, int32_t number)
+{
+    return find_move(match, side, number) > 0;
+}
+
 static bool tell_take_back(struct match *match, int side, enum take_back what, int32_t to)
 {
     struct record_line line = {.kind = record_take_back, .side = side, .take_back = what, .to = to};
@@ -409,7 +423,7 @@ bool match_take_back(struct match *match, int side, int32_t to, struct objection
 {
     int first = find_move(match, side, to);
     struct digits digits;
-    if (!is_open(match, objection))
+    if (!is_open(match, side, objection))
         return false;
     if (first == 0)
         return object(objection, "", "Line ", text_of_int(&digits, to), " is no order of this side.", NULL);
@@ -432,7 +446,7 @@ bool match_asks_for_nothing_seen(const struct match *match)
 
 bool match_answer(struct match *match, int side, bool agrees, struct objection *objection)
 {
-    if (!is_open(match, objection))
+    if (!is_open(match, side, objection))
         return false;
     if (match->asked_by == NOBODY || match->asked_by == side)
         return object(objection, "", "This side is not asked for a taking back.", NULL);
@@ -455,7 +469,7 @@ bool match_end(struct match *match, struct objection *objection)
     struct record_line line = {.kind = record_end, .side = NOBODY};
     struct text digits;
     char seed[17];
-    if (!is_open(match, objection))
+    if (!is_open(match, NOBODY, objection))
         return false;
     if (!match->battle.state->over)
         return object(objection, "", "The battle is not over.", NULL);

@@ -65,6 +65,11 @@ void match_continue(struct match *match, const struct battle_rules *rules, const
    it was behind that line (battle_size() bytes), which is kept in store.base. So a long match is no slower than a short one. */
 void match_settle(struct match *match, const void *block, int32_t number);
 
+/* Do dice lack for something of which this side (SIDES: who only watches) may not know, and which others throw? */
+bool match_hides_lack(const struct match *match, int side);
+/* Is that line an order of this side, which may be taken back? */
+bool match_has_order(const struct match *match, int side, int32_t number);
+
 /* Each of these does what is said, or objects and changes nothing. When it is done match_line() holds the line that is to be made
    durable before anybody is told; it is good until the next call. Lines are the umpire's: sides may see those events that are not
    hidden from them, and nobody a hash while the seed is secret. */

@@ -27,6 +27,7 @@ struct kept_line {
     int32_t number;
     const char *text;
     size_t length;
+    int untold; /* bits of the seats that are told nothing of it */
 };
 
 /* A battle's state behind a line. */
@@ -61,6 +62,9 @@ bool archive_find_seat(struct archive *archive, const struct token_hash *hash, i
 bool archive_read_battle(struct archive *archive, int64_t id, struct kept_battle *battle);
 /* The last one that is not behind a later line than `most`. */
 bool archive_find_snapshot(struct archive *archive, int64_t battle, int32_t most, struct snapshot *snapshot);
+/* Shows each line that some seat is not told, in their order. */
+typedef void untold_shown(void *owner, int seat, int32_t number);
+void archive_each_untold(struct archive *archive, int64_t battle, untold_shown *show, void *owner);
 int32_t archive_last_line(struct archive *archive, int64_t battle); /* -1: there is none */
 /* Shows each line from `from` to `to`, in order; one that is not wanted further ends it. */
 typedef bool line_shown(void *owner, const struct kept_line *line);

@@ -20,6 +20,7 @@ enum {
     write_battle,
     write_seat,
     write_line,
+    write_untold,
     write_snapshot,
     write_drop,
     writes,
@@ -30,6 +31,7 @@ enum {
     read_snapshot,
     read_number,
     read_lines,
+    read_untold,
     reads
 };
 
@@ -39,6 +41,7 @@ static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "INSERT INTO battle (id, header, seed, salt, closed) VALUES (?, ?, ?, ?, ?)",
                                             "INSERT INTO seat (hash, battle, seat) VALUES (?, ?, ?)",
                                             "INSERT INTO line (battle, n, text) VALUES (?, ?, ?)",
+                                            "INSERT INTO untold (battle, seat, n) VALUES (?, ?, ?)",
                                             "INSERT OR REPLACE INTO snapshot (battle, n, state) VALUES (?, ?, ?)",
                                             "DELETE FROM snapshot WHERE battle = ? AND n >= ?"};
 
@@ -48,7 +51,8 @@ static const char *const asked[reads] = {"SELECT coalesce(max(id), 0) FROM battl
                                          "SELECT header, seed, salt, closed FROM battle WHERE id = ?",
                                          "SELECT n, state FROM snapshot WHERE battle = ? AND n <= ? ORDER BY n DESC LIMIT 1",
                                          "SELECT coalesce(max(n), -1) FROM line WHERE battle = ?",
-                                         "SELECT n, text FROM line WHERE battle = ? AND n BETWEEN ? AND ? ORDER BY n"};
+                                         "SELECT n, text FROM line WHERE battle = ? AND n BETWEEN ? AND ? ORDER BY n",
+                                         "SELECT seat, n FROM untold WHERE battle = ? ORDER BY seat, n"};
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS battle (id INTEGER PRIMARY KEY, header TEXT NOT NULL, seed INTEGER NOT NULL,"
@@ -58,6 +62,10 @@ static const char schema[] =
     /* with rowids, so that lines of many battles fill the last page, not a page for each battle; older archives lack them */
     "CREATE TABLE IF NOT EXISTS line (battle INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL,"
     " PRIMARY KEY (battle, n)) STRICT;"
+    /* lines that a seat is not told; of battles begun before there was this table every seat is told of all, some of them empty
+     */
+    "CREATE TABLE IF NOT EXISTS untold (battle INTEGER NOT NULL, seat INTEGER NOT NULL, n INTEGER NOT NULL,"
+    " PRIMARY KEY (battle, seat, n)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS snapshot (battle INTEGER NOT NULL, n INTEGER NOT NULL, state BLOB NOT NULL,"
     " PRIMARY KEY (battle, n)) STRICT;"
     "PRAGMA user_version = 1;";
@@ -196,13 +204,25 @@ bool archive_add_battle(struct archive *archive, const struct kept_battle *battl
     return added;
 }
 
+static bool add_untold(struct archive *archive, int64_t battle, int seat, int32_t number, struct error *error)
+{
+    sqlite3_stmt *statement = archive->write[write_untold];
+    sqlite3_bind_int64(statement, 1, battle);
+    sqlite3_bind_int(statement, 2, seat);
+    sqlite3_bind_int(statement, 3, number);
+    return run(archive, write_untold, error);
+}
+
 bool archive_add_line(struct archive *archive, int64_t battle, const struct kept_line *line, struct error *error)
 {
     sqlite3_stmt *statement = archive->write[write_line];
     sqlite3_bind_int64(statement, 1, battle);
     sqlite3_bind_int(statement, 2, line->number);
     sqlite3_bind_text64(statement, 3, line->text, line->length, SQLITE_STATIC, SQLITE_UTF8);
-    return run(archive, write_line, error);
+    bool added = run(archive, write_line, error);
+    for (int seat = 0; added && seat < seats; seat++)
+        added = (line->untold >> seat & 1) == 0 || add_untold(archive, battle, seat, line->number, error);
+    return added;
 }
 
 bool archive_add_snapshot(struct archive *archive, int64_t battle, const struct snapshot *snapshot, struct error *error)
@@ -306,6 +326,15 @@ bool archive_find_snapshot(struct archive *archive, int64_t battle, int32_t most
     return found;
 }
 
+void archive_each_untold(struct archive *archive, int64_t battle, untold_shown *show, void *owner)
+{
+    sqlite3_stmt *statement = begin_reading(archive, read_untold);
+    sqlite3_bind_int64(statement, 1, battle);
+    while (sqlite3_step(statement) == SQLITE_ROW)
+        show(owner, sqlite3_column_int(statement, 0), sqlite3_column_int(statement, 1));
+    end_reading(archive, statement);
+}
+
 int32_t archive_last_line(struct archive *archive, int64_t battle)
 {
     sqlite3_stmt *statement = begin_reading(archive, read_number);
@@ -324,8 +353,9 @@ bool archive_each_line(struct archive *archive, int64_t battle, int32_t from, in
     bool wanted = true;
     int state = SQLITE_ROW;
     while (wanted && (state = sqlite3_step(statement)) == SQLITE_ROW) {
-        struct kept_line line = {sqlite3_column_int(statement, 0), (const char *)sqlite3_column_text(statement, 1),
-                                 (size_t)sqlite3_column_bytes(statement, 1)};
+        struct kept_line line = {.number = sqlite3_column_int(statement, 0),
+                                 .text = (const char *)sqlite3_column_text(statement, 1),
+                                 .length = (size_t)sqlite3_column_bytes(statement, 1)};
         wanted = show(owner, &line);
     }
     end_reading(archive, statement);

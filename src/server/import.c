@@ -32,7 +32,8 @@ static bool part_lines(struct importing *importing, const char *record, struct e
     char *at = importing->text;
     for (char *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
         *end = '\0';
-        importing->lines[importing->count] = (struct kept_line){importing->count - 1, at, (size_t)(end - at)};
+        importing->lines[importing->count] =
+            (struct kept_line){.number = importing->count - 1, .text = at, .length = (size_t)(end - at)};
         importing->count++;
     }
     return importing->count >= 2 || error_set_fact(error, error_bad_value, "record",

@@ -31,8 +31,14 @@ static void sleep_now(struct served *served)
     free(served->past);
     free(served->play);
     served->play = served->past = NULL;
+    numbers_free(&served->numbers);
     for (int seat = 0; seat < seats; seat++)
         served_forget_told(served, seat);
+}
+
+static void note_untold(void *numbers, int seat, int32_t number)
+{
+    numbers_note(numbers, seat, number);
 }
 
 bool served_wake(struct served *served, struct room *room, struct error *error)
@@ -48,6 +54,7 @@ bool served_wake(struct served *served, struct room *room, struct error *error)
     bool awake = play_open(served->play, served->hall->library, battle.header, battle.header_length, error) &&
                  play_resume(served->play, archive, &battle, INT32_MAX, error);
     memory_free(battle.header);
+    archive_each_untold(archive, served->battle, note_untold, &served->numbers);
     for (int seat = 0; awake && seat < seats; seat++)
         if (served_has_listeners(served, seat))
             served_note_told(served, seat, room);
@@ -173,7 +180,7 @@ void served_add_snapshot(struct served *served)
     memcpy(paper->snapshot.bytes, play->young, size);
 }
 
-void served_add_line(struct served *served, int32_t number, const char *line, size_t length)
+void served_add_line(struct served *served, const struct kept_line *line)
 {
     struct batch *batch = served_batch(served);
     struct paper *paper = &batch->paper;
@@ -183,7 +190,8 @@ void served_add_line(struct served *served, int32_t number, const char *line, si
     }
     if (paper->count == 0)
         batch->since = clerk_now();
-    paper->lines[paper->count++] = (struct kept_line){number, memory_copy(line, length), length};
+    paper->lines[paper->count] = *line;
+    paper->lines[paper->count++].text = memory_copy(line->text, line->length);
 }
 
 static void empty_paper(struct paper *paper)
@@ -276,9 +284,10 @@ void served_begin(struct hall *hall, struct play *play, const struct kept_battle
     served_batch(served)->paper.begins = copy_of(kept, play);
     answer_later(served, client, id, room);
     if (lines == NULL)
-        served_add_line(served, 0, match_line(&play->match), strlen(match_line(&play->match)));
+        served_add_line(served,
+                        &(struct kept_line){.text = match_line(&play->match), .length = strlen(match_line(&play->match))});
     for (const struct kept_line *line = lines; line != NULL && line->text != NULL; line++)
-        served_add_line(served, line->number, line->text, line->length);
+        served_add_line(served, line);
     clerk_write(hall->clerk, give_up_batch(served));
 }
 
