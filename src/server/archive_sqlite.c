@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -74,7 +73,7 @@ struct archive {
     sqlite3 *writer, *reader;
     sqlite3_stmt *write[writes], *read[reads];
     pthread_mutex_t reading;
-    int lock; /* a file that is held as long as the archive is open */
+    int lock; /* the file, held as long as the archive is open */
 };
 
 /* ---- opening ---- */
@@ -112,13 +111,11 @@ static bool open_both(struct archive *archive, const char *path, struct error *e
     return prepare(archive->reader, asked, archive->read, reads, error);
 }
 
-/* Two servers with one archive would each believe to know its battles. */
+/* Two servers with one archive would each believe to know its battles. It is the file itself that is locked: another name may
+   lead to it. */
 static bool lock_file(struct archive *archive, const char *path, struct error *error)
 {
-    char name[4096];
-    int length = snprintf(name, sizeof name, "%s.lock", path);
-    if (length > 0 && (size_t)length < sizeof name)
-        archive->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    archive->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (archive->lock < 0)
         return error_set(error, error_no_such_thing, path, ": ", strerror(errno), NULL);
     return flock(archive->lock, LOCK_EX | LOCK_NB) == 0 ||

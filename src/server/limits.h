@@ -5,17 +5,18 @@
 #include <stdint.h>
 
 struct server_limits {
-    int64_t sockets;       /* connections at once */
-    int64_t message_bytes; /* of one message */
-    int64_t rate;          /* messages a second of one connection */
-    int64_t waiting_bytes; /* to be sent to one connection, before it counts as too slow */
-    int64_t battles;       /* in the archive */
-    int64_t units;         /* in one battle */
+    int64_t sockets;         /* connections at once */
+    int64_t message_bytes;   /* of one message */
+    int64_t rate;            /* messages a second of one connection */
+    int64_t waiting_bytes;   /* to be sent to one connection, before it counts as too slow */
+    int64_t battles;         /* in the archive */
+    int64_t units;           /* in one battle */
+    int64_t address_sockets; /* connections of one address at once */
 };
 
 #define SERVER_LIMITS_USUAL \
     { \
-        2000, 8 * 1024 * 1024, 200, 16 * 1024 * 1024, 100000, 1000 \
+        2000, 8 * 1024 * 1024, 200, 16 * 1024 * 1024, 100000, 1000, 200 \
     }
 
 /* ---- what is not for anybody to choose ---- */

@@ -1,5 +1,6 @@
 #include "server/request.h"
 
+#include "server/head.h"
 #include "server/memory.h"
 #include "server/page.h"
 #include "server/picture.h"
@@ -77,14 +78,18 @@ static bool read_link(char *path, char **token, char **ending)
     return true;
 }
 
-/* "n=12&as=red": the value of one, ended by a NUL in a copy of its own; "" without it. */
+/* "n=12&as=red": the value of one, ended by a NUL in a copy of its own; "" without it, or when it is no text. */
 static char *query_value(const char *query, const char *name)
 {
     size_t length = strlen(name);
     for (const char *at = query; *at != '\0';) {
         size_t whole = strcspn(at, "&");
-        if (whole > length && strncmp(at, name, length) == 0 && at[length] == '=')
-            return memory_copy(at + length + 1, whole - length - 1);
+        if (whole > length && strncmp(at, name, length) == 0 && at[length] == '=') {
+            char *value = memory_copy(at + length + 1, whole - length - 1);
+            if (!head_decode(value))
+                *value = '\0';
+            return value;
+        }
         at += whole + (at[whole] == '&');
     }
     return memory_copy("", 0);

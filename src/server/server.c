@@ -52,9 +52,9 @@ int64_t hall_next_battle(struct hall *hall)
 
 /* ---- what the net tells ---- */
 
-static void *come(void *owner, uint64_t client)
+static void *come(void *owner, uint64_t client, uint64_t from)
 {
-    return visitor_come(owner, client);
+    return visitor_come(owner, client, from);
 }
 
 static void say(void *user, const char *text, size_t length)
@@ -82,7 +82,10 @@ static bool open_net(struct hall *hall, const struct server_terms *terms, struct
     const struct server_limits *limits = &terms->limits;
     struct net_terms net = {.address = terms->address,
                             .port = terms->port,
+                            .names = terms->names,
+                            .forwarded = terms->forwarded,
                             .limits = {.clients = (int)limits->sockets,
+                                       .callers = (int)limits->address_sockets,
                                        .message_bytes = (size_t)limits->message_bytes,
                                        .arriving_bytes = LIMIT_ARRIVING_BYTES,
                                        .waiting_bytes = (size_t)limits->waiting_bytes,

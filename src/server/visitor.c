@@ -33,11 +33,12 @@ static void greet(const struct visitor *visitor)
     net_send(visitor->hall->net, visitor->client, text.at, text.used, false);
 }
 
-struct visitor *visitor_come(struct hall *hall, uint64_t client)
+struct visitor *visitor_come(struct hall *hall, uint64_t client, uint64_t from)
 {
     struct visitor *visitor = memory_take(sizeof *visitor);
     visitor->hall = hall;
     visitor->client = client;
+    visitor->from = from;
     queue_begin(&visitor->queue, hall->workers, run);
     greet(visitor);
     return visitor;

@@ -364,7 +364,8 @@ static char *fetch(const char *path, const char *token, const char *rest)
 {
     char request[512];
     size_t length;
-    snprintf(request, sizeof request, "GET /%s/%s%s HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n", path, token, rest);
+    snprintf(request, sizeof request, "GET /%s/%s%s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n", path, token,
+             rest, house_port());
     return http_ask(house_port(), request, &length);
 }
 
@@ -457,25 +458,34 @@ static void a_record_is_proved_before_it_is_taken_in(void **state)
 
 /* ---- HTTP ---- */
 
+/* What is answered to a request whose head is this and "Host" with a name of the server. */
+static char *ask_over_http(const char *first, const char *fields, const char *body)
+{
+    char request[1024];
+    size_t length;
+    snprintf(request, sizeof request, "%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n%s", first, house_port(),
+             fields, body);
+    return http_ask(house_port(), request, &length);
+}
+
+static void assert_answered(const char *first, const char *fields, const char *body, const char *piece)
+{
+    char *answer = ask_over_http(first, fields, body);
+    assert_non_null(answer);
+    assert_says(answer, piece);
+    free(answer);
+}
+
 static void pages_are_guarded(void **state)
 {
     struct client client;
-    size_t length;
     (void)state;
-    char *answer = http_ask(house_port(), "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", &length);
-    assert_says(answer, "200 OK");
-    assert_says(answer, "nosniff");
-    assert_says(answer, "default-src 'none'");
-    free(answer);
-    answer = http_ask(house_port(), "GET /no/such HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", &length);
-    assert_says(answer, "404");
-    free(answer);
-    answer = http_ask(house_port(),
-                      "POST /umpire HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 45\r\n\r\n"
-                      "{\"rules\":\"gdc\",\"procedure\":\"militia_grade\"}  ",
-                      &length);
-    assert_says(answer, "\"odds\":[{\"p\":0.2");
-    free(answer);
+    assert_answered("GET /health", "", "", "200 OK");
+    assert_answered("GET /health", "", "", "nosniff");
+    assert_answered("GET /health", "", "", "default-src 'none'");
+    assert_answered("GET /no/such", "", "", "404");
+    assert_answered("POST /umpire", "Content-Length: 45\r\n", "{\"rules\":\"gdc\",\"procedure\":\"militia_grade\"}  ",
+                    "\"odds\":[{\"p\":0.2");
     assert_false(client_open_from(&client, house_port(), "http://elsewhere.example"));
 }
 
@@ -483,7 +493,8 @@ static char *fetch_scenario_map(const char *path)
 {
     char request[256];
     size_t length;
-    snprintf(request, sizeof request, "GET /map/scenario/%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path);
+    snprintf(request, sizeof request, "GET /map/scenario/%s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n", path,
+             house_port());
     return http_ask(house_port(), request, &length);
 }
 

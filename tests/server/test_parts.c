@@ -401,8 +401,16 @@ static void an_archive_has_one_server(void **state)
 {
     struct error error;
     (void)state;
+    char other[256];
     assert_null(archive_open(scratch.path, &error));
     assert_non_null(strstr(error.message, "another server"));
+    snprintf(other, sizeof other, "%s.other", scratch.path);
+    for (int hard = 0; hard < 2; hard++) {
+        assert_int_equal(hard ? link(scratch.path, other) : symlink(scratch.path, other), 0);
+        assert_null(archive_open(other, &error));
+        assert_non_null(strstr(error.message, "another server"));
+        unlink(other);
+    }
 }
 
 /* ---- the clerk ---- */

@@ -222,7 +222,8 @@ static char *fetch_record(const char *token)
 {
     char request[256];
     size_t length;
-    snprintf(request, sizeof request, "GET /record/%s.jsonl HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", token);
+    snprintf(request, sizeof request, "GET /record/%s.jsonl HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n", token,
+             house_port());
     return http_ask(house_port(), request, &length);
 }
 
