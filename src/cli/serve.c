@@ -72,8 +72,14 @@ static bool take_limits(const struct call *call, struct server_limits *limits)
            take_number(call, "rate", 1, 10000000, &limits->rate) &&
            take_number(call, "waiting-bytes", 65536, INT64_C(1) << 40, &limits->waiting_bytes) &&
            take_number(call, "battles", 0, INT64_C(1) << 40, &limits->battles) &&
-           take_number(call, "units", 1, LIMIT_UNITS, &limits->units) &&
-           take_number(call, "address-sockets", 1, 100000, &limits->address_sockets);
+           take_number(call, "units", 1, LIMIT_BATTLE_UNITS, &limits->units) &&
+           take_number(call, "address-sockets", 1, 100000, &limits->address_sockets) &&
+           take_number(call, "new-battles", 0, 1000000, &limits->new_battles) &&
+           take_number(call, "new-records", 0, 1000000, &limits->new_records) &&
+           take_number(call, "record-seconds", 1, 86400, &limits->record_seconds) &&
+           take_number(call, "maps", 0, 60000, &limits->maps) &&
+           take_number(call, "map-bytes", 65536, INT64_C(1) << 30, &limits->map_bytes) &&
+           take_number(call, "unplayed-days", 1, 36500, &limits->unplayed_days);
 }
 
 /* As many workers as there are processors. */
@@ -185,6 +191,12 @@ static const struct cli_option options[] = {
     {"waiting-bytes", "NUMBER", "the most that waits to be sent to one connection; 16 MiB if nothing is said"},
     {"battles", "NUMBER", "the most battles that are kept; 100000 if nothing is said"},
     {"units", "NUMBER", "the most units of a battle; 1000 if nothing is said"},
+    {"new-battles", "NUMBER", "the most battles that one address may begin in an hour; 120 if nothing is said"},
+    {"new-records", "NUMBER", "the most records that one address may bring in an hour; 30 if nothing is said"},
+    {"record-seconds", "NUMBER", "how long it may take to play one of them again; 20 if nothing is said"},
+    {"maps", "NUMBER", "the most maps that are drawn for one address in a minute; 240 if nothing is said"},
+    {"map-bytes", "NUMBER", "the largest map; 16 MiB if nothing is said"},
+    {"unplayed-days", "NUMBER", "how long a battle is kept that nobody plays in or comes to; 30 if nothing is said"},
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
 

@@ -49,6 +49,13 @@ void archive_undo(struct archive *archive);
 bool archive_add_battle(struct archive *archive, const struct kept_battle *battle, struct error *error);
 bool archive_add_line(struct archive *archive, int64_t battle, const struct kept_line *line, struct error *error);
 bool archive_add_snapshot(struct archive *archive, int64_t battle, const struct snapshot *snapshot, struct error *error);
+/* Somebody has come to it now. */
+bool archive_touch(struct archive *archive, int64_t battle, struct error *error);
+/* Lets go of battles in which nobody has played, and of records that were brought, that nobody has come to since then (seconds of
+   1970): no more than `most`, the longest untouched first, and of those only which `may` be. How many are gone. */
+typedef bool may_go(void *owner, int64_t battle);
+bool archive_let_go(struct archive *archive, int64_t before, int32_t most, may_go *may, void *owner, int32_t *gone,
+                    struct error *error);
 /* Those behind this line and after. */
 bool archive_drop_snapshots(struct archive *archive, int64_t battle, int32_t from, struct error *error);
 

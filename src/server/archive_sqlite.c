@@ -22,6 +22,14 @@ enum {
     write_untold,
     write_snapshot,
     write_drop,
+    write_touch,
+    write_candidates,
+    write_forget_battle,
+    write_forget_seats,
+    write_forget_lines,
+    write_forget_untold,
+    write_forget_snapshots,
+    write_forget_touch,
     writes,
     read_last = 0,
     read_count,
@@ -34,6 +42,8 @@ enum {
     reads
 };
 
+#define NOW "CAST(strftime('%s', 'now') AS INTEGER)"
+
 static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "COMMIT",
                                             "ROLLBACK",
@@ -42,7 +52,17 @@ static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "INSERT INTO line (battle, n, text) VALUES (?, ?, ?)",
                                             "INSERT INTO untold (battle, seat, n) VALUES (?, ?, ?)",
                                             "INSERT OR REPLACE INTO snapshot (battle, n, state) VALUES (?, ?, ?)",
-                                            "DELETE FROM snapshot WHERE battle = ? AND n >= ?"};
+                                            "DELETE FROM snapshot WHERE battle = ? AND n >= ?",
+                                            "INSERT OR REPLACE INTO touched (battle, at) VALUES (?, " NOW ")",
+                                            "SELECT battle FROM touched JOIN battle ON id = battle WHERE at < ? AND (closed OR"
+                                            " NOT EXISTS (SELECT 1 FROM line WHERE line.battle = id AND n > 0))"
+                                            " ORDER BY at LIMIT ?",
+                                            "DELETE FROM battle WHERE id = ?",
+                                            "DELETE FROM seat WHERE battle = ?",
+                                            "DELETE FROM line WHERE battle = ?",
+                                            "DELETE FROM untold WHERE battle = ?",
+                                            "DELETE FROM snapshot WHERE battle = ?",
+                                            "DELETE FROM touched WHERE battle = ?"};
 
 static const char *const asked[reads] = {"SELECT coalesce(max(id), 0) FROM battle",
                                          "SELECT count(*) FROM battle",
@@ -67,6 +87,10 @@ static const char schema[] =
     " PRIMARY KEY (battle, seat, n)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS snapshot (battle INTEGER NOT NULL, n INTEGER NOT NULL, state BLOB NOT NULL,"
     " PRIMARY KEY (battle, n)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS seat_of ON seat (battle);"
+    /* when somebody last came to a battle: of older ones it counts from now */
+    "CREATE TABLE IF NOT EXISTS touched (battle INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;"
+    "INSERT OR IGNORE INTO touched SELECT id, " NOW " FROM battle;"
     "PRAGMA user_version = 1;";
 
 struct archive {
@@ -198,7 +222,7 @@ bool archive_add_battle(struct archive *archive, const struct kept_battle *battl
     bool added = run(archive, write_battle, error);
     for (int seat = 0; added && seat < seats; seat++)
         added = !battle->has_seat[seat] || add_seat(archive, battle, seat, error);
-    return added;
+    return added && archive_touch(archive, battle->id, error);
 }
 
 static bool add_untold(struct archive *archive, int64_t battle, int seat, int32_t number, struct error *error)
@@ -237,6 +261,47 @@ bool archive_drop_snapshots(struct archive *archive, int64_t battle, int32_t fro
     sqlite3_bind_int64(statement, 1, battle);
     sqlite3_bind_int(statement, 2, from);
     return run(archive, write_drop, error);
+}
+
+bool archive_touch(struct archive *archive, int64_t battle, struct error *error)
+{
+    sqlite3_bind_int64(archive->write[write_touch], 1, battle);
+    return run(archive, write_touch, error);
+}
+
+/* ---- letting go ---- */
+
+static bool forget_battle(struct archive *archive, int64_t battle, struct error *error)
+{
+    bool gone = true;
+    for (int which = write_forget_battle; gone && which <= write_forget_touch; which++) {
+        sqlite3_bind_int64(archive->write[which], 1, battle);
+        gone = run(archive, which, error);
+    }
+    return gone;
+}
+
+bool archive_let_go(struct archive *archive, int64_t before, int32_t most, may_go *may, void *owner, int32_t *gone,
+                    struct error *error)
+{
+    sqlite3_stmt *candidates = archive->write[write_candidates];
+    int64_t *battles = memory_take((size_t)most * sizeof *battles);
+    int32_t count = 0;
+    bool fine = true;
+    *gone = 0;
+    sqlite3_bind_int64(candidates, 1, before);
+    sqlite3_bind_int(candidates, 2, most);
+    while (count < most && sqlite3_step(candidates) == SQLITE_ROW)
+        battles[count++] = sqlite3_column_int64(candidates, 0);
+    sqlite3_reset(candidates);
+    sqlite3_clear_bindings(candidates);
+    for (int32_t i = 0; fine && i < count; i++)
+        if (may(owner, battles[i])) {
+            fine = forget_battle(archive, battles[i], error);
+            ++*gone;
+        }
+    free(battles);
+    return fine;
 }
 
 /* ---- reading ---- */

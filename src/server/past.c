@@ -191,7 +191,8 @@ static void answer_map(struct served *served, const struct ask *ask, struct room
         return;
     struct map map = {.view = view, .side = eyes >= SIDES ? -1 : eyes, .when = served->play->stage->scenario.date};
     if (!picture_answer(served->hall, ask->client, &map, ask->picture))
-        served_reply_error(served, ask, room, "broken_battle", "the map could not be drawn", "");
+        served_reply_error(served, ask, room, "too_large",
+                           "to draw this ground would take more work, or more bytes, than this server bears", "");
 }
 
 /* ---- what is asked ---- */

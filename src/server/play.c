@@ -66,6 +66,14 @@ bool play_open(struct play *play, const struct library *library, const char *hea
     return stage_read(play->stage, &texts, error) && stage_muster(play->stage, head->shelf, head->options, head->rulings, error);
 }
 
+bool play_fits(const struct play *play, const struct server_limits *limits, struct error *error)
+{
+    if (play_setup(play)->units > limits->units)
+        return error_set(error, error_bad_scenario, "the scenario has more units than this server bears", NULL);
+    return play->stage->ground.features <= LIMIT_GROUND_FEATURES ||
+           error_set(error, error_bad_ground, "the ground has more features than this server bears", NULL);
+}
+
 void play_open_past(struct play *past, const struct play *play)
 {
     *past = (struct play){.header = play->header, .head = play->head, .stage = play->stage, .borrowed = true};

@@ -45,6 +45,8 @@ struct told {
     uint64_t now, pending, features, result; /* hashes; 0: nothing */
 };
 
+struct visitor;
+
 struct served {
     struct queue queue;
     struct hall *hall;
@@ -60,8 +62,10 @@ struct served {
     struct batch batches[2];
     int filling;         /* which of them takes lines; the clerk may have the other */
     atomic_int clerking; /* set to how it ended by the clerk's worker */
-    bool closed;         /* nobody plays it on */
-    bool stuck;          /* the archive is full: computers wait until somebody asks again */
+    atomic_bool awake;
+    int64_t touched_at; /* seconds of 1970: the archive knows that somebody came then */
+    bool closed;        /* nobody plays it on */
+    bool stuck;         /* the archive is full: computers wait until somebody asks again */
 };
 
 struct served *served_open(struct hall *hall, int64_t battle);
@@ -69,7 +73,7 @@ void served_close(struct served *served);
 /* A new battle: the room's text is the reply to its first client, when the battle is durable. `lines`: all of those that are
    there, ended by one without a text; a null pointer: the play has just begun. */
 void served_begin(struct hall *hall, struct play *play, const struct kept_battle *kept, const struct kept_line *lines,
-                  uint64_t client, struct message_id id, struct room *room);
+                  const struct visitor *visitor, struct message_id id, struct room *room);
 
 /* ---- for what is asked here ---- */
 

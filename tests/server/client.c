@@ -275,8 +275,8 @@ const char *client_wait(struct client *client, const char *beginning)
 
 const char *piece_of(const char *text, const char *before)
 {
-    static char pieces[8][1024];
-    static int next;
+    static _Thread_local char pieces[8][1024];
+    static _Thread_local int next;
     char *piece = pieces[next++ % 8];
     const char *at = strstr(text, before);
     *piece = '\0';

@@ -270,6 +270,23 @@ static void what_is_free_is_taken_back_at_once_and_else_by_consent(void **state)
     client_close(&red);
 }
 
+/* Likewise, when a computer player has the other side. */
+static void play_red_to(struct client *red, const char *decision)
+{
+    char sought[64];
+    snprintf(sought, sizeof sought, "\"decision\":\"%s\"", decision);
+    for (int i = 0; i < 400; i++) {
+        const char *at = client_ask(red, "\"t\":\"at\",\"side\":\"red\"");
+        if (says(at, sought))
+            return;
+        if (says(at, "\"pending\":[]"))
+            client_hear(red, 20);
+        else
+            house_order(red, "red", "done");
+    }
+    fail_msg("never asked %s", decision);
+}
+
 /* Red fires his guns at the recruit; the dice of it, and how the recruit answers when he would take it back and fire again. */
 static void fire_and_think_again(const char *terms, const char *answer, char dice[2][256])
 {
@@ -278,7 +295,7 @@ static void fire_and_think_again(const char *terms, const char *answer, char dic
     house_client(&red);
     struct links links = house_battle(&red, terms);
     house_join(&red, links.red);
-    play_to(&red, "gunnery");
+    play_red_to(&red, "gunnery");
     int shot = 0;
     for (int i = 0; i < 2; i++) {
         size_t heard = red.all_used;
