@@ -211,7 +211,7 @@ struct visitor *stub_visitor(void)
 {
     static const char create[] = "{\"t\":\"create\",\"scenario\":\"first-lesson\",\"ruleset\":\"gdc\",\"seed\":5,"
                                  "\"seats\":{\"red\":\"person\",\"blue\":\"person\"}}";
-    struct visitor *visitor = visitor_come(stub_hall(), 1);
+    struct visitor *visitor = visitor_come(stub_hall(), 1, 1);
     stub_say(visitor, create, strlen(create));
     char *created = memory_copy(ear.last, strlen(ear.last));
     join(visitor, created, "\"red\":\"");

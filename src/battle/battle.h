@@ -279,7 +279,8 @@ struct battle_state {
     int32_t turn;                   /* from 1 */
     int32_t step;                   /* in the ruleset's table */
     int32_t stage, cursor[cursors]; /* the running step's own; 0 when it is entered */
-    int32_t over;
+    int16_t over;
+    uint16_t taken_back; /* how often dice that had fallen came back into the hand: part of the address of all dice after that */
     int32_t orders, throws, sights; /* given, thrown, gained so far: what can be taken back depends on them */
     int32_t decisions, open;        /* capacity; those at the front of the table that wait for an answer */
     int32_t sealed[SIDES];          /* of the orders, those that the other side may not know of yet */

@@ -70,6 +70,7 @@ static bool read_header(const struct call *call, const struct library *library, 
         return false;
     header->tables = tables_hash(header->shelf->ruleset, header->shelf->tables);
     header->typed_dice = call_has(call, "own-dice");
+    header->lesson = call_has(call, "lesson");
     for (int side = 0; side < SIDES; side++)
         header->seat[side] = seat_word(call, side, side == 0 ? "human" : "sergeant");
     return true;
@@ -100,7 +101,7 @@ static bool open_seats(const struct call *call, struct duel *duel)
 
 static bool words_fit(const struct call *call)
 {
-    static const char *const settled[] = {"rules", "seed", "option", "ruling", "record", "own-dice"};
+    static const char *const settled[] = {"rules", "seed", "option", "ruling", "record", "own-dice", "lesson"};
     if (!call_has(call, "resume"))
         return call->words == 1 || (complain_words(call), false);
     if (call->words > 0)
@@ -263,6 +264,7 @@ static const struct cli_option options[] = {
     {"blue", "SEAT", "who plays the second side; the sergeant if nothing is said"},
     {"seed", "NUMBER", "the dice are those of this number; by chance if nothing is said"},
     {"own-dice", NULL, "the players throw their own dice and type the faces"},
+    {"lesson", NULL, "computer players agree to any taking back, as they do in the scenario first-lesson"},
     {"record", "FILE",
      "keep a record, a line for every order, each on the disk before anybody is told of it; a file that is there already is not "
      "written over"},

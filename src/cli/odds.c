@@ -205,7 +205,7 @@ static const struct example examples[] = {{"grognard odds 4d6 drop lowest", "the
 
 const struct command command_odds = {
     .name = "odds",
-    .words = "FORMULA",
+    .words = "FORMULA ...",
     .summary = "exact odds of any throw of dice",
     .about = "Counts the exact odds of dice and sums of dice: 3d6, 2d6 - 2d6, 10 * (d10 - 1) + d10, 4d6 drop lowest, 5d10 keep "
              "highest "

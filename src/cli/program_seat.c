@@ -319,7 +319,7 @@ void program_seat_open(struct seat *seat, const char *program, int seconds)
     struct program_seat *own = allocate(sizeof *own);
     seat->own = own;
     seat->act = program_acts;
-    seat->agrees = seat_agrees_always;
+    seat->agrees = seat_agrees_as_computer;
     seat->close = program_leaves;
     own->budget = (int64_t)seconds * 1000;
     text_begin(&own->message, allocate(MESSAGE_BYTES), MESSAGE_BYTES);

@@ -42,11 +42,10 @@ void seat_throw(struct session *session, int side)
     CHECK(typed);
 }
 
-bool seat_agrees_always(struct seat *seat, struct session *session)
+bool seat_agrees_as_computer(struct seat *seat, struct session *session)
 {
     (void)seat;
-    (void)session;
-    return true;
+    return session->header.lesson || match_asks_for_nothing_seen(&session->match);
 }
 
 /* ---- computer players ---- */
@@ -89,7 +88,7 @@ static void general_seat_open(struct seat *seat, enum general_kind kind)
     own->general.kind = kind;
     seat->own = own;
     seat->act = general_acts;
-    seat->agrees = seat_agrees_always;
+    seat->agrees = seat_agrees_as_computer;
     seat->close = general_leaves;
 }
 

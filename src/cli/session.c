@@ -47,6 +47,7 @@ static void begin_match(struct session *session)
     session->view_block = allocate(battle_size(rules, session_setup(session)));
     match_begin(&session->match, rules, session_setup(session), session->header.seed, session->header.typed_dice,
                 bytes_hash(session->head, strlen(session->head)), &store);
+    session->match.format = session->header.format;
     session->match.salt = *session->salt != '\0' ? session->salt : NULL;
 }
 
@@ -89,6 +90,8 @@ static void write_head(struct session *session)
     size_t size = 6 * (texts->scenario_length + texts->ground_length) + LINE_BYTES; /* each byte may be written as six */
     struct text text;
     text_begin(&text, allocate(size), size);
+    session->header.format = RECORD_FORMAT;
+    session->header.lesson |= session->scene.scenario.lesson != 0;
     session->header.scenario = texts->scenario;
     session->header.ground = texts->ground;
     record_write_header(&session->header, &text);

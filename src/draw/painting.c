@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#define WORK_OF_A_SIGN 2000
+
 struct painting {
     struct canvas canvas;
     cairo_surface_t *surface;
@@ -214,7 +216,8 @@ static struct painting *painting_on(cairo_surface_t *surface)
         cairo_surface_destroy(surface);
         return NULL;
     }
-    painting->canvas = (struct canvas){rectangle, line, disc, text, shape, strokes, circles, letters, clip, unclip, begin, end};
+    painting->canvas = (struct canvas){rectangle, line, disc,   text,  shape, strokes, circles,
+                                       letters,   clip, unclip, begin, end,   NULL,    WORK_OF_A_SIGN};
     painting->surface = surface;
     painting->cairo = cairo_create(surface);
     painting->hatch = make_hatch();

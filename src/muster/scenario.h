@@ -86,6 +86,7 @@ struct scenario {
     struct scenario_weather weather;
     int32_t first_side;      /* or -1 */
     int32_t battery_penalty; /* per cents */
+    int32_t lesson;          /* computer players let their enemy take back anything */
     int32_t notes;
     const char *note[LIMIT_NOTES];
     struct scenario_side side[SIDES];

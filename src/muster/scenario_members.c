@@ -24,6 +24,7 @@ const struct member scenario_members[] = {
     MEMBER_PART("notes", false, NULL),
     MEMBER_PART("objectives", false, NULL),
     MEMBER_WHOLE(scenario, battery_penalty, false, 1, 100, "per cents of an army for each battery that it loses"),
+    MEMBER_TRUTH(scenario, lesson),
     MEMBER_PART("sides", true, "a list of two"),
     END_OF_MEMBERS,
 };

@@ -218,6 +218,7 @@ export interface Joined {
     lengths: string;
     length_unit: number; // tenths of a millimetre
     typed_dice: boolean;
+    lesson?: string; // a sentence, where it is one
     commitment: string;
     seed_chosen: boolean; // by whoever began the battle, who knows it
     over: boolean;

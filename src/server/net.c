@@ -1,20 +1,27 @@
-/* The net by libwebsockets: its loop, the outbox, and the socket that listens. */
-#include "server/net_lws.h"
+/* The net: its loop, the outbox, and the socket that listens. */
+#include "server/socket.h"
 
 #include "server/memory.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
-#define SPARE_FILES 64 /* of the archive, the listening socket, the library's own */
+#define SPARE_CONNECTIONS 256 /* of requests, beside the clients */
+#define SPARE_FILES 64        /* of the archive, the listening socket */
+#define EVENTS_AT_ONCE 256
+#define LOOKED_AFTER 500 /* every so many milliseconds */
+#define DOOR UINT64_MAX  /* in place of a connection's number */
+#define BELL (UINT64_MAX - 1)
 
 /* ---- the outbox ---- */
 
@@ -28,12 +35,19 @@ void net_lay(struct net *net, struct mail *mail)
     pthread_mutex_unlock(&net->lock);
 }
 
+static void ring(const struct net *net)
+{
+    uint64_t once = 1;
+    if (write(net->bell, &once, sizeof once) < 0)
+        return; /* it rings already */
+}
+
 void net_wake(struct net *net)
 {
     pthread_mutex_lock(&net->lock);
     bool waits = net->mail != NULL || net->parcels != NULL;
-    if (waits && !net->woken && net->context != NULL)
-        lws_cancel_service(net->context);
+    if (waits && !net->woken)
+        ring(net);
     net->woken |= waits;
     pthread_mutex_unlock(&net->lock);
 }
@@ -63,27 +77,20 @@ void net_answer(struct net *net, uint64_t request, const struct net_answer *answ
     net_wake(net);
 }
 
-static void answer_request(struct connection *connection, const struct net_answer *answer)
-{
-    connection->answer = *answer;
-    connection->answered = true;
-    lws_callback_on_writable(connection->wsi);
-}
-
 /* To a request a message can only be an error, as clients are told of it. */
 static void refuse_request(struct connection *connection, const struct letter *letter)
 {
     size_t length = letter->length - letter->head;
-    answer_request(connection, &(struct net_answer){.status = 403,
-                                                    .type = "application/json; charset=utf-8",
-                                                    .length = length,
-                                                    .own = memory_copy(letter_bytes(letter) + letter->head, length)});
+    asking_answer(connection, &(struct net_answer){.status = 403,
+                                                   .type = "application/json; charset=utf-8",
+                                                   .length = length,
+                                                   .own = memory_copy(letter_bytes(letter) + letter->head, length)});
 }
 
 static void deliver_letter(const struct net *net, struct letter *letter)
 {
-    struct connection *connection = net_find(net, letter->to);
-    if (connection != NULL && connection->speaks) {
+    struct connection *connection = connection_find(net, letter->to);
+    if (connection != NULL && connection->stage == stage_speaks) {
         client_enqueue(connection, letter);
         return;
     }
@@ -100,9 +107,9 @@ static void deliver_mail(const struct net *net, struct mail *mail)
 
 static void deliver_parcel(const struct net *net, struct parcel *parcel)
 {
-    struct connection *connection = net_find(net, parcel->to);
+    struct connection *connection = connection_find(net, parcel->to);
     if (connection != NULL)
-        answer_request(connection, &parcel->answer);
+        asking_answer(connection, &parcel->answer);
     else
         free(parcel->answer.own);
     free(parcel);
@@ -121,73 +128,76 @@ static void deliver_all(struct net *net)
         next = mail->next;
         deliver_mail(net, mail);
     }
+    client_send_all(net); /* before any of them can have gone */
     for (struct parcel *next; parcel != NULL; parcel = next) {
         next = parcel->next;
         deliver_parcel(net, parcel);
     }
-    client_send_all(net);
 }
 
-/* ---- the library ---- */
+/* ---- the loop ---- */
 
-/* Without delay: the other end may wait for what was sent before it says that it has got it. */
-static int listen_on(struct net *net, int socket)
+static int64_t milliseconds(void)
 {
-    int on = 1, accepted = accept4(socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (accepted < 0)
-        return 0;
-    setsockopt(accepted, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    lws_adopt_socket_vhost(net->vhost, accepted); /* closes it if it cannot */
-    return 0;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static int happened(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+static void look_after_all(struct net *net)
 {
-    struct net *net = lws_context_user(lws_get_context(wsi));
-    struct connection **own = user;
-    /* The library has a hundred reasons to call, and most of them are no concern of ours. */
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wswitch-enum"
-    switch (reason) {
-    case LWS_CALLBACK_RAW_RX_FILE:
-        return listen_on(net, (int)(intptr_t)lws_get_socket_fd(wsi));
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+    for (int slot = 0; slot < net->slot_count; slot++)
+        if (net->slots[slot] != NULL)
+            connection_look_after(net->slots[slot]);
+}
+
+static void answer_bell(struct net *net)
+{
+    uint64_t rung;
+    if (read(net->bell, &rung, sizeof rung) > 0)
         deliver_all(net);
-        return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return client_admit(net, wsi);
-    case LWS_CALLBACK_ESTABLISHED:
-        return client_welcome(net, wsi, own);
-    case LWS_CALLBACK_RECEIVE:
-        client_receive(*own, in, length);
-        return 0;
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return client_send(*own);
-    case LWS_CALLBACK_HTTP:
-        return request_begin(net, wsi, own, in);
-    case LWS_CALLBACK_HTTP_BODY:
-        return *own != NULL && net_take_piece(*own, in, length) ? 0 : -1;
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        if (*own != NULL)
-            request_ask(*own);
-        return 0;
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return *own != NULL ? request_send(own) : 0;
-    case LWS_CALLBACK_CLOSED:
-    case LWS_CALLBACK_CLOSED_HTTP:
-        if (own != NULL)
-            net_part(own);
-        return 0;
-    default:
-        return 0;
-    }
-#pragma GCC diagnostic pop
 }
 
-static const struct lws_protocols protocols[] = {{"grognard", happened, sizeof(struct connection *), 4096, 0, NULL, 0},
-                                                 {NULL, NULL, 0, 0, 0, NULL, 0}};
+static void heed(struct net *net, const struct epoll_event *event)
+{
+    struct connection *connection = event->data.u64 < BELL ? connection_of(net, event->data.u64) : NULL;
+    if (event->data.u64 == DOOR)
+        connection_accept(net);
+    else if (event->data.u64 == BELL)
+        answer_bell(net);
+    else if (connection == NULL)
+        return;
+    else if ((event->events & EPOLLIN) != 0)
+        connection_read(connection);
+    else if ((event->events & (EPOLLERR | EPOLLHUP)) != 0)
+        connection_close(connection);
+    else
+        connection_write(connection);
+}
 
-/* ---- listening: by a socket of our own, which stands at exactly the address that was said ---- */
+void net_run(struct net *net)
+{
+    struct epoll_event events[EVENTS_AT_ONCE];
+    int64_t looked_at = 0;
+    while (!atomic_load(&net->stop)) {
+        int count = epoll_wait(net->loop, events, EVENTS_AT_ONCE, LOOKED_AFTER);
+        net->now = milliseconds();
+        for (int i = 0; i < count; i++)
+            heed(net, &events[i]);
+        if (net->now - looked_at < LOOKED_AFTER)
+            continue;
+        looked_at = net->now;
+        look_after_all(net);
+    }
+}
+
+void net_stop(struct net *net)
+{
+    atomic_store(&net->stop, true);
+    ring(net);
+}
+
+/* ---- listening ---- */
 
 static int socket_at(const struct addrinfo *address, struct error *error)
 {
@@ -238,28 +248,18 @@ static void allow_files(int files)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-static bool open_context(struct net *net, int listening, struct error *error)
+static bool wait_for(const struct net *net, int file, uint64_t as)
 {
-    static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 50, .secs_since_valid_hangup = 80};
-    struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN,
-                                             .protocols = protocols,
-                                             .user = net,
-                                             .keepalive_timeout = 30,
-                                             .timeout_secs = 20,
-                                             .max_http_header_data = 4096,
-                                             .max_http_header_pool = 256,
-                                             .pt_serv_buf_size = 32768,
-                                             .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-                                             .retry_and_idle_policy = &pulse};
-    lws_set_log_level(0, NULL);
-    allow_files(net->slot_count + SPARE_FILES);
-    net->context = lws_create_context(&info);
-    net->vhost = net->context == NULL ? NULL : lws_create_vhost(net->context, &info);
-    lws_sock_file_fd_type file = {.filefd = listening};
-    if (net->vhost != NULL &&
-        lws_adopt_descriptor_vhost(net->vhost, LWS_ADOPT_RAW_FILE_DESC, file, protocols[0].name, NULL) != NULL)
-        return true;
-    return error_set(error, error_bad_value, "the network cannot be opened", NULL);
+    struct epoll_event event = {.events = EPOLLIN, .data.u64 = as};
+    return file >= 0 && epoll_ctl(net->loop, EPOLL_CTL_ADD, file, &event) == 0;
+}
+
+static bool open_loop(struct net *net, struct error *error)
+{
+    net->loop = epoll_create1(EPOLL_CLOEXEC);
+    net->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    return (net->loop >= 0 && wait_for(net, net->listening, DOOR) && wait_for(net, net->bell, BELL)) ||
+           error_set(error, error_bad_value, "the network cannot be opened", NULL);
 }
 
 struct net *net_open(const struct net_terms *terms, struct error *error)
@@ -269,13 +269,15 @@ struct net *net_open(const struct net_terms *terms, struct error *error)
         return NULL;
     struct net *net = memory_take(sizeof *net);
     net->terms = *terms;
+    net->listening = listening;
     net->port = port_of(listening);
-    net->slot_count = terms->limits.clients + SPARE_FILES;
+    net->now = milliseconds();
+    net->slot_count = terms->limits.clients + SPARE_CONNECTIONS;
     net->slots = memory_take((size_t)net->slot_count * sizeof(struct connection *));
     pthread_mutex_init(&net->lock, NULL);
-    if (open_context(net, listening, error))
+    allow_files(net->slot_count + SPARE_FILES);
+    if (open_loop(net, error) && names_open(&net->names, terms->address, net->port, terms->names, error))
         return net;
-    close(listening);
     net_close(net);
     return NULL;
 }
@@ -285,32 +287,26 @@ int net_port(const struct net *net)
     return net->port;
 }
 
-void net_run(struct net *net)
-{
-    while (!atomic_load(&net->stop))
-        lws_service(net->context, 0);
-}
-
-void net_stop(struct net *net)
-{
-    atomic_store(&net->stop, true);
-    lws_cancel_service(net->context);
-}
-
 void net_hang_up(struct net *net)
 {
-    pthread_mutex_lock(&net->lock);
-    struct lws_context *context = net->context;
-    net->context = NULL;
-    pthread_mutex_unlock(&net->lock);
-    if (context != NULL)
-        lws_context_destroy(context);
+    for (int slot = 0; slot < net->slot_count; slot++)
+        if (net->slots[slot] != NULL)
+            connection_close(net->slots[slot]);
+}
+
+static void close_file(int file)
+{
+    if (file >= 0)
+        close(file);
 }
 
 void net_close(struct net *net)
 {
     net_hang_up(net);
     deliver_all(net); /* to nobody: all are gone */
+    close_file(net->listening);
+    close_file(net->bell);
+    close_file(net->loop);
     pthread_mutex_destroy(&net->lock);
     free(net->slots);
     free(net);
