@@ -161,6 +161,8 @@ struct hall *stub_hall(void)
     hall->limits.units = 60;
     pthread_mutex_init(&hall->lock, NULL);
     CHECK(tokens_ready());
+    hall->limits.new_battles = hall->limits.new_records = hall->limits.maps = 1000000;
+    hall->budget = budget_open(&hall->limits);
     hall->archive = scratch_archive();
     hall->workers = workers_start(1, room_make, room_free, hall);
     hall->clerk = clerk_open(hall->archive, hall->workers, nobody_listens, NULL);

@@ -2,7 +2,7 @@
 
 #define WORK_OF_A_CORNER 1000 /* round ones have six, written or painted twice */
 #define WORK_OF_A_CLEARING 200
-#define WORK_OF_A_NEIGHBOUR 1 /* for each feature, of which few are near as a rule */
+#define WORK_OF_A_NEIGHBOUR 4 /* for each feature, of which few are near as a rule */
 #define ROUNDING_MM 45000     /* corners of what nature made are rounded so far from them */
 
 struct patch sheet_patch(struct sheet *sheet, int feature)

@@ -33,7 +33,7 @@ struct server_limits {
 #define LIMIT_ORDERS_AT_ONCE 64                 /* of one battle, made durable together */
 #define LIMIT_GROUND_FEATURES 1000              /* of a battle that is begun or brought here */
 #define LIMIT_BATTLE_UNITS 2000                 /* the most that `units` may be */
-#define LIMIT_MAP_WORK INT64_C(200000000)      /* of one map, in units of its thrift: some tenths of a second */
+#define LIMIT_MAP_WORK INT64_C(200000000)       /* of one map, in units of its thrift: some tenths of a second */
 #define LIMIT_MAP_PIXELS (32 * 1024 * 1024)     /* of one that is painted */
 
 #endif

@@ -1,5 +1,6 @@
 #include "server/attack.h"
 
+#include "base/limits.h"
 #include "muster/shipped.h"
 #include "server/client.h"
 #include "support.h"
@@ -154,7 +155,7 @@ void attack_with_maps(struct attack *attack)
 {
     static const char *const endings[] = {"svg", "png", "pdf"};
     struct client client;
-    char *message = battle_in_woods(400, PEOPLE), token[64] = "";
+    char *message = battle_in_woods(LIMIT_FEATURES < 1000 ? 60 : 400, PEOPLE), token[64] = "";
     if (come_in(attack, &client)) {
         snprintf(token, sizeof token, "%s", piece_of(client_ask(&client, message), "\"watch\":\""));
         client_close(&client);
@@ -200,8 +201,9 @@ void attack_with_thinking(struct attack *attack)
     if (!come_in(attack, &client))
         return;
     while (goes_on(attack)) {
-        const char *created =
-            client_ask(&client, "\"t\":\"create\",\"scenario\":\"generated:300:1\",\"ruleset\":\"gdc\"," COMPUTERS);
+        const char *created = client_ask(
+            &client, LIMIT_UNITS < 1000 ? "\"t\":\"create\",\"scenario\":\"generated:20:1\",\"ruleset\":\"gdc\"," COMPUTERS
+                                        : "\"t\":\"create\",\"scenario\":\"generated:300:1\",\"ruleset\":\"gdc\"," COMPUTERS);
         note(attack, created);
         snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\"", piece_of(created, "\"watch\":\""));
         client_ask(&client, words);

@@ -1,6 +1,7 @@
 /* Nobody stops the others: with all attacks running at once from one address, another address is answered at once. And each
    budget, met and passed by one. */
 #include "server/attack.h"
+#include "base/limits.h"
 #include "server/budget.h"
 #include "server/house.h"
 
@@ -21,6 +22,9 @@
 #define MOST_MILLISECONDS 250
 #endif
 #define PROBES 40
+#define IS_SMALL (LIMIT_FEATURES < 1000) /* a build with tiny limits */
+#define LARGE_BATTLE (IS_SMALL ? "generated:20:1" : "generated:200:1")
+#define WOODS (IS_SMALL ? 60 : 900)
 
 static int clear_house(void **state)
 {
@@ -272,7 +276,9 @@ static void a_large_battle_is_drawn(void **state)
     (void)state;
     house_open(NULL);
     house_client(&client);
-    struct links links = house_battle(&client, "\"scenario\":\"generated:200:1\",\"ruleset\":\"gdc\"," PEOPLE);
+    char terms[256];
+    snprintf(terms, sizeof terms, "\"scenario\":\"%s\",\"ruleset\":\"gdc\"," PEOPLE, LARGE_BATTLE);
+    struct links links = house_battle(&client, terms);
     assert_map(links.watch, "svg", "200 OK", "<svg");
     assert_map(links.watch, "png", "200 OK", "image/png");
     client_close(&client);
@@ -287,7 +293,7 @@ static void woods_upon_woods_cost_no_more_than_a_map_may(void **state)
     (void)state;
     house_open(NULL);
     house_client(&client);
-    char *message = battle_in_woods(900, PEOPLE);
+    char *message = battle_in_woods(WOODS, PEOPLE);
     const char *created = client_ask(&client, message);
     assert_says(created, "\"t\":\"created\"");
     snprintf(token, sizeof token, "%s", piece_of(created, "\"watch\":\""));
@@ -305,18 +311,21 @@ static void woods_upon_woods_cost_no_more_than_a_map_may(void **state)
     client_close(&client);
 }
 
-static void a_record_is_played_again_for_so_long(void **state)
+/* A battle of one turn in which nobody does anything, to its end: its record as a message. */
+static char *message_of_record(struct client *client)
 {
-    struct server_limits limits = usual();
-    struct client client;
-    (void)state;
-    limits.record_seconds = 0;
-    house_open(&limits);
-    house_client(&client);
+    char request[256];
     size_t length;
-    char *record = read_whole_file(SOURCE_DIR "/tests/data/museum/2026-11-taken-back.jsonl", &length);
-    char *message = malloc(2 * length + 64), *at = message + sprintf(message, "\"t\":\"import\",\"record\":\"");
-    for (const char *letter = record; *letter != '\0'; letter++) {
+    struct links links = house_battle(client, "\"scenario\":\"first-lesson\",\"ruleset\":\"gdc\",\"turns\":1," PEOPLE);
+    house_join(client, links.red);
+    house_join(client, links.blue);
+    for (int side = 0; !house_do_least(client, side == 0 ? "red" : "blue"); side = 1 - side)
+        ;
+    snprintf(request, sizeof request, "GET /record/%s.jsonl HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n",
+             links.watch, house_port());
+    char *answer = http_ask(house_port(), request, &length), *message = malloc(2 * length + 64);
+    char *at = message + sprintf(message, "\"t\":\"import\",\"record\":\"");
+    for (const char *letter = strstr(answer, "\r\n\r\n") + 4; *letter != '\0'; letter++) {
         if (*letter == '"' || *letter == '\\')
             *at++ = '\\';
         *at++ = *letter == '\n' ? '\\' : *letter;
@@ -324,9 +333,26 @@ static void a_record_is_played_again_for_so_long(void **state)
             *at++ = 'n';
     }
     strcpy(at, "\"");
+    free(answer);
+    return message;
+}
+
+static void a_record_is_played_again_for_so_long(void **state)
+{
+    struct server_limits limits = usual();
+    struct client client;
+    (void)state;
+    house_open(NULL);
+    house_client(&client);
+    char *message = message_of_record(&client);
+    assert_says(client_ask(&client, message), "\"t\":\"created\"");
+    client_close(&client);
+    house_close();
+    limits.record_seconds = 0;
+    house_open(&limits);
+    house_client(&client);
     assert_says(client_ask(&client, message), "it takes longer to play this record again than this server bears");
     free(message);
-    free(record);
     client_close(&client);
 }
 
