@@ -1,6 +1,6 @@
-/* late.h - a library that is loaded when it is first needed, not when the program starts: a question of the rules would wait longer
-   for cairo, and for the libraries behind it, than for its answer. What it is called with goes through functions of the same
-   names, which are here (cairo.def): whoever includes <cairo.h> calls them as ever. */
+/* late.h - a library that is loaded when it is first needed, not when the program starts: a question of the rules would wait
+   longer for cairo, and for the libraries behind it, than for its answer. What it is called with goes through functions of the
+   same names, which are here (cairo.def): whoever includes <cairo.h> calls them as ever. */
 #ifndef GROGNARD_LATE_LATE_H
 #define GROGNARD_LATE_LATE_H
 
