@@ -81,6 +81,9 @@ struct objection {
 /* Fills it (a null pointer: nobody asks why) with pieces ended by a null pointer; returns false. */
 bool object(struct objection *objection, const char *rule, ...);
 
+/* Something that a unit may or may not: else it objects (a null pointer: nobody asks why). */
+typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
+
 /* A kind of decision. Those that are open-ended take orders for one unit after the other until the side says done. */
 struct decision_kind {
     const char *name; /* a null pointer ends the table */
@@ -88,12 +91,16 @@ struct decision_kind {
     const char *rule;
     bool open_ended;
     bool sealed; /* both sides answer in secret: the other one learns nothing before all have answered */
-    /* Units that may get an order now (open-ended kinds): fills numbers, returns how many. */
+    /* Open-ended kinds: the side's units for which this holds (its objection may be a null pointer) may get an order now; or, in
+     * its stead, all of them at once: fills numbers, returns how many. */
+    battle_may *open_to;
+    void (*offer)(const struct battle *battle, int unit, struct order_list *list); /* such a kind's `legal`, and its `take` */
+    bool (*obey)(struct battle *battle, const struct order *order, struct objection *objection);
     int (*subjects)(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity);
-    /* Orders that would be taken now, of one unit (or NO_UNIT: of the decision as such); where a measure is free, sensible
-     * samples. */
+    /* Orders that would be taken now, of one unit of its side (or NO_UNIT: of the decision as such); where a measure is free,
+     * sensible samples. */
     void (*legal)(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
-    /* Takes an order, or objects and changes nothing. */
+    /* Takes an order, of an open-ended kind for a unit of its side; or objects and changes nothing. */
     bool (*take)(struct battle *battle, const struct decision *decision, const struct order *order, struct objection *objection);
     /* The side has said done (open-ended kinds); a null pointer: nothing follows. */
     void (*close)(struct battle *battle, const struct decision *decision);
@@ -320,6 +327,8 @@ void battle_run(struct battle *battle); /* plays every automatic step; stops at 
 /* The i-th thing this side is asked now; false past the last. */
 bool battle_pending(const struct battle *battle, int side, int i, struct decision *decision);
 bool battle_order(struct battle *battle, int side, const struct order *order, struct objection *objection);
+/* An answer to this decision, which stays as it is: for who looks ahead on a copy. */
+bool battle_try(struct battle *battle, const struct decision *decision, const struct order *order, struct objection *objection);
 /* A copy that holds only what a side may know: no seed, no sealed answers, no hidden units. */
 void battle_view(struct battle *view, const struct battle *battle, int side, void *block);
 void battle_legal(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
@@ -386,8 +395,7 @@ bool battle_is_own_unit(const struct battle *battle, const struct decision *deci
 /* Is the order for the very unit that the decision is about? Else objects. */
 bool battle_is_asked_unit(const struct battle *battle, const struct decision *decision, const struct order *order,
                           struct objection *objection);
-/* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
-typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
+/* The side's units for which `may` holds. */
 int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity);
 /* Objects in the words with which a procedure says what it refuses. */
 bool battle_object_refused(const struct battle *battle, int unit, int procedure, const char *rule, struct objection *objection);

@@ -41,13 +41,10 @@ void aims_add(struct drill_aims *aims, const struct drill_aim *aim)
 
 /* ---- the decision ---- */
 
-bool aims_take(struct battle *b, const struct decision *d, const struct aims_book *book, const struct order *order,
-               struct objection *objection)
+bool aims_take(struct battle *b, const struct aims_book *book, const struct order *order, struct objection *objection)
 {
-    struct drill_aim aim;
-    if (!battle_is_own_unit(b, d, order, objection))
-        return false;
     struct drill_aims *aims = aims_of(b, book, order->unit);
+    struct drill_aim aim;
     if (order->verb == book->hold)
         *aims = (struct drill_aims){0};
     else if (book->read(b, order, &aim, objection))
@@ -55,12 +52,6 @@ bool aims_take(struct battle *b, const struct decision *d, const struct aims_boo
     else
         return false;
     return true;
-}
-
-void aims_list(const struct battle *b, const struct decision *d, const struct aims_book *book, int unit, struct order_list *list)
-{
-    if (unit != NO_UNIT && battle_side(b, unit) == d->side)
-        book->offer(b, book, unit, list);
 }
 
 void aims_offer(const struct battle *b, const struct aims_book *book, const struct order *order, struct order_list *list)

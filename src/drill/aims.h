@@ -55,27 +55,24 @@ void aims_add(struct drill_aims *aims, const struct drill_aim *aim);
 
 /* ---- the decision ---- */
 
-bool aims_take(struct battle *b, const struct decision *d, const struct aims_book *book, const struct order *order,
-               struct objection *objection);
-void aims_list(const struct battle *b, const struct decision *d, const struct aims_book *book, int unit, struct order_list *list);
+bool aims_take(struct battle *b, const struct aims_book *book, const struct order *order, struct objection *objection);
 /* For `offer`: the order, if one is wanted and it would be taken; to hold fire, if it has aimed. */
 void aims_offer(const struct battle *b, const struct aims_book *book, const struct order *order, struct order_list *list);
 void aims_offer_hold(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list);
 
 /* The three functions of a decision whose orders are those of a book. */
 #define AIMS_DECISION(ruleset, name, book) \
-    int ruleset##_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity) \
+    bool ruleset##_open_to_##name(const struct battle *b, int unit, struct objection *objection) \
     { \
-        return battle_units_that(b, d->side, (book)->may_aim, units, capacity); \
+        return (book)->may_aim(b, unit, objection); \
     } \
-    void ruleset##_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list) \
+    void ruleset##_offer_##name(const struct battle *b, int unit, struct order_list *list) \
     { \
-        aims_list(b, d, book, unit, list); \
+        (book)->offer(b, book, unit, list); \
     } \
-    bool ruleset##_take_##name(struct battle *b, const struct decision *d, const struct order *order, \
-                               struct objection *objection) \
+    bool ruleset##_obey_##name(struct battle *b, const struct order *order, struct objection *objection) \
     { \
-        return aims_take(b, d, book, order, objection); \
+        return aims_take(b, book, order, objection); \
     }
 
 /* ---- the step ---- */

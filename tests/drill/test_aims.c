@@ -58,13 +58,19 @@ static void fire(struct battle *b, int unit, int aim)
 }
 
 static const struct aims_book book = {offsetof(struct own, aims), 0, verb_hold, may_aim, read_aim, offer, fire};
-int test_subjects_aim(const struct battle *b, const struct decision *d, int16_t *units, int capacity);
-void test_legal_aim(const struct battle *b, const struct decision *d, int unit, struct order_list *list);
-bool test_take_aim(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection);
+battle_may test_open_to_aim;
+void test_offer_aim(const struct battle *b, int unit, struct order_list *list);
+bool test_obey_aim(struct battle *b, const struct order *order, struct objection *objection);
 AIMS_DECISION(test, aim, &book)
 
-static const struct decision_kind kinds[] = {
-    {.name = "aim", .rule = "book.1", .open_ended = true, .sealed = true, .subjects = test_subjects_aim}, {.name = NULL}};
+static const struct decision_kind kinds[] = {{.name = "aim",
+                                              .rule = "book.1",
+                                              .open_ended = true,
+                                              .sealed = true,
+                                              .open_to = test_open_to_aim,
+                                              .offer = test_offer_aim,
+                                              .obey = test_obey_aim},
+                                             {.name = NULL}};
 static const struct battle_rules rules = {.unit_size = sizeof(struct own), .decisions = kinds};
 
 static struct battle_state state_of_battle;
@@ -78,14 +84,13 @@ static struct battle fresh(void)
     return (struct battle){.rules = &rules, .setup = &setup, .state = &state_of_battle, .own_units = own, .decisions = decisions};
 }
 
-static bool says(struct battle *b, int side, int verb, int unit, int target, int number, const char *rule)
+static bool says(struct battle *b, int verb, int unit, int target, int number, const char *rule)
 {
-    const struct decision d = {.side = (int16_t)side};
     struct order order = ORDER_FOR(verb, unit);
     struct objection objection = {.rule = ""};
     order.target = (int16_t)target;
     order.number = number;
-    bool taken = test_take_aim(b, &d, &order, &objection);
+    bool taken = test_obey_aim(b, &order, &objection);
     if (!taken)
         assert_string_equal(objection.rule, rule);
     return taken;
@@ -97,13 +102,13 @@ static void test_a_whole_unit_has_one_aim(void **state)
 {
     (void)state;
     struct battle b = fresh();
-    assert_true(says(&b, red, verb_fire, 0, 1, 0, ""));
-    assert_true(says(&b, red, verb_fire, 0, 3, 0, ""));
+    assert_true(says(&b, verb_fire, 0, 1, 0, ""));
+    assert_true(says(&b, verb_fire, 0, 3, 0, ""));
     assert_int_equal(own[0].aims.count, 1);
     assert_int_equal(own[0].aims.at[0].target, 3);
     assert_int_equal(aims_told(&own[0].aims, NULL, men), men);
     assert_null(aims_at(&own[0].aims, 1, -1));
-    assert_true(says(&b, red, verb_hold, 0, NO_UNIT, 0, ""));
+    assert_true(says(&b, verb_hold, 0, NO_UNIT, 0, ""));
     assert_int_equal(own[0].aims.count, 0);
 }
 
@@ -111,16 +116,16 @@ static void test_shares(void **state)
 {
     (void)state;
     struct battle b = fresh();
-    assert_true(says(&b, red, verb_fire, 0, 1, 4, ""));
-    assert_true(says(&b, red, verb_fire, 0, 3, 6, ""));
+    assert_true(says(&b, verb_fire, 0, 1, 4, ""));
+    assert_true(says(&b, verb_fire, 0, 3, 6, ""));
     assert_int_equal(own[0].aims.count, 2);
-    assert_false(says(&b, red, verb_fire, 0, 1, 5, "book.3"));
+    assert_false(says(&b, verb_fire, 0, 1, 5, "book.3"));
     assert_int_equal(own[0].aims.at[0].share, 4);
-    assert_true(says(&b, red, verb_fire, 0, 1, 3, ""));
+    assert_true(says(&b, verb_fire, 0, 1, 3, ""));
     assert_int_equal(own[0].aims.count, 2);
     assert_int_equal(own[0].aims.at[0].share, 3);
     assert_int_equal(aims_told(&own[0].aims, NULL, men), 9);
-    assert_true(says(&b, red, verb_fire, 0, 1, 0, ""));
+    assert_true(says(&b, verb_fire, 0, 1, 0, ""));
     assert_int_equal(own[0].aims.count, 1);
     assert_int_equal(own[0].aims.at[0].share, 0);
 }
@@ -145,31 +150,45 @@ static void test_what_is_refused_changes_nothing(void **state)
     (void)state;
     struct battle b = fresh();
     const struct own before = own[0];
-    assert_false(says(&b, blue, verb_fire, 0, 1, 0, "book.1"));
-    assert_false(says(&b, red, verb_fire, 0, 2, 0, "book.2"));
-    assert_false(says(&b, red, 5, 0, 1, 0, "book.2"));
+    assert_false(says(&b, verb_fire, 0, 2, 0, "book.2"));
+    assert_false(says(&b, 5, 0, 1, 0, "book.2"));
     assert_memory_equal(&own[0], &before, sizeof before);
 }
 
 static void test_what_is_offered_is_taken(void **state)
 {
     (void)state;
-    const struct decision d = {.side = red};
     struct battle b = fresh();
     struct order orders[all_units];
     struct order_list list = {.at = orders, .capacity = all_units};
-    test_legal_aim(&b, &d, 0, &list);
+    test_offer_aim(&b, 0, &list);
     assert_int_equal(list.count, 2);
     for (int i = 0; i < list.count; i++)
-        assert_true(test_take_aim(&b, &d, &orders[i], NULL));
+        assert_true(test_obey_aim(&b, &orders[i], NULL));
     list = (struct order_list){.at = orders, .capacity = all_units};
-    test_legal_aim(&b, &d, 0, &list);
+    test_offer_aim(&b, 0, &list);
     assert_int_equal(list.count, 3);
     assert_int_equal(orders[2].verb, verb_hold);
     list = (struct order_list){.at = orders, .capacity = all_units};
-    test_legal_aim(&b, &d, 1, &list);
-    test_legal_aim(&b, &d, NO_UNIT, &list);
+    test_offer_aim(&b, 1, &list);
+    assert_int_equal(list.count, 2);
+}
+
+/* Nobody is offered, nor gives, orders for the other side's units. */
+static void test_a_side_has_its_own_units(void **state)
+{
+    (void)state;
+    const struct decision d = {.side = red, .unit = NO_UNIT};
+    struct battle b = fresh();
+    int16_t open[all_units];
+    struct order orders[all_units];
+    struct order_list list = {.at = orders, .capacity = all_units};
+    assert_int_equal(battle_subjects(&b, &d, open, all_units), 2);
+    assert_int_equal(open[1], 2);
+    battle_legal(&b, &d, 1, &list);
     assert_int_equal(list.count, 0);
+    battle_legal(&b, &d, 2, &list);
+    assert_int_equal(list.count, 2);
 }
 
 static void test_both_aim_in_secret_and_all_fire(void **state)
@@ -180,9 +199,9 @@ static void test_both_aim_in_secret_and_all_fire(void **state)
     assert_int_equal(aims_ask(&b, &book), step_waits);
     assert_int_equal(own[1].aims.count, 0);
     assert_int_equal(state_of_battle.open, 2);
-    assert_true(says(&b, blue, verb_fire, 3, 0, 5, ""));
-    assert_true(says(&b, blue, verb_fire, 3, 2, 5, ""));
-    assert_true(says(&b, red, verb_fire, 2, 1, 0, ""));
+    assert_true(says(&b, verb_fire, 3, 0, 5, ""));
+    assert_true(says(&b, verb_fire, 3, 2, 5, ""));
+    assert_true(says(&b, verb_fire, 2, 1, 0, ""));
     assert_int_equal(aims_ask(&b, &book), step_over);
     aims_fire(&b, &book);
     assert_int_equal(fired, 3);
@@ -199,9 +218,10 @@ static void test_both_aim_in_secret_and_all_fire(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_whole_unit_has_one_aim), cmocka_unit_test(test_shares),
-        cmocka_unit_test(test_as_many_as_there_can_be),  cmocka_unit_test(test_what_is_refused_changes_nothing),
-        cmocka_unit_test(test_what_is_offered_is_taken), cmocka_unit_test(test_both_aim_in_secret_and_all_fire),
+        cmocka_unit_test(test_a_whole_unit_has_one_aim),        cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_as_many_as_there_can_be),         cmocka_unit_test(test_what_is_refused_changes_nothing),
+        cmocka_unit_test(test_what_is_offered_is_taken),        cmocka_unit_test(test_a_side_has_its_own_units),
+        cmocka_unit_test(test_both_aim_in_secret_and_all_fire),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,7 +150,7 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 
 /* ---- of their own will ---- */
 
-static bool may_withdraw(const struct battle *b, int unit, struct objection *objection)
+bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!cls3_is_in_melee(b, unit) || own->melee.side != b->state->cursor[1] || !battle_on_table(b, unit))
@@ -165,15 +165,9 @@ static bool may_withdraw(const struct battle *b, int unit, struct objection *obj
            object(objection, "cls3.melee.vol.1", battle_name(b, unit), " touches no enemy.", NULL);
 }
 
-int cls3_subjects_withdraw(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+void cls3_offer_withdraw(const struct battle *b, int unit, struct order_list *list)
 {
-    return battle_units_that(b, d->side, may_withdraw, units, capacity);
-}
-
-void cls3_legal_withdraw(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)d;
-    if (order_list_wants(list) && may_withdraw(b, unit, NULL))
+    if (order_list_wants(list) && cls3_open_to_withdraw(b, unit, NULL))
         order_list_add(list, &ORDER_FOR(verb_withdraw, unit));
 }
 
@@ -205,10 +199,10 @@ static void strike_leaver(struct battle *b, int unit)
         throw_at(b, unit, touched[i], false);
 }
 
-bool cls3_take_withdraw(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool cls3_obey_withdraw(struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
-    if (!battle_is_own_unit(b, d, order, objection) || !may_withdraw(b, unit, objection))
+    if (!cls3_open_to_withdraw(b, unit, objection))
         return false;
     int foe = cls3_foe_of(b, unit);
     const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
