@@ -155,10 +155,9 @@ static void test_stuck_is_counted(void **state)
     struct battle_rules deaf = *terms.rules;
     struct game_terms deaf_terms = {&deaf, terms.setup, {general_recruit, general_recruit}, NULL};
     for (int i = 0; terms.rules->decisions[i].name != NULL; i++) {
-        kinds[i] = terms.rules->decisions[i];
-        kinds[i].open_ended = false;
-        kinds[i].legal = only_done;
-        kinds[i].take = take_nothing;
+        const struct decision_kind *kind = &terms.rules->decisions[i];
+        kinds[i] = (struct decision_kind){
+            .name = kind->name, .asks = kind->asks, .rule = kind->rule, .legal = only_done, .take = take_nothing};
     }
     deaf.decisions = kinds;
     open_game(&game, &deaf_terms, 3);
