@@ -44,7 +44,7 @@ struct aims_book {
 
 static inline struct drill_aims *aims_of(const struct battle *b, const struct aims_book *book, int unit)
 {
-    return (struct drill_aims *)((char *)b->own_units + (size_t)unit * b->rules->unit_size + book->at);
+    return (void *)((char *)b->own_units + (size_t)unit * b->rules->unit_size + book->at);
 }
 /* Its aim at this target or zone (-1: at a unit), whatever the way; a null pointer: none. */
 const struct drill_aim *aims_at(const struct drill_aims *aims, int target, int zone);
