@@ -4,6 +4,7 @@
 
 #include "umpire/question.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -58,12 +59,13 @@ static void make_bands(struct bands *bands, const struct formula *formula)
 
 static void print_numbers(const struct formula *formula, const struct band *band)
 {
+    const int64_t first = formula->least + band->from, last = formula->least + band->end - 1;
     if (formula->truth)
-        printf("%s", formula->least + band->from == 1 ? "yes" : "no");
-    else if (band->end - band->from == 1)
-        printf("%lld", (long long)(formula->least + band->from));
+        printf("%s", first == 1 ? "yes" : "no");
+    else if (first == last)
+        printf("%" PRId64, first);
     else
-        printf("%lld to %lld", (long long)(formula->least + band->from), (long long)(formula->least + band->end - 1));
+        printf("%" PRId64 " to %" PRId64, first, last);
 }
 
 static void print_bands(const struct formula *formula, const struct bands *bands)
@@ -90,8 +92,8 @@ static void print_for_people(const char *text, const struct formula *formula)
     print_toned(tone_strong, text);
     printf("\n\n");
     if (!formula->truth)
-        printf("%lld to %lld, mean %.4g, standard deviation %.4g.\n\n", (long long)formula->least,
-               (long long)(formula->least + formula->count - 1), formula_mean(formula), sqrt(formula_variance(formula)));
+        printf("%" PRId64 " to %" PRId64 ", mean %.4g, standard deviation %.4g.\n\n", formula->least,
+               formula->least + formula->count - 1, formula_mean(formula), sqrt(formula_variance(formula)));
     make_bands(&bands, formula);
     print_bands(formula, &bands);
 }
