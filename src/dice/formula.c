@@ -77,15 +77,17 @@ static bool unexpected(struct reader *reader, const char *wanted)
     char found[32];
     struct digits place;
     skip_blanks(reader);
-    return error_set(reader->error, error_bad_value, "character ", text_of_int(&place, (int64_t)reader->at + 1), ": ", wanted,
-                     ", not ", found_at(reader, found), NULL);
+    error_set(reader->error, error_bad_value, "character ", text_of_int(&place, (int64_t)reader->at + 1), ": ", wanted, ", not ",
+              found_at(reader, found), NULL);
+    return false;
 }
 
 /* What was read is well said, but more than can be counted. */
 static bool beyond(struct reader *reader, size_t at, const char *limit)
 {
     struct digits place;
-    return error_set(reader->error, error_bad_value, "character ", text_of_int(&place, (int64_t)at + 1), ": ", limit, NULL);
+    error_set(reader->error, error_bad_value, "character ", text_of_int(&place, (int64_t)at + 1), ": ", limit, NULL);
+    return false;
 }
 
 static bool take_sign(struct reader *reader, const char *sign)
