@@ -179,14 +179,52 @@ static void look_down_lane(const struct battle *b, const struct cls3_fire *fire,
     }
 }
 
-/* ---- enfilade (cls3.fire.v.4): the line runs in at one end of the stand and out at the other ---- */
+/* ---- enfilade (cls3.fire.v.4): a line within the arc runs in at one end of the stand and out at the other ---- */
 
+/* Directions to the right of another, in 16-bit turns. */
+struct fan {
+    int32_t least, most;
+};
+
+static void narrow(struct fan *fan, int32_t least, int32_t most)
+{
+    fan->least = more_of(fan->least, least);
+    fan->most = less_of(fan->most, most);
+}
+
+/* To those directions that lead through the edge between two corners. */
+static void narrow_to_end(struct fan *fan, struct place from, uint16_t ahead, struct place corner, struct place other)
+{
+    int32_t one = turn_from(ahead, place_bearing(from, corner)), two = turn_from(ahead, place_bearing(from, other));
+    narrow(fan, less_of(one, two), more_of(one, two));
+}
+
+/* Through both ends of the stand, within so much of where one faces; a corner alone is none. */
+static bool looks_along(struct place from, uint16_t facing, int32_t arc, const struct box *stand)
+{
+    struct place corner[corners], centre = box_centre(stand);
+    uint16_t ahead = place_bearing(from, centre);
+    int32_t front = turn_from(ahead, facing);
+    struct fan fan = {front - arc, front + arc};
+    if (size_of(place_seen(centre, stand->facing, from).x) + TOUCH_MM < stand->width / 2)
+        return false;
+    box_corners(stand, corner);
+    narrow_to_end(&fan, from, ahead, corner[corner_front_left], corner[corner_rear_left]);
+    narrow_to_end(&fan, from, ahead, corner[corner_front_right], corner[corner_rear_right]);
+    return fan.most - fan.least > 1;
+}
+
+#define PLACES_ALONG_FRONT 16
+
+/* From any place along its front. */
 static bool rakes(const struct box *from, const struct box *stand)
 {
-    struct place centre = box_centre(stand);
-    struct place seen = place_seen(centre, stand->facing, from->front);
-    int64_t across = size_of(seen.x), along = size_of(seen.y);
-    return across * 2 > stand->width && along * stand->width <= across * stand->depth;
+    for (int i = 0; i <= PLACES_ALONG_FRONT; i++) {
+        int32_t right = (int32_t)((int64_t)from->width * i / PLACES_ALONG_FRONT) - from->width / 2;
+        if (looks_along(place_from(from->front, from->facing, 0, right), from->facing, ARC, stand))
+            return true;
+    }
+    return false;
 }
 
 /* ---- a shot ---- */
