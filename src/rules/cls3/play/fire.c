@@ -86,10 +86,37 @@ static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_
 
 /* ---- aims ---- */
 
+/* Of a garrison men fire, whichever their stands: an aim is kept with the first that has none. */
+static uint32_t free_garrison(const struct battle *b, int unit, enum fire_part part)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    for (int stand = 0; stand < MOST_STANDS && cls3_men_free_inside(b, unit, part == part_breakthrough) > 0; stand++)
+        if (own->aim.at[stand] == NO_UNIT)
+            return UINT32_C(1) << stand;
+    return 0;
+}
+
+static int fullest_stand(const struct battle *b, int unit)
+{
+    int most = 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        most = larger(most, cls3_unit(b, unit)->alive[stand]);
+    return most;
+}
+
+/* Castings of a garrison that such an order would have fire. */
+static int garrison_for(const struct battle *b, const struct order *order, enum fire_part part)
+{
+    int men = cls3_men_free_at_side(b, order->unit, order->target, part == part_breakthrough);
+    return order->number > 0 ? smaller(men, order->number * fullest_stand(b, order->unit)) : men;
+}
+
 static uint32_t free_stands(const struct battle *b, int unit, enum fire_part part)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     uint32_t stands = 0, command = cls3_command_stand(b, unit);
+    if (cls3_is_inside(b, unit))
+        return free_garrison(b, unit, part);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++) {
         bool fired = part != part_breakthrough && (own->fire.stands >> stand & 1) != 0;
         if (own->alive[stand] > 0 && own->aim.at[stand] == NO_UNIT && !fired)
@@ -147,6 +174,9 @@ static uint32_t stands_for(const struct battle *b, const struct order *order, en
     uint32_t stands = free_stands(b, unit, part);
     if (stands == 0)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
+    if (cls3_is_inside(b, unit) && (fire.men = garrison_for(b, order, part)) <= 0)
+        return object(objection, "cls3.terr.6", "As many fire from that side of their place as may: half of the garrison.", NULL),
+               0;
     return stands_that_bear(b, &fire, order->number > 0 ? first_of(stands, order->number) : stands, objection);
 }
 
@@ -170,9 +200,12 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
     if (order->verb == verb_bombard)
         return may_bombard_in(b, order->unit, part_of(d->kind), objection) && cls3_take_bombardment(b, order, objection);
     uint32_t stands = stands_for(b, order, part_of(d->kind), objection);
+    int men = cls3_is_inside(b, order->unit) && stands != 0 ? garrison_for(b, order, part_of(d->kind)) : 0;
     for (int stand = 0; stand < MOST_STANDS; stand++)
-        if (stands >> stand & 1)
+        if (stands >> stand & 1) {
             own->aim.at[stand] = order->target;
+            own->aim.men[stand] = (int16_t)men;
+        }
     if (stands == 0)
         return false;
     own->aim.how = (int16_t)cls3_fire_of(b, order).how;
@@ -319,12 +352,14 @@ static int next_to_fire(const struct battle *b)
     return next;
 }
 
-/* Those that aim as this one does, who have aimed no more then. */
+/* Those that aim as this one does, who have aimed no more then; those of a garrison one after the other. */
 static uint32_t take_aims_like(struct cls3_unit *own, int stand)
 {
     int target = own->aim.at[stand], single = own->aim.singles_out >> stand & 1;
     uint32_t stands = 0;
-    for (int other = stand; other < MOST_STANDS; other++)
+    int end = own->aim.men[stand] > 0 ? stand + 1 : MOST_STANDS;
+    own->aim.men[stand] = 0;
+    for (int other = stand; other < end; other++)
         if (own->aim.at[other] == target && (own->aim.singles_out >> other & 1) == single) {
             stands |= UINT32_C(1) << other;
             own->aim.at[other] = NO_UNIT;
@@ -341,6 +376,7 @@ static void fire_at_units(struct battle *b, int unit, const char *rule)
             continue;
         struct cls3_fire fire = {.unit = unit, .target = own->aim.at[stand], .how = (enum fire_how)own->aim.how};
         fire.singles_out = (own->aim.singles_out >> stand & 1) != 0;
+        fire.men = own->aim.men[stand];
         for (uint32_t stands = take_aims_like(own, stand); stands != 0; stands &= ~fire.stands) {
             fire.stands = stands;
             if (!cls3_lay_fire(b, &fire, NULL))

@@ -13,7 +13,6 @@ enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmis
 struct cls3_shot {
     struct box from, at;
     int16_t stand, at_stand; /* at_stand: ANY_STAND for troops inside a place */
-    int16_t men;             /* castings of it that may fire: its first two ranks */
     uint32_t reached;        /* stands of the target that it can hit, as bits */
     int32_t range_in;        /* in decimals of inches, edge to edge */
     bool enfilade;
@@ -26,7 +25,8 @@ struct cls3_fire {
     int unit, target; /* NO_UNIT: a place */
     enum fire_how how;
     bool singles_out;  /* it is aimed at the command stand of the target alone (cls3.cmd.7) */
-    uint32_t stands;   /* that take part */
+    uint32_t stands;   /* that take part; of a garrison the first alone */
+    int men;           /* of a garrison: who take part; 0: as many as may from that side */
     uint32_t aimed_at; /* of the target */
     int procedure;
     int32_t facts[LIMIT_FACTS];
@@ -39,6 +39,12 @@ struct cls3_fire {
  * have fired.
  */
 int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
+/* Castings of a garrison that may still fire: at all, and at that target, from the side of the place that looks to it. Afresh:
+ * whether they have fired in this turn or not.
+ */
+int cls3_men_free_inside(const struct battle *b, int unit, bool afresh);
+int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afresh);
+int cls3_side_of_place(const struct battle *b, int unit, int target); /* 0 to PLACE_SIDES - 1 */
 /* Does a unit see its target for fire? Else objects. */
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection);
 /* The shot of a gun at a place, whoever may be in it; else it objects. */

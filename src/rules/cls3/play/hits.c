@@ -180,7 +180,10 @@ void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule
 {
     struct cls3_unit *own = cls3_unit(b, fire->unit);
     own->fire.fired = 1;
-    own->fire.stands |= (int32_t)fire->stands;
+    if (cls3_is_inside(b, fire->unit))
+        own->fire.from_side[cls3_side_of_place(b, fire->unit, fire->target)] += (int16_t)fire->men;
+    else
+        own->fire.stands |= (int32_t)fire->stands;
     battle_tell(b, event_fires, rule, fire->unit, fire->target, 0);
     throw_fire(b, fire, rule);
 }

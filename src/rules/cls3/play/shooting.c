@@ -105,6 +105,8 @@ static void keep_facts(struct cls3_fire *fire, int procedure, const void *facts,
 static int men_of(const struct battle *b, const struct cls3_fire *fire)
 {
     int men = 0;
+    if (cls3_is_inside(b, fire->unit))
+        return fire->men;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         men += fire->stands >> stand & 1 ? cls3_unit(b, fire->unit)->alive[stand] : 0;
     return men;
@@ -388,6 +390,8 @@ bool cls3_lay_fire(const struct battle *b, struct cls3_fire *fire, struct object
         !has_what_is_aimed_at(b, fire, objection))
         return false;
     int count = cls3_find_shots(b, fire, reach_in(b, fire->unit, fire->how), shots);
+    if (cls3_is_inside(b, fire->unit) && fire->men == 0)
+        fire->men = cls3_men_free_at_side(b, fire->unit, fire->target, true);
     if (!join(b, fire, shots, count))
         return object_to_stands(b, fire, wanted, shots, count, objection);
     lay(b, fire);

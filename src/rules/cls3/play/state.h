@@ -31,6 +31,7 @@ enum posture {
 enum body_kind { body_foot, body_horse, body_gun, body_commander }; /* sappers are foot */
 
 #define MOST_STANDS 16 /* of a unit */
+#define PLACE_SIDES 4  /* of a building or built-up area */
 
 /* ---- what never changes: made by muster from the lists ---- */
 
@@ -136,15 +137,17 @@ struct cls3_fired {
     int16_t fired;                                                        /* by any stand */
     int16_t lost;                                                         /* castings, in the part of the phase at hand */
     int16_t lost_on_volley, lost_on_case, lost_on_skirmish, lost_on_ball; /* by what killed them, for its commander's risk */
-    int16_t rocketed;                                                     /* a rocket has cost it men: it checks morale */
-    int16_t marks_before;                                                 /* of suppression, as the phase began */
+    int16_t from_side[PLACE_SIDES]; /* castings of a garrison, from each side of its place */
+    int16_t rocketed;               /* a rocket has cost it men: it checks morale */
+    int16_t marks_before;           /* of suppression, as the phase began */
 };
 
 /* Fire planned in a sealed part of the phase. */
 struct cls3_aim {
-    int16_t at[MOST_STANDS]; /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
-    int16_t how;             /* enum fire_how */
-    int16_t singles_out;     /* a bit for each stand that aims at the command stand of its unit */
+    int16_t at[MOST_STANDS];  /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
+    int16_t men[MOST_STANDS]; /* of a garrison: castings who fire at that one, whichever their stands; else 0 */
+    int16_t how;              /* enum fire_how */
+    int16_t singles_out;      /* a bit for each stand that aims at the command stand of its unit */
 };
 
 /* Its part in a melee. */
