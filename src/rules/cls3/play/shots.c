@@ -265,14 +265,25 @@ static int best_aim(const struct cls3_stand *stand, const struct targets *target
     return best;
 }
 
-static uint32_t stands_reached(const struct cls3_stand *stand, const struct targets *targets, int32_t most_mm)
+/* Case is as broad as the battery (cls3.fire.c.3). */
+static bool lies_in_the_breadth_of_case(const struct cls3_shot *shot, const struct box *at)
 {
+    uint16_t bearing = place_bearing(shot->from.front, box_centre(&shot->at));
+    struct place seen = place_seen(shot->from.front, bearing, box_centre(&shot->at));
+    struct box breadth = box_at(place_from(shot->from.front, bearing, seen.y, 0), bearing, shot->from.width, seen.y);
+    return box_overlaps(&breadth, at);
+}
+
+static uint32_t stands_reached(const struct cls3_fire *fire, const struct cls3_stand *stand, const struct targets *targets,
+                               int32_t most_mm, const struct cls3_shot *shot)
+{
+    bool fires_case = fire->how == fire_case || fire->how == fire_heavy_case;
     uint32_t reached = 0;
     int32_t mm;
     for (int i = 0; i < targets->count; i++) {
         const struct cls3_stand *at = &targets->stand[i];
         if (at->stand != ANY_STAND && bears(stand, &at->box, most_mm, &mm) && may_be_aimed_at(&stand->box, targets, i) &&
-            !is_screened(&stand->box, targets, i))
+            !is_screened(&stand->box, targets, i) && (!fires_case || lies_in_the_breadth_of_case(shot, &at->box)))
             reached |= UINT32_C(1) << at->stand;
     }
     return reached;
@@ -306,7 +317,7 @@ static bool take_aim(const struct battle *b, const struct cls3_fire *fire, const
             break;
     }
     if (found)
-        shot->reached = stands_reached(stand, targets, most_mm);
+        shot->reached = stands_reached(fire, stand, targets, most_mm, shot);
     return found;
 }
 
