@@ -10,6 +10,7 @@ struct cls3_charge_wish {
     int16_t unit, target;
     enum mode mode; /* move: a mere attack */
     bool has_bearing, breakthrough;
+    bool fires; /* first, at its target */
     uint16_t bearing;
     int32_t most_mm; /* of a breakthrough: its allowance */
 };

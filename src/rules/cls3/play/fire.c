@@ -52,6 +52,12 @@ static bool is_struck_by_breakthrough(const struct battle *b, int unit)
     return false;
 }
 
+/* By a charge, a countercharge, an attack, or beside who does. */
+static bool attacks(const struct cls3_unit *own)
+{
+    return own->charge.stage == charge_stage_contact;
+}
+
 static bool may_fire_in(const struct battle *b, int unit, enum fire_part part, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
@@ -61,27 +67,36 @@ static bool may_fire_in(const struct battle *b, int unit, enum fire_part part, s
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
         return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
                       NULL);
-    if (part != part_breakthrough && own->charge.kind != charge_none && own->charge.mode != mode_fire_and_charge)
-        return object(objection, "cls3.ops.6", battle_name(b, unit), " charges, and does not fire.", NULL);
+    if (part != part_breakthrough && attacks(own) && !own->charge.fires)
+        return object(objection, "cls3.ops.6", battle_name(b, unit),
+                      own->charge.mode == mode_move ? " attacks, and does not fire." : " charges, and does not fire.", NULL);
     return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
 }
 
-/* In contact one fires at whom one touches, if he does not come from flank or rear; who fires and charges at whom he charges. */
+/* At whom one touches if he does not come from flank or rear; who fires and attacks at whom he attacks. */
 static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_part part, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
-    if (own->charge.kind != charge_none && part != part_breakthrough)
+    if (attacks(own) && part != part_breakthrough)
         return target == own->charge.target ||
-               object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it charges.", NULL);
-    if (!cls3_in_contact(b, unit))
-        return true;
-    if (!cls3_touch(b, unit, target))
-        return object(objection, "cls3.melee.fire", battle_name(b, unit), " is in contact: it fires only at whom it touches.",
-                      NULL);
-    return cls3_struck_by(b, unit, target) == struck_on_front ||
-           object(objection, "cls3.melee.fire", battle_name(b, unit), " was charged in flank or rear, and does not fire.", NULL);
+               object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks.", NULL);
+    return !cls3_touch(b, unit, target) || cls3_struck_by(b, unit, target) == struck_on_front ||
+           object(objection, "cls3.melee.fire", battle_name(b, target), " has struck ", battle_name(b, unit),
+                  " in flank or rear: that does not fire at it.", NULL);
+}
+
+/* Stands that touch an enemy who came from the front fire at whom they touch; of a garrison nobody knows who they are. */
+static uint32_t stands_bound(const struct battle *b, int unit, int target)
+{
+    int16_t touched[16];
+    uint32_t bound = 0;
+    int count = cls3_is_inside(b, unit) || cls3_touch(b, unit, target) ? 0 : cls3_touched(b, unit, touched, 16);
+    for (int i = 0; i < count; i++)
+        if (cls3_struck_by(b, unit, touched[i]) == struck_on_front)
+            bound |= cls3_stands_touching(b, unit, touched[i]);
+    return bound;
 }
 
 /* ---- aims ---- */
@@ -174,6 +189,10 @@ static uint32_t stands_for(const struct battle *b, const struct order *order, en
     uint32_t stands = free_stands(b, unit, part);
     if (stands == 0)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
+    if (!attacks(cls3_unit(b, unit)) && (stands &= ~stands_bound(b, unit, target)) == 0)
+        return object(objection, "cls3.melee.fire", battle_name(b, unit), " is in contact: it fires only at whom it touches.",
+                      NULL),
+               0;
     if (cls3_is_inside(b, unit) && (fire.men = garrison_for(b, order, part)) <= 0)
         return object(objection, "cls3.terr.6", "As many fire from that side of their place as may: half of the garrison.", NULL),
                0;

@@ -21,7 +21,7 @@ static struct box firing_body(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *body = battle_box(b, unit);
-    if (own->charge.mode != mode_fire_and_charge || own->charge.kind == charge_none)
+    if (!own->charge.fires || own->charge.stage != charge_stage_contact)
         return *body;
     return box_at(own->charge.start, (uint16_t)own->charge.facing, body->width, body->depth);
 }

@@ -88,6 +88,7 @@ enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 /* Its charge, attack or countercharge. */
 struct cls3_charge {
     struct place start;               /* where the middle of its front stood when it charged, with `facing` */
+    struct place wheeled;             /* and after its wheel, with `bearing` */
     int32_t most;                     /* how far it may go */
     int32_t plain;                    /* how far that way would be as a plain move */
     int32_t gone;                     /* how far it went; all these in mm */
@@ -103,6 +104,8 @@ struct cls3_charge {
     int16_t lost_increment;
     int16_t over_earthworks; /* passed some in its last three inches */
     int16_t breakthrough;    /* it is a breakthrough */
+    int16_t fires;           /* by a double order: first it fires at its target (cls3.ops.6) */
+    int16_t along;           /* 1 + the neighbour with whom it goes along, touching nobody (cls3.melee.inv.1) */
 };
 
 /* What it does about the charge of an enemy. */
