@@ -89,9 +89,9 @@ static void throw_at(struct battle *b, int leaver, int victor, bool routs)
 
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe)
 {
+    cls3_unit(b, unit)->charge.lost_increment = 1;
     if (foe != NO_UNIT)
         throw_at(b, unit, foe, outcome == morale_rout);
-    cls3_unit(b, unit)->charge.lost_increment = 1;
     if (b->units[unit].where != where_gone)
         cls3_give_way(b, unit, outcome, foe);
 }
