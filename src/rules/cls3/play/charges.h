@@ -35,6 +35,8 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
 /* Has this way been cut short by friends who fight the target, in woods so close that the horse behind them has a part in it
    (cls3.x.5)? */
 bool cls3_halts_behind(const struct battle *b, int charger, int target, const struct passage *passage);
+/* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
+bool cls3_loses_benefit(const struct battle *b, int unit);
 /* The wheel alone: false when there is no room for it, or it is too far. */
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
 /* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */

@@ -103,6 +103,22 @@ static bool stands_higher(const struct battle *b, int unit, int than)
     return battle_on_table(b, unit) && battle_on_table(b, than) && cls3_is_higher(b, unit, than);
 }
 
+static bool is_behind_obstacle(const struct battle *b, int unit, int attacker)
+{
+    int feature = cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, attacker));
+    return feature >= 0 && cls3_cover_of(b, feature) != cover_abatis;
+}
+
+bool cls3_is_better_placed(const struct battle *b, int unit, int attacker)
+{
+    bool far = attacker == NO_UNIT || !battle_on_table(b, attacker);
+    bool in_woods = leads_in_woods(b, unit, attacker == NO_UNIT ? unit : attacker);
+    if (cls3_is_inside(b, unit) || (in_woods && (far || !leads_in_woods(b, attacker, unit))))
+        return true;
+    return !far && cls3_ruling(b, ruling_r59) == 'a' &&
+           (is_behind_obstacle(b, unit, attacker) || stands_higher(b, unit, attacker));
+}
+
 /* ---- the facts ---- */
 
 static bool is_taken_in_flank(const struct battle *b, int unit)
@@ -139,7 +155,7 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
     FILL_SIDE(f, b, c, a, false);
     f.cover = cover_between(b, c, a);
     f.b_higher = stands_higher(b, c, a);
-    f.ground = (enum charge_ground)cls3_unit(b, a)->charge.ground;
+    f.ground = (enum charge_ground)cls3_unit(b, f.b_charge != charge_none ? c : a)->charge.ground;
     f.b_square = cls3_posture(b, c) == posture_square;
     f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a);
     f.flank_or_rear = is_taken_in_flank(b, c);

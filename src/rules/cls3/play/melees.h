@@ -64,6 +64,8 @@ void cls3_leave_square(struct battle *b); /* horse that charged a square that st
 /* ---- melee_facts.c ---- */
 
 struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int c);
+/* Would an attacker lose on casts for the ground, if he struck it from where he fights (ruling cls3.r59)? */
+bool cls3_is_better_placed(const struct battle *b, int unit, int attacker);
 bool cls3_both_attack(const struct battle *b, int unit, int other);       /* a double attack */
 int cls3_terrain_in_melee(const struct battle *b, int unit, int against); /* what it costs this unit, the worst only */
 int cls3_increment_of(const struct battle *b, int unit, int against);

@@ -103,15 +103,14 @@ static bool ride_straight(const struct battle *b, const struct cls3_charge_wish 
 
 /* ---- what it costs ---- */
 
-/* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
-static bool loses_benefit(const struct battle *b, int unit)
+bool cls3_loses_benefit(const struct battle *b, int unit)
 {
     return cls3_unit(b, unit)->turn.in_woods != woods_none || cls3_woods(b, unit) != woods_none;
 }
 
 static struct cls3_movement_facts facts_of_charge(const struct battle *b, const struct cls3_charge_wish *wish, int posture)
 {
-    enum mode mode = loses_benefit(b, wish->unit) || wish->breakthrough ? mode_move : wish->mode;
+    enum mode mode = cls3_loses_benefit(b, wish->unit) || wish->breakthrough ? mode_move : wish->mode;
     struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, posture, mode);
     f.target_cavalry = wish->target != NO_UNIT && cls3_is_horse(b, wish->target);
     return f;

@@ -170,7 +170,7 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
         .target = (int16_t)charger,
         .facing = (int16_t)encounter->path.begin.facing,
         .bearing = (int16_t)encounter->path.bearing,
-        .benefit = 1,
+        .benefit = !cls3_loses_benefit(b, encounter->unit),
         .countercharged = 1,
         .counters = (int16_t)charger,
     };
