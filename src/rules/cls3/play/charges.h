@@ -73,6 +73,8 @@ void cls3_carry_out_reactions(struct battle *b, int charger);
 /* Plays the charge of own->charger: reactions announced and carried out, the way gone, contact. False while somebody is asked;
    called again it goes on; true when it is over (own->charger is NO_UNIT). */
 bool cls3_play_charge(struct battle *b);
+/* Straight on for so much: true when that brings it into contact; else it stays where it is. */
+bool cls3_charge_on(struct battle *b, int charger, int32_t most);
 /* It has found nobody to strike: increment and benefit are gone. */
 void cls3_end_charge(struct battle *b, int unit);
 

@@ -444,7 +444,10 @@ enum step_now cls3_step_fire_muskets(struct battle *b)
 
 enum step_now cls3_step_fire_at_breakthroughs(struct battle *b)
 {
-    return play_part(b, decision_fire_at_breakthrough, "cls3.seq.8");
+    if (play_part(b, decision_fire_at_breakthrough, "cls3.seq.8") == step_waits)
+        return step_waits;
+    cls3_end_fire_at_breakthroughs(b);
+    return step_over;
 }
 
 /* ---- before it ---- */

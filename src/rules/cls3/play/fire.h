@@ -101,4 +101,8 @@ bool cls3_preview_bombardment(const struct battle *b, const struct order *order,
 void cls3_settle_losses(struct battle *b, enum fire_part part);
 void cls3_forget_losses(struct battle *b); /* before the fire phase */
 
+/* ---- fire_ends.c ---- */
+
+void cls3_end_fire_at_breakthroughs(struct battle *b); /* ranks close, skirmishers are ridden down */
+
 #endif

@@ -79,6 +79,7 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     own->charge.stage = charge_stage_moving;
     if (!room)
         path.start = path.begin;
+    own->charge.wheeled = path.start.front;
     own->charge.plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
     if (!room)
         own->charge.most = 0;
@@ -104,6 +105,33 @@ static void arrive(struct battle *b, int charger, const struct passage *passage)
     note_friends_passed(b, charger, passage);
     note_earthworks(b, charger, passage);
     cls3_note_woods(b, charger, passage);
+}
+
+static int garrison_struck(const struct battle *b, int charger, const struct passage *passage)
+{
+    int target = cls3_unit(b, charger)->charge.target;
+    bool place = passage->stop == stop_ground && target != NO_UNIT && cls3_is_inside(b, target) &&
+                 b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
+    return place ? target : NO_UNIT;
+}
+
+static int struck_by(const struct battle *b, int charger, const struct passage *passage)
+{
+    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
+        return passage->stopped_by;
+    return garrison_struck(b, charger, passage);
+}
+
+bool cls3_charge_on(struct battle *b, int charger, int32_t most)
+{
+    struct passage ahead;
+    go_ahead(b, charger, most, &ahead);
+    int struck = struck_by(b, charger, &ahead);
+    if (struck == NO_UNIT)
+        return false;
+    arrive(b, charger, &ahead);
+    come_into_contact(b, charger, struck);
+    return true;
 }
 
 /* ---- countercharges ---- */
@@ -163,6 +191,7 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
 {
     cls3_unit(b, encounter->unit)->charge = (struct cls3_charge){
         .start = encounter->path.begin.front,
+        .wheeled = encounter->path.start.front,
         .most = encounter->reach,
         .kind = (int16_t)charge_in(b, encounter->unit),
         .mode = mode_charge,
@@ -233,21 +262,6 @@ static void stop_before_square(struct battle *b, int charger, int square, const 
     cls3_unit(b, charger)->charge.target = (int16_t)square;
     cls3_unit(b, charger)->charge.stage = charge_stage_contact;
     battle_tell(b, event_stops_at_square, "cls3.square.3", charger, square, 0);
-}
-
-static int garrison_struck(const struct battle *b, int charger, const struct passage *passage)
-{
-    int target = cls3_unit(b, charger)->charge.target;
-    bool place = passage->stop == stop_ground && target != NO_UNIT && cls3_is_inside(b, target) &&
-                 b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
-    return place ? target : NO_UNIT;
-}
-
-static int struck_by(const struct battle *b, int charger, const struct passage *passage)
-{
-    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
-        return passage->stopped_by;
-    return garrison_struck(b, charger, passage);
 }
 
 /* With whom it has come into contact: with this one rather than with others. False when it touches nobody. */
