@@ -146,6 +146,7 @@ static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const
         .counters = NO_UNIT,
         .breakthrough = wish->breakthrough,
         .fires = wish->fires,
+        .along = (int16_t)path->along,
     };
     own->turn.done = 1;
     cls3_own(b)->charger = wish->unit;
@@ -215,6 +216,22 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
         offer_if_open(b, attack, list);
 }
 
+/* Beside neighbours who have charged it. */
+static void offer_along(const struct battle *b, int unit, int target, struct order_list *list)
+{
+    for (int friend = 0; friend < b->setup->units; friend ++) {
+        const struct cls3_unit *own = cls3_unit(b, friend);
+        struct order order = ORDER_FOR(verb_charge, unit);
+        if (own->charge.stage != charge_stage_contact || own->charge.target != target || own->charge.kind == charge_none ||
+            battle_side(b, friend) != battle_side(b, unit))
+            continue;
+        order.target = (int16_t)target;
+        order.has_facing = true;
+        order.facing = (uint16_t)own->charge.bearing;
+        offer_if_open(b, order, list);
+    }
+}
+
 /* At each enemy within the longest charge of its arm. */
 void cls3_offer_charges(const struct battle *b, int unit, struct order_list *list)
 {
@@ -224,8 +241,10 @@ void cls3_offer_charges(const struct battle *b, int unit, struct order_list *lis
         return;
     int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), near, MOST_NEAR);
     for (int i = 0; i < count; i++)
-        if (cls3_is_fighting(b, near[i]))
+        if (cls3_is_fighting(b, near[i])) {
             offer_at(b, unit, near[i], list);
+            offer_along(b, unit, near[i], list);
+        }
     if (!cls3_is_near_place(b, battle_box(b, unit), cls3_mm(reach + 1)))
         return;
     for (int other = 0; other < b->setup->units; other++)

@@ -25,9 +25,14 @@ struct cls3_charge_path {
     struct passage passage; /* straight from there to its target */
     struct cls3_cost cost;  /* with the wheel */
     int posture;
+    int along; /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
 };
 
 int32_t cls3_most_wheel(const struct battle *b, int unit); /* as it moves or charges, in 16-bit turns */
+/* The neighbour whose line a charge from there on that bearing would continue, level with him, and how far that is ahead; or
+ * NO_UNIT.
+ */
+int cls3_neighbour_in_charge(const struct battle *b, int unit, int target, const struct box *start, int32_t *ahead);
 /* The path of a charge that begins at path->begin in path->posture; false, with an objection, when it does not come to its
  * target. */
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,

@@ -123,29 +123,38 @@ static bool continues_line(const struct battle *b, int unit, int of)
     return false;
 }
 
+/* How far it has gone, and from where, straight back. */
+static int32_t way_gone(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return own->charge.stage == charge_stage_contact ? own->charge.gone : own->turn.moved_mm;
+}
+
 /* Of its charge distance: of its own charge, or of one that it could have made instead of its move. */
-static int32_t charge_left_in(const struct battle *b, int unit)
+static int32_t charge_left(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_charge);
     struct cls3_movement_result r;
     if (own->charge.kind != charge_none)
-        return own->charge.most > own->charge.gone ? cls3_inches(own->charge.most - own->charge.gone) : 0;
+        return more_of(own->charge.most - own->charge.gone, 0);
     f.ground = cls3_going_at(b, battle_box(b, unit));
     f.on_road = cls3_is_on_road(b, unit);
-    if (!consult_movement(b, &f, &r, NULL))
-        return 0;
-    int32_t spent = cls3_inches(more_of(own->turn.moved_mm, own->charge.gone));
-    return r.allowance_in > spent ? r.allowance_in - spent : 0;
+    return consult_movement(b, &f, &r, NULL) ? more_of(cls3_mm_of(r.allowance_in) - way_gone(b, unit), 0) : 0;
 }
 
-/* Of the melee at hand, or whom it touches itself. */
-static int32_t nearest_foe(const struct battle *b, int unit, int side)
+/* Beyond what it has gone, from where it set out: of the melee at hand, or whom it touches itself. */
+static int32_t way_to_foe(const struct battle *b, int unit, int side)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    int32_t least = cls3_in_contact(b, unit) ? 0 : 72 * DECIMAL_ONE;
-    for (int i = 0; i < fight->units[side]; i++)
-        least = less_of(least, cls3_distance(b, unit, fight->unit[side][i]));
+    struct box start = *battle_box(b, unit);
+    int32_t gone = way_gone(b, unit), least = cls3_in_contact(b, unit) ? 0 : cls3_mm(72);
+    start.front = place_from(start.front, start.facing, -gone, 0);
+    for (int i = 0; i < fight->units[side]; i++) {
+        int foe = fight->unit[side][i];
+        struct box at = cls3_is_inside(b, foe) ? battle_box_of_place(b, foe) : *battle_box(b, foe);
+        least = less_of(least, more_of(box_distance(&start, &at, NULL) - gone - TOUCH_MM, 0));
+    }
     return least;
 }
 
@@ -158,8 +167,8 @@ static struct cls3_melee_involvement_facts facts_of_attacker(const struct battle
     bool friend = battle_side(b, unit) == battle_side(b, by), beside = friend && continues_line(b, unit, by);
     f.continuous_line = beside || (friend && comes_on_behind(b, unit, by));
     if (beside) {
-        f.charge_left_in = less_of(charge_left_in(b, unit), 72 * DECIMAL_ONE);
-        f.enemy_in = nearest_foe(b, unit, 1 - side);
+        f.charge_left_in = cls3_inches(less_of(charge_left(b, unit), cls3_mm(72)));
+        f.enemy_in = cls3_inches(way_to_foe(b, unit, 1 - side));
     }
     return f;
 }

@@ -307,6 +307,23 @@ static void halt_behind(struct battle *b, int charger, int friend)
     cls3_end_charge(b, charger);
 }
 
+/* It goes as far as its neighbour, and may touch nobody (cls3.melee.inv.1). */
+static void ride_along(struct battle *b, int charger)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    struct passage passage;
+    int32_t ahead;
+    set_out(b, charger);
+    if (cls3_neighbour_in_charge(b, charger, own->charge.target, battle_box(b, charger), &ahead) != NO_UNIT) {
+        go_ahead(b, charger, ahead, &passage);
+        arrive(b, charger, &passage);
+    }
+    if (meets(b, charger, NO_UNIT))
+        return;
+    own->charge.stage = charge_stage_contact;
+    battle_tell(b, event_charges_along, "cls3.melee.inv.1", charger, own->charge.along - 1, own->charge.gone);
+}
+
 static void ride(struct battle *b, int charger)
 {
     struct passage ahead;
@@ -400,7 +417,10 @@ bool cls3_play_charge(struct battle *b)
     if (own->charge_stage == play_rides) {
         own->charge_stage = play_goes_on;
         cls3_carry_out_reactions(b, own->charger);
-        ride(b, own->charger);
+        if (cls3_unit(b, own->charger)->charge.along)
+            ride_along(b, own->charger);
+        else
+            ride(b, own->charger);
         ask_commanders(b, own->charger);
         if (battle_waits(b))
             return false;
