@@ -46,6 +46,10 @@ bool cls3_loses_benefit(const struct battle *b, int unit);
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
 /* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */
 int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path);
+/* Of a charge that has been declared. */
+int32_t cls3_reach_of_charge(const struct battle *b, int charger, const struct cls3_charge_path *path);
+/* The way that it really goes tells what it has of its charge, not the way to its first target. */
+void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage);
 /* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as
  * it may wheel. */
 uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at);
@@ -70,8 +74,12 @@ struct cls3_answers {
 };
 bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers);
 void cls3_ask_reactions(struct battle *b, int charger); /* of commanders in its way too */
-/* Evasions, squares: all but countercharges, which meet the charger on the way. */
-void cls3_carry_out_reactions(struct battle *b, int charger);
+/* Has an evasion let the charge go on to somebody who has not been asked? He is, and horse that may shield him (cls3.react.1);
+   false: nobody has to answer. */
+bool cls3_ask_next_line(struct battle *b, int charger);
+/* Evasions, then squares; countercharges meet the charger on the way. Evasions: were there any? */
+bool cls3_carry_out_evasions(struct battle *b, int charger);
+void cls3_carry_out_squares(struct battle *b, int charger);
 
 /* ---- ride.c ---- */
 

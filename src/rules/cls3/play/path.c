@@ -247,6 +247,31 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
 
 /* ---- of a charge under way ---- */
 
+int32_t cls3_reach_of_charge(const struct battle *b, int charger, const struct cls3_charge_path *path)
+{
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    if (own->charge.breakthrough)
+        return own->charge.most - path->wheel_mm;
+    return cls3_way_in_reach(b, charger, (enum mode)own->charge.mode, path);
+}
+
+void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    struct cls3_charge_wish wish = {.unit = (int16_t)charger, .target = own->charge.target, .mode = (enum mode)own->charge.mode};
+    struct cls3_cost cost;
+    if (own->charge.breakthrough || own->charge.mode == mode_move)
+        return;
+    struct cls3_movement_facts f = facts_of_charge(b, &wish, cls3_posture(b, charger));
+    if (!cls3_cost_of(b, &f, battle_box(b, charger), passage, &cost))
+        return;
+    enum formation formation = cls3_formation(b, charger);
+    bool column = formation == formation_column || formation == formation_road_column;
+    own->charge.ground = (int16_t)cost.ground;
+    own->charge.benefit = cost.benefit;
+    own->charge.kind = (int16_t)(!cost.benefit ? charge_none : column ? charge_column : charge_line);
+}
+
 struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);

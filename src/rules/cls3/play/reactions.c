@@ -12,9 +12,12 @@
 
 /* ---- who ---- */
 
-static bool is_struck(const struct battle *b, int unit, const struct cls3_charge_path *path)
+/* It stands at the end of the way, and that is not farther than the charge goes. */
+static bool is_struck(const struct battle *b, int unit, int charger, const struct cls3_charge_path *path)
 {
-    return path->passage.stopped_by == unit || box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM);
+    const struct passage *way = &path->passage;
+    bool met = (way->stop == stop_unit && way->stopped_by == unit) || box_within(&way->end, battle_box(b, unit), TOUCH_MM);
+    return met && way->length <= cls3_reach_of_charge(b, charger, path) + TOUCH_MM;
 }
 
 /* Asked once a turn; not in contact, nor in bad morale. */
@@ -32,7 +35,7 @@ static enum responder responder_of(const struct battle *b, int unit)
 {
     int posture = cls3_posture(b, unit);
     if (cls3_is_gun(b, unit))
-        return posture == posture_limbered ? responder_limbered_gun : responder_gun_crew;
+        return responder_gun_crew; /* limbered or not (cls3.react.5) */
     if (posture == posture_skirmish)
         return responder_skirmishers;
     if (posture == posture_square)
@@ -100,7 +103,7 @@ bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_
     if (!may_react(b, unit, charger))
         return false;
     struct cls3_charge_path path = cls3_path_of(b, charger);
-    answers->contacted = is_struck(b, unit, &path);
+    answers->contacted = is_struck(b, unit, charger, &path);
     answers->protects = !answers->contacted && cls3_is_horse(b, unit) && cls3_is_formed(b, unit);
     f.unit = responder_of(b, unit);
     f.charger = cls3_arm(b, charger);
@@ -139,10 +142,32 @@ void cls3_ask_reactions(struct battle *b, int charger)
     int count = crowd_within(&b->crowd, &path.passage.end, cls3_mm(FARTHEST_SHIELD_IN), 1 - battle_side(b, charger), near, 256);
     for (int i = 0; i < count; i++) {
         struct cls3_answers answers;
-        if (cls3_answers_to(b, near[i], charger, &answers))
+        bool again = cls3_unit(b, near[i])->reaction.asked;
+        bool may = cls3_answers_to(b, near[i], charger, &answers);
+        cls3_unit(b, near[i])->reaction.asked |= may || answers.contacted;
+        if (may && !(again && answers.contacted))
             battle_ask(b, decision_react, battle_side(b, near[i]), near[i], charger, 0);
     }
     ask_commanders(b, charger);
+}
+
+static bool is_new(const struct battle *b, int unit, int charger, const struct cls3_charge_path *path)
+{
+    return battle_side(b, unit) != battle_side(b, charger) && cls3_is_fighting(b, unit) && !cls3_unit(b, unit)->reaction.asked &&
+           is_struck(b, unit, charger, path);
+}
+
+bool cls3_ask_next_line(struct battle *b, int charger)
+{
+    int16_t near[256];
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    int count = crowd_within(&b->crowd, &path.passage.end, TOUCH_MM, 1 - battle_side(b, charger), near, 256);
+    bool any = false;
+    for (int i = 0; i < count; i++)
+        any = any || is_new(b, near[i], charger, &path);
+    if (any)
+        cls3_ask_reactions(b, charger);
+    return battle_waits(b);
 }
 
 static bool is_open(const struct cls3_answers *answers, enum reaction reaction)
@@ -266,8 +291,18 @@ static void carry_out(struct battle *b, int charger, enum reaction reaction)
     }
 }
 
-void cls3_carry_out_reactions(struct battle *b, int charger)
+bool cls3_carry_out_evasions(struct battle *b, int charger)
 {
+    bool any = false;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct cls3_reaction *reaction = &cls3_unit(b, unit)->reaction;
+        any = any || (reaction->announced && reaction->to == charger && reaction->kind == reaction_evade);
+    }
     carry_out(b, charger, reaction_evade);
+    return any;
+}
+
+void cls3_carry_out_squares(struct battle *b, int charger)
+{
     carry_out(b, charger, reaction_square);
 }

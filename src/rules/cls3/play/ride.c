@@ -8,7 +8,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 
-enum { play_asks, play_rides, play_goes_on };
+enum { play_asks, play_evades, play_rides, play_goes_on };
 
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
 #define SQUARE_STOP_IN 6 /* horse stops so far before a square (cls3.square.3) */
@@ -281,6 +281,7 @@ static void meet_on_the_way(struct battle *b, int charger, const struct encounte
 {
     struct passage passage;
     go_ahead(b, charger, encounter->gone, &passage);
+    cls3_weigh_way(b, charger, &passage);
     arrive(b, charger, &passage);
     ride_countercharge(b, encounter, charger);
     meets(b, charger, encounter->unit);
@@ -338,6 +339,7 @@ static void ride(struct battle *b, int charger)
     } else if (struck != NO_UNIT && stops_before_square(b, charger, struck)) {
         stop_before_square(b, charger, struck, &ahead);
     } else if (struck != NO_UNIT) {
+        cls3_weigh_way(b, charger, &ahead);
         arrive(b, charger, &ahead);
         come_into_contact(b, charger, struck);
     } else if (halts) {
@@ -401,7 +403,7 @@ static void ask_commanders(struct battle *b, int charger)
 static void finish(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        cls3_unit(b, unit)->reaction.announced = 0;
+        cls3_unit(b, unit)->reaction.announced = cls3_unit(b, unit)->reaction.asked = 0;
     cls3_own(b)->charger = NO_UNIT;
 }
 
@@ -409,14 +411,20 @@ bool cls3_play_charge(struct battle *b)
 {
     struct cls3_own *own = cls3_own(b);
     if (own->charge_stage == play_asks) {
-        own->charge_stage = play_rides;
+        own->charge_stage = play_evades;
         cls3_ask_reactions(b, own->charger);
         if (battle_waits(b))
             return false;
     }
+    while (own->charge_stage == play_evades) {
+        bool gone = cls3_carry_out_evasions(b, own->charger);
+        if (gone && cls3_ask_next_line(b, own->charger))
+            return false;
+        own->charge_stage = play_rides;
+    }
     if (own->charge_stage == play_rides) {
         own->charge_stage = play_goes_on;
-        cls3_carry_out_reactions(b, own->charger);
+        cls3_carry_out_squares(b, own->charger);
         if (cls3_unit(b, own->charger)->charge.along)
             ride_along(b, own->charger);
         else

@@ -7,4 +7,5 @@ const struct cls3_turn cls3_new_turn = {.works_at = -1};
 
 #define FOUR_AT_NOBODY NO_UNIT, NO_UNIT, NO_UNIT, NO_UNIT
 _Static_assert(MOST_STANDS == 16, "four times four");
-const struct cls3_aim cls3_no_aim = {.at = {FOUR_AT_NOBODY, FOUR_AT_NOBODY, FOUR_AT_NOBODY, FOUR_AT_NOBODY}};
+const struct cls3_aim cls3_no_aim = {.at = {FOUR_AT_NOBODY, FOUR_AT_NOBODY, FOUR_AT_NOBODY, FOUR_AT_NOBODY},
+                                     .then = {NO_UNIT, NO_UNIT, NO_UNIT}};

@@ -113,6 +113,7 @@ struct cls3_reaction {
     int16_t kind;      /* enum reaction */
     int16_t to;        /* the charger, or NO_UNIT */
     int16_t announced; /* and not yet carried out */
+    int16_t asked;     /* in the charge that is being played */
 };
 
 /* What it has done, and what was done to it, in this turn. */
@@ -145,12 +146,16 @@ struct cls3_fired {
     int16_t marks_before;           /* of suppression, as the phase began */
 };
 
+#define NEXT_AIMS 3
+
 /* Fire planned in a sealed part of the phase. */
 struct cls3_aim {
     int16_t at[MOST_STANDS];  /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
     int16_t men[MOST_STANDS]; /* of a garrison: castings who fire at that one, whichever their stands; else 0 */
     int16_t how;              /* enum fire_how */
-    int16_t singles_out;      /* a bit for each stand that aims at the command stand of its unit */
+    int16_t
+        then[NEXT_AIMS]; /* of skirmishers: at whom those fire who have not thrown when the first has nobody left, or NO_UNIT */
+    int16_t singles_out; /* a bit for each stand that aims at the command stand of its unit */
 };
 
 /* Its part in a melee. */
@@ -162,10 +167,10 @@ struct cls3_melee {
     int16_t claim;  /* enum claim, for its next cast */
 };
 
-/* Where the middle of the front of the gun stands that its crew has left. */
+/* Where the middle of the front of the gun stands that its crew has left; limbered: as it was left. */
 struct cls3_gun {
     struct place at;
-    int32_t facing;
+    int32_t facing, limbered;
 };
 
 struct cls3_unit {
