@@ -94,6 +94,8 @@ bool cls3_is_held(const struct battle *b, int unit, int *holder);
 /* Morale at once, with all that follows; the thrower of the doubles is `foe`. */
 void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule);
 bool cls3_ask_to_withdraw(struct battle *b, int melee_side); /* false: nobody could */
+/* The enemy has named who strikes the leaver that withdraws. */
+void cls3_strike_who_withdraws(struct battle *b, int foe);
 /* An enemy of the melee that the unit touches, or NO_UNIT. */
 int cls3_foe_of(const struct battle *b, int unit);
 

@@ -250,6 +250,7 @@ struct cls3_fight {
     int16_t offered;                     /* bits of the sides that were asked since the last cast whether they withdraw */
     int16_t square;                      /* the square or mass that horse attacks, or NO_UNIT */
     int16_t square_held;
+    int16_t withdraws; /* the leaver goes of its own will */
 };
 
 /* All members are int16_t. */
