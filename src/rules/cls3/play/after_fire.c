@@ -315,8 +315,11 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
 
 enum step_now cls3_step_end_movement(struct battle *b)
 {
-    cls3_settle_columns(b);
-    cls3_rally_routed(b);
+    if (b->state->stage++ == 0) {
+        cls3_settle_columns(b);
+        if (cls3_rally_routed(b))
+            return step_waits;
+    }
     cls3_burn_places(b);
     return step_over;
 }
