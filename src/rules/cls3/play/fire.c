@@ -10,6 +10,7 @@
 #include "rules/cls3/play/layout.h"
 
 #define MOST_NEAR 128
+#define MEN_A_DIE 6 /* of fast skirmish fire (cls3.fire.sk.3) */
 
 /* ---- which part of the phase ---- */
 
@@ -119,6 +120,30 @@ static int fullest_stand(const struct battle *b, int unit)
     return most;
 }
 
+static bool has_aimed(const struct battle *b, int unit)
+{
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        if (cls3_unit(b, unit)->aim.at[stand] != NO_UNIT)
+            return true;
+    return false;
+}
+
+/* Skirmishers who all aim may name others, for those who have not thrown when the first has nobody left to lose (cls3.fire.sk.2).
+ */
+static int next_aim_open(const struct battle *b, int unit, int target)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    if (own->aim.how != fire_skirmish || !has_aimed(b, unit))
+        return -1;
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        if (own->aim.at[stand] == target)
+            return -1;
+    for (int i = 0; i < NEXT_AIMS && own->aim.then[i] != target; i++)
+        if (own->aim.then[i] == NO_UNIT)
+            return i;
+    return -1;
+}
+
 /* Castings of a garrison that such an order would have fire. */
 static int garrison_for(const struct battle *b, const struct order *order, enum fire_part part)
 {
@@ -165,14 +190,6 @@ static uint32_t stands_that_bear(const struct battle *b, const struct cls3_fire 
     return bearing;
 }
 
-static bool has_aimed(const struct battle *b, int unit)
-{
-    for (int stand = 0; stand < MOST_STANDS; stand++)
-        if (cls3_unit(b, unit)->aim.at[stand] != NO_UNIT)
-            return true;
-    return false;
-}
-
 /* The stands that such an order would have fire; 0 with an objection. */
 static uint32_t stands_for(const struct battle *b, const struct order *order, enum fire_part part, struct objection *objection)
 {
@@ -187,6 +204,8 @@ static uint32_t stands_for(const struct battle *b, const struct order *order, en
     if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim.how != fire.how)
         return object(objection, "cls3.fire.1", battle_name(b, unit), " fires in one way at a time.", NULL), 0;
     uint32_t stands = free_stands(b, unit, part);
+    if (stands == 0 && next_aim_open(b, unit, target) >= 0)
+        return stands_that_bear(b, &fire, UINT32_MAX, objection);
     if (stands == 0)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
     if (!attacks(cls3_unit(b, unit)) && (stands &= ~stands_bound(b, unit, target)) == 0)
@@ -219,6 +238,10 @@ static bool take_fire(struct battle *b, const struct decision *d, const struct o
     if (order->verb == verb_bombard)
         return may_bombard_in(b, order->unit, part_of(d->kind), objection) && cls3_take_bombardment(b, order, objection);
     uint32_t stands = stands_for(b, order, part_of(d->kind), objection);
+    if (stands != 0 && free_stands(b, order->unit, part_of(d->kind)) == 0) {
+        own->aim.then[next_aim_open(b, order->unit, order->target)] = order->target;
+        return true;
+    }
     int men = cls3_is_inside(b, order->unit) && stands != 0 ? garrison_for(b, order, part_of(d->kind)) : 0;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         if (stands >> stand & 1) {
@@ -288,7 +311,7 @@ static void list_fire(const struct battle *b, int unit, enum fire_part part, str
         return;
     if (has_aimed(b, unit) && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_hold, unit));
-    if (free_stands(b, unit, part) == 0)
+    if (free_stands(b, unit, part) == 0 && next_aim_open(b, unit, NO_UNIT) < 0)
         return;
     int count = enemies_near(b, unit, near);
     for (int i = 0; i < count; i++)
@@ -386,6 +409,52 @@ static uint32_t take_aims_like(struct cls3_unit *own, int stand)
     return stands;
 }
 
+/* A throw kills one at most: so many throw at once that none is lost on a target that has nobody left. */
+static int men_who_throw(const struct battle *b, const struct cls3_fire *fire, int left)
+{
+    const struct cls3_troop *troop = cls3_troop(b, fire->unit);
+    int room = cls3_left_to_lose(b, fire), men_a_throw = troop->rifles && troop->british ? 2 : 1;
+    if (room == 0)
+        return 0;
+    return smaller(left, cls3_option(b, option_fast_fire) ? MEN_A_DIE : room * men_a_throw);
+}
+
+/* Of these stands as many as have not thrown; returns how many have now. */
+static int throw_until_gone(struct battle *b, struct cls3_fire fire, int left, const char *rule)
+{
+    int thrown = 0;
+    uint32_t stands = fire.stands;
+    if (!cls3_lay_fire(b, &fire, NULL))
+        return 0;
+    left = smaller(left, cls3_men_of_fire(b, &fire));
+    while ((fire.men = men_who_throw(b, &fire, left - thrown)) > 0) {
+        fire.stands = stands;
+        if (!cls3_lay_fire(b, &fire, NULL))
+            break;
+        cls3_shoot(b, &fire, rule);
+        thrown += fire.men;
+    }
+    return thrown;
+}
+
+/* Skirmishers who have named other targets go over to them as their dice fall (cls3.fire.sk.2). */
+static void fire_one_group(struct battle *b, const struct cls3_fire *fire, const char *rule)
+{
+    const struct cls3_aim aim = cls3_unit(b, fire->unit)->aim;
+    int left = cls3_men_of_fire(b, fire);
+    if (fire->how != fire_skirmish || aim.then[0] == NO_UNIT) {
+        cls3_shoot(b, fire, rule);
+        return;
+    }
+    left -= throw_until_gone(b, *fire, left, rule);
+    for (int i = 0; i < NEXT_AIMS && aim.then[i] != NO_UNIT && left > 0; i++) {
+        struct cls3_fire next = *fire;
+        next.target = aim.then[i];
+        next.men = cls3_is_inside(b, fire->unit) ? left : 0;
+        left -= throw_until_gone(b, next, left, rule);
+    }
+}
+
 /* At one target after the other; each group that the rules let fire together is one throw. */
 static void fire_at_units(struct battle *b, int unit, const char *rule)
 {
@@ -400,7 +469,7 @@ static void fire_at_units(struct battle *b, int unit, const char *rule)
             fire.stands = stands;
             if (!cls3_lay_fire(b, &fire, NULL))
                 break;
-            cls3_shoot(b, &fire, rule);
+            fire_one_group(b, &fire, rule);
         }
     }
 }

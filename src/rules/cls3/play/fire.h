@@ -26,7 +26,7 @@ struct cls3_fire {
     enum fire_how how;
     bool singles_out;  /* it is aimed at the command stand of the target alone (cls3.cmd.7) */
     uint32_t stands;   /* that take part; of a garrison the first alone */
-    int men;           /* of a garrison: who take part; 0: as many as may from that side */
+    int men;           /* who take part of a garrison (0: as many as may from that side), or of others if not all; else 0 */
     uint32_t aimed_at; /* of the target */
     int procedure;
     int32_t facts[LIMIT_FACTS];
@@ -74,7 +74,13 @@ bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
 
+/* Castings that take part in it, once it is laid. */
+int cls3_men_of_fire(const struct battle *b, const struct cls3_fire *fire);
+
 /* ---- hits.c ---- */
+
+/* Castings of its target that it could still strike: of the ranks that it reaches those that nothing has struck yet. */
+int cls3_left_to_lose(const struct battle *b, const struct cls3_fire *fire);
 
 /* Castings that a procedure of fire strikes; 0 of any other, counter-battery too. */
 int cls3_hits_of(int procedure, const int32_t *result);

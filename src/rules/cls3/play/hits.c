@@ -103,6 +103,25 @@ static bool reaches_two_ranks(const struct battle *b, const struct cls3_fire *fi
     return !deep && !(fires_case && cls3_ruling(b, ruling_r64) == 'b');
 }
 
+static int living(const struct cls3_unit *target, uint32_t stands)
+{
+    int men = 0;
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        men += stands >> stand & 1 ? more_of(target->alive[stand] - target->hits[stand], 0) : 0;
+    return men;
+}
+
+int cls3_left_to_lose(const struct battle *b, const struct cls3_fire *fire)
+{
+    const struct cls3_unit *target = cls3_unit(b, fire->target);
+    const struct cls3_troop *troop = cls3_troop(b, fire->target);
+    bool all = cls3_is_gun(b, fire->target) || fire->shot.at_stand == ANY_STAND || !reaches_two_ranks(b, fire);
+    if (all)
+        return living(target, UINT32_MAX);
+    bool two_on_a_stand = troop->kind != body_horse && troop->deep > 1;
+    return living(target, fire->aimed_at | (two_on_a_stand ? 0 : stands_behind(b, fire->target, fire->aimed_at, fire->target)));
+}
+
 /* Of a battery its gunners are struck. */
 static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
 {
