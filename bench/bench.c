@@ -1,5 +1,8 @@
-/* grognard_bench [--quick] [--battles] [--geometry] [--all] [--json] - how fast the umpire is, and whether that is as fast as was promised.
-   --battles: whole battles alone. --geometry: boxes, shapes, sight and ways alone. --signature: one hash of fixed battles instead, which changes when play does. */
+/* grognard_bench [--quick] [--battles] [--geometry] [--odds] [--all] [--json] [--keep FILE] - how fast the umpire is, and whether
+   that is as fast as was promised.
+   --battles: whole battles alone. --geometry: boxes, shapes, sight and ways alone. --odds: odds, dice and the start alone.
+   --keep: beside the figures of the last time, which the file has; then it has these. --signature: one hash of fixed battles
+   instead, which changes when play does. */
 #include "suites.h"
 #include "war.h"
 
@@ -27,7 +30,8 @@ static const struct library *open_library(void)
 }
 
 struct wish {
-    bool json, battles, geometry, signature;
+    bool json, battles, geometry, odds, signature;
+    const char *keep; /* a null pointer: nowhere */
 };
 
 static bool read_words(int count, char **words, struct report *report, struct wish *wish)
@@ -45,6 +49,10 @@ static bool read_words(int count, char **words, struct report *report, struct wi
             wish->battles = true;
         } else if (text_equal(words[i], "--geometry")) {
             wish->geometry = true;
+        } else if (text_equal(words[i], "--odds")) {
+            wish->odds = true;
+        } else if (text_equal(words[i], "--keep") && i + 1 < count) {
+            wish->keep = words[++i];
         } else if (text_equal(words[i], "--signature")) {
             wish->signature = true;
         } else {
@@ -54,20 +62,27 @@ static bool read_words(int count, char **words, struct report *report, struct wi
     return true;
 }
 
-static void measure(struct report *report, const struct library *library, const struct wish *wish)
+static void measure_odds(struct report *report, const struct library *library)
 {
-    if (!wish->geometry)
-        bench_battles(report, library);
-    if (wish->geometry)
-        bench_geometry(report);
-    if (wish->battles || wish->geometry)
-        return;
-    bench_questions(report, library);
     bench_procedures(report, library);
     bench_counts(report);
     bench_faces(report);
-    bench_manoeuvre(report);
-    bench_geometry(report);
+    bench_start(report);
+}
+
+static void measure(struct report *report, const struct library *library, const struct wish *wish)
+{
+    bool all = !wish->battles && !wish->geometry && !wish->odds;
+    if (all || wish->battles)
+        bench_battles(report, library);
+    if (all)
+        bench_questions(report, library);
+    if (all || wish->odds)
+        measure_odds(report, library);
+    if (all)
+        bench_manoeuvre(report);
+    if (all || wish->geometry)
+        bench_geometry(report);
 }
 
 int main(int count, char **words)
@@ -75,7 +90,9 @@ int main(int count, char **words)
     static struct report report = {.rounds = 9, .round_ns = 60e6};
     struct wish wish = {.json = false};
     if (!read_words(count, words, &report, &wish)) {
-        fprintf(stderr, "usage: grognard_bench [--quick] [--battles] [--geometry] [--all] [--json] [--signature]\n");
+        fprintf(
+            stderr,
+            "usage: grognard_bench [--quick] [--battles] [--geometry] [--odds] [--all] [--json] [--keep FILE] [--signature]\n");
         return 2;
     }
     const struct library *library = open_library();
@@ -84,9 +101,11 @@ int main(int count, char **words)
     if (wish.signature)
         return print_signature(library);
     measure(&report, library, &wish);
+    if (wish.keep != NULL)
+        report_remember(&report, wish.keep);
     if (wish.json)
-        report_print_json(&report);
+        report_print_json(&report, stdout);
     else
         report_print(&report);
-    return 0;
+    return wish.keep == NULL || report_keep(&report, wish.keep) ? 0 : 1;
 }

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #define MOST_ROUNDS 15
 #define MOST_MEASURES 2048
@@ -16,6 +17,7 @@ struct measure {
     const char *unit;
     enum goal kind;
     double goal;
+    double before; /* last time's median; 0: there is none */
     int rounds;
     double samples[MOST_ROUNDS]; /* one a round; in ascending order once it is printed */
 };
@@ -46,7 +48,11 @@ long fit_round(const struct report *report, work *todo, void *context);
 /* A row of times a second. */
 struct measure *measure_rate(struct report *report, const char *name, const char *unit, work *todo, void *context);
 
+/* Looks up last time's figures in the file that report_keep wrote then, if there is one. */
+void report_remember(struct report *report, const char *path);
+/* Writes the figures there, and again those of the last time that were not taken anew; false when it cannot. */
+bool report_keep(struct report *report, const char *path);
 void report_print(struct report *report);
-void report_print_json(struct report *report);
+void report_print_json(const struct report *report, FILE *file);
 
 #endif

@@ -59,6 +59,8 @@ static void open_server(void)
                                  .library = &bench.library,
                                  .version = "bench"};
     terms.limits.rate = 10000000;
+    terms.limits.address_sockets = 100000;
+    terms.limits.new_battles = 1000000;
     terms.limits.sockets = IDLE_SOCKETS + 2 * MOST_FIGHTS;
     bench.server = server_open(&terms, &error);
     if (bench.server == NULL) {

@@ -9,6 +9,7 @@ void bench_questions(struct report *report, const struct library *library);
 void bench_procedures(struct report *report, const struct library *library);
 void bench_counts(struct report *report);
 void bench_faces(struct report *report);
+void bench_start(struct report *report);
 void bench_manoeuvre(struct report *report);
 void bench_geometry(struct report *report);
 void bench_battles(struct report *report, const struct library *library);

@@ -24,7 +24,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     char *text = memory_copy((const char *)data + 1, size - 1), *at = text;
     char *path = take_line(&at), *query = take_line(&at);
-    struct net_request request = {data[0] == 'P', path, query, at, (size_t)(text + size - 1 - at)};
+    struct net_request request = {
+        .from = 1, .post = data[0] == 'P', .path = path, .query = query, .body = at, .length = (size_t)(text + size - 1 - at)};
     stub_ask(&request);
     free(text);
     return 0;

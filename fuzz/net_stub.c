@@ -161,6 +161,8 @@ struct hall *stub_hall(void)
     hall->limits.units = 60;
     pthread_mutex_init(&hall->lock, NULL);
     CHECK(tokens_ready());
+    hall->limits.new_battles = hall->limits.new_records = hall->limits.maps = 1000000;
+    hall->budget = budget_open(&hall->limits);
     hall->archive = scratch_archive();
     hall->workers = workers_start(1, room_make, room_free, hall);
     hall->clerk = clerk_open(hall->archive, hall->workers, nobody_listens, NULL);
@@ -211,7 +213,7 @@ struct visitor *stub_visitor(void)
 {
     static const char create[] = "{\"t\":\"create\",\"scenario\":\"first-lesson\",\"ruleset\":\"gdc\",\"seed\":5,"
                                  "\"seats\":{\"red\":\"person\",\"blue\":\"person\"}}";
-    struct visitor *visitor = visitor_come(stub_hall(), 1);
+    struct visitor *visitor = visitor_come(stub_hall(), 1, 1);
     stub_say(visitor, create, strlen(create));
     char *created = memory_copy(ear.last, strlen(ear.last));
     join(visitor, created, "\"red\":\"");

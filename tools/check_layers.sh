@@ -7,7 +7,7 @@ cd "${1:-$(dirname "$0")/../src}"
 
 find . -name '*.[ch]' -o -name '*.def' | sed 's,^\./,,' | sort | xargs awk '
 BEGIN {
-    layers = split("base dice umpire field battle drill rules compare muster general refight draw server cli", names, " ")
+    layers = split("base dice umpire field battle drill rules compare muster general refight late draw server cli", names, " ")
     for (i = 1; i <= layers; i++) rank[names[i]] = i
     rank["wasm"] = rank["refight"] + 0.5
 }

@@ -399,9 +399,12 @@ bool json_to_integer(const struct json_node *node, int64_t *value)
     return true;
 }
 
-bool json_to_decimal(const struct json_node *node, int64_t *value)
+/* As ten-thousandths; `beyond` tells to which side of them the number itself lies, 0 when it is just that. */
+static bool to_decimal(const struct json_node *node, int64_t *value, int *beyond)
 {
     struct json_node scaled = *node;
+    int sign = node->mantissa < 0 ? -1 : 1;
+    *beyond = 0;
     if (node->kind != json_kind_number)
         return false;
     scaled.exponent += 4;
@@ -412,6 +415,22 @@ bool json_to_decimal(const struct json_node *node, int64_t *value)
         rest = scaled.mantissa % 10;
         scaled.mantissa /= 10;
     }
-    *value = scaled.exponent < 0 ? 0 : scaled.mantissa + (rest >= 5) - (rest <= -5);
+    bool away = scaled.exponent == 0 && (rest >= 5 || rest <= -5);
+    *value = scaled.exponent < 0 ? 0 : scaled.mantissa + (away ? sign : 0);
+    if (node->mantissa != 0) /* no zeros trail it, so something was cut off */
+        *beyond = away ? -sign : sign;
     return true;
+}
+
+bool json_to_decimal(const struct json_node *node, int64_t *value)
+{
+    int beyond;
+    return to_decimal(node, value, &beyond);
+}
+
+bool json_to_decimal_within(const struct json_node *node, int64_t least, int64_t most, int64_t *value)
+{
+    int beyond;
+    return to_decimal(node, value, &beyond) && (*value > least || (*value == least && beyond >= 0)) &&
+           (*value < most || (*value == most && beyond <= 0));
 }

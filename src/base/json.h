@@ -60,6 +60,8 @@ const struct json_node *json_member(const struct json *json, const struct json_n
    or too large to be either. */
 bool json_to_integer(const struct json_node *node, int64_t *value);
 bool json_to_decimal(const struct json_node *node, int64_t *ten_thousandths);
+/* The same without rounding out of its bounds: is the number itself, all of its digits, from least to most? */
+bool json_to_decimal_within(const struct json_node *node, int64_t least, int64_t most, int64_t *ten_thousandths);
 
 /* The writer sets commas by itself. */
 struct json_writer {
@@ -94,6 +96,7 @@ void json_add_millionths(struct json_writer *writer, int64_t millionths);
 void json_add_bool(struct json_writer *writer, bool value);
 void json_add_null(struct json_writer *writer);
 void json_add_probability(struct json_writer *writer, double value);
+void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node); /* a value that was read */
 void json_add_written(struct json_writer *writer, const char *bytes, size_t length); /* a value that was written before */
 
 /* A member of an object: its key and its value. */

@@ -188,3 +188,64 @@ void json_add_written(struct json_writer *writer, const char *bytes, size_t leng
     separate(writer);
     text_add_bytes(writer->text, bytes, length);
 }
+
+/* ---- what was read ---- */
+
+#define MOST_PLACES 18 /* behind the point; more are written with an exponent */
+
+/* Digits and exponent as a number: 15e-1 as 1.5. */
+static void add_number(struct json_writer *writer, const struct json_node *node)
+{
+    struct digits digits;
+    int64_t whole;
+    if (json_to_integer(node, &whole)) {
+        json_add_int(writer, whole);
+        return;
+    }
+    const char *figures = text_of_int(&digits, node->mantissa);
+    bool negative = *figures == '-';
+    separate(writer);
+    if (node->exponent >= 0 || node->exponent < -MOST_PLACES) {
+        text_add(writer->text, figures);
+        text_add(writer->text, "e");
+        text_add_int(writer->text, node->exponent);
+        return;
+    }
+    figures += negative;
+    int places = -node->exponent, whole_digits = (int)strlen(figures) - places;
+    text_add(writer->text, negative ? "-" : "");
+    text_add_bytes(writer->text, figures, whole_digits > 0 ? (size_t)whole_digits : 0);
+    text_add(writer->text, whole_digits > 0 ? "." : "0.");
+    text_add_bytes(writer->text, "000000000000000000", whole_digits < 0 ? (size_t)-whole_digits : 0);
+    text_add(writer->text, figures + (whole_digits > 0 ? whole_digits : 0));
+}
+
+void json_add_node(struct json_writer *writer, const struct json *json, const struct json_node *node)
+{
+    bool object = node->kind == json_kind_object;
+    switch (node->kind) {
+    case json_kind_null:
+        json_add_null(writer);
+        return;
+    case json_kind_false:
+    case json_kind_true:
+        json_add_bool(writer, node->kind == json_kind_true);
+        return;
+    case json_kind_number:
+        add_number(writer, node);
+        return;
+    case json_kind_string:
+        json_add_string(writer, node->string);
+        return;
+    case json_kind_list:
+    case json_kind_object:
+        break;
+    }
+    json_open(writer, object ? '{' : '[');
+    for (const struct json_node *part = json_first(json, node); part != NULL; part = json_next(json, part)) {
+        if (object)
+            json_key(writer, part->key);
+        json_add_node(writer, json, part);
+    }
+    json_close(writer, object ? '}' : ']');
+}

@@ -205,6 +205,19 @@ void text_add_probability(struct text *text, double value)
     text_add_int(text, zeros + 1);
 }
 
+#define NOISE 0x1p-50 /* a few units of the last bit, of the value */
+
+double probability_without_noise(double value)
+{
+    double scale = 1e12; /* powers of ten are exact up to the twenty-second */
+    if (!(value > 1e-9 && value < 1))
+        return value;
+    while (value * scale < 1e11)
+        scale *= 10;
+    double nearest = (double)(int64_t)(value * scale + 0.5) / scale, off = nearest - value;
+    return (off < 0 ? -off : off) <= value * NOISE ? nearest : value;
+}
+
 /* ---- copies and names ---- */
 
 void text_copy(char *to, size_t size, const char *from)

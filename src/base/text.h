@@ -48,6 +48,8 @@ void text_add_decimal(struct text *text, int64_t ten_thousandths);
 void text_add_millionths(struct text *text, int64_t millionths);
 /* The shortest decimal that reads back as the same double, for 0 <= value <= 1. */
 void text_add_probability(struct text *text, double value);
+/* The short decimal that a sum of products is but for its last bits (0.0324, not 0.03240000000000001); else the value itself. */
+double probability_without_noise(double value);
 
 /* Copies as much as fits. */
 void text_copy(char *to, size_t size, const char *from);

@@ -69,6 +69,8 @@ static void open_unit(struct battle *battle, int number)
                                           .strength = setup->strength,
                                           .leader = setup->leader,
                                           .attached = NO_UNIT,
+                                          .company = NO_UNIT,
+                                          .fellow = NO_UNIT,
                                           .known = (1 << SIDES) - 1};
     battle->crowd.bodies[number].side = setup->side;
 }

@@ -31,9 +31,11 @@ struct unit {
     int16_t zone;      /* number of the zone of the ground it is in, or -1 */
     int32_t strength;  /* what is left of setup's */
     int16_t leader;    /* who commands it now, or NO_UNIT */
-    int16_t attached;  /* of a leader or a company: the unit it moves with, or NO_UNIT */
+    int16_t attached;  /* of a leader or a company: the unit it moves with, or NO_UNIT; written by battle_attach alone */
     int16_t throws;    /* of this unit in the step `throws_in`: the address of its next dice */
     int16_t known;     /* a bit for each side that may know of it */
+    int16_t company,
+        fellow; /* of those attached to it the first; of one attached, the next with the same unit: NO_UNIT ends the list */
     int32_t throws_in; /* state->steps at its last throw */
 };
 
@@ -79,6 +81,9 @@ struct objection {
 /* Fills it (a null pointer: nobody asks why) with pieces ended by a null pointer; returns false. */
 bool object(struct objection *objection, const char *rule, ...);
 
+/* Something that a unit may or may not: else it objects (a null pointer: nobody asks why). */
+typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
+
 /* A kind of decision. Those that are open-ended take orders for one unit after the other until the side says done. */
 struct decision_kind {
     const char *name; /* a null pointer ends the table */
@@ -86,12 +91,16 @@ struct decision_kind {
     const char *rule;
     bool open_ended;
     bool sealed; /* both sides answer in secret: the other one learns nothing before all have answered */
-    /* Units that may get an order now (open-ended kinds): fills numbers, returns how many. */
+    /* Open-ended kinds: the side's units for which this holds (its objection may be a null pointer) may get an order now; or, in
+     * its stead, all of them at once: fills numbers, returns how many. */
+    battle_may *open_to;
+    void (*offer)(const struct battle *battle, int unit, struct order_list *list); /* such a kind's `legal`, and its `take` */
+    bool (*obey)(struct battle *battle, const struct order *order, struct objection *objection);
     int (*subjects)(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity);
-    /* Orders that would be taken now, of one unit (or NO_UNIT: of the decision as such); where a measure is free, sensible
-     * samples. */
+    /* Orders that would be taken now, of one unit of its side (or NO_UNIT: of the decision as such); where a measure is free,
+     * sensible samples. */
     void (*legal)(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
-    /* Takes an order, or objects and changes nothing. */
+    /* Takes an order, of an open-ended kind for a unit of its side; or objects and changes nothing. */
     bool (*take)(struct battle *battle, const struct decision *decision, const struct order *order, struct objection *objection);
     /* The side has said done (open-ended kinds); a null pointer: nothing follows. */
     void (*close)(struct battle *battle, const struct decision *decision);
@@ -167,6 +176,18 @@ struct appraisal {
     int32_t reach; /* mm from its enemy at which it does best */
 };
 
+/* ---- what a unit is, under the ruleset's own names ---- */
+
+/* "melee_grade" 5, "morale" D, "lances": of a mark the name is all. */
+enum quality_kind { quality_number, quality_decimal /* ten-thousandths */, quality_word, quality_mark };
+struct unit_quality {
+    enum quality_kind kind;
+    const char *name; /* words with underlines between them */
+    int32_t number;
+    const char *word;
+};
+#define MOST_QUALITIES 24
+
 /* ---- a ruleset's battle ---- */
 
 enum step_now { step_over, step_waits };
@@ -226,6 +247,9 @@ struct battle_rules {
     /* Where the gun stands that a crew has left and may come back to; false: it has left none. A null pointer: nobody does. */
     bool (*left_gun)(const struct battle *battle, int unit, struct box *gun);
     int (*unit_state)(const struct battle *battle, int unit);
+    /* What it is for the whole battle, as both sides may know who see it: grades, marks, arms, calibre, rank, points. How many.
+     * Hangs on the setup alone. A null pointer: nothing is told. */
+    int (*qualities)(const struct battle *battle, int unit, struct unit_quality qualities[MOST_QUALITIES]);
     /* Wipes from a copy what a side may not know. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);
@@ -262,7 +286,8 @@ struct battle_state {
     int32_t turn;                   /* from 1 */
     int32_t step;                   /* in the ruleset's table */
     int32_t stage, cursor[cursors]; /* the running step's own; 0 when it is entered */
-    int32_t over;
+    int16_t over;
+    uint16_t taken_back; /* how often dice that had fallen came back into the hand: part of the address of all dice after that */
     int32_t orders, throws, sights; /* given, thrown, gained so far: what can be taken back depends on them */
     int32_t decisions, open;        /* capacity; those at the front of the table that wait for an answer */
     int32_t sealed[SIDES];          /* of the orders, those that the other side may not know of yet */
@@ -302,6 +327,8 @@ void battle_run(struct battle *battle); /* plays every automatic step; stops at 
 /* The i-th thing this side is asked now; false past the last. */
 bool battle_pending(const struct battle *battle, int side, int i, struct decision *decision);
 bool battle_order(struct battle *battle, int side, const struct order *order, struct objection *objection);
+/* An answer to this decision, which stays as it is: for who looks ahead on a copy. */
+bool battle_try(struct battle *battle, const struct decision *decision, const struct order *order, struct objection *objection);
 /* A copy that holds only what a side may know: no seed, no sealed answers, no hidden units. */
 void battle_view(struct battle *view, const struct battle *battle, int side, void *block);
 void battle_legal(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
@@ -326,6 +353,11 @@ void battle_tell(const struct battle *battle, int event, const char *rule, int u
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);
+/* From now on it moves with that unit, or with nobody: NO_UNIT. */
+void battle_attach(struct battle *battle, int unit, int to);
+/* Nobody moves with it any more. */
+void battle_detach_all(struct battle *battle, int unit);
+bool battle_companies_are_sound(const struct battle *battle, struct error *error);
 static inline const struct box *battle_box(const struct battle *battle, int unit)
 {
     return &battle->crowd.bodies[unit].box;
@@ -363,8 +395,7 @@ bool battle_is_own_unit(const struct battle *battle, const struct decision *deci
 /* Is the order for the very unit that the decision is about? Else objects. */
 bool battle_is_asked_unit(const struct battle *battle, const struct decision *decision, const struct order *order,
                           struct objection *objection);
-/* Subjects of an open decision: the side's units for which `may` holds (its objection may be a null pointer). */
-typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
+/* The side's units for which `may` holds. */
 int battle_units_that(const struct battle *battle, int side, battle_may *may, int16_t *units, int capacity);
 /* Objects in the words with which a procedure says what it refuses. */
 bool battle_object_refused(const struct battle *battle, int unit, int procedure, const char *rule, struct objection *objection);

@@ -78,15 +78,18 @@ void battle_legal(const struct battle *battle, const struct decision *decision, 
     const struct decision_kind *kind = kind_of(battle, decision);
     if (kind->open_ended && unit == NO_UNIT)
         order_list_add(list, &ORDER_FOR(verb_done, NO_UNIT));
-    else
+    else if (kind->open_to == NULL)
         kind->legal(battle, decision, unit, list);
+    else if (battle_side(battle, unit) == decision->side)
+        kind->offer(battle, unit, list);
 }
 
 int battle_subjects(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity)
 {
     const struct decision_kind *kind = kind_of(battle, decision);
     if (kind->open_ended)
-        return kind->subjects(battle, decision, units, capacity);
+        return kind->open_to != NULL ? battle_units_that(battle, decision->side, kind->open_to, units, capacity)
+                                     : kind->subjects(battle, decision, units, capacity);
     if (capacity > 0)
         units[0] = decision->unit;
     return 1;
@@ -130,12 +133,20 @@ static void open_sealed(struct battle *battle)
     memset(battle->state->sealed, 0, sizeof battle->state->sealed);
 }
 
+bool battle_try(struct battle *battle, const struct decision *decision, const struct order *order, struct objection *objection)
+{
+    const struct decision_kind *kind = kind_of(battle, decision);
+    if (kind->open_to == NULL)
+        return kind->take(battle, decision, order, objection);
+    return battle_is_own_unit(battle, decision, order, objection) && kind->obey(battle, order, objection);
+}
+
 static bool take_order(struct battle *battle, const struct decision *asked, const struct order *order,
                        struct objection *objection)
 {
     const struct decision_kind *kind = kind_of(battle, asked);
     bool done = kind->open_ended && order->verb == verb_done;
-    if (!done && !kind->take(battle, asked, order, objection))
+    if (!done && !battle_try(battle, asked, order, objection))
         return false;
     if (done || !kind->open_ended)
         forget_one(battle, asked);

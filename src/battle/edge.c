@@ -24,3 +24,21 @@ struct place edge_before(const struct ground *ground, enum table_edge edge, stru
     *depth = place_distance(foot, at);
     return foot;
 }
+
+struct edge_depths edge_depths(const struct ground *ground, enum table_edge edge, const struct box *box)
+{
+    struct bounds bounds = box_bounds(box);
+    switch (edge) {
+    case edge_south:
+        return (struct edge_depths){bounds.least.y, bounds.most.y};
+    case edge_west:
+        return (struct edge_depths){bounds.least.x, bounds.most.x};
+    case edge_north:
+        return (struct edge_depths){ground->depth - bounds.most.y, ground->depth - bounds.least.y};
+    case edge_east:
+        return (struct edge_depths){ground->width - bounds.most.x, ground->width - bounds.least.x};
+    case table_edges:
+        break;
+    }
+    return (struct edge_depths){0, 0};
+}

@@ -16,11 +16,12 @@ static void clear_result(const struct procedure *procedure, void *result)
     memset(result, 0, (size_t)procedure_result_count(procedure) * sizeof(int32_t));
 }
 
-/* Units are numbered below 65,535: which of a unit's throws in this step it is stands above. */
+/* Units are numbered below 65,535: which of a unit's throws in this step it is stands above, and above the step how often dice
+   were taken back. */
 static struct dice_place place_of(struct battle *battle, int unit)
 {
     struct battle_state *state = battle->state;
-    uint32_t turn = (uint32_t)state->turn, step = (uint32_t)state->step;
+    uint32_t turn = (uint32_t)state->turn, step = (uint32_t)state->step | (uint32_t)state->taken_back << 16;
     if (unit == NO_UNIT)
         return (struct dice_place){turn, step, UINT32_C(0xffff) | (uint32_t)state->step_throws++ << 16};
     struct unit *thrower = &battle->units[unit];

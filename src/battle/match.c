@@ -61,13 +61,9 @@ static void open_events(struct match *match)
     match->battle.journal = &match->journal;
 }
 
-static void close_events(struct match *match)
+static void write_hidden_from(struct match *match)
 {
     struct json_writer *writer = &match->writer;
-    match->line.size = match->store.line_size;
-    json_close(writer, ']');
-    if (match->left_out > 0)
-        json_put_int(writer, "left_out", match->left_out);
     if (match->order_hidden == 0)
         return;
     json_key(writer, "hidden_from");
@@ -76,6 +72,16 @@ static void close_events(struct match *match)
         if (match->order_hidden >> side & 1)
             json_add_string(writer, match->battle.setup->side[side].id);
     json_close(writer, ']');
+}
+
+static void close_events(struct match *match)
+{
+    struct json_writer *writer = &match->writer;
+    match->line.size = match->store.line_size;
+    json_close(writer, ']');
+    if (match->left_out > 0)
+        json_put_int(writer, "left_out", match->left_out);
+    write_hidden_from(match);
 }
 
 /* What dice are missing, in place of events. */
@@ -116,6 +122,7 @@ static void lay_dice(struct match *match, const struct match_move *move)
 static bool play(struct match *match, const struct match_move *move, struct objection *objection)
 {
     lay_dice(match, move);
+    match->battle.state->taken_back = move->taken_back;
     bool taken = move->side == NOBODY || battle_order(&match->battle, move->side, &move->order, objection);
     if (taken)
         battle_run(&match->battle);
@@ -142,6 +149,8 @@ static void hold(struct match *match, const struct match_move *move, struct text
     int unit = match->lack.unit;
     match->lack_side = unit != NO_UNIT ? battle_side(&match->battle, unit) : move->side != NOBODY ? move->side : 0;
     write_lack(match);
+    if (match->format > 1)
+        write_hidden_from(match);
     close_line(match);
 }
 
@@ -184,6 +193,7 @@ void match_begin(struct match *match, const struct battle_rules *rules, const st
                             .seed = seed,
                             .header = header,
                             .typed_dice = typed_dice,
+                            .format = RECORD_FORMAT,
                             .number = -1,
                             .asked_by = NOBODY,
                             .journal = {keep_event, match}};
@@ -200,6 +210,7 @@ void match_continue(struct match *match, const struct battle_rules *rules, const
     *match = (struct match){.store = *store,
                             .seed = seed,
                             .typed_dice = typed_dice,
+                            .format = RECORD_FORMAT,
                             .settled = true,
                             .number = number,
                             .moves = 1,
@@ -208,6 +219,7 @@ void match_continue(struct match *match, const struct battle_rules *rules, const
     store->moves[0] = (struct match_move){.side = NOBODY, .number = number};
     battle_open(&match->battle, rules, setup, store->base);
     battle_copy(&match->battle, &match->battle, store->block);
+    store->moves[0].taken_back = match->battle.state->taken_back;
 }
 
 void match_settle(struct match *match, const void *block, int32_t number)
@@ -217,7 +229,8 @@ void match_settle(struct match *match, const void *block, int32_t number)
     for (int i = 1; i < match->moves; i++)
         if (match->store.moves[i].number > number)
             match->store.moves[kept++] = match->store.moves[i];
-    match->store.moves[0] = (struct match_move){.side = NOBODY, .number = number};
+    match->store.moves[0] =
+        (struct match_move){.side = NOBODY, .number = number, .taken_back = ((const struct battle_state *)block)->taken_back};
     match->moves = kept;
     match->settled = true;
 }
@@ -234,10 +247,19 @@ static void play_from_start(struct match *match)
 
 /* ---- orders ---- */
 
-static bool is_open(const struct match *match, struct objection *objection)
+bool match_hides_lack(const struct match *match, int side)
 {
+    int hidden = side < SIDES ? match->order_hidden >> side & 1 : match->order_hidden;
+    return match->lacks && match->format > 1 && side != match->lack_side && hidden != 0;
+}
+
+static bool is_open(const struct match *match, int side, struct objection *objection)
+{
+    const struct battle *battle = &match->battle;
     if (match->ended)
         return object(objection, "", "The record is closed: the battle is over.", NULL);
+    if (side != NOBODY && match_hides_lack(match, side))
+        return object(objection, battle->rules->steps[battle->state->step].id, "Nothing is asked of this side now.", NULL);
     if (match->lacks)
         return object(objection, match->lack.rule, "Dice are to be thrown first.", NULL);
     return true;
@@ -255,7 +277,7 @@ bool match_order(struct match *match, int side, const struct order *order, struc
 {
     const struct battle *battle = &match->battle;
     char words[1024];
-    if (!is_open(match, objection))
+    if (!is_open(match, side, objection))
         return false;
     if (match->moves == match->store.most_moves)
         return object(objection, "", "The record holds no more orders.", NULL);
@@ -267,11 +289,13 @@ bool match_order(struct match *match, int side, const struct order *order, struc
                               .number = match->number + 1,
                               .faces = faces_typed(match),
                               .throws = battle->state->throws,
-                              .sights = battle->state->sights};
+                              .sights = battle->state->sights,
+                              .taken_back = battle->state->taken_back};
     open_line(match, &line);
     if (!play_and_tell(match, &move, objection))
         return false;
-    match->asked_by = NOBODY;
+    if (match->format == 1 || match->order_hidden == 0) /* else the question's end would tell of the order */
+        match->asked_by = NOBODY;
     return true;
 }
 
@@ -330,6 +354,7 @@ bool match_type(struct match *match, int side, const int32_t *faces, int count, 
 static bool play_without(struct match *match, int first, int side)
 {
     struct objection objection;
+    uint16_t taken_back = match->battle.state->taken_back;
     bool holds = true;
     play_from_start(match);
     for (int i = 0; i < match->moves && holds; i++) {
@@ -339,6 +364,7 @@ static bool play_without(struct match *match, int first, int side)
         holds = play(match, move, &objection) &&
                 (!match->typed_dice || (!match->tray.dry && !match->tray.misread && match->tray.used == match->tray.count));
     }
+    match->battle.state->taken_back = taken_back;
     return holds;
 }
 
@@ -351,12 +377,16 @@ static void drop_moves(struct match *match, int first, int side)
     match->moves = kept;
 }
 
+static bool nothing_seen_since(const struct match *match, const struct match_move *move)
+{
+    const struct battle_state *state = match->battle.state;
+    return state->throws == move->throws && state->sights == move->sights;
+}
+
 /* Without that side's moves everything is as it was before them, but for what the other one did. */
 static bool take_back_freely(struct match *match, int first, int side)
 {
-    const struct match_move *move = &match->store.moves[first];
-    const struct battle_state *state = match->battle.state;
-    if (state->throws != move->throws || state->sights != move->sights)
+    if (!nothing_seen_since(match, &match->store.moves[first]))
         return false;
     copy_block(match, match->store.spare, match->store.block);
     if (!play_without(match, first, side)) {
@@ -375,6 +405,11 @@ static int find_move(const struct match *match, int side, int32_t number)
     return 0;
 }
 
+bool match_has_order(const struct match *match, int side, int32_t number)
+{
+    return find_move(match, side, number) > 0;
+}
+
 static bool tell_take_back(struct match *match, int side, enum take_back what, int32_t to)
 {
     struct record_line line = {.kind = record_take_back, .side = side, .take_back = what, .to = to};
@@ -388,7 +423,7 @@ bool match_take_back(struct match *match, int side, int32_t to, struct objection
 {
     int first = find_move(match, side, to);
     struct digits digits;
-    if (!is_open(match, objection))
+    if (!is_open(match, side, objection))
         return false;
     if (first == 0)
         return object(objection, "", "Line ", text_of_int(&digits, to), " is no order of this side.", NULL);
@@ -396,14 +431,22 @@ bool match_take_back(struct match *match, int side, int32_t to, struct objection
         return object(objection, "", "The other taking back is to be answered first.", NULL);
     if (take_back_freely(match, first, side))
         return tell_take_back(match, side, take_back_done, to);
+    if (match->battle.state->taken_back == UINT16_MAX)
+        return object(objection, "", "So often has something been taken back here that nothing more is.", NULL);
     match->asked_by = side;
     match->asked_to = to;
     return tell_take_back(match, side, take_back_ask, to);
 }
 
+bool match_asks_for_nothing_seen(const struct match *match)
+{
+    int first = match->asked_by == NOBODY ? 0 : find_move(match, match->asked_by, match->asked_to);
+    return first > 0 && nothing_seen_since(match, &match->store.moves[first]);
+}
+
 bool match_answer(struct match *match, int side, bool agrees, struct objection *objection)
 {
-    if (!is_open(match, objection))
+    if (!is_open(match, side, objection))
         return false;
     if (match->asked_by == NOBODY || match->asked_by == side)
         return object(objection, "", "This side is not asked for a taking back.", NULL);
@@ -412,6 +455,8 @@ bool match_answer(struct match *match, int side, bool agrees, struct objection *
         bool holds = play_without(match, first, NOBODY);
         CHECK(holds);
         drop_moves(match, first, NOBODY);
+        if (match->format > 1)
+            match->battle.state->taken_back++;
     }
     match->asked_by = NOBODY;
     return tell_take_back(match, side, agrees ? take_back_agree : take_back_refuse, match->asked_to);
@@ -424,7 +469,7 @@ bool match_end(struct match *match, struct objection *objection)
     struct record_line line = {.kind = record_end, .side = NOBODY};
     struct text digits;
     char seed[17];
-    if (!is_open(match, objection))
+    if (!is_open(match, NOBODY, objection))
         return false;
     if (!match->battle.state->over)
         return object(objection, "", "The battle is not over.", NULL);

@@ -12,6 +12,7 @@ struct match_move {
     int32_t number;         /* of its line */
     int32_t faces, typed;   /* the first of its faces, how many */
     int32_t throws, sights; /* of the battle before it */
+    uint16_t taken_back;    /* likewise */
 };
 
 #define MATCH_LINE_LEAST 4096 /* less than this does not hold a line; what does not fit are events */
@@ -35,6 +36,7 @@ struct match {
     uint64_t seed, header;
     const char *salt; /* told with the seed at the end; a null pointer: there is none */
     bool typed_dice, ended;
+    int32_t format; /* of the record: the newest, unless whoever began it says otherwise at once */
     bool settled;   /* it is played again from store.base, not from its beginning */
     int32_t number; /* of the last line */
     int32_t moves;
@@ -63,6 +65,11 @@ void match_continue(struct match *match, const struct battle_rules *rules, const
    it was behind that line (battle_size() bytes), which is kept in store.base. So a long match is no slower than a short one. */
 void match_settle(struct match *match, const void *block, int32_t number);
 
+/* Do dice lack for something of which this side (SIDES: who only watches) may not know, and which others throw? */
+bool match_hides_lack(const struct match *match, int side);
+/* Is that line an order of this side, which may be taken back? */
+bool match_has_order(const struct match *match, int side, int32_t number);
+
 /* Each of these does what is said, or objects and changes nothing. When it is done match_line() holds the line that is to be made
    durable before anybody is told; it is good until the next call. Lines are the umpire's: sides may see those events that are not
    hidden from them, and nobody a hash while the seed is secret. */
@@ -73,8 +80,10 @@ bool match_type(struct match *match, int side, const int32_t *faces, int count, 
 /* Takes back what this side has ordered since its order of line `to`, that one included. That is free as long as no dice were
    thrown, nothing came in sight, and the other side's orders hold without them; else the other side is asked. */
 bool match_take_back(struct match *match, int side, int32_t to, struct objection *objection);
-/* The other side's answer: then everything since is taken back, of both sides. */
+/* The other side's answer: then everything since is taken back, of both sides, and dice that are thrown again are new. */
 bool match_answer(struct match *match, int side, bool agrees, struct objection *objection);
+/* Has no die fallen and nothing come in sight since the order that one side asks to take back? */
+bool match_asks_for_nothing_seen(const struct match *match);
 /* The last line: the result and the seed. */
 bool match_end(struct match *match, struct objection *objection);
 

@@ -91,8 +91,6 @@ static bool read_hash(const struct json *json, const char *key, uint64_t *hash, 
 
 /* ---- the header ---- */
 
-#define RECORD_FORMAT 1
-
 static void add_scenario(const struct record_header *header, struct json_writer *writer)
 {
     json_key(writer, "scenario");
@@ -137,6 +135,8 @@ void record_write_header(const struct record_header *header, struct text *text)
         json_add_string(&writer, header->seat[side]);
     json_close(&writer, ']');
     json_put_bool(&writer, "typed_dice", header->typed_dice);
+    if (header->lesson)
+        json_put_bool(&writer, "lesson", true);
     json_put(&writer, "seed_commitment", header->seed_commitment);
     if (header->has_seed)
         add_hash(&writer, "seed", header->seed);
@@ -179,6 +179,7 @@ static bool read_seats(struct record_header *header, const struct json *json, st
 static bool read_seed(struct record_header *header, const struct json *json, struct error *error)
 {
     header->typed_dice = member(json, json_root(json), "typed_dice", json_kind_true) != NULL;
+    header->lesson = member(json, json_root(json), "lesson", json_kind_true) != NULL;
     header->has_seed = json_member(json, json_root(json), "seed") != NULL;
     header->seed = 0;
     return read_string(json, json_root(json), "seed_commitment", &header->seed_commitment, error) &&
@@ -189,13 +190,12 @@ bool record_read_header(struct record_header *header, const struct library *libr
 {
     const struct json_node *root = json_root(json);
     const char *ruleset = "";
-    int32_t format = 0;
     if (root->kind != json_kind_object)
         return error_set(error, error_bad_value, "a record begins with an object: its header", NULL);
-    if (!read_number(json, "grognard_record", &format, error))
+    if (!read_number(json, "grognard_record", &header->format, error))
         return false;
-    if (format != RECORD_FORMAT)
-        return error_set(error, error_bad_value, "this is a record of another format than 1", NULL);
+    if (header->format < 1 || header->format > RECORD_FORMAT)
+        return error_set(error, error_bad_value, "this is a record of another format than 1 and 2", NULL);
     if (!read_string(json, root, "version", &header->version, error) || !read_string(json, root, "ruleset", &ruleset, error))
         return false;
     header->shelf = library_find(library, ruleset, error);

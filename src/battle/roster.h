@@ -112,7 +112,8 @@ extern const char *const command_names[];
 struct roster_entry {
     const char *id, *name;
     enum roster_kind kind;
-    enum roster_nation nation;
+    enum roster_nation nation; /* its row of list_nations; of a nation that a house has added, one below those */
+    const char *nation_name;   /* as the lists call it */
     enum roster_quality quality;
     enum array array;
     enum roster_command command; /* of a commander: what he commands */

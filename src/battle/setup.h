@@ -17,6 +17,11 @@ uint16_t edge_outward(enum table_edge edge); /* the bearing that leads off the t
 enum table_edge edge_toward(uint16_t bearing);
 /* The place on the edge before which `at` lies, and how far it lies from the edge. */
 struct place edge_before(const struct ground *ground, enum table_edge edge, struct place at, int32_t *depth);
+/* How far from an edge a box begins, below 0 where some of it lies beyond, and how far from it it ends. */
+struct edge_depths {
+    int32_t least, most;
+};
+struct edge_depths edge_depths(const struct ground *ground, enum table_edge edge, const struct box *box);
 
 enum service { service_foot, service_mounted, service_guns, service_leader, services };
 extern const char *const service_names[];

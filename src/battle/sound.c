@@ -38,25 +38,12 @@ static bool unit_is_sound(const struct battle *battle, int unit, struct error *e
     return place_is_sound(battle, unit, error);
 }
 
-/* Every link of the grid leads to a body that says it stands there. */
-static bool grid_is_sound(const struct battle *battle, struct error *error)
-{
-    int linked = 0, standing = 0, cells = battle->crowd.shape->columns * battle->crowd.shape->rows;
-    for (int cell = 0; cell < cells; cell++)
-        for (int unit = battle->crowd.heads[cell]; unit >= 0; unit = battle->crowd.bodies[unit].next, linked++)
-            if (linked > battle->setup->units || battle->crowd.bodies[unit].cell != cell)
-                return error_set(error, error_no_such_thing, "the grid of bodies is broken", NULL);
-    for (int unit = 0; unit < battle->setup->units; unit++)
-        standing += battle_on_table(battle, unit);
-    if (standing != linked)
-        return error_set(error, error_no_such_thing, "the grid of bodies has lost a unit", NULL);
-    return true;
-}
-
 bool battle_sound(const struct battle *battle, struct error *error)
 {
     for (int unit = 0; unit < battle->setup->units; unit++)
         if (!unit_is_sound(battle, unit, error))
             return false;
-    return grid_is_sound(battle, error) && battle->rules->sound(battle, error);
+    if (!crowd_is_sound(&battle->crowd))
+        return error_set(error, error_no_such_thing, "bodies are not found where they stand", NULL);
+    return battle_companies_are_sound(battle, error) && battle->rules->sound(battle, error);
 }

@@ -145,13 +145,15 @@ static void add_text(const struct battle *battle, const struct event *event, str
     json_put(writer, "text", sentence);
 }
 
-/* Turn, step, unit, and which of its throws in that step: with the seed that is where the dice fell. */
+/* Turn, step, unit, which of its throws in that step, and, once dice were taken back, how often: with the seed that is where the
+   dice fell. */
 static void add_address(const struct dice_place *place, struct json_writer *writer)
 {
-    const uint32_t parts[] = {place->turn, place->step, place->unit & 0xffff, place->unit >> 16};
+    const uint32_t parts[] = {place->turn, place->step & 0xffff, place->unit & 0xffff, place->unit >> 16, place->step >> 16};
+    size_t count = sizeof parts / sizeof *parts - (place->step >> 16 == 0);
     json_key(writer, "address");
     json_open(writer, '[');
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    for (size_t i = 0; i < count; i++)
         json_add_int(writer, parts[i]);
     json_close(writer, ']');
 }

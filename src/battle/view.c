@@ -6,8 +6,15 @@
 static void hide_unit(struct battle *view, int unit)
 {
     crowd_forget(&view->crowd, unit);
-    view->units[unit] = (struct unit){
-        .where = where_waiting, .zone = -1, .strength = view->setup->unit[unit].strength, .leader = NO_UNIT, .attached = NO_UNIT};
+    battle_attach(view, unit, NO_UNIT);
+    battle_detach_all(view, unit);
+    view->units[unit] = (struct unit){.where = where_waiting,
+                                      .zone = -1,
+                                      .strength = view->setup->unit[unit].strength,
+                                      .leader = NO_UNIT,
+                                      .attached = NO_UNIT,
+                                      .company = NO_UNIT,
+                                      .fellow = NO_UNIT};
     memset((char *)view->own_units + (size_t)unit * view->rules->unit_size, 0, view->rules->unit_size);
 }
 

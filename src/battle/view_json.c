@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/hash.h"
+#include "battle/qualities.h"
 #include "battle/story.h"
 #include "battle/whereabouts.h"
 
@@ -171,6 +172,11 @@ static bool add_about(const struct battle *view, int unit, struct json_writer *w
     return true;
 }
 
+static bool add_qualities(const struct battle *view, int unit, struct json_writer *writer)
+{
+    return qualities_write(view, unit, writer);
+}
+
 static const struct {
     const char *key;
     add_value *add;
@@ -179,6 +185,7 @@ static const struct {
                {"name", add_name, true},
                {"side", add_side, true},
                {"arm", add_arm, true},
+               {"qualities", add_qualities, true},
                {"where", add_where, false},
                {"formation", add_formation, false},
                {"state", add_state, false},
@@ -328,7 +335,14 @@ static void add_objective(const struct battle *view, const struct objective *obj
 {
     json_open(writer, '{');
     json_put_int(writer, "feature", objective->feature);
-    json_put(writer, "name", view->setup->ground->feature[objective->feature].name);
+    const struct feature *feature = &view->setup->ground->feature[objective->feature];
+    json_put(writer, "id", feature->id);
+    json_put(writer, "name", feature->name);
+    json_key(writer, "at");
+    json_open(writer, '[');
+    json_add_int(writer, feature->shape.bounds.least.x / 2 + feature->shape.bounds.most.x / 2);
+    json_add_int(writer, feature->shape.bounds.least.y / 2 + feature->shape.bounds.most.y / 2);
+    json_close(writer, ']');
     json_key(writer, view->rules->objectives_count ? "points" : "penalty");
     json_open(writer, '[');
     for (int side = 0; side < SIDES; side++)

@@ -64,10 +64,10 @@ bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit,
     int from = battle_stands_with(battle, unit), to = battle_stands_with(battle, other);
     if (!battle_on_table(battle, from) || !battle_on_table(battle, to))
         return false;
-    struct sight sight = sight_of_unit(&battle->ground, &battle->crowd, eyes, from, to);
-    if (why != NULL)
-        *why = sight;
-    return sight.block == sight_clear;
+    if (why == NULL)
+        return sight_unit_sees(&battle->ground, &battle->crowd, eyes, from, to);
+    *why = sight_of_unit(&battle->ground, &battle->crowd, eyes, from, to);
+    return why->block == sight_clear;
 }
 
 int battle_holder_at_start(const struct battle *battle, int feature)

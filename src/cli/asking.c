@@ -1,5 +1,8 @@
 #include "cli/asking.h"
 
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 void asking_begin(struct asking_text *asking, char *buffer, size_t size, const struct shelf *shelf, const char *procedure)
@@ -91,8 +94,12 @@ static bool add_dice(struct asking_text *asking, const char *faces)
 
 static bool add_seed(struct asking_text *asking, const char *seed)
 {
-    if (!is_number(seed))
-        return complain("--seed takes a whole number, not \"", seed, "\"", NULL), false;
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(seed, &end, 10);
+    bool needless = seed[0] == '0' && seed[1] != '\0'; /* no number of JSON */
+    if (needless || *seed < '0' || *seed > '9' || *end != '\0' || errno != 0 || value > INT64_MAX)
+        return complain("--seed takes a whole number from 0 to 9223372036854775807, not \"", seed, "\"", NULL), false;
     json_key(&asking->writer, "seed");
     text_add(&asking->text, seed);
     asking->writer.comma = true;

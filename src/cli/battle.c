@@ -8,6 +8,7 @@
 #include "cli/telling.h"
 #include "rules/registry.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,15 +31,16 @@ struct duel {
 
 /* ---- from words to a header ---- */
 
-static bool read_number(const char *name, const char *word, uint64_t most, uint64_t *number)
+static bool read_number(const char *name, const char *word, uint64_t least, uint64_t most, uint64_t *number)
 {
-    struct digits digits;
+    struct digits low, high;
     char *end;
+    errno = 0;
     *number = strtoull(word, &end, 10);
-    if (*word >= '0' && *word <= '9' && *end == '\0' && *number <= most)
-        return true;
-    text_of_int(&digits, (int64_t)most);
-    return complain("--", name, " takes a whole number up to ", digits.text, ", not \"", word, "\"", NULL), false;
+    return (*word >= '0' && *word <= '9' && *end == '\0' && errno == 0 && *number >= least && *number <= most) ||
+           (complain("--", name, " takes a whole number from ", text_of_int(&low, (int64_t)least), " to ",
+                     text_of_int(&high, (int64_t)most), ", not \"", word, "\"", NULL),
+            false);
 }
 
 static const char *seat_word(const struct call *call, int side, const char *otherwise)
@@ -53,7 +55,7 @@ static bool read_seed(const struct call *call, struct record_header *header)
     header->has_seed = true;
     header->seed_commitment = "";
     if (seed != NULL)
-        return read_number("seed", seed, INT64_MAX, &header->seed);
+        return read_number("seed", seed, 0, INT64_MAX, &header->seed);
     header->seed = chance_seed();
     return true;
 }
@@ -68,8 +70,9 @@ static bool read_header(const struct call *call, const struct library *library, 
         return false;
     header->tables = tables_hash(header->shelf->ruleset, header->shelf->tables);
     header->typed_dice = call_has(call, "own-dice");
+    header->lesson = call_has(call, "lesson");
     for (int side = 0; side < SIDES; side++)
-        header->seat[side] = seat_word(call, side, side == 0 ? "human" : "recruit");
+        header->seat[side] = seat_word(call, side, side == 0 ? "human" : "sergeant");
     return true;
 }
 
@@ -88,7 +91,7 @@ static bool open_seats(const struct call *call, struct duel *duel)
 {
     const char *word = call_value(call, "seconds");
     uint64_t seconds = SECONDS_TO_THINK;
-    if (word != NULL && !read_number("seconds", word, MOST_SECONDS, &seconds))
+    if (word != NULL && !read_number("seconds", word, 1, MOST_SECONDS, &seconds))
         return false;
     for (int side = 0; side < SIDES; side++)
         if (!seat_open(&duel->seat[side], seat_word(call, side, duel->session.header.seat[side]), side, (int)seconds))
@@ -98,7 +101,7 @@ static bool open_seats(const struct call *call, struct duel *duel)
 
 static bool words_fit(const struct call *call)
 {
-    static const char *const settled[] = {"rules", "seed", "option", "ruling", "record", "own-dice"};
+    static const char *const settled[] = {"rules", "seed", "option", "ruling", "record", "own-dice", "lesson"};
     if (!call_has(call, "resume"))
         return call->words == 1 || (complain_words(call), false);
     if (call->words > 0)
@@ -113,7 +116,7 @@ static bool open_duel(const struct call *call, struct duel *duel)
 {
     uint64_t turn = 0;
     const char *to_turn = call_value(call, "to-turn");
-    if (!words_fit(call) || (to_turn != NULL && !read_number("to-turn", to_turn, INT32_MAX, &turn)))
+    if (!words_fit(call) || (to_turn != NULL && !read_number("to-turn", to_turn, 1, INT32_MAX, &turn)))
         return false;
     const struct library *library = shelves_open(call);
     if (library == NULL || !open_session(call, library, &duel->session) || !open_seats(call, duel))
@@ -258,10 +261,13 @@ static int battle(const struct call *call)
 static const struct cli_option options[] = {
     {"rules", "RULESET", "by which rules; gdc if nothing is said"},
     {"red", "SEAT", "who plays the first side: human, recruit, sergeant or exec:PROGRAM; human if nothing is said"},
-    {"blue", "SEAT", "who plays the second side; recruit if nothing is said"},
+    {"blue", "SEAT", "who plays the second side; the sergeant if nothing is said"},
     {"seed", "NUMBER", "the dice are those of this number; by chance if nothing is said"},
     {"own-dice", NULL, "the players throw their own dice and type the faces"},
-    {"record", "FILE", "keep a record, a line for every order, each on the disk before anybody is told of it"},
+    {"lesson", NULL, "computer players agree to any taking back, as they do in the scenario first-lesson"},
+    {"record", "FILE",
+     "keep a record, a line for every order, each on the disk before anybody is told of it; a file that is there already is not "
+     "written over"},
     {"resume", "FILE", "go on with a battle where its record ends"},
     {"map-after-steps", "FILE",
      "draw a map whenever a step begins: day.svg becomes day-0001.svg and so on; .png and .pdf likewise"},

@@ -17,16 +17,33 @@ const struct command *const commands[] = {
 #undef COMMAND
     NULL};
 
+static void print_complaint(const char *piece, va_list pieces)
+{
+    fputs("grognard: ", stderr);
+    for (; piece != NULL; piece = va_arg(pieces, const char *))
+        fputs(piece, stderr);
+    fputc('\n', stderr);
+}
+
 int complain(const char *piece, ...)
 {
     va_list pieces;
-    fputs("grognard: ", stderr);
     va_start(pieces, piece);
-    for (; piece != NULL; piece = va_arg(pieces, const char *))
-        fputs(piece, stderr);
+    print_complaint(piece, pieces);
     va_end(pieces);
-    fputc('\n', stderr);
     return exit_usage;
+}
+
+static bool machine_failed;
+
+bool complain_of_machine(const char *piece, ...)
+{
+    va_list pieces;
+    va_start(pieces, piece);
+    print_complaint(piece, pieces);
+    va_end(pieces);
+    machine_failed = true;
+    return false;
 }
 
 int complain_words(const struct call *call)
@@ -237,6 +254,6 @@ int cli_run(int count, char **words)
     else
         code = run_words(count - 1, words + 1);
     if (fflush(stdout) != 0 || ferror(stdout))
-        return complain("cannot write the output", NULL), exit_broken;
-    return code;
+        complain_of_machine("cannot write the output", NULL);
+    return machine_failed ? exit_broken : code;
 }

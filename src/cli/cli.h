@@ -6,7 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum exit_code { exit_fine = 0, exit_refused = 1, exit_usage = 2, exit_broken = 3 };
+/* One meaning each, whatever the command: docs/manual/umpire.md and the manual page have the list. */
+enum exit_code {
+    exit_fine = 0,
+    exit_refused = 1, /* the umpire turned the question away; a record does not prove true */
+    exit_usage = 2,   /* typed wrong, or what it names is not there or cannot be used: a scenario, a ruleset, a house, a record */
+    exit_broken = 3   /* the machine failed: no memory, a file that cannot be written, a closed output */
+};
 
 struct cli_option {
     const char *name;     /* without its dashes; a null pointer ends the table */
@@ -65,6 +71,8 @@ const char *call_word(const struct call *call, int i);
 
 /* Prints `grognard: ` and the pieces, ended by a null pointer, to stderr; returns exit_usage. */
 int complain(const char *piece, ...);
+/* The same about a failure of the machine: the program ends with exit_broken, whatever its command returns. Returns false. */
+bool complain_of_machine(const char *piece, ...);
 /* Too few or too many words: the synopsis. */
 int complain_words(const struct call *call);
 

@@ -1,135 +1,37 @@
 #include "cli/commands.h"
-#include "cli/shelves.h"
 
 #include "base/text.h"
-#include "compare/situation.h"
 
 #include <stdio.h>
-#include <string.h>
 
-/* ---- what may come next: printed for the shells, one a line ---- */
-
-static void print_commands(void)
-{
-    for (int i = 0; commands[i] != NULL; i++)
-        if (*commands[i]->summary != '\0')
-            puts(commands[i]->name);
-}
-
-static void print_names(text_name_at *name_at, const void *list, const char *end)
-{
-    const char *name;
-    for (size_t i = 0; (name = name_at(list, i)) != NULL; i++)
-        printf("%s%s\n", name, end);
-}
-
-static void print_fact_values(const struct procedure *procedure, const char *word)
-{
-    char name[LIMIT_NAME];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    int index = procedure_fact(procedure, name);
-    if (index < 0)
-        return;
-    const struct fact *fact = &procedure->facts[index];
-    if (fact->kind == value_bool)
-        printf("%s=yes\n%s=no\n", name, name);
-    for (int i = 0, value; fact->choice != NULL && (value = choice_value(fact->choice, i)) >= 0; i++)
-        printf("%s=%s\n", name, fact->choice->names[value]);
-}
-
-static void print_third_words(const char *command, const struct ruleset *ruleset)
-{
-    if (text_equal(command, "judge") || text_equal(command, "procedures"))
-        print_names(name_of_procedure, ruleset->procedures, "");
-    else if (text_equal(command, "tables"))
-        print_names(name_of_table, ruleset->tables, "");
-}
-
-static void print_option_values(const char *option, const struct ruleset *ruleset)
-{
-    if (ruleset != NULL && text_equal(option, "--option"))
-        print_names(name_of_option, ruleset->options, "");
-    if (ruleset != NULL && text_equal(option, "--ruling"))
-        print_names(name_of_ruling, ruleset->rulings, "=");
-}
-
-static void print_options_of(const char *name)
-{
-    for (int i = 0; commands[i] != NULL; i++)
-        for (const struct cli_option *option = commands[i]->options; option->name != NULL && text_equal(commands[i]->name, name);
-             option++)
-            printf("--%s\n", option->name);
-}
-
-static void print_for_ruleset(const struct call *call, const struct ruleset *ruleset, const char *last)
-{
-    const struct procedure *procedure = call->words > 3 ? ruleset_procedure(ruleset, call->word[2]) : NULL;
-    if (call->words == 3)
-        print_third_words(call->word[0], ruleset);
-    else if (procedure != NULL && strchr(last, '=') != NULL)
-        print_fact_values(procedure, last);
-    else if (procedure != NULL && text_equal(call->word[0], "judge"))
-        print_names(name_of_fact, procedure->facts, "=");
-}
-
-/* The words typed so far, the last one perhaps in part. */
-static int complete(const struct call *call)
-{
-    const struct library *library = shelves_open(call);
-    const char *last = call->words > 0 ? call->word[call->words - 1] : "";
-    const struct ruleset *ruleset = NULL;
-    if (library == NULL)
-        return exit_broken;
-    for (int i = 0; i < library->count && call->words > 2; i++)
-        if (text_equal(library->shelves[i].ruleset->id, call->word[1]))
-            ruleset = library->shelves[i].ruleset;
-    if (call->words <= 1)
-        print_commands();
-    else if (call->words > 2 && strncmp(call->word[call->words - 2], "--", 2) == 0)
-        print_option_values(call->word[call->words - 2], ruleset);
-    else if (strncmp(last, "--", 2) == 0)
-        print_options_of(call->word[0]);
-    else if (call->words == 2 && text_equal(call->word[0], "help"))
-        print_commands();
-    else if (call->words == 2 && text_equal(call->word[0], "compare"))
-        for (const struct file *file = compare_situations; file->name != NULL; file++)
-            puts(file->name);
-    else if (call->words == 2)
-        for (int i = 0; i < library->count; i++)
-            puts(library->shelves[i].ruleset->id);
-    else if (ruleset != NULL)
-        print_for_ruleset(call, ruleset, last);
-    return exit_fine;
-}
-
-static const struct example no_examples[] = {{NULL, NULL}};
-
-/* Without a summary: it is for the shells, and help does not show it. */
-const struct command command_complete = {
-    .name = "complete",
-    .words = "-- [WORDS]",
-    .summary = "",
-    .about = "Prints what may come next.",
-    .options = cli_no_options,
-    .examples = no_examples,
-    .run = complete,
-};
-
-/* ---- the shells' side ---- */
-
+/* Each asks `grognard complete` for candidates, and adds files of its own where that says :files or :folders. */
 static const struct {
     const char *shell;
     const char *script;
 } scripts[] = {
     {"bash", "_grognard() {\n"
-             "    local word=${COMP_WORDS[COMP_CWORD]} line=${COMP_LINE:0:COMP_POINT}\n"
-             "    local -a words\n"
+             "    local line=${COMP_LINE:0:COMP_POINT} candidate\n"
+             "    local -a words candidates\n"
              "    read -ra words <<< \"$line\"\n"
              "    [[ $line == *' ' ]] && words+=('')\n"
-             "    local last=${words[-1]}\n"
-             "    COMPREPLY=($(compgen -W \"$(grognard complete -- \"${words[@]:1}\" 2>/dev/null)\" -- \"$last\"))\n"
-             "    [[ $last == *=* ]] && COMPREPLY=(\"${COMPREPLY[@]#*=}\")\n"
-             "    [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace\n"
+             "    local last=${words[-1]} path prefix=''\n"
+             "    path=$last\n"
+             "    [[ $last == --*=* || $last == exec:* ]] && path=${last#*[=:]} prefix=${last%\"$path\"}\n"
+             "    mapfile -t candidates < <(grognard complete -- \"${words[@]:1}\" 2>/dev/null)\n"
+             "    [[ $last == exec:* ]] && candidates=(:files)\n"
+             "    COMPREPLY=()\n"
+             "    for candidate in \"${candidates[@]}\"; do\n"
+             "        case $candidate in\n"
+             "        :files) compopt -o filenames 2>/dev/null; mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -P "
+             "\"$prefix\" -f -- \"$path\") ;;\n"
+             "        :folders) compopt -o filenames 2>/dev/null; mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -P "
+             "\"$prefix\" -d -- \"$path\") ;;\n"
+             "        \"$last\"*) COMPREPLY+=(\"$candidate\") ;;\n"
+             "        esac\n"
+             "    done\n"
+             "    [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *[=:] ]] && compopt -o nospace 2>/dev/null\n"
+             "    [[ $last == *=* ]] && COMPREPLY=(\"${COMPREPLY[@]#*=}\") && last=${last#*=}\n"
+             "    [[ $last == *:* ]] && COMPREPLY=(\"${COMPREPLY[@]#*:}\")\n"
              "    return 0\n"
              "}\n"
              "complete -F _grognard grognard\n"},
@@ -137,13 +39,27 @@ static const struct {
             "_grognard() {\n"
             "    local -a candidates\n"
             "    candidates=(${(f)\"$(grognard complete -- \"${(@)words[2,CURRENT]}\" 2>/dev/null)\"})\n"
-            "    compadd -S '' -- ${(M)candidates:#*=}\n"
-            "    compadd -- ${candidates:#*=}\n"
+            "    [[ $PREFIX == exec:* ]] && { compset -P 'exec:'; _files; return }\n"
+            "    (( ${candidates[(I):files]} )) && { compset -P '--*='; _files }\n"
+            "    (( ${candidates[(I):folders]} )) && { compset -P '--*='; _files -/ }\n"
+            "    candidates=(${candidates:#:(files|folders)})\n"
+            "    compadd -S '' -- ${(M)candidates:#*[=:]}\n"
+            "    compadd -- ${candidates:#*[=:]}\n"
             "}\n"
-            "compdef _grognard grognard\n"},
+            "if [[ $funcstack[1] == _grognard ]]; then _grognard \"$@\"; else compdef _grognard grognard; fi\n"},
     {"fish", "function __grognard_complete\n"
              "    set -l words (commandline -opc) (commandline -ct)\n"
-             "    grognard complete -- $words[2..-1] 2>/dev/null\n"
+             "    set -l last (commandline -ct)\n"
+             "    set -l candidates (grognard complete -- $words[2..-1] 2>/dev/null)\n"
+             "    string match -v -r '^:(files|folders)$' -- $candidates\n"
+             "    set -l parts (string match -r '^(exec:|--[^=]*=)?(.*)$' -- $last)\n"
+             "    set -l path $parts[-1]\n"
+             "    set -l before (string sub -l (math (string length -- $last) - (string length -- $path)) -- $last)\n"
+             "    if contains -- :files $candidates; or string match -q 'exec:*' -- $last\n"
+             "        __fish_complete_path $path | string replace -r '^' -- $before\n"
+             "    else if contains -- :folders $candidates\n"
+             "        __fish_complete_directories $path | string replace -r '^' -- $before\n"
+             "    end\n"
              "end\n"
              "complete -c grognard -f -a '(__grognard_complete)'\n"},
 };
@@ -160,13 +76,15 @@ static int completion(const struct call *call)
 }
 
 static const struct example completion_examples[] = {
-    {"source <(grognard completion bash)", "complete commands, procedures and facts"}, {NULL, NULL}};
+    {"source <(grognard completion bash)", "complete commands, scenarios, players, procedures and facts"}, {NULL, NULL}};
 
 const struct command command_completion = {
     .name = "completion",
     .words = "bash|zsh|fish",
     .summary = "print the completion for a shell",
-    .about = "Prints a script that lets the shell complete commands, rulesets, procedures, facts and their values.",
+    .about =
+        "Prints a script that lets the shell complete commands, their options, rulesets, scenarios, players, procedures, facts "
+        "and their values, and files.",
     .options = cli_no_options,
     .examples = completion_examples,
     .run = completion,

@@ -100,3 +100,16 @@ int grid_print(const struct file *file, int skip, grid_filter *filter, const voi
     visit(&grid, widen_for_header);
     return visit(&grid, print_row);
 }
+
+void grid_print_csv_cell(const char *cell)
+{
+    bool quoted = cell[strcspn(cell, ",\"\n")] != '\0';
+    if (!quoted) {
+        fputs(cell, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *cell != '\0'; cell++)
+        fputs(*cell == '"' ? "\"\"" : (char[]){*cell, '\0'}, stdout);
+    putchar('"');
+}

@@ -12,6 +12,9 @@ typedef bool grid_filter(const struct csv_row *header, const struct csv_row *row
    Returns how many rows it printed. */
 int grid_print(const struct file *file, int skip, grid_filter *filter, const void *context);
 
+/* A cell as CSV has it, in quotes where it needs them. */
+void grid_print_csv_cell(const char *cell);
+
 /* The column of that name, or -1. */
 int grid_column(const struct csv_row *header, const char *name);
 

@@ -170,6 +170,15 @@ static void print_mdoc_command(const struct command *command)
     }
 }
 
+static const char *const exit_meaning[] = {
+    "all is well",
+    "the umpire turned the question away (a rule forbids it, or a procedure, fact, value, option, ruling or die is wrong), or a "
+    "record does not prove true",
+    "the command was typed wrong, or what it names is not there or cannot be used: a command, an option, a ruleset, a table, a "
+    "player, a scenario, a situation, a house, a record",
+    "the machine failed: no memory, a file that cannot be written, a closed output"};
+enum { exit_meanings = sizeof exit_meaning / sizeof *exit_meaning };
+
 static int man(const struct call *call)
 {
     if (call->words > 0)
@@ -186,8 +195,12 @@ static int man(const struct call *call)
             print_mdoc_command(commands[i]);
     puts(".Sh ENVIRONMENT\n.Bl -tag -width Ds\n.It Ev NO_COLOR\nWhen set and not empty, no colour is used.\n.El");
     puts(".Sh EXIT STATUS");
-    print_prose("0 for an answer, 1 for a question that the umpire turned away, 2 for a command that was typed wrong, 3 when the "
-                "machine failed.");
+    puts(".Bl -tag -width Ds");
+    for (int i = 0; i < exit_meanings; i++) {
+        printf(".It %d\n", i);
+        print_capitalised(exit_meaning[i], ".");
+    }
+    puts(".El");
     return exit_fine;
 }
 

@@ -1,5 +1,6 @@
 #include "cli/inquiry.h"
 
+#include "battle/qualities.h"
 #include "battle/story.h"
 #include "battle/whereabouts.h"
 #include "cli/cli.h"
@@ -80,10 +81,15 @@ static int64_t lengths_of(const struct battle *view, int64_t mm)
 
 static void print_unit(const struct battle *view, int unit)
 {
-    char words[LIMIT_MESSAGE];
+    char words[2 * LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
     unit_write(view, unit, &text);
+    size_t before = text.used;
+    text_add(&text, "; ");
+    qualities_tell(view, unit, &text);
+    if (text.used == before + 2)
+        words[before] = '\0';
     print_entry(view->setup->unit[unit].id, 8, words);
 }
 

@@ -43,6 +43,10 @@ static bool close_and_fail(struct ledger *ledger)
 bool ledger_create(struct ledger *ledger, const char *path, struct error *error)
 {
     *ledger = (struct ledger){.file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644)};
+    if (ledger->file < 0 && errno == EEXIST)
+        return error_set(error, error_bad_value, path,
+                         " is there already and is not written over: take another name, or go on with it by --resume ", path,
+                         NULL);
     if (ledger->file < 0)
         return fail(path, "no record can be made here", error);
     return (lock(ledger->file, path, error) && sync_folder(path, error)) || close_and_fail(ledger);
@@ -86,6 +90,8 @@ bool ledger_open(struct ledger *ledger, const char *path, struct error *error)
 {
     size_t length = 0;
     *ledger = (struct ledger){.file = open(path, O_RDWR | O_CLOEXEC)};
+    if (ledger->file < 0 && errno == ENOENT)
+        return error_set(error, error_bad_value, path, ": there is no record that can be written: ", strerror(errno), NULL);
     if (ledger->file < 0)
         return fail(path, "there is no record that can be written", error);
     if (!lock(ledger->file, path, error))

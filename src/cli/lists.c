@@ -264,6 +264,47 @@ static int print_country(const struct shelf *shelf, const struct wanted *wanted)
     return exit_fine;
 }
 
+/* ---- as CSV ---- */
+
+/* Units and batteries in one table: a column that only one of them has is empty for the other. */
+static const char *const csv_columns[] = {"country",      "list",  "period_from", "period_to",   "unit",         "battery",
+                                          "arm",          "count", "count_note",  "melee_grade", "morale_grade", "castings",
+                                          "castings_alt", "guns",  "howitzers",   "pounder",     "ratio",        "skirmish",
+                                          "rifle",        "lance", "guard",       "attached",    "model_1809",   "note"};
+enum { csv_column_count = sizeof csv_columns / sizeof *csv_columns };
+
+static void print_csv_rows(const struct file *file, const struct wanted *wanted)
+{
+    char buffer[512];
+    struct csv csv;
+    struct csv_row header, cells;
+    struct error error;
+    if (file == NULL)
+        return;
+    csv_begin(&csv, file->text, file->length);
+    for (csv_next(&csv, &header, &error); csv_next(&csv, &cells, &error);) {
+        struct row row = {&header, &cells};
+        if (wanted->country != NULL ? !is_wanted(&header, &cells, wanted)
+                                    : wanted->year != 0 && !in_years(&header, &cells, wanted->year))
+            continue;
+        for (int i = 0; i < csv_column_count; i++) {
+            fputs(i > 0 ? "," : "", stdout);
+            grid_print_csv_cell(cell(&row, csv_columns[i], buffer, sizeof buffer));
+        }
+        putchar('\n');
+    }
+}
+
+static int print_csv(const struct shelf *shelf, const struct wanted *wanted)
+{
+    for (int i = 0; i < csv_column_count; i++)
+        printf("%s%s", i > 0 ? "," : "", csv_columns[i]);
+    putchar('\n');
+    print_csv_rows(table_file(shelf->ruleset, shelf->house, units_table), wanted);
+    print_csv_rows(table_file(shelf->ruleset, shelf->house, batteries_table), wanted);
+    return exit_fine;
+}
+
 static bool read_year(const struct call *call, int64_t *year)
 {
     const char *word = call_value(call, "year");
@@ -289,22 +330,28 @@ static int lists(const struct call *call)
     if (units == NULL)
         return complain(shelf->ruleset->id, " has no army lists", NULL);
     find_countries(units, &countries);
+    if (wanted.country == NULL && call_has(call, "csv"))
+        return print_csv(shelf, &wanted);
     for (int i = 0; wanted.country == NULL && i < countries.count; i++)
         puts(countries.name[i]);
     if (wanted.country == NULL)
         return exit_fine;
     for (int i = 0; i < countries.count; i++)
         if (text_equal(countries.name[i], wanted.country))
-            return print_country(shelf, &wanted);
+            return call_has(call, "csv") ? print_csv(shelf, &wanted) : print_country(shelf, &wanted);
     const char *near = text_nearest(wanted.country, name_of_country, &countries);
     return complain("no list of ", wanted.country, near != NULL ? "; did you mean " : "", near != NULL ? near : "", NULL);
 }
 
 static const struct cli_option options[] = {
-    {"year", "YEAR", "only what was there in that year"}, HOUSE_OPTION, {NULL, NULL, NULL}};
+    {"year", "YEAR", "only what was there in that year"},
+    {"csv", NULL, "print units and batteries as one table of CSV, of all countries when none is named"},
+    HOUSE_OPTION,
+    {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard lists gdc", "the countries"},
                                           {"grognard lists gdc baden --year 1809", "what Baden could field in 1809"},
+                                          {"grognard lists gdc --csv > lists.csv", "all of them, for a spreadsheet"},
                                           {NULL, NULL}};
 
 const struct command command_lists = {

@@ -72,7 +72,7 @@ static int run(const struct call *call)
         return exit_usage;
     bool opened = is_record(call->word[0]) ? open_record(call, &session, library, &battle)
                                            : open_scenario(call, &session, library, &battle);
-    return opened && draw(call, &session, &battle, path) ? exit_fine : exit_refused;
+    return opened && draw(call, &session, &battle, path) ? exit_fine : exit_usage;
 }
 
 static const struct cli_option options[] = {{"out", "FILE", "the picture: its name ends in .svg, .png or .pdf"},

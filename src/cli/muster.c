@@ -1,5 +1,8 @@
+#include "battle/qualities.h"
 #include "battle/story.h"
+#include "battle/view_json.h"
 #include "cli/commands.h"
+#include "cli/grid.h"
 #include "cli/page.h"
 #include "cli/scenes.h"
 #include "cli/shelves.h"
@@ -68,6 +71,18 @@ static int depth_of(const struct setup *setup, int unit)
     return depth;
 }
 
+static void print_qualities(const struct battle *battle, int unit, int indent)
+{
+    char words[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, words, sizeof words);
+    qualities_tell(battle, unit, &text);
+    if (text.used == 0)
+        return;
+    printf("%*s", indent, "");
+    print_wrapped(words, text.used, indent, indent);
+}
+
 static void print_unit(const struct battle *battle, int unit)
 {
     char line[LIMIT_MESSAGE];
@@ -81,6 +96,7 @@ static void print_unit(const struct battle *battle, int unit)
     else if (it->turn > 0)
         printf(", comes from turn %d on", it->turn);
     printf("\n");
+    print_qualities(battle, unit, 6 + 2 * depth_of(battle->setup, unit));
 }
 
 static void print_roster(const struct scene *scene)
@@ -98,10 +114,93 @@ static void print_roster(const struct scene *scene)
     }
 }
 
+/* ---- as JSON ---- */
+
+#define JSON_BYTES (64 * 1024 * 1024)
+
+static void begin_json(struct json_writer *writer, struct text *text)
+{
+    text_begin(text, allocate(JSON_BYTES), JSON_BYTES);
+    json_begin(writer, text);
+    json_open(writer, '{');
+}
+
+/* A sentence a line, as a list. */
+static void write_remarks(const struct remarks *remarks, struct json_writer *writer)
+{
+    json_key(writer, "remarks");
+    json_open(writer, '[');
+    for (const char *at = remarks->text.at, *end; (end = strchr(at, '\n')) != NULL; at = end + 1)
+        json_add_bytes(writer, at, (size_t)(end - at));
+    json_close(writer, ']');
+}
+
+/* The troops are those of the battle before its first turn, as seats are shown them (docs/seat.md). */
+static int print_json(struct scene *scene, const struct shelf *shelf)
+{
+    struct text text;
+    struct json_writer writer;
+    struct battle battle;
+    const struct setup *setup = &scene->setup;
+    begin_json(&writer, &text);
+    json_key(&writer, "scenario");
+    scenario_write(&scene->scenario, &writer);
+    if (shelf != NULL) {
+        battle_begin(&battle, scene->terms.rules, setup, allocate(battle_size(scene->terms.rules, setup)), 0);
+        json_put(&writer, "rules", shelf->ruleset->id);
+        json_key(&writer, "view");
+        view_write(&battle, -1, &writer);
+        write_remarks(&scene->remarks, &writer);
+    }
+    json_close(&writer, '}');
+    puts(text.at);
+    return exit_fine;
+}
+
+/* ---- as CSV: a roster for a spreadsheet ---- */
+
+static void print_csv_unit(const struct battle *battle, int unit)
+{
+    char words[LIMIT_MESSAGE], strength[16], turn[16];
+    struct text text;
+    const struct setup *setup = battle->setup;
+    const struct unit_setup *it = &setup->unit[unit];
+    text_begin(&text, words, sizeof words);
+    qualities_tell(battle, unit, &text);
+    snprintf(strength, sizeof strength, "%d", (int)battle->units[unit].strength);
+    snprintf(turn, sizeof turn, "%d", (int)it->turn);
+    const char *const cells[] = {setup->side[it->side].id,
+                                 it->leader != NO_UNIT ? setup->unit[it->leader].name : "",
+                                 it->id,
+                                 it->name,
+                                 battle->rules->formations[battle->units[unit].formation],
+                                 strength,
+                                 it->turn > 0 ? turn : "",
+                                 words};
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        fputs(i > 0 ? "," : "", stdout);
+        grid_print_csv_cell(cells[i]);
+    }
+    putchar('\n');
+}
+
+static int print_csv(struct scene *scene)
+{
+    struct battle battle;
+    const struct setup *setup = &scene->setup;
+    battle_begin(&battle, scene->terms.rules, setup, allocate(battle_size(scene->terms.rules, setup)), 0);
+    printf("side,commander,id,name,formation,%s,comes_in_turn,qualities\n", scene->terms.rules->strength_words);
+    for (int side = 0; side < SIDES; side++)
+        for (int unit = 0; unit < setup->units; unit++)
+            if (setup->unit[unit].side == side)
+                print_csv_unit(&battle, unit);
+    return exit_fine;
+}
+
 static int muster_under(struct scene *scene, const struct shelf *shelf)
 {
     if (!scene_muster(scene, shelf, 0, NULL))
-        return exit_refused;
+        return exit_usage;
     print_roster(scene);
     scene_print_remarks(scene);
     return exit_fine;
@@ -119,15 +218,25 @@ static int run(const struct call *call)
     if (call->words == 2 && shelf == NULL)
         return exit_usage;
     if (!scene_open(&scene, call->word[0]))
-        return exit_refused;
+        return exit_usage;
+    if (call_has(call, "json"))
+        return shelf != NULL && !scene_muster(&scene, shelf, 0, NULL) ? exit_usage : print_json(&scene, shelf);
+    if (call_has(call, "csv") && shelf == NULL)
+        return complain("--csv needs a ruleset: a roster is of its troops", NULL);
+    if (call_has(call, "csv"))
+        return scene_muster(&scene, shelf, 0, NULL) ? print_csv(&scene) : exit_usage;
     print_head(&scene.scenario);
     return shelf != NULL ? muster_under(&scene, shelf) : exit_fine;
 }
 
-static const struct cli_option options[] = {HOUSE_OPTION, {NULL, NULL, NULL}};
+static const struct cli_option options[] = {{"json", NULL, "print the scenario, and the troops of the ruleset, as JSON"},
+                                            {"csv", NULL, "print the troops of the ruleset as a roster of CSV, a unit a line"},
+                                            HOUSE_OPTION,
+                                            {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard muster", "the scenarios that are built in"},
                                           {"grognard muster saxon-corps gdc", "its troops under Guard du Corps"},
+                                          {"grognard muster village cls3 --json > village.json", "a roster for other programs"},
                                           {NULL, NULL}};
 
 const struct command command_muster = {

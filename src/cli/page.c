@@ -31,6 +31,13 @@ void print_toned(enum tone tone, const char *text)
         printf("%s%s\033[0m", codes[tone], text);
 }
 
+void print_heading(const char *heading)
+{
+    putchar('\n');
+    print_toned(tone_strong, heading);
+    putchar('\n');
+}
+
 int columns_of(const char *text, size_t length)
 {
     int columns = 0;

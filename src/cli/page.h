@@ -12,6 +12,7 @@ enum tone { tone_plain, tone_strong, tone_faint, tone_bar };
 void page_begin(void);
 
 void print_toned(enum tone tone, const char *text);
+void print_heading(const char *heading); /* on a line of its own, behind an empty one */
 /* Wraps words from the present column on, later lines indented. Returns nothing; ends with a line end. */
 void print_wrapped(const char *text, size_t length, int column, int indent);
 /* `term` in a column of its own, then the text wrapped beside it. */

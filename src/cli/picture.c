@@ -1,6 +1,7 @@
 #include "cli/picture.h"
 
 #include "cli/cli.h"
+#include "late/late.h"
 
 #include <errno.h>
 #include <string.h>
@@ -40,12 +41,15 @@ static bool paint(const struct picture *picture, enum picture_kind kind, FILE *f
 
 bool picture_write_as(const struct picture *picture, enum picture_kind kind, const char *path)
 {
+    struct error error;
+    if (kind != picture_svg && !late_cairo(&error))
+        return complain(error.message, NULL), false;
     FILE *file = fopen(path, "wb");
     if (file == NULL)
-        return complain("cannot write ", path, ": ", strerror(errno), NULL), false;
+        return complain_of_machine("cannot write ", path, ": ", strerror(errno), NULL);
     bool written = kind == picture_svg ? write_svg(picture, file) : paint(picture, kind, file);
     written = fclose(file) == 0 && written;
-    return written || (complain("cannot write ", path, NULL), false);
+    return written || complain_of_machine("cannot write ", path, NULL);
 }
 
 bool picture_write(const struct picture *picture, const char *path)

@@ -54,13 +54,6 @@ static void add_preset(struct text *text, const struct fact *fact)
         text_add(text, fact->choice->names[fact->preset]);
 }
 
-static void print_heading(const char *heading)
-{
-    putchar('\n');
-    print_toned(tone_strong, heading);
-    putchar('\n');
-}
-
 static void print_facts(const struct procedure *procedure)
 {
     static char buffer[16384];

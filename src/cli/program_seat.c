@@ -3,7 +3,9 @@
 
 #include "battle/story.h"
 #include "battle/view_json.h"
+#include "field/geojson.h"
 #include "cli/cli.h"
+#include "cli/consultation.h"
 #include "cli/listing.h"
 #include "cli/telling.h"
 
@@ -31,6 +33,7 @@ struct program_seat {
     char line[PIPES_LINE_BYTES + 1];
     int16_t units[MOST_ENROLLED];
     struct listing legal;
+    struct consultation consultation;
 };
 
 /* ---- its seat is lost ---- */
@@ -55,11 +58,9 @@ static struct json_writer *open_message(struct program_seat *own, const char *ki
     return &own->writer;
 }
 
-static bool send_message(struct seat *seat, int64_t until)
+static bool send_written(struct seat *seat, int64_t until)
 {
     struct program_seat *own = seat->own;
-    json_close(&own->writer, '}');
-    text_add_char(&own->message, '\n');
     if (own->message.cut)
         return lose_seat(seat, "a message to it is too long"), false;
     enum pipes_said said = pipes_send(&own->pipes, own->message.at, own->message.used, until);
@@ -67,6 +68,14 @@ static bool send_message(struct seat *seat, int64_t until)
         return true;
     lose_seat(seat, said == pipes_late ? "it does not listen" : "it is gone");
     return false;
+}
+
+static bool send_message(struct seat *seat, int64_t until)
+{
+    struct program_seat *own = seat->own;
+    json_close(&own->writer, '}');
+    text_add_char(&own->message, '\n');
+    return send_written(seat, until);
 }
 
 static bool greet(struct seat *seat, const struct session *session)
@@ -80,8 +89,12 @@ static bool greet(struct seat *seat, const struct session *session)
     json_put(writer, "scenario", session->header.scenario_name);
     json_put(writer, "title", session_setup(session)->title);
     json_put(writer, "lengths", rules->length_words);
+    json_put_int(writer, "length_unit", rules->length_unit(session_setup(session)));
+    json_put(writer, "strengths", rules->strength_words);
     json_put_int(writer, "turns", session_setup(session)->turns);
     json_put_int(writer, "milliseconds", own->budget);
+    json_key(writer, "ground");
+    ground_write(&session->scene.ground, writer);
     own->greeted = true;
     return send_message(seat, milliseconds_now() + own->budget);
 }
@@ -198,20 +211,29 @@ static bool answers_this(const struct json *json, int question, struct error *er
            error_set(error, error_bad_value, "this answers another question", NULL);
 }
 
-static const char *order_in(struct program_seat *own, int question, struct error *error)
+/* What a line is, "" if it is no object that says so. */
+static const char *kind_of_line(const struct json *json)
 {
-    struct json *json = &own->json;
-    if (!json_read(json, own->line, strlen(own->line), error))
-        return NULL;
     const struct json_node *root = json_root(json);
-    bool object = root->kind == json_kind_object;
-    const struct json_node *kind = object ? json_member(json, root, "t") : NULL;
-    const struct json_node *order = object ? json_member(json, root, "order") : NULL;
-    if (kind != NULL && kind->kind == json_kind_string && text_equal(kind->string, "order") && order != NULL &&
-        order->kind == json_kind_string)
+    const struct json_node *kind = root->kind == json_kind_object ? json_member(json, root, "t") : NULL;
+    return kind != NULL && kind->kind == json_kind_string ? kind->string : "";
+}
+
+static const char *order_in(const struct json *json, int question, struct error *error)
+{
+    const struct json_node *order = text_equal(kind_of_line(json), "order") ? json_member(json, json_root(json), "order") : NULL;
+    if (order != NULL && order->kind == json_kind_string)
         return answers_this(json, question, error) ? order->string : NULL;
-    error_set(error, error_bad_json, "wanted is {\"t\":\"order\",\"order\":\"...\"}", NULL);
+    error_set(error, error_bad_json,
+              "wanted is {\"t\":\"order\",\"order\":\"...\"}, or a question as {\"t\":\"preview\",\"order\":\"...\"}", NULL);
     return NULL;
+}
+
+static bool send_counsel(struct seat *seat, struct session *session, int64_t until)
+{
+    struct program_seat *own = seat->own;
+    consultation_answer(&own->consultation, session, seat->side, &own->json, &own->message);
+    return send_written(seat, until);
 }
 
 static void be_late(struct seat *seat)
@@ -238,7 +260,11 @@ static bool take_line(struct seat *seat, struct session *session, int64_t until,
         return be_late(seat), false;
     if (said == pipes_gone)
         return lose_seat(seat, "it is gone"), false;
-    const char *order = order_in(own, session->chronicle.lines, &error);
+    if (!json_read(&own->json, own->line, strlen(own->line), &error))
+        return send_refusal(seat, "", error.message, until);
+    if (consultation_is(kind_of_line(&own->json)))
+        return send_counsel(seat, session, until);
+    const char *order = order_in(&own->json, session->chronicle.lines, &error);
     if (order == NULL)
         return send_refusal(seat, "", error.message, until);
     *given = session_say(session, seat->side, order, &objection);
@@ -293,7 +319,7 @@ void program_seat_open(struct seat *seat, const char *program, int seconds)
     struct program_seat *own = allocate(sizeof *own);
     seat->own = own;
     seat->act = program_acts;
-    seat->agrees = seat_agrees_always;
+    seat->agrees = seat_agrees_as_computer;
     seat->close = program_leaves;
     own->budget = (int64_t)seconds * 1000;
     text_begin(&own->message, allocate(MESSAGE_BYTES), MESSAGE_BYTES);

@@ -146,11 +146,11 @@ static bool save_rows(const struct refight *refight)
 {
     FILE *file = fopen(refight->csv, "wb");
     if (file == NULL)
-        return complain("cannot write ", refight->csv, ": ", strerror(errno), NULL), false;
+        return complain_of_machine("cannot write ", refight->csv, ": ", strerror(errno), NULL);
     bool fine = write_rows(&refight->bouts, file);
     if (fclose(file) == 0 && fine)
         return true;
-    return complain("cannot write ", refight->csv, ": ", strerror(errno), NULL), false;
+    return complain_of_machine("cannot write ", refight->csv, ": ", strerror(errno), NULL);
 }
 
 static int report(struct refight *refight)
@@ -205,7 +205,7 @@ static int fight_all(struct refight *refight)
     bool fought = fight_bouts(refight, &watch);
     signal(SIGINT, SIG_DFL);
     if (!fought)
-        return complain("there is no memory, or no thread, to fight battles", NULL), exit_broken;
+        return complain_of_machine("there is no memory, or no thread, to fight battles", NULL), exit_broken;
     meter_end(&watch.meter, refight->outcomes);
     return report(refight);
 }

@@ -109,7 +109,7 @@ static int replay(const struct call *call)
     if (library == NULL)
         return exit_usage;
     if (!session_read(session, library, call->word[0]))
-        return exit_refused;
+        return exit_usage;
     wanted.telling = (struct telling){.json = &session->json, .line = session->line, .sums = call_has(call, "sums")};
     if (!scene_find_side(&session->scene, call_value(call, "side"), &side) ||
         !session_find_lines(session, call_value(call, "at"), &wanted.lines))

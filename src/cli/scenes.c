@@ -87,8 +87,10 @@ bool scene_read(struct scene *scene, const char *name, const struct scenario_tex
     memset(scene, 0, sizeof *scene);
     scene->texts = *texts;
     struct store store = store_for(&scene->texts, 128); /* nodes are larger than the text they are made of */
-    if (!scenario_open(&scene->texts, &store, &scene->scenario, &scene->ground, &error))
-        return complain(name, ": ", error.message, NULL), false;
+    if (!scenario_open_story(&scene->texts, &store, &scene->scenario, &error))
+        return complain(name, "/scenario.json: ", error.message, NULL), false;
+    if (!scenario_open_ground(&scene->texts, &store, &scene->ground, &error))
+        return complain(name, "/ground.geojson: ", error.message, NULL), false;
     return true;
 }
 

@@ -42,11 +42,10 @@ void seat_throw(struct session *session, int side)
     CHECK(typed);
 }
 
-bool seat_agrees_always(struct seat *seat, struct session *session)
+bool seat_agrees_as_computer(struct seat *seat, struct session *session)
 {
     (void)seat;
-    (void)session;
-    return true;
+    return session->header.lesson || match_asks_for_nothing_seen(&session->match);
 }
 
 /* ---- computer players ---- */
@@ -89,7 +88,7 @@ static void general_seat_open(struct seat *seat, enum general_kind kind)
     own->general.kind = kind;
     seat->own = own;
     seat->act = general_acts;
-    seat->agrees = seat_agrees_always;
+    seat->agrees = seat_agrees_as_computer;
     seat->close = general_leaves;
 }
 
@@ -113,7 +112,9 @@ bool seat_open(struct seat *seat, const char *word, int side, int seconds)
     *seat = (struct seat){.word = word, .side = side};
     if (text_equal(word, "human"))
         return human_seat_open(seat), true;
-    if (strncmp(word, "exec:", 5) == 0 && word[5] != '\0')
+    if (text_equal(word, "exec:"))
+        return complain("exec: needs the program that plays, as exec:./bot.py", NULL), false;
+    if (strncmp(word, "exec:", 5) == 0)
         return program_seat_open(seat, word + 5, seconds), true;
     if (open_general(seat))
         return true;

@@ -31,6 +31,7 @@ void program_seat_open(struct seat *seat, const char *program, int seconds);
 void seat_give_least(struct session *session, int side);
 /* The dice that are missing, thrown by the program. */
 void seat_throw(struct session *session, int side);
-bool seat_agrees_always(struct seat *seat, struct session *session);
+/* To a taking back: when no die fell and nothing was seen since, or in a lesson. */
+bool seat_agrees_as_computer(struct seat *seat, struct session *session);
 
 #endif

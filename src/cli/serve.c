@@ -72,7 +72,14 @@ static bool take_limits(const struct call *call, struct server_limits *limits)
            take_number(call, "rate", 1, 10000000, &limits->rate) &&
            take_number(call, "waiting-bytes", 65536, INT64_C(1) << 40, &limits->waiting_bytes) &&
            take_number(call, "battles", 0, INT64_C(1) << 40, &limits->battles) &&
-           take_number(call, "units", 1, LIMIT_UNITS, &limits->units);
+           take_number(call, "units", 1, LIMIT_BATTLE_UNITS, &limits->units) &&
+           take_number(call, "address-sockets", 1, 100000, &limits->address_sockets) &&
+           take_number(call, "new-battles", 0, 1000000, &limits->new_battles) &&
+           take_number(call, "new-records", 0, 1000000, &limits->new_records) &&
+           take_number(call, "record-seconds", 1, 86400, &limits->record_seconds) &&
+           take_number(call, "maps", 0, 60000, &limits->maps) &&
+           take_number(call, "map-bytes", 65536, INT64_C(1) << 30, &limits->map_bytes) &&
+           take_number(call, "unplayed-days", 1, 36500, &limits->unplayed_days);
 }
 
 /* As many workers as there are processors. */
@@ -98,9 +105,20 @@ static bool usual_archive(char path[MOST_PATH])
             *at = '/';
         }
     if (mkdir(path, 0700) != 0 && errno != EEXIST)
-        return complain("cannot make the folder ", path, ": ", strerror(errno), NULL), false;
+        return complain_of_machine("cannot make the folder ", path, ": ", strerror(errno), NULL);
     strcat(path, "/battles.db");
     return true;
+}
+
+/* All that were given, ended by a null pointer. */
+static const char *const *said_names(const struct call *call, const char *names[MOST_WORDS + 1])
+{
+    int count = 0;
+    for (int i = 0; i < call->options; i++)
+        if (text_equal(call->option[i]->name, "name"))
+            names[count++] = call->value[i];
+    names[count] = NULL;
+    return names;
 }
 
 static bool take_terms(const struct call *call, struct server_terms *terms, char path[MOST_PATH])
@@ -121,6 +139,7 @@ static bool take_terms(const struct call *call, struct server_terms *terms, char
     if (terms->archive == NULL && !usual_archive(path))
         return false;
     terms->archive = terms->archive != NULL ? terms->archive : path;
+    terms->forwarded = call_has(call, "behind-proxy");
     terms->library = shelves_open(call);
     return terms->library != NULL;
 }
@@ -136,11 +155,13 @@ static void tell_address(const struct server_terms *terms, const struct server *
 static int serve(const struct call *call)
 {
     char path[MOST_PATH];
+    const char *names[MOST_WORDS + 1];
     struct error error;
     struct server_terms terms;
     pthread_t waiter;
     if (!take_terms(call, &terms, path))
         return exit_usage;
+    terms.names = said_names(call, names);
     block_signals();
     struct server *server = server_open(&terms, &error);
     if (server == NULL)
@@ -157,14 +178,25 @@ static int serve(const struct call *call)
 static const struct cli_option options[] = {
     {"listen", "ADDRESS", "127.0.0.1 if nothing is said: nobody but this machine; 0.0.0.0 for everybody"},
     {"port", "NUMBER", "8080 if nothing is said; 0 for any that is free"},
+    {"name", "NAME",
+     "a name under which browsers ask for it, as example.org or https://example.org; may be given several times. Without one it "
+     "answers to 127.0.0.1, localhost and its address alone"},
+    {"behind-proxy", NULL, "all requests come through a proxy on the way: X-Forwarded-For says from whom"},
     {"archive", "FILE", "where battles are kept; ~/.local/share/grognard/battles.db if nothing is said"},
     {"workers", "NUMBER", "threads for battles; as many as there are processors if nothing is said"},
     {"sockets", "NUMBER", "the most connections at once; 2000 if nothing is said"},
+    {"address-sockets", "NUMBER", "the most of them from one address; 200 if nothing is said"},
     {"rate", "NUMBER", "the most messages a second of one connection; 200 if nothing is said"},
     {"message-bytes", "NUMBER", "the longest message; 8 MiB if nothing is said"},
     {"waiting-bytes", "NUMBER", "the most that waits to be sent to one connection; 16 MiB if nothing is said"},
     {"battles", "NUMBER", "the most battles that are kept; 100000 if nothing is said"},
     {"units", "NUMBER", "the most units of a battle; 1000 if nothing is said"},
+    {"new-battles", "NUMBER", "the most battles that one address may begin in an hour; 120 if nothing is said"},
+    {"new-records", "NUMBER", "the most records that one address may bring in an hour; 30 if nothing is said"},
+    {"record-seconds", "NUMBER", "how long it may take to play one of them again; 20 if nothing is said"},
+    {"maps", "NUMBER", "the most maps that are drawn for one address in a minute; 240 if nothing is said"},
+    {"map-bytes", "NUMBER", "the largest map; 16 MiB if nothing is said"},
+    {"unplayed-days", "NUMBER", "how long a battle is kept that nobody plays in or comes to; 30 if nothing is said"},
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
 

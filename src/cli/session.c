@@ -47,6 +47,7 @@ static void begin_match(struct session *session)
     session->view_block = allocate(battle_size(rules, session_setup(session)));
     match_begin(&session->match, rules, session_setup(session), session->header.seed, session->header.typed_dice,
                 bytes_hash(session->head, strlen(session->head)), &store);
+    session->match.format = session->header.format;
     session->match.salt = *session->salt != '\0' ? session->salt : NULL;
 }
 
@@ -89,10 +90,18 @@ static void write_head(struct session *session)
     size_t size = 6 * (texts->scenario_length + texts->ground_length) + LINE_BYTES; /* each byte may be written as six */
     struct text text;
     text_begin(&text, allocate(size), size);
+    session->header.format = RECORD_FORMAT;
+    session->header.lesson |= session->scene.scenario.lesson != 0;
     session->header.scenario = texts->scenario;
     session->header.ground = texts->ground;
     record_write_header(&session->header, &text);
     session->head = text.at;
+}
+
+/* A file that is there already, or not there at all, was named wrongly; all else is the machine's. */
+static bool complain_of_ledger(const struct error *error)
+{
+    return error->code == error_bad_value ? (complain(error->message, NULL), false) : complain_of_machine(error->message, NULL);
 }
 
 bool session_begin(struct session *session, const struct record_header *header, const char *path)
@@ -104,7 +113,7 @@ bool session_begin(struct session *session, const struct record_header *header, 
     write_head(session);
     prepare_reading(session);
     if (path != NULL && !session_keep(session, path, &error))
-        return complain(error.message, NULL), false;
+        return complain_of_ledger(&error);
     begin_match(session);
     keep_line(session);
     return true;
@@ -293,7 +302,7 @@ bool session_resume(struct session *session, const struct library *library, cons
     if (!session_read(session, library, path) || !session_needs_tables(session) || !session_muster(session))
         return false;
     if (!ledger_open(&session->ledger, path, &error)) /* after reading: a lock ends with any closing of its file */
-        return complain(error.message, NULL), false;
+        return complain_of_ledger(&error);
     session->path = path;
     if ((size_t)session->ledger.length != session->length)
         return complain(path, " has grown while it was read; please try again", NULL), false;

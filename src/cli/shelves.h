@@ -5,9 +5,8 @@
 #include "cli/cli.h"
 #include "umpire/library.h"
 
-/* All rulesets, with the tables of the folder that --house names, if it does (only those of
-   the ruleset that the command names, if it names one). A null pointer after printing what is wrong.
-   Kept until the program ends. */
+/* The rulesets that the command names, or all if it names none, with the tables of the folder that --house names, if it does. A
+   null pointer after printing what is wrong. Kept until the program ends. */
 const struct library *shelves_open(const struct call *call);
 
 /* The ruleset that a word names; a null pointer after printing what is wrong. */

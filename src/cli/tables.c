@@ -1,4 +1,5 @@
 #include "base/text.h"
+#include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/grid.h"
 #include "cli/page.h"
@@ -26,13 +27,14 @@ static int tables(const struct call *call)
         print_entry(table->name, 30, table->title);
     if (name == NULL)
         return exit_fine;
-    if (ruleset_table(shelf->ruleset, name) == NULL)
+    const struct table *wanted = ruleset_table(shelf->ruleset, name);
+    if (wanted == NULL)
         return unknown_table(shelf->ruleset, name);
     const struct file *file = table_file(shelf->ruleset, shelf->house, name);
     if (call_has(call, "csv"))
         fwrite(file->text, 1, file->length, stdout);
     else
-        grid_print(file, 0, NULL, NULL);
+        grid_print(file, 0, NULL, NULL), columns_print(wanted);
     return exit_fine;
 }
 
@@ -48,7 +50,8 @@ const struct command command_tables = {
     .name = "tables",
     .words = "RULESET [TABLE]",
     .summary = "the charts",
-    .about = "Lists the charts of a ruleset, or prints one. A house that plays with other figures keeps changed copies in a "
+    .about = "Lists the charts of a ruleset, or prints one with what its columns mean. A house that plays with other figures "
+             "keeps changed copies in a "
              "folder and "
              "names it with --house: every cell is checked, and an error says what would be right.",
     .options = options,

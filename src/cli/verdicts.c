@@ -248,7 +248,7 @@ static void write_line(struct json_writer *writer, const struct answer_line *lin
     }
     for (int i = 0; i < outcome_kinds; i++) {
         json_key(writer, outcome_names[i]);
-        json_add_probability(writer, line->verdict.p[i]);
+        json_add_probability(writer, probability_without_noise(line->verdict.p[i]));
     }
     write_losses(writer, "attacker_loses", &line->verdict.losses[0]);
     write_losses(writer, "defender_loses", &line->verdict.losses[1]);

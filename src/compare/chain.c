@@ -208,8 +208,6 @@ static bool read_cannot(struct reading *reading, struct line *line)
     if (line->index < 0 && !csv_cell_equal(&line->name, "situation"))
         return fail_unknown(reading, column_name, "neither `situation` nor one of its words is \"", name_of_fact,
                             situation_words);
-    if (line->index >= 0)
-        reading->chain->heard[line->index] = true;
     return line->node < 0 || need_value(reading, line, false);
 }
 

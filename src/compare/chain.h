@@ -83,7 +83,6 @@ struct chain {
     struct node nodes[MOST_CHAIN_NODES];
     char words[MOST_CHAIN_WORDS][LIMIT_NAME];
     struct slot slots[MOST_CHAIN_SLOTS];
-    bool heard[MOST_SITUATION_WORDS]; /* words of a situation that some line reads */
 };
 
 /* Takes the lines of this kind; none at all is no error. An error names file, line, column and what would be right. */

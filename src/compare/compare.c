@@ -314,13 +314,40 @@ static void add_up(struct walk *walk)
 
 /* ---- the whole ---- */
 
+/* Notes what an expression reads: words of the situation, and slots. */
+static void hear(const struct chain *chain, int index, bool *words, bool *slots)
+{
+    const struct node *node = &chain->nodes[index];
+    if (node->operation == op_situation)
+        words[node->value] = true;
+    if (node->operation == op_slot)
+        slots[node->value] = true;
+    if (node->operation == op_number || node->operation == op_situation || node->operation == op_slot)
+        return;
+    hear(chain, node->a, words, slots);
+    if (node->operation != op_not)
+        hear(chain, node->b, words, slots);
+    if (node->operation == op_if)
+        hear(chain, node->c, words, slots);
+}
+
+/* Backwards, so that a value which is kept and never asked for hears nothing. */
 static void set_unheard(struct walk *walk)
 {
     const struct situation *situation = walk->comparison->situation;
-    int kind = situation_word("kind");
+    const struct chain *chain = &walk->comparison->chain;
+    bool words[MOST_SITUATION_WORDS] = {[0] = true}, slots[MOST_CHAIN_SLOTS] = {false}; /* the first word is the kind */
+    for (int i = chain->line_count - 1; i >= 0; i--) {
+        const struct line *line = &chain->lines[i];
+        const struct said *said = &walk->verdict->said[i];
+        bool cannot = line->kind == line_cannot && said->reached && said->most != 0;
+        if (cannot && line->index >= 0)
+            words[line->index] = true;
+        if (said->reached && line->node >= 0 && line->kind != line_cannot && (line->kind != line_let || slots[line->index]))
+            hear(chain, line->node, words, slots);
+    }
     for (int i = 0; situation_words[i].name != NULL; i++)
-        walk->verdict->unheard[i] = i != kind && situation->given[i] && situation->values[i] != situation_words[i].preset &&
-                                    !walk->comparison->chain.heard[i];
+        walk->verdict->unheard[i] = situation->given[i] && !words[i];
 }
 
 static bool cannot(struct walk *walk, const char *why)
@@ -379,7 +406,6 @@ bool compare(struct comparison *comparison, const struct shelf *shelf, const str
     start_state(&comparison->chain, &start);
     begin(walk.now);
     add(walk.now, &start, comparison->chain.slot_count);
-    set_unheard(&walk);
     if (!note_what_cannot(&walk, &start))
         return true;
     if (!walk_chain(&walk)) {
@@ -387,5 +413,6 @@ bool compare(struct comparison *comparison, const struct shelf *shelf, const str
         return error->code != error_bad_table;
     }
     add_up(&walk);
+    set_unheard(&walk);
     return true;
 }

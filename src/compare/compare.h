@@ -29,7 +29,7 @@ struct verdict {
     double p[outcome_kinds];
     struct losses losses[2]; /* attacker, defender; in men */
     struct said said[MOST_CHAIN_LINES];
-    bool unheard[MOST_SITUATION_WORDS]; /* given, and nothing of the chain reads it */
+    bool unheard[MOST_SITUATION_WORDS]; /* given, and no line that was come to reads it */
 };
 
 struct state {

@@ -210,7 +210,6 @@ static int read_result(struct reader *reader, const char *name, size_t length, s
 static int read_left(struct reader *reader, int side)
 {
     int word = situation_word(side == 0 ? "attacker.men" : "defender.men");
-    reader->chain->heard[word] = true;
     int men = add(reader, (struct node){.operation = op_situation, .value = word});
     return combine(reader, op_subtract, men, use_slot(reader, slot_attacker_lost + side));
 }
@@ -224,7 +223,6 @@ static int read_dotted(struct reader *reader, const char *name, size_t length)
     int word = situation_word_of(name, length);
     if (word >= 0) {
         const struct choice *choice = situation_words[word].choice;
-        reader->chain->heard[word] = true;
         if (choice != NULL && !intern(reader, choice))
             return -1;
         return add(reader, (struct node){.operation = op_situation, .value = word, .word = choice != NULL});

@@ -1,6 +1,6 @@
 /* expression.h - the small expressions of a mapping: numbers, words, words of the situation, results of earlier steps,
    + - * / min max down up round, comparisons, and, or, not, if(condition, a, b), and a choice by word
-   (`attacker.nation: france=french britain|portugal=british *=other`). */
+   (`attacker.nation: france=french great_britain|canada=british *=other`). */
 #ifndef GROGNARD_COMPARE_EXPRESSION_H
 #define GROGNARD_COMPARE_EXPRESSION_H
 

@@ -1,5 +1,6 @@
 #include "compare/situation.h"
 
+#include "battle/roster.h"
 #include "umpire/question.h"
 
 #include <string.h>
@@ -13,8 +14,9 @@
 
 static const struct choice kinds = WORDS("column_against_line", "cavalry_against_square", "cavalry_against_cavalry",
                                          "battery_against_column", "skirmishers_against_battery", "assault_on_village");
-static const struct choice nations =
-    WORDS("france", "britain", "austria", "prussia", "russia", "spain", "portugal", "bavaria", "poland", "other");
+#define NATION(name) #name,
+static const struct choice nations = WORDS(NATIONS(NATION) "other"); /* those of scenarios */
+#undef NATION
 static const struct choice troops = WORDS("line", "light", "grenadiers", "guard", "militia", "hussars", "lancers", "dragoons",
                                           "cuirassiers", "foot_artillery", "horse_artillery");
 static const struct choice formations = WORDS("line", "column", "square", "skirmish");
@@ -69,24 +71,129 @@ int situation_word(const char *name)
 enum arm { arm_infantry, arm_cavalry, arm_artillery };
 static const char *const arm_names[] = {"infantry", "cavalry", "artillery"};
 
-/* The arms of attacker and defender in each kind, in the order of the kinds. */
-static const enum arm kind_arms[][2] = {{arm_infantry, arm_infantry},  {arm_cavalry, arm_infantry},
-                                        {arm_cavalry, arm_cavalry},    {arm_infantry, arm_artillery},
-                                        {arm_infantry, arm_artillery}, {arm_infantry, arm_infantry}};
+/* What a word is in a kind of situation: where nothing is told, and all that does not contradict it (a bit each). */
+struct fitting {
+    int32_t usual;
+    uint32_t fits;
+};
+
+enum formation { formation_line, formation_column, formation_square, formation_skirmish };
+enum cover { cover_none, cover_hedge, cover_wall, cover_wood, cover_village };
+#define JUST(value) \
+    { \
+        value, 1u << (value) \
+    }
+#define ANY_BUT(value, usual) \
+    { \
+        usual, ~(1u << (value)) \
+    }
+#define OPEN_GROUND ANY_BUT(cover_village, cover_none)
+#define OFFERS_BATTLE ANY_BUT(formation_square, formation_line)
+#define ANYTHING \
+    { \
+        0, ~0u \
+    }
+
+static const struct contest {
+    enum arm arms[2];
+    struct fitting cover, formations[2];
+} contests[] = {{{arm_infantry, arm_infantry}, OPEN_GROUND, {JUST(formation_column), JUST(formation_line)}},
+                {{arm_cavalry, arm_infantry}, OPEN_GROUND, {OFFERS_BATTLE, JUST(formation_square)}},
+                {{arm_cavalry, arm_cavalry}, OPEN_GROUND, {OFFERS_BATTLE, OFFERS_BATTLE}},
+                {{arm_infantry, arm_artillery}, OPEN_GROUND, {JUST(formation_column), ANYTHING}},
+                {{arm_infantry, arm_artillery}, ANYTHING, {JUST(formation_skirmish), ANYTHING}},
+                {{arm_infantry, arm_infantry}, JUST(cover_village), {OFFERS_BATTLE, OFFERS_BATTLE}}};
 
 /* Of each kind of troops, in their order. */
 static const enum arm troop_arms[] = {arm_infantry, arm_infantry, arm_infantry, arm_infantry,  arm_infantry, arm_cavalry,
                                       arm_cavalry,  arm_cavalry,  arm_cavalry,  arm_artillery, arm_artillery};
 
-static bool right_arms(const struct situation *situation, struct error *error)
+static const char *const sides[] = {"attacker", "defender"};
+
+/* A word of a side, as attacker.troops. */
+static const struct fact *side_word(int side, const char *name)
 {
-    static const char *const names[] = {"attacker.troops", "defender.troops"};
-    int32_t kind = situation->values[situation_word("kind")];
-    for (int side = 0; side < 2; side++)
-        if (troop_arms[situation->values[situation_word(names[side])]] != kind_arms[kind][side])
-            return error_set_fact(error, error_bad_value, names[side], names[side], " must be ", arm_names[kind_arms[kind][side]],
-                                  " in a situation of kind ", kinds.names[kind], NULL);
+    char whole[LIMIT_NAME];
+    struct text text;
+    text_begin(&text, whole, sizeof whole);
+    text_add(&text, sides[side]);
+    text_add(&text, ".");
+    text_add(&text, name);
+    return &situation_words[situation_word(whole)];
+}
+
+static bool right_arms(const struct situation *situation, const struct contest *contest, struct error *error)
+{
+    for (int side = 0; side < 2; side++) {
+        const struct fact *word = side_word(side, "troops");
+        if (troop_arms[situation->values[word - situation_words]] != contest->arms[side])
+            return error_set_fact(error, error_bad_value, word->name, word->name, " must be ", arm_names[contest->arms[side]],
+                                  " in a situation of kind ", situation->kind, NULL);
+    }
     return true;
+}
+
+/* Words of a side that only some arms can be told by; the others have the usual value, which nothing reads. */
+static const struct {
+    const char *name;
+    bool of[3];
+} words_of_arms[] = {{"formation", {true, true, false}}, {"guns", {false, false, true}}, {"pounds", {false, false, true}}};
+
+static bool right_words_of(const struct situation *situation, int side, enum arm arm, struct error *error)
+{
+    for (size_t i = 0; i < sizeof words_of_arms / sizeof *words_of_arms; i++) {
+        const struct fact *word = side_word(side, words_of_arms[i].name);
+        if (situation->given[word - situation_words] && !words_of_arms[i].of[arm])
+            return error_set_fact(error, error_bad_value, word->name, word->name, " is not told of ", arm_names[arm],
+                                  ": leave it out", NULL);
+    }
+    const struct fact *guns = side_word(side, "guns");
+    return arm != arm_artillery || situation->values[guns - situation_words] > 0 ||
+           error_set_fact(error, error_missing_fact, guns->name, guns->name, " must be given: ", guns->about, NULL);
+}
+
+static bool right_words(const struct situation *situation, const struct contest *contest, struct error *error)
+{
+    int counter = situation_word("defender.counter_charges");
+    if (situation->given[counter] && contest->arms[1] != arm_cavalry)
+        return error_set_fact(error, error_bad_value, situation_words[counter].name, situation_words[counter].name,
+                              " is told of cavalry alone: leave it out", NULL);
+    return right_words_of(situation, 0, contest->arms[0], error) && right_words_of(situation, 1, contest->arms[1], error);
+}
+
+static bool refuse_word(const struct situation *situation, const struct fact *word, uint32_t fits, struct error *error)
+{
+    char right[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, right, sizeof right);
+    for (int i = 0, value; (value = choice_value(word->choice, i)) >= 0; i++) {
+        if ((fits >> value & 1) == 0)
+            continue;
+        text_add(&text, text.used > 0 ? ", " : "");
+        text_add(&text, word->choice->names[value]);
+    }
+    const char *told = word->choice->names[situation->values[word - situation_words]];
+    return error_set_fact(error, error_bad_value, word->name, word->name, " must be ",
+                          strchr(right, ',') != NULL ? "one of " : "", right, " in a situation of kind ", situation->kind,
+                          ", not ", told, NULL);
+}
+
+/* Takes what is usual for the kind where nothing was told; else what was told must not contradict the kind. */
+static bool fit(struct situation *situation, const struct fact *word, const struct fitting *fitting, struct error *error)
+{
+    int32_t *value = &situation->values[word - situation_words];
+    if (!situation->given[word - situation_words])
+        *value = fitting->usual;
+    return (fitting->fits >> *value & 1) != 0 || refuse_word(situation, word, fitting->fits, error);
+}
+
+static bool fits_kind(struct situation *situation, struct error *error)
+{
+    const struct contest *contest = &contests[situation->values[situation_word("kind")]];
+    return right_arms(situation, contest, error) && right_words(situation, contest, error) &&
+           fit(situation, &situation_words[situation_word("cover")], &contest->cover, error) &&
+           fit(situation, side_word(0, "formation"), &contest->formations[0], error) &&
+           fit(situation, side_word(1, "formation"), &contest->formations[1], error);
 }
 
 /* ---- reading ---- */
@@ -96,6 +203,12 @@ static bool unknown(const char *name, struct error *error)
     const char *near = text_nearest(name, name_of_fact, situation_words);
     return error_set_fact(error, error_unknown_fact, name, "no word of a situation is \"", name, "\"",
                           near != NULL ? "; did you mean " : "", near != NULL ? near : "", NULL);
+}
+
+/* Nations were once called otherwise here than in scenarios. */
+static const char *nation_today(const char *word)
+{
+    return text_equal(word, "britain") ? "great_britain" : text_equal(word, "poland") ? "warsaw_duchy" : word;
 }
 
 static bool read_word(struct situation *situation, const char *side, const struct json_node *node, struct error *error)
@@ -110,7 +223,10 @@ static bool read_word(struct situation *situation, const char *side, const struc
     if (index < 0)
         return unknown(name, error);
     situation->given[index] = true;
-    return fact_read(&situation_words[index], node, &situation->values[index], error);
+    struct json_node today = *node;
+    if (situation_words[index].choice == &nations && node->kind == json_kind_string)
+        today.string = nation_today(node->string);
+    return fact_read(&situation_words[index], &today, &situation->values[index], error);
 }
 
 static bool read_side(struct situation *situation, const struct json *json, const struct json_node *side, struct error *error)
@@ -169,7 +285,7 @@ bool situation_read(struct situation *situation, struct json *json, char *text, 
     if (!nothing_missing(situation, error))
         return false;
     situation->kind = kinds.names[situation->values[situation_word("kind")]];
-    if (!right_arms(situation, error))
+    if (!fits_kind(situation, error))
         return false;
     situation->men[0] = situation->values[situation_word("attacker.men")];
     situation->men[1] = situation->values[situation_word("defender.men")];

@@ -153,7 +153,7 @@ static int count(struct dice *dice, const struct die *die)
 {
     struct level *level = paths_enter(dice->paths);
     if (level->fresh)
-        spread_die(&level->spread, die);
+        spread_die(level->spread, die);
     return die_face(die, paths_take(dice->paths, level));
 }
 
@@ -167,17 +167,12 @@ int dice_throw_long(struct dice *dice, const struct die *die)
     return face;
 }
 
-bool dice_throw_within(struct dice *dice, const struct die *die, int need)
-{
-    return dice_throw_band(dice, die, &need, 1) == 0;
-}
-
-int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, int bands)
+int dice_throw_band_long(struct dice *dice, const struct die *die, const int *tops, int bands)
 {
     if (dice->manner == dice_counting) {
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_bands(&level->spread, die, tops, bands);
+            spread_bands(level->spread, die, tops, bands);
         return paths_take(dice->paths, level);
     }
     int face = dice_throw(dice, die), band = 0;
@@ -186,12 +181,12 @@ int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, i
     return band;
 }
 
-int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to)
+int dice_throw_hits_long(struct dice *dice, const struct die *die, int count, int from, int to)
 {
     if (dice->manner == dice_counting) {
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_hits(&level->spread, die, count, from, to);
+            spread_hits(level->spread, die, count, from, to);
         return paths_take(dice->paths, level);
     }
     int hits = 0;
@@ -211,7 +206,7 @@ static void count_tally(struct dice *dice, const struct die *die, int count, con
         int marked = die_faces_within(die, faces[i], faces[i]);
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_successes(&level->spread, count, (double)marked / sides);
+            spread_successes(level->spread, count, marked, sides);
         tally[i] = paths_take(dice->paths, level);
         count -= tally[i];
         sides -= marked;
@@ -234,12 +229,12 @@ void dice_throw_tally(struct dice *dice, const struct die *die, int count, const
     }
 }
 
-int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int need)
+int dice_throw_pairs_long(struct dice *dice, const struct die *die, int pairs, int need)
 {
     if (dice->manner == dice_counting) {
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_pairs(&level->spread, die, pairs, need);
+            spread_pairs(level->spread, die, pairs, need);
         return paths_take(dice->paths, level);
     }
     int enough = 0;
@@ -251,12 +246,12 @@ int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int ne
     return enough;
 }
 
-int dice_throw_excess(struct dice *dice, const struct die *die, int count, int less)
+int dice_throw_excess_long(struct dice *dice, const struct die *die, int count, int less)
 {
     if (dice->manner == dice_counting) {
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_excess(&level->spread, die, count, less);
+            spread_excess(level->spread, die, count, less);
         return paths_take(dice->paths, level);
     }
     int sum = 0;
@@ -266,11 +261,6 @@ int dice_throw_excess(struct dice *dice, const struct die *die, int count, int l
         sum += face > less ? face - less : 0;
     }
     return sum;
-}
-
-int dice_throw_sum(struct dice *dice, const struct die *die, int count)
-{
-    return dice_throw_kept(dice, die, count, 0, 0);
 }
 
 /* Takes `drop` of the lowest (or highest) faces out of the tally, and gives their sum. */
@@ -293,12 +283,12 @@ static int index_of_face(const struct die *die, int face)
     return index;
 }
 
-int dice_throw_kept(struct dice *dice, const struct die *die, int count, int drop_lowest, int drop_highest)
+int dice_throw_kept_long(struct dice *dice, const struct die *die, int count, int drop_lowest, int drop_highest)
 {
     if (dice->manner == dice_counting) {
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_sum(&level->spread, die, count, drop_lowest, drop_highest);
+            spread_sum(level->spread, die, count, drop_lowest, drop_highest);
         return paths_take(dice->paths, level) + die->lowest * (count - drop_lowest - drop_highest);
     }
     int tally[100] = {0}, sum = 0;
@@ -313,12 +303,29 @@ int dice_throw_kept(struct dice *dice, const struct die *die, int count, int dro
     return sum - drop_faces(tally, die, drop_highest, false);
 }
 
-int dice_throw_opposed(struct dice *dice, const struct die *die)
+int dice_throw_difference_long(struct dice *dice, const struct die *die, int count)
 {
     if (dice->manner == dice_counting) {
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_opposed(&level->spread, die);
+            spread_difference(level->spread, die, count);
+        return paths_take(dice->paths, level) - (die_highest(die) - die->lowest) * count;
+    }
+    int difference = 0;
+    expect(dice, 2 * count);
+    for (int i = 0; i < 2 * count; i++) {
+        int face = dice_throw(dice, die);
+        difference += i < count ? face : -face;
+    }
+    return difference;
+}
+
+int dice_throw_opposed_long(struct dice *dice, const struct die *die)
+{
+    if (dice->manner == dice_counting) {
+        struct level *level = paths_enter(dice->paths);
+        if (level->fresh)
+            spread_opposed(level->spread, die);
         return paths_take(dice->paths, level) - 1;
     }
     expect(dice, 2);
@@ -331,7 +338,7 @@ struct two_dice dice_throw_two(struct dice *dice, const struct die *die)
     if (dice->manner == dice_counting) {
         struct level *level = paths_enter(dice->paths);
         if (level->fresh)
-            spread_two(&level->spread, die);
+            spread_two(level->spread, die);
         int outcome = paths_take(dice->paths, level);
         return (struct two_dice){outcome / 2 + 2 * die->lowest, outcome % 2 == 1};
     }

@@ -4,6 +4,7 @@
 #define GROGNARD_DICE_DICE_H
 
 #include "base/error.h"
+#include "dice/paths.h"
 #include "dice/philox.h"
 #include "dice/spread.h"
 
@@ -64,19 +65,79 @@ static inline int dice_throw(struct dice *dice, const struct die *die)
     return dice->faces[number] = die_face(die, (int)(product >> 32));
 }
 
-bool dice_throw_within(struct dice *dice, const struct die *die, int need); /* at or below */
-int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, int bands);
-int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to);
+/* ---- handfuls. Odds are counted by throwing again and again what is known already: that much is in line. ---- */
+
+static inline bool dice_are_known(const struct dice *dice)
+{
+    return dice->manner == dice_counting && paths_know(dice->paths);
+}
+
+int dice_throw_band_long(struct dice *dice, const struct die *die, const int *tops, int bands);
+int dice_throw_hits_long(struct dice *dice, const struct die *die, int count, int from, int to);
+int dice_throw_pairs_long(struct dice *dice, const struct die *die, int pairs, int need);
+int dice_throw_excess_long(struct dice *dice, const struct die *die, int count, int less);
+int dice_throw_kept_long(struct dice *dice, const struct die *die, int count, int drop_lowest, int drop_highest);
+int dice_throw_difference_long(struct dice *dice, const struct die *die, int count);
+int dice_throw_opposed_long(struct dice *dice, const struct die *die);
+
+/* The first band whose top is not under the face; `bands` past the last. */
+static inline int dice_throw_band(struct dice *dice, const struct die *die, const int *tops, int bands)
+{
+    return dice_are_known(dice) ? paths_take_known(dice->paths) : dice_throw_band_long(dice, die, tops, bands);
+}
+
+/* Is it at or below the need? */
+static inline bool dice_throw_within(struct dice *dice, const struct die *die, int need)
+{
+    return dice_throw_band(dice, die, &need, 1) == 0;
+}
+
+/* How many show `from` to `to`. */
+static inline int dice_throw_hits(struct dice *dice, const struct die *die, int count, int from, int to)
+{
+    return dice_are_known(dice) ? paths_take_known(dice->paths) : dice_throw_hits_long(dice, die, count, from, to);
+}
+
 /* One handful read for several faces: tally[i] of the dice show faces[i]. */
 void dice_throw_tally(struct dice *dice, const struct die *die, int count, const int *faces, int kinds, int *tally);
+
 /* How many of so many pairs, read two by two, add up to `need` or more. */
-int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int need);
+static inline int dice_throw_pairs(struct dice *dice, const struct die *die, int pairs, int need)
+{
+    return dice_are_known(dice) ? paths_take_known(dice->paths) : dice_throw_pairs_long(dice, die, pairs, need);
+}
+
 /* The sum of what each die shows over `less`. */
-int dice_throw_excess(struct dice *dice, const struct die *die, int count, int less);
-int dice_throw_sum(struct dice *dice, const struct die *die, int count);
-int dice_throw_kept(struct dice *dice, const struct die *die, int count, int drop_lowest, int drop_highest);
+static inline int dice_throw_excess(struct dice *dice, const struct die *die, int count, int less)
+{
+    return dice_are_known(dice) ? paths_take_known(dice->paths) : dice_throw_excess_long(dice, die, count, less);
+}
+
+static inline int dice_throw_kept(struct dice *dice, const struct die *die, int count, int drop_lowest, int drop_highest)
+{
+    if (dice_are_known(dice))
+        return paths_take_known(dice->paths) + die->lowest * (count - drop_lowest - drop_highest);
+    return dice_throw_kept_long(dice, die, count, drop_lowest, drop_highest);
+}
+
+static inline int dice_throw_sum(struct dice *dice, const struct die *die, int count)
+{
+    return dice_throw_kept(dice, die, count, 0, 0);
+}
+
+/* The sum of so many dice, less that of as many thrown after them. */
+static inline int dice_throw_difference(struct dice *dice, const struct die *die, int count)
+{
+    if (dice_are_known(dice))
+        return paths_take_known(dice->paths) - (die_highest(die) - die->lowest) * count;
+    return dice_throw_difference_long(dice, die, count);
+}
+
 /* One side's die, then the other's: 1 when the first is higher, -1 when the second is, 0 when they are equal. */
-int dice_throw_opposed(struct dice *dice, const struct die *die);
+static inline int dice_throw_opposed(struct dice *dice, const struct die *die)
+{
+    return dice_are_known(dice) ? paths_take_known(dice->paths) - 1 : dice_throw_opposed_long(dice, die);
+}
 
 /* Two dice: their sum, and whether both show the same. */
 struct two_dice {

@@ -10,17 +10,20 @@ static void begin(struct odds *odds, int width)
 {
     odds->width = width;
     odds->count = 0;
+    odds->ranked = false;
     odds->slots_used = FEW_SLOTS;
     memset(odds->slots, 0, FEW_SLOTS * sizeof *odds->slots);
     paths_begin(&odds->paths);
 }
 
+/* Each number by an odd one of its own, the powers of a good multiplier: no product waits for those of other numbers. */
 static uint32_t hash_of(const int32_t *outcome, int width)
 {
-    uint32_t hash = 2166136261u;
-    for (int i = 0; i < width; i++)
-        hash = (hash ^ (uint32_t)outcome[i]) * 16777619u;
-    return hash ^ hash >> 15;
+    const uint64_t multiplier = UINT64_C(0xD1342543DE82EF95);
+    uint64_t hash = 0, by = multiplier;
+    for (int i = 0; i < width; i++, by *= multiplier)
+        hash += (uint32_t)outcome[i] * by;
+    return (uint32_t)(hash >> 32);
 }
 
 static int32_t *cells_of(struct odds *odds, int index)
@@ -28,15 +31,25 @@ static int32_t *cells_of(struct odds *odds, int index)
     return odds->cells + (size_t)index * (size_t)odds->width;
 }
 
-/* The slot where this outcome is, or would be. */
-static uint16_t *slot_of(struct odds *odds, const int32_t *outcome, uint32_t hash)
+/* The slot where this outcome is, or would be. A lone number is its own hash: small ones, which lie close together, all have a
+   slot to themselves. */
+static inline uint16_t *slot_of_number(struct odds *odds, int32_t number)
 {
-    size_t size = sizeof *outcome * (size_t)odds->width;
+    for (uint32_t i = (uint32_t)number;; i++) {
+        uint16_t *slot = &odds->slots[i & (odds->slots_used - 1)];
+        if (*slot == 0 || odds->cells[*slot - 1] == number)
+            return slot;
+    }
+}
+
+static uint16_t *slot_of_row(struct odds *odds, const int32_t *cells, uint32_t hash)
+{
+    size_t size = sizeof *cells * (size_t)odds->width;
     for (uint32_t i = hash;; i++) {
         uint16_t *slot = &odds->slots[i & (odds->slots_used - 1)];
         if (*slot == 0)
             return slot;
-        if (odds->outcomes[*slot - 1].hash == hash && memcmp(cells_of(odds, *slot - 1), outcome, size) == 0)
+        if (odds->hashes[*slot - 1] == hash && memcmp(cells_of(odds, *slot - 1), cells, size) == 0)
             return slot;
     }
 }
@@ -45,27 +58,54 @@ static void double_slots(struct odds *odds)
 {
     odds->slots_used *= 2;
     memset(odds->slots, 0, odds->slots_used * sizeof *odds->slots);
-    for (int i = 0; i < odds->count; i++)
-        *slot_of(odds, cells_of(odds, i), odds->outcomes[i].hash) = (uint16_t)(i + 1);
+    for (int i = 0; i < odds->count; i++) {
+        const int32_t *cells = cells_of(odds, i);
+        uint16_t *slot = odds->width == 1 ? slot_of_number(odds, cells[0]) : slot_of_row(odds, cells, odds->hashes[i]);
+        *slot = (uint16_t)(i + 1);
+    }
 }
 
-static bool add(struct odds *odds, const int32_t *cells, double p)
+static inline void add_p(struct outcome *outcome, double p)
 {
-    if ((uint32_t)odds->count * 2 == odds->slots_used && odds->slots_used < ODDS_SLOTS)
-        double_slots(odds);
-    uint32_t hash = hash_of(cells, odds->width);
-    uint16_t *slot = slot_of(odds, cells, hash);
-    if (*slot == 0) {
-        if (odds->count == LIMIT_OUTCOMES || (odds->count + 1) * odds->width > LIMIT_ODDS_CELLS)
-            return false;
-        memcpy(cells_of(odds, odds->count), cells, sizeof *cells * (size_t)odds->width);
-        odds->outcomes[odds->count] = (struct outcome){.hash = hash};
-        *slot = (uint16_t)++odds->count;
-    }
-    struct outcome *outcome = &odds->outcomes[*slot - 1];
     double sum = outcome->p + p;
     outcome->lost += outcome->p >= p ? outcome->p - sum + p : p - sum + outcome->p;
     outcome->p = sum;
+}
+
+static inline bool slots_are_short(const struct odds *odds)
+{
+    return (uint32_t)odds->count * 2 == odds->slots_used && odds->slots_used < ODDS_SLOTS;
+}
+
+static inline bool add_number(struct odds *odds, int32_t number, double p)
+{
+    if (slots_are_short(odds))
+        double_slots(odds);
+    uint16_t *slot = slot_of_number(odds, number);
+    if (*slot != 0)
+        return add_p(&odds->outcomes[*slot - 1], p), true;
+    if (odds->count == LIMIT_OUTCOMES)
+        return false;
+    odds->cells[odds->count] = number;
+    odds->outcomes[odds->count] = (struct outcome){p, 0};
+    *slot = (uint16_t)++odds->count;
+    return true;
+}
+
+static bool add_row(struct odds *odds, const int32_t *cells, double p)
+{
+    if (slots_are_short(odds))
+        double_slots(odds);
+    uint32_t hash = hash_of(cells, odds->width);
+    uint16_t *slot = slot_of_row(odds, cells, hash);
+    if (*slot != 0)
+        return add_p(&odds->outcomes[*slot - 1], p), true;
+    if (odds->count == LIMIT_OUTCOMES || (odds->count + 1) * odds->width > LIMIT_ODDS_CELLS)
+        return false;
+    memcpy(cells_of(odds, odds->count), cells, sizeof *cells * (size_t)odds->width);
+    odds->outcomes[odds->count] = (struct outcome){p, 0};
+    odds->hashes[odds->count] = hash;
+    *slot = (uint16_t)++odds->count;
     return true;
 }
 
@@ -80,45 +120,87 @@ static bool after(struct odds *odds, int a, int b)
     return false;
 }
 
-static void sift(struct odds *odds, int root, int count)
+/* ---- the likeliest first: as the paths come, runs already are in order, or the other way about ---- */
+
+static void reverse(uint16_t *order, int from, int end)
 {
-    uint16_t *order = odds->order, held = order[root];
-    for (int child; (child = 2 * root + 1) < count; root = child) {
-        if (child + 1 < count && after(odds, order[child + 1], order[child]))
-            child++;
-        if (!after(odds, order[child], held))
-            break;
-        order[root] = order[child];
+    for (; from < --end; from++) {
+        uint16_t held = order[from];
+        order[from] = order[end];
+        order[end] = held;
     }
-    order[root] = held;
 }
 
-/* They often are already: the paths are walked in the order of the faces. */
-static bool in_order(struct odds *odds)
+/* Where the run ends that begins here; one that is the other way about is turned. */
+static int end_of_run(struct odds *odds, int from)
 {
-    for (int i = 1; i < odds->count; i++)
-        if (after(odds, i - 1, i))
-            return false;
-    return true;
+    uint16_t *order = odds->order;
+    int end = from + 1;
+    if (end == odds->count)
+        return end;
+    bool turned = after(odds, order[from], order[end]);
+    while (end < odds->count && after(odds, order[end - 1], order[end]) == turned)
+        end++;
+    if (turned)
+        reverse(order, from, end);
+    return end;
 }
 
-static void sort(struct odds *odds)
+/* The slots are done with once all is counted: where the runs begin is noted there. */
+static int note_runs(struct odds *odds)
+{
+    int runs = 0;
+    for (int from = 0; from < odds->count; from = end_of_run(odds, from))
+        odds->slots[runs++] = (uint16_t)from;
+    odds->slots[runs] = (uint16_t)odds->count;
+    return runs;
+}
+
+static void merge(struct odds *odds, const uint16_t *from, int a, int b, int end, uint16_t *to)
+{
+    int i = a, j = b, at = a;
+    while (i < b && j < end)
+        to[at++] = after(odds, from[i], from[j]) ? from[j++] : from[i++];
+    memcpy(to + at, from + i, sizeof *to * (size_t)(b - i));
+    memcpy(to + at + b - i, from + j, sizeof *to * (size_t)(end - j));
+}
+
+/* Two runs become one, from the first pair to the last; how many are left. */
+static int merge_runs(struct odds *odds, int runs, const uint16_t *from, uint16_t *to)
+{
+    uint16_t *begin = odds->slots;
+    int left = 0;
+    for (int i = 0; i < runs; i += 2, left++) {
+        int last = i + 2 < runs ? i + 2 : runs;
+        merge(odds, from, begin[i], begin[i + 1], begin[last], to);
+        begin[left] = begin[i];
+    }
+    begin[left] = (uint16_t)odds->count;
+    return left;
+}
+
+static void settle(struct odds *odds)
 {
     for (int i = 0; i < odds->count; i++) {
         odds->order[i] = (uint16_t)i;
         odds->outcomes[i].p += odds->outcomes[i].lost;
         odds->outcomes[i].lost = 0;
     }
-    if (in_order(odds))
-        return;
-    for (int i = odds->count / 2; i-- > 0;)
-        sift(odds, i, odds->count);
-    for (int i = odds->count; i-- > 1;) {
-        uint16_t last = odds->order[i];
-        odds->order[i] = odds->order[0];
-        odds->order[0] = last;
-        sift(odds, 0, i);
+}
+
+void odds_rank(struct odds *odds)
+{
+    uint16_t *from = odds->order, *to = odds->spare;
+    settle(odds);
+    for (int runs = note_runs(odds); runs > 1;) {
+        runs = merge_runs(odds, runs, from, to);
+        uint16_t *held = from;
+        from = to;
+        to = held;
     }
+    if (from != odds->order)
+        memcpy(odds->order, from, sizeof *from * (size_t)odds->count);
+    odds->ranked = true;
 }
 
 static bool too_many(struct error *error)
@@ -133,25 +215,30 @@ bool odds_count(struct odds *odds, int width, odds_rule *rule, const void *conte
     struct dice dice;
     int32_t outcome[LIMIT_RESULTS];
     begin(odds, width);
+    dice_count(&dice, &odds->paths);
     do {
         if (odds->paths.walked == LIMIT_PATHS)
             return too_many(error);
-        dice_count(&dice, &odds->paths);
         if (!rule(&dice, context, outcome))
             return false;
-        if (!add(odds, outcome, odds->paths.p))
+        if (!(width == 1 ? add_number(odds, outcome[0], odds->paths.p) : add_row(odds, outcome, odds->paths.p)))
             return too_many(error);
     } while (paths_next(&odds->paths));
-    sort(odds);
     return true;
+}
+
+static int index_of(const struct odds *odds, int i)
+{
+    return odds->ranked ? odds->order[i] : i;
 }
 
 double odds_p(const struct odds *odds, int i)
 {
-    return odds->outcomes[odds->order[i]].p;
+    const struct outcome *outcome = &odds->outcomes[index_of(odds, i)];
+    return outcome->p + outcome->lost;
 }
 
 const int32_t *odds_outcome(const struct odds *odds, int i)
 {
-    return odds->cells + (size_t)odds->order[i] * (size_t)odds->width;
+    return odds->cells + (size_t)index_of(odds, i) * (size_t)odds->width;
 }

@@ -10,7 +10,6 @@
 struct outcome {
     double p;
     double lost; /* what rounding took from p (Neumaier) */
-    uint32_t hash;
 };
 
 #define ODDS_SLOTS (2 * LIMIT_OUTCOMES)
@@ -20,7 +19,10 @@ struct odds {
     int count;
     struct outcome outcomes[LIMIT_OUTCOMES];
     int32_t cells[LIMIT_ODDS_CELLS];
-    uint16_t order[LIMIT_OUTCOMES]; /* likeliest first, ties by the numbers themselves */
+    uint32_t hashes[LIMIT_OUTCOMES]; /* of outcomes of several numbers */
+    bool ranked;
+    uint16_t order[LIMIT_OUTCOMES]; /* once they are ranked: the likeliest first */
+    uint16_t spare[LIMIT_OUTCOMES]; /* for ranking */
     uint32_t slots_used;            /* a power of two; grows with the outcomes */
     uint16_t slots[ODDS_SLOTS];     /* outcome + 1, or 0 */
     struct paths paths;
@@ -29,9 +31,12 @@ struct odds {
 /* A rule as the counter sees it: throws dice, fills the outcome. False stops the counting. */
 typedef bool odds_rule(struct dice *dice, const void *context, int32_t *outcome);
 
+/* The outcomes come in the order in which the paths meet them. */
 bool odds_count(struct odds *odds, int width, odds_rule *rule, const void *context, struct error *error);
+/* Puts the likeliest first, ties by the numbers themselves. */
+void odds_rank(struct odds *odds);
 
-/* The i-th likeliest. */
+/* The i-th of them. */
 double odds_p(const struct odds *odds, int i);
 const int32_t *odds_outcome(const struct odds *odds, int i);
 

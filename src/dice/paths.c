@@ -1,7 +1,5 @@
 #include "dice/paths.h"
 
-#include "base/check.h"
-
 void paths_begin(struct paths *paths)
 {
     paths->depth = 0;
@@ -10,40 +8,28 @@ void paths_begin(struct paths *paths)
     paths->walked = 0;
 }
 
-struct level *paths_enter(struct paths *paths)
-{
-    CHECK(paths->at < LIMIT_THROWS);
-    struct level *level = &paths->levels[paths->at];
-    level->fresh = paths->at == paths->depth;
-    return level;
-}
-
 /* Steps over outcomes that cannot happen. */
 static bool settle(struct level *level)
 {
-    while (level->outcome < level->spread.outcomes && level->spread.p[level->outcome] <= 0)
+    const struct spread *spread = level->spread;
+    while (level->outcome < spread->outcomes && spread->p[level->outcome] <= 0)
         level->outcome++;
-    return level->outcome < level->spread.outcomes;
+    if (level->outcome == spread->outcomes)
+        return false;
+    level->through = level->before * spread->p[level->outcome];
+    return true;
 }
 
-int paths_take(struct paths *paths, struct level *level)
+void paths_open(struct paths *paths, struct level *level)
 {
-    if (level->fresh) {
-        level->outcome = 0;
-        level->before = paths->p;
-        paths->depth++;
-        CHECK(settle(level));
-    }
-    paths->at++;
-    paths->p = level->before * level->spread.p[level->outcome];
-    return level->outcome;
+    level->outcome = 0;
+    level->before = paths->at > 0 ? paths->p : 1;
+    paths->depth++;
+    CHECK(settle(level));
 }
 
-bool paths_next(struct paths *paths)
+bool paths_turn(struct paths *paths)
 {
-    paths->walked++;
-    paths->at = 0;
-    paths->p = 1;
     for (; paths->depth > 0; paths->depth--) {
         struct level *level = &paths->levels[paths->depth - 1];
         level->outcome++;

@@ -4,6 +4,7 @@
 #define GROGNARD_DRAW_CANVAS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 struct point {
@@ -32,6 +33,19 @@ struct lettering {
     const char *halo; /* colour of a rim that keeps letters legible on a drawing; a null pointer: none */
 };
 
+/* What drawing may cost: a unit is some nanoseconds of work. With less than nothing left nothing more is drawn: the picture is to
+   be thrown away. */
+struct thrift {
+    int64_t work;
+};
+/* False when it is spent; of a null pointer there is no end. */
+static inline bool thrift_spend(struct thrift *thrift, int64_t work)
+{
+    if (thrift != NULL)
+        thrift->work -= work;
+    return thrift == NULL || thrift->work >= 0;
+}
+
 struct canvas {
     void (*rectangle)(struct canvas *canvas, double x, double y, double width, double height, enum fill fill);
     void (*line)(struct canvas *canvas, double x1, double y1, double x2, double y2, double width);
@@ -48,6 +62,8 @@ struct canvas {
     /* What is drawn until `end` belongs to a thing of this sort ("unit") and id, for those who read the SVG. */
     void (*begin)(struct canvas *canvas, const char *sort, const char *id);
     void (*end)(struct canvas *canvas);
+    struct thrift *thrift; /* a null pointer: it may cost what it will */
+    int64_t sign;          /* what one small sign costs */
 };
 
 #define INK "#2a2622"

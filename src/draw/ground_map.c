@@ -1,13 +1,16 @@
 #include "draw/sheet.h"
 
-#define ROUNDING_MM 45000 /* corners of what nature made are rounded so far from them */
+#define WORK_OF_A_CORNER 1000 /* round ones have six, written or painted twice */
+#define WORK_OF_A_CLEARING 200
+#define WORK_OF_A_NEIGHBOUR 4 /* for each feature, of which few are near as a rule */
+#define ROUNDING_MM 45000     /* corners of what nature made are rounded so far from them */
 
 struct patch sheet_patch(struct sheet *sheet, int feature)
 {
     const struct feature *it = &sheet->view->setup->ground->feature[feature];
     const int16_t *states = sheet->view->ground.state;
     struct patch patch = {.kind = it->kind,
-                          .outline = {sheet->rough, it->shape.count, it->shape.closed},
+                          .outline = {sheet->rough, it->shape.count, it->shape.closed, sheet->thrift},
                           .width = it->width_mm * sheet->scale,
                           .level = it->level,
                           .state = states == NULL ? feature_whole : (enum feature_state)states[feature]};
@@ -37,6 +40,9 @@ static bool is_kept_clear(const void *who, struct point at)
 {
     const struct keeping *keeping = who;
     int32_t size = (int32_t)(2 * keeping->clear / keeping->sheet->scale);
+    if (!thrift_spend(keeping->sheet->thrift,
+                      WORK_OF_A_CLEARING + WORK_OF_A_NEIGHBOUR * keeping->sheet->view->setup->ground->features))
+        return true;
     struct place place = sheet_place(keeping->sheet, at);
     struct box box = box_at((struct place){place.x, place.y + size / 2}, 0, size, size);
     return ground_feature_under(&keeping->sheet->view->ground, &box, keeping->off) >= 0;
@@ -52,6 +58,8 @@ static struct keeping keeping_of(const struct sheet *sheet, enum ground_kind kin
 
 static void draw_feature(struct sheet *sheet, int feature, bool above)
 {
+    if (!thrift_spend(sheet->thrift, WORK_OF_A_CORNER * sheet->view->setup->ground->feature[feature].shape.count))
+        return;
     struct patch patch = sheet_patch(sheet, feature);
     struct keeping keeping = keeping_of(sheet, patch.kind);
     patch.bars = is_kept_clear;

@@ -7,11 +7,17 @@
 #define RINGS 40
 #define DIRECTIONS 16
 #define GAP 2.5
-#define AIR 2.0 /* letters do not touch each other */
+#define WORK_OF_A_LOOK 100
+#define WORK_OF_A_LABEL 4 /* that might be in the way */
+#define AIR 2.0           /* letters do not touch each other */
 
 bool labels_begin(struct labels *labels, struct point corner, double width, double height, int capacity)
 {
-    *labels = (struct labels){calloc((size_t)capacity, sizeof *labels->at), 0, capacity, width, height, corner};
+    *labels = (struct labels){.at = calloc((size_t)capacity, sizeof *labels->at),
+                              .capacity = capacity,
+                              .width = width,
+                              .height = height,
+                              .corner = corner};
     return labels->at != NULL;
 }
 
@@ -85,7 +91,8 @@ bool labels_free(const struct labels *labels, const struct slab *slab)
     struct slab airy = *slab;
     airy.half_width += AIR;
     airy.half_height += AIR / 2;
-    if (!is_within(labels, &airy))
+    if (!thrift_spend(labels->thrift, WORK_OF_A_LOOK) || !is_within(labels, &airy) ||
+        !thrift_spend(labels->thrift, WORK_OF_A_LABEL * labels->count))
         return false;
     for (int i = 0; i < labels->count; i++)
         if (slabs_meet(&labels->at[i], &airy))

@@ -17,6 +17,7 @@ struct labels {
     int count, capacity;
     double width, height; /* labels stay within the rectangle from `corner` on */
     struct point corner;
+    struct thrift *thrift;
 };
 
 /* False when there is no memory; labels_end frees it. */

@@ -161,8 +161,8 @@ static void draw_ground_sample(struct canvas *canvas, enum ground_kind kind, enu
     bool is_area = ground_kind_form(kind) == ground_form_area || kind == ground_objective || kind == ground_ford;
     struct patch patch = {.kind = kind, .outline = {is_area ? area : line, is_area ? 4 : 3, is_area}, .level = 1, .state = state};
     if (kind == ground_hill) {
-        struct outline whole = {hill, 6, true};
-        patch.outline = (struct outline){rounded, outline_round(&whole, 9, rounded), true};
+        struct outline whole = {.at = hill, .count = 6, .closed = true};
+        patch.outline = (struct outline){.at = rounded, .count = outline_round(&whole, 9, rounded), .closed = true};
     }
     if (kind == ground_bridge) {
         line[0].x = (left + right) / 2 - 12;

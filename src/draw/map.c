@@ -31,6 +31,7 @@ static struct sheet sheet_for(const struct map *map)
     const struct ground *ground = map->view->setup->ground;
     struct sheet sheet = {.map = map,
                           .view = map->view,
+                          .thrift = map->thrift,
                           .scale = scale_of(ground) * (map->table_alone ? SMALL : 1),
                           .table = {MARGIN, map->table_alone ? MARGIN : HEAD}};
     sheet.width = ground->width * sheet.scale;
@@ -73,6 +74,7 @@ static bool make_room(struct sheet *sheet)
     sheet->outline = calloc(points * ROUNDED_POINTS, sizeof *sheet->outline);
     bool labels = labels_begin(&sheet->labels, sheet->table, sheet->width, sheet->depth,
                                LABELS_A_THING * (setup->units + setup->ground->features + 1));
+    sheet->labels.thrift = sheet->thrift;
     return labels && sheet->rough != NULL && sheet->outline != NULL;
 }
 
@@ -80,6 +82,7 @@ bool map_draw(struct canvas *canvas, const struct map *map)
 {
     struct sheet sheet = sheet_for(map);
     sheet.canvas = canvas;
+    canvas->thrift = map->thrift;
     bool room = make_room(&sheet);
     if (room) {
         sheet_draw_ground(&sheet);
@@ -95,5 +98,5 @@ bool map_draw(struct canvas *canvas, const struct map *map)
     labels_end(&sheet.labels);
     free(sheet.rough);
     free(sheet.outline);
-    return room;
+    return room && thrift_spend(map->thrift, 0);
 }

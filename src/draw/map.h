@@ -11,6 +11,7 @@ struct map {
     int side;                  /* who sees it so, or -1 */
     const char *when;          /* the day; a null pointer: it is not said */
     bool table_alone;          /* without head, scales and legend, and smaller */
+    struct thrift *thrift;     /* what it may cost; a null pointer: what it will */
 };
 
 struct map_size {
@@ -18,7 +19,7 @@ struct map_size {
 };
 
 struct map_size map_size(const struct map *map);
-/* False when there is no memory. */
+/* False when there is no memory, or the thrift is spent. */
 bool map_draw(struct canvas *canvas, const struct map *map);
 
 #endif

@@ -30,7 +30,7 @@ static const char *sign_colour(const struct mark *mark)
 static void draw_order(struct canvas *canvas, const struct mark *mark, const struct slab *stand)
 {
     struct point corner[4];
-    struct outline outline = {corner, 4, true};
+    struct outline outline = {.at = corner, .count = 4, .closed = true};
     struct look stripe = {.line = mark->outlined ? mark->colour : PAPER, .width = mark->outlined ? 0.9 : 1.3};
     slab_corners(stand, corner);
     if (mark->state >= MARK_STATES - 1) {

@@ -61,7 +61,9 @@ static bool find_within(const struct labels *labels, const struct outline *outli
 {
     struct point least = outline_least(outline), most = outline_most(outline), middle = outline_middle(outline), best = middle;
     double nearest = HUGE_VAL;
-    for (int row = 0; least.y + row * NET <= most.y; row++)
+    for (int row = 0; least.y + row * NET <= most.y; row++) {
+        if (!thrift_spend(outline->thrift, (int64_t)(4 * ((most.x - least.x) / NET + 1) * outline->count)))
+            break;
         for (int column = 0; least.x + column * NET <= most.x; column++) {
             slab->centre = (struct point){least.x + column * NET, least.y + row * NET};
             double far = hypot(slab->centre.x - middle.x, slab->centre.y - middle.y);
@@ -70,6 +72,7 @@ static bool find_within(const struct labels *labels, const struct outline *outli
                 best = slab->centre;
             }
         }
+    }
     slab->centre = best;
     return nearest < HUGE_VAL;
 }

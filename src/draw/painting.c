@@ -1,8 +1,11 @@
 #include "draw/canvas.h"
+#include "late/late.h"
 
 #include <cairo-pdf.h>
 #include <math.h>
 #include <stdlib.h>
+
+#define WORK_OF_A_SIGN 2000
 
 struct painting {
     struct canvas canvas;
@@ -213,7 +216,8 @@ static struct painting *painting_on(cairo_surface_t *surface)
         cairo_surface_destroy(surface);
         return NULL;
     }
-    painting->canvas = (struct canvas){rectangle, line, disc, text, shape, strokes, circles, letters, clip, unclip, begin, end};
+    painting->canvas = (struct canvas){rectangle, line, disc,   text,  shape, strokes, circles,
+                                       letters,   clip, unclip, begin, end,   NULL,    WORK_OF_A_SIGN};
     painting->surface = surface;
     painting->cairo = cairo_create(surface);
     painting->hatch = make_hatch();
@@ -224,7 +228,8 @@ static struct painting *painting_on(cairo_surface_t *surface)
 
 struct painting *png_begin(double width, double height)
 {
-    return painting_on(cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height));
+    struct error error;
+    return late_cairo(&error) ? painting_on(cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height)) : NULL;
 }
 
 static cairo_status_t write_bytes(void *file, const unsigned char *bytes, unsigned int length)
@@ -236,6 +241,9 @@ static cairo_status_t write_bytes(void *file, const unsigned char *bytes, unsign
 
 struct painting *pdf_begin(FILE *file, double width, double height)
 {
+    struct error error;
+    if (!late_cairo(&error))
+        return NULL;
     struct painting *painting = painting_on(
         cairo_pdf_surface_create_for_stream(write_bytes, file, width * POINTS_OF_A_PIXEL, height * POINTS_OF_A_PIXEL));
     if (painting != NULL)

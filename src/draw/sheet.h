@@ -19,6 +19,7 @@ struct sheet {
     double width, depth; /* of the table, in pixels */
     const char *colour[SIDES];
     struct labels labels;
+    struct thrift *thrift;         /* the map's */
     struct point *rough, *outline; /* of the feature that is being drawn: as it is, and with round corners */
 };
 

@@ -2,6 +2,9 @@
 
 #include <math.h>
 
+#define WORK_OF_A_CORNER 8 /* of a polygon, for a place that may lie within it */
+#define WORK_OF_A_PACE 20
+
 /* ---- outlines ---- */
 
 bool outline_holds(const struct outline *outline, struct point at)
@@ -120,6 +123,8 @@ void batch_begin(struct batch *batch, struct canvas *canvas, const struct look *
 
 void batch_end(struct batch *batch)
 {
+    if (!thrift_spend(batch->canvas->thrift, batch->count * batch->canvas->sign))
+        batch->count = 0;
     if (batch->count > 0 && batch->radius > 0)
         batch->canvas->circles(batch->canvas, batch->at, batch->count, batch->radius, batch->look);
     else if (batch->count > 0)
@@ -163,7 +168,9 @@ static bool lies_clear(const struct outline *polygon, struct point at, double cl
 void strew(const struct outline *polygon, double spacing, double clear, strew_put *put, void *who)
 {
     struct point least = outline_least(polygon), most = outline_most(polygon);
-    for (int row = (int)floor(least.y / spacing); row <= (int)ceil(most.y / spacing); row++)
+    for (int row = (int)floor(least.y / spacing); row <= (int)ceil(most.y / spacing); row++) {
+        if (!thrift_spend(polygon->thrift, (int64_t)(WORK_OF_A_CORNER * ((most.x - least.x) / spacing + 3) * polygon->count)))
+            return;
         for (int column = (int)floor(least.x / spacing); column <= (int)ceil(most.x / spacing); column++) {
             uint32_t chance = chance_at(column, row);
             double right = (double)(chance & 255) / 255 - 0.5, down = (double)(chance >> 8 & 255) / 255 - 0.5;
@@ -171,6 +178,7 @@ void strew(const struct outline *polygon, double spacing, double clear, strew_pu
             if (lies_clear(polygon, at, clear))
                 put(who, at, chance >> 16);
         }
+    }
 }
 
 /* ---- in step along a line ---- */
@@ -182,6 +190,8 @@ void pace(const struct outline *outline, double spacing, pace_put *put, void *wh
     for (int i = 0; i < edges; i++) {
         struct point a = outline->at[i], b = outline->at[(i + 1) % outline->count];
         double length = distance(a, b);
+        if (!thrift_spend(outline->thrift, (int64_t)(WORK_OF_A_PACE * (length / spacing + 1))))
+            return;
         for (; next <= length && length > 0; next += spacing)
             put(who, between(a, b, next / length), (struct point){(b.x - a.x) / length, (b.y - a.y) / length});
         next -= length;

@@ -12,6 +12,7 @@ struct outline {
     const struct point *at;
     int count;
     bool closed;
+    struct thrift *thrift;
 };
 
 bool outline_holds(const struct outline *outline, struct point at);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#define WORK_OF_A_SIGN 200
+
 static FILE *file_of(struct canvas *canvas)
 {
     return ((struct svg *)canvas)->file;
@@ -138,7 +140,8 @@ static void end(struct canvas *canvas)
 
 void svg_begin(struct svg *svg, FILE *file, double width, double height, const char *title)
 {
-    *svg = (struct svg){{rectangle, line, disc, text, shape, strokes, circles, letters, clip, end, begin, end}, file, 0};
+    *svg = (struct svg){
+        {rectangle, line, disc, text, shape, strokes, circles, letters, clip, end, begin, end, NULL, WORK_OF_A_SIGN}, file, 0};
     fprintf(file,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "

@@ -280,12 +280,15 @@ static void draw_ford(struct canvas *canvas, const struct patch *patch)
     draw(canvas, patch, &(struct look){.fill = "#dfe9ea", .line = BLUE_WATER, .width = 1.2, .dash = 2, .gap = 2.5});
     batch_begin(&stones, canvas, &dot, 1.3);
     struct point least = outline_least(&patch->outline), most = outline_most(&patch->outline);
-    for (int row = 0; least.y + row * STONES < most.y; row++)
+    for (int row = 0; least.y + row * STONES < most.y; row++) {
+        if (!thrift_spend(canvas->thrift, (int64_t)(8 * ((most.x - least.x) / STONES + 1) * patch->outline.count)))
+            break;
         for (int column = 0; least.x + column * STONES < most.x; column++) {
             struct point stone = {least.x + (column + 0.5) * STONES, least.y + (row + 0.5) * STONES};
             if (outline_holds(&patch->outline, stone))
                 batch_circle(&stones, stone);
         }
+    }
     batch_end(&stones);
 }
 

@@ -132,6 +132,35 @@ bool box_overlaps(const struct box *a, const struct box *b)
     return box_overlaps_by(a, b, SHARED_EDGE_MM);
 }
 
+/* Where the fronts lie at the same place, the middles are this far apart along the axes. */
+struct box_pair box_pair_of(const struct box *box, const struct box *other)
+{
+    struct box at_front = *other;
+    at_front.front = box->front;
+    const struct views views = views_of(box, &at_front);
+    return (struct box_pair){.other = other->front,
+                             .own_facing = heading_of(box->facing),
+                             .other_facing = heading_of(other->facing),
+                             .own_ahead = views.of_a.ahead.apart,
+                             .own_right = views.of_a.right.apart,
+                             .other_ahead = views.of_b.ahead.apart,
+                             .other_right = views.of_b.right.apart,
+                             .own_ahead_sizes = views.of_a.ahead.sizes,
+                             .own_right_sizes = views.of_a.right.sizes,
+                             .other_ahead_sizes = views.of_b.ahead.sizes,
+                             .other_right_sizes = views.of_b.right.sizes};
+}
+
+bool box_pair_overlaps(const struct box_pair *pair, struct place front)
+{
+    const struct heading own = pair->own_facing, other = pair->other_facing;
+    const int64_t x = (int64_t)pair->other.x - front.x, y = (int64_t)pair->other.y - front.y;
+    return size_of(2 * (x * own.s + y * own.c) + pair->own_ahead) - pair->own_ahead_sizes < -SLACK &&
+           size_of(2 * (x * own.c - y * own.s) + pair->own_right) - pair->own_right_sizes < -SLACK &&
+           size_of(2 * (-x * other.s - y * other.c) + pair->other_ahead) - pair->other_ahead_sizes < -SLACK &&
+           size_of(2 * (-x * other.c + y * other.s) + pair->other_right) - pair->other_right_sizes < -SLACK;
+}
+
 /* ---- distances ---- */
 
 #define EIGHTHS_SHIFT 28 /* from doubled 2^30ths of a mm to eighths: as fine as squares of the longest distance allow */

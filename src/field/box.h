@@ -27,6 +27,16 @@ bool box_touches(const struct box *a, const struct box *b);                 /* a
 bool box_overlaps(const struct box *a, const struct box *b);                /* by more than a shared edge */
 bool box_overlaps_by(const struct box *a, const struct box *b, int32_t mm); /* by more than this, whichever way they would part */
 
+/* A box that goes straight without turning, and another that stands: what stays the same is worked out once. */
+struct box_pair {
+    struct place other; /* the front of the other */
+    struct heading own_facing, other_facing;
+    int64_t own_ahead, own_right, other_ahead, other_right;                         /* from the fronts to the middles */
+    int64_t own_ahead_sizes, own_right_sizes, other_ahead_sizes, other_right_sizes; /* of both together, along either's axes */
+};
+struct box_pair box_pair_of(const struct box *box, const struct box *other);
+bool box_pair_overlaps(const struct box_pair *pair, struct place front); /* with its front there; as box_overlaps */
+
 /* Shortest distances, 0 when they touch; `near` (may be a null pointer) gets the two places between which it was measured. */
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2]);
 bool box_within(const struct box *a, const struct box *b, int32_t most);             /* is the distance no more than this? */

@@ -4,12 +4,13 @@
 
 #include "base/check.h"
 #include "base/limits.h"
+#include "field/cells.h"
 #include "field/strips.h"
-#include "field/whole.h"
 
-#define CELL_MM 400000
+#include <string.h>
+
+#define CELL_MM 200000
 #define MOST_COLUMNS 64
-#define ROUNDING_MM 4 /* of centres and corners */
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
@@ -25,23 +26,24 @@ struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 
 size_t crowd_heads(const struct crowd_shape *shape)
 {
-    return (size_t)(shape->columns * shape->rows + 2 * STRIPS * strip_words(shape));
+    const int32_t words = strip_words(shape);
+    return words > 0 ? (size_t)2 * STRIPS * (size_t)words : (size_t)shape->columns * (size_t)shape->rows;
+}
+
+static bool is_striped(const struct crowd *crowd)
+{
+    return strip_words(crowd->shape) > 0;
 }
 
 void crowd_clear(struct crowd *crowd)
 {
-    const size_t cells = (size_t)(crowd->shape->columns * crowd->shape->rows), heads = crowd_heads(crowd->shape);
+    const size_t heads = crowd_heads(crowd->shape);
+    const int32_t nobody = is_striped(crowd) ? 0 : -1;
     crowd->shape->reach = 0;
     for (size_t i = 0; i < heads; i++)
-        crowd->heads[i] = i < cells ? -1 : 0;
+        crowd->heads[i] = nobody;
     for (int i = 0; i < crowd->shape->count; i++)
         crowd->bodies[i].cell = crowd->bodies[i].next = -1;
-}
-
-/* Of columns or rows; what stands beside the table counts to the nearest. */
-static int32_t line_of(int32_t mm, int32_t cell, int32_t lines)
-{
-    return mm < 0 ? 0 : less_of(mm / cell, lines - 1);
 }
 
 static int32_t cell_of(const struct crowd_shape *shape, const struct box *box)
@@ -61,21 +63,38 @@ static struct bounds bounds_around(const struct box *box)
                            {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
 }
 
-void crowd_put(struct crowd *crowd, int unit, struct box box)
+static void enter_cell(struct crowd *crowd, int unit)
 {
-    CHECK(unit >= 0 && unit < crowd->shape->count);
-    crowd_lift(crowd, unit);
     struct body *body = &crowd->bodies[unit];
-    body->box = box;
-    body->bounds = bounds_around(&box);
-    body->cell = cell_of(crowd->shape, &box);
     int32_t *at = &crowd->heads[body->cell];
     while (*at >= 0 && *at < unit)
         at = &crowd->bodies[*at].next;
     body->next = *at;
     *at = unit;
+}
+
+static void leave_cell(struct crowd *crowd, int unit)
+{
+    struct body *body = &crowd->bodies[unit];
+    int32_t *at = &crowd->heads[body->cell];
+    while (*at != unit)
+        at = &crowd->bodies[*at].next;
+    *at = body->next;
+    body->next = -1;
+}
+
+void crowd_put(struct crowd *crowd, int unit, struct box box)
+{
+    crowd_lift(crowd, unit);
+    struct body *body = &crowd->bodies[unit];
+    body->box = box;
+    body->bounds = bounds_around(&box);
+    body->cell = is_striped(crowd) ? 0 : cell_of(crowd->shape, &box);
+    if (is_striped(crowd))
+        strips_flip(crowd, unit);
+    else
+        enter_cell(crowd, unit);
     crowd->shape->reach = more_of(crowd->shape->reach, box_reach(&box));
-    strips_flip(crowd, unit);
 }
 
 void crowd_lift(struct crowd *crowd, int unit)
@@ -84,12 +103,11 @@ void crowd_lift(struct crowd *crowd, int unit)
     struct body *body = &crowd->bodies[unit];
     if (body->cell < 0)
         return;
-    int32_t *at = &crowd->heads[body->cell];
-    while (*at != unit)
-        at = &crowd->bodies[*at].next;
-    *at = body->next;
-    body->cell = body->next = -1;
-    strips_flip(crowd, unit);
+    if (is_striped(crowd))
+        strips_flip(crowd, unit);
+    else
+        leave_cell(crowd, unit);
+    body->cell = -1;
 }
 
 void crowd_forget(struct crowd *crowd, int unit)
@@ -97,6 +115,37 @@ void crowd_forget(struct crowd *crowd, int unit)
     crowd_lift(crowd, unit);
     crowd->bodies[unit].box = (struct box){.front = {0, 0}};
     crowd->bodies[unit].bounds = (struct bounds){{0, 0}, {0, 0}};
+}
+
+/* ---- for tests ---- */
+
+static bool bounds_are_kept(const struct crowd *crowd)
+{
+    for (int unit = 0; unit < crowd->shape->count; unit++) {
+        const struct body *body = &crowd->bodies[unit];
+        const struct bounds around = bounds_around(&body->box);
+        if (body->cell >= 0 && memcmp(&around, &body->bounds, sizeof around) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Every link leads to a body that says it lies there, and none is missing. */
+static bool cells_are_kept(const struct crowd *crowd)
+{
+    int linked = 0, standing = 0;
+    for (int cell = 0; cell < crowd->shape->columns * crowd->shape->rows; cell++)
+        for (int unit = crowd->heads[cell]; unit >= 0; unit = crowd->bodies[unit].next, linked++)
+            if (linked > crowd->shape->count || crowd->bodies[unit].cell != cell)
+                return false;
+    for (int unit = 0; unit < crowd->shape->count; unit++)
+        standing += crowd_has(crowd, unit);
+    return standing == linked;
+}
+
+bool crowd_is_sound(const struct crowd *crowd)
+{
+    return bounds_are_kept(crowd) && (is_striped(crowd) ? strips_are_kept(crowd) : cells_are_kept(crowd));
 }
 
 /* ---- who may be near ---- */
@@ -161,11 +210,6 @@ static void find_in_strips(const struct crowd *crowd, const struct bounds *bound
             found->unit[found->count] = (int16_t)unit;
             found->count += may_be_near(bounds, &crowd->bodies[unit], side);
         }
-}
-
-static bool is_striped(const struct crowd *crowd)
-{
-    return strip_words(crowd->shape) > 0;
 }
 
 /* Bodies of a side that may be so near to a box; in order of number where there are strips. */

@@ -28,7 +28,7 @@ struct crowd_shape {
 struct crowd {
     struct crowd_shape *shape;
     struct body *bodies;
-    int32_t *heads; /* columns x rows, and the bits of the strips; crowd_heads() in all */
+    int32_t *heads; /* of the cells, or of few bodies the bits of the strips; crowd_heads() of them */
 };
 
 /* Of LIMIT_ENROLLED bodies at most. */
@@ -39,6 +39,8 @@ void crowd_clear(struct crowd *crowd); /* everyone off the table */
 void crowd_put(struct crowd *crowd, int unit, struct box box); /* on to the table, or elsewhere on it */
 void crowd_lift(struct crowd *crowd, int unit);
 void crowd_forget(struct crowd *crowd, int unit); /* off the table, and where it stood is no longer known */
+/* For tests: is all that is kept of the bodies as they stand? */
+bool crowd_is_sound(const struct crowd *crowd);
 static inline bool crowd_has(const struct crowd *crowd, int unit)
 {
     return crowd->bodies[unit].cell >= 0;

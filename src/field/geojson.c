@@ -127,7 +127,7 @@ static bool id_is_new(const struct reading *reading, const char *id)
 }
 
 static bool add_part(struct reading *reading, const struct geometry *geometry, const struct json_node *coordinates,
-                     struct feature *feature, int32_t part)
+                     struct feature *feature, const struct feature_kept *kept, int32_t part)
 {
     struct ground *ground = reading->ground;
     if (!name_part(reading, feature, part) || !id_is_new(reading, feature->id) ||
@@ -138,51 +138,55 @@ static bool add_part(struct reading *reading, const struct geometry *geometry, c
         feature->zone = ground->zones++;
     feature->bounds = feature_bounds(feature);
     reading->numbers[ground->features] = reading->number;
+    reading->kept[ground->features] = *kept;
+    if (part > 0) /* what is told of the whole feature stands beside its first part */
+        reading->kept[ground->features].beside = reading->kept[ground->features].geometry = "";
     reading->features[ground->features++] = *feature;
     return true;
 }
 
 static bool add_parts(struct reading *reading, const struct geometry *geometry, const struct json_node *coordinates,
-                      const struct feature *feature)
+                      const struct feature *feature, const struct feature_kept *kept)
 {
     struct feature copy = *feature;
     int32_t part = 0;
     if (!geometry->many)
-        return add_part(reading, geometry, coordinates, &copy, 0);
+        return add_part(reading, geometry, coordinates, &copy, kept, 0);
     for (const struct json_node *node = json_first(reading->json, coordinates); node != NULL;
          node = json_next(reading->json, node)) {
         copy = *feature;
-        if (!add_part(reading, geometry, node, &copy, part++))
+        if (!add_part(reading, geometry, node, &copy, kept, part++))
             return false;
     }
     return true;
 }
 
-static bool only_members(const struct reading *reading, const struct json_node *object, const char *field, const char *right,
-                         const char *first, const char *second, const char *third)
+/* The box around all parts of a feature is that of none of them. */
+static bool keep_aside(const struct reading *reading, const struct json_node *feature, const struct json_node *shape,
+                       const struct geometry *geometry, struct feature_kept *kept)
 {
-    const char *const members[] = {first, second, third};
-    const struct names names = {members, 3};
-    const char *near;
-    const struct json_node *stranger = reading_stranger(reading, object, &names, &near);
-    return stranger == NULL || reading_refuse(reading, field, "has no member \"", stranger->key, "\"; it has ", right, NULL);
+    static const char *const ours[] = {"type", "properties", "geometry", "bbox"}, *const of_shape[] = {"type", "coordinates",
+                                                                                                       "bbox"};
+    const struct names names = {ours, geometry->many ? 4 : 3}, shape_names = {of_shape, geometry->many ? 3 : 2};
+    kept->beside = reading_keep(reading, feature, &names);
+    kept->geometry = reading_keep(reading, shape, &shape_names);
+    return (kept->beside != NULL && kept->geometry != NULL) || reading_no_room(reading);
 }
 
 static bool read_feature(struct reading *reading, const struct json_node *node)
 {
     const struct json *json = reading->json;
     struct feature feature = {.id = "", .name = "", .class = "", .capacity = -1, .zone = -1};
+    struct feature_kept kept;
     reading->id = "";
     if (node->kind != json_kind_object || !member_is(json, node, "type", "Feature"))
         return reading_refuse(reading, "type", "must be \"Feature\"", NULL);
-    if (!only_members(reading, node, "it", "type, properties and geometry", "type", "properties", "geometry"))
-        return false;
     const struct json_node *properties = object_in(json, node, "properties"), *shape = object_in(json, node, "geometry");
     const struct geometry *geometry = geometry_of(json, shape);
     if (properties == NULL)
         return reading_refuse(reading, "properties", "must be an object, as {\"terrain\": \"marsh\"}", NULL);
     feature.shape.closed = geometry == NULL || geometry->form != ground_form_line;
-    if (!properties_read(reading, properties, &feature))
+    if (!properties_read(reading, properties, &feature, &kept.properties))
         return false;
     if (geometry == NULL)
         return reading_refuse(reading, "geometry.type",
@@ -190,8 +194,8 @@ static bool read_feature(struct reading *reading, const struct json_node *node)
     const struct json_node *coordinates = json_member(json, shape, "coordinates");
     if (coordinates == NULL || coordinates->kind != json_kind_list || coordinates->count == 0)
         return reading_refuse(reading, "geometry.coordinates", "must be a list", NULL);
-    return only_members(reading, shape, "geometry", "type and coordinates", "type", "coordinates", "type") &&
-           fits_kind(reading, geometry, &feature) && add_parts(reading, geometry, coordinates, &feature);
+    return keep_aside(reading, node, shape, geometry, &kept) && fits_kind(reading, geometry, &feature) &&
+           add_parts(reading, geometry, coordinates, &feature, &kept);
 }
 
 /* ---- hills ---- */
@@ -249,9 +253,11 @@ static bool read_features(struct reading *reading, const struct json_node *list)
                          " features, parts of one counted each, not ", text_of_int(&is, count), NULL);
     reading->features = store_take(reading->store, sizeof *reading->features * (size_t)count);
     reading->numbers = store_take(reading->store, sizeof *reading->numbers * (size_t)count);
-    if (reading->features == NULL || reading->numbers == NULL)
+    reading->kept = store_take(reading->store, sizeof *reading->kept * (size_t)count);
+    if (reading->features == NULL || reading->numbers == NULL || reading->kept == NULL)
         return reading_no_room(reading);
     reading->ground->feature = reading->features;
+    reading->ground->kept = reading->kept;
     for (const struct json_node *node = json_first(reading->json, list); node != NULL; node = json_next(reading->json, node)) {
         reading->number++;
         if (!read_feature(reading, node))
@@ -264,24 +270,22 @@ static bool read_whole(struct reading *reading, const struct json_node *root)
 {
     static const char *const members[] = {"type", "table", "features"};
     static const struct names names = {members, sizeof members / sizeof *members};
-    const char *near;
     if (root->kind != json_kind_object || !member_is(reading->json, root, "type", "FeatureCollection"))
         return refuse(reading, "ground must be a GeoJSON object of type ", "FeatureCollection");
-    const struct json_node *stranger = reading_stranger(reading, root, &names, &near);
-    if (stranger != NULL)
-        return error_set(reading->error, error_bad_ground, "ground has no member \"", stranger->key,
-                         "\"; it has type, table and features", NULL);
     const struct json_node *list = json_member(reading->json, root, "features");
     if (!read_table(reading, root))
         return false;
     if (list == NULL || list->kind != json_kind_list)
         return refuse(reading, "features must be a list, ", "empty for a plain");
+    reading->ground->kept_beside = reading_keep(reading, root, &names);
+    if (reading->ground->kept_beside == NULL)
+        return reading_no_room(reading);
     return read_features(reading, list);
 }
 
 bool ground_read(struct ground *ground, struct store *store, const struct json *json, struct error *error)
 {
-    struct reading reading = {json, ground, store, error, NULL, NULL, 0, ""};
+    struct reading reading = {.json = json, .ground = ground, .store = store, .error = error, .id = ""};
     memset(ground, 0, sizeof *ground);
     return read_whole(&reading, json_root(json)) && ground_index(ground, store, error);
 }

@@ -1,5 +1,7 @@
 #include "field/geojson.h"
 
+#include <string.h>
+
 static void write_metres(struct json_writer *writer, const char *key, int32_t mm)
 {
     json_key(writer, key);
@@ -18,7 +20,14 @@ static void write_count(struct json_writer *writer, const char *key, int32_t cou
     json_put_int(writer, key, count);
 }
 
-static void write_properties(const struct feature *feature, struct json_writer *writer)
+/* Members that were kept. */
+static void write_kept(struct json_writer *writer, const char *kept)
+{
+    if (kept != NULL && *kept != '\0')
+        json_add_written(writer, kept, strlen(kept));
+}
+
+static void write_properties(const struct feature *feature, const char *kept, struct json_writer *writer)
 {
     bool zone = feature->zone >= 0;
     json_open(writer, '{');
@@ -36,6 +45,7 @@ static void write_properties(const struct feature *feature, struct json_writer *
         write_count(writer, "capacity", feature->capacity);
     if (zone != ground_kind_is_held(feature->kind))
         json_put_bool(writer, "zone", zone);
+    write_kept(writer, kept);
     json_close(writer, '}');
 }
 
@@ -47,7 +57,7 @@ static void write_place(struct json_writer *writer, struct place place)
     json_close(writer, ']');
 }
 
-static void write_geometry(const struct shape *shape, struct json_writer *writer)
+static void write_geometry(const struct shape *shape, const char *kept, struct json_writer *writer)
 {
     json_open(writer, '{');
     write_word(writer, "type", shape->closed ? "Polygon" : "LineString");
@@ -62,24 +72,28 @@ static void write_geometry(const struct shape *shape, struct json_writer *writer
         json_close(writer, ']');
     }
     json_close(writer, ']');
+    write_kept(writer, kept);
     json_close(writer, '}');
 }
 
-static void write_feature(const struct feature *feature, struct json_writer *writer)
+static void write_feature(const struct feature *feature, const struct feature_kept *kept, struct json_writer *writer)
 {
     json_open(writer, '{');
     write_word(writer, "type", "Feature");
     json_key(writer, "properties");
-    write_properties(feature, writer);
+    write_properties(feature, kept->properties, writer);
     json_key(writer, "geometry");
-    write_geometry(&feature->shape, writer);
+    write_geometry(&feature->shape, kept->geometry, writer);
+    write_kept(writer, kept->beside);
     json_close(writer, '}');
 }
 
 void ground_write(const struct ground *ground, struct json_writer *writer)
 {
+    static const struct feature_kept nothing = {"", "", ""};
     json_open(writer, '{');
     write_word(writer, "type", "FeatureCollection");
+    write_kept(writer, ground->kept_beside);
     json_key(writer, "table");
     json_open(writer, '{');
     write_word(writer, "unit", "m");
@@ -90,7 +104,7 @@ void ground_write(const struct ground *ground, struct json_writer *writer)
     json_key(writer, "features");
     json_open(writer, '[');
     for (int i = 0; i < ground->features; i++)
-        write_feature(&ground->feature[i], writer);
+        write_feature(&ground->feature[i], ground->kept != NULL ? &ground->kept[i] : &nothing, writer);
     json_close(writer, ']');
     json_close(writer, '}');
 }

@@ -65,11 +65,19 @@ struct bounds feature_bounds(const struct feature *feature);
 const char *feature_called(const struct feature *feature);  /* by its name, else what it is */
 const char *feature_article(const struct feature *feature); /* before that: "the " where it has no name */
 
+/* Members of the file that are not ours, as map makers write them: kept as JSON, written back, read by nobody. "" where there are
+   none. */
+struct feature_kept {
+    const char *beside, *properties, *geometry; /* of the feature itself; of its properties; of its geometry */
+};
+
 struct ground {
     int32_t width, depth; /* of the table: x from 0 to width, y from 0 to depth */
     int32_t contour_mm;   /* height from contour to contour */
     int32_t features;
     const struct feature *feature;
+    const struct feature_kept *kept; /* by feature; a null pointer: nothing of any */
+    const char *kept_beside;         /* of the file; a null pointer: nothing */
     int32_t zones;
     const int32_t *zone; /* the feature of each zone */
     /* a grid over the table: features that may touch a cell stand together */

@@ -2,6 +2,7 @@
    there is a last free millimetre. */
 #include "field/leg.h"
 
+#include "field/clash.h"
 #include "field/whole.h"
 
 struct leg leg_along(const struct box *from, uint16_t bearing, int32_t length)
@@ -88,58 +89,63 @@ bool obstacle_bars(const struct obstacle *obstacle, const struct box *box)
     return feature_meets_hull(obstacle->feature, &hull);
 }
 
-/* A leg held against one obstacle: what stays the same however far it goes. */
-struct trial {
+/* Tests of how far a leg may go, by what stays the same however far that is: each is true at the end of what it is asked about,
+   and stays so once it is. */
+
+/* Held against ground, by the corners of a body slimmer by a hair. */
+struct ground_trial {
     const struct leg *leg;
     const struct obstacle *obstacle;
-    struct place corner[corners], slim[corners]; /* of the body at the start, and of one slimmer by a hair */
-    struct quad quad;                            /* of the body in the way */
+    struct place slim[corners];
 };
-
-static struct trial trial_of(const struct leg *leg, const struct obstacle *obstacle)
-{
-    struct trial trial = {.leg = leg, .obstacle = obstacle};
-    struct box slim = box_slimmer(&leg->from);
-    box_corners(&leg->from, trial.corner);
-    box_corners(&slim, trial.slim);
-    if (obstacle->body != NULL)
-        trial.quad = quad_of(obstacle->body);
-    return trial;
-}
-
-/* Tests of how far it may go: each is true at the end of what it is asked about, and stays so once it is. */
 
 static bool slim_hull_meets(const void *who, int32_t gone)
 {
-    const struct trial *trial = who;
+    const struct ground_trial *trial = who;
     struct hull hull = hull_swept(trial->slim, moved_by(trial->leg, gone));
-    if (trial->obstacle->feature != NULL)
-        return feature_meets_hull(trial->obstacle->feature, &hull);
-    return hull_meets_quad(&hull, &trial->quad);
-}
-
-static bool hull_is_nearer(const void *who, int32_t gone)
-{
-    const struct trial *trial = who;
-    struct hull hull = hull_swept(trial->corner, moved_by(trial->leg, gone));
-    const struct shape shape = {hull.at, hull.count, true, hull.bounds};
-    return shape_is_nearer(&shape, &trial->quad, trial->obstacle->clear);
+    return feature_meets_hull(trial->obstacle->feature, &hull);
 }
 
 static bool box_is_barred(const void *who, int32_t gone)
 {
-    const struct trial *trial = who;
+    const struct ground_trial *trial = who;
     struct box box = leg_at(trial->leg, gone);
     return obstacle_bars(trial->obstacle, &box);
 }
 
-/* Where the leg meets what is in its way, but for roundings and for how near it may come. */
-static int32_t guess_way(const struct trial *trial, const struct place corner[corners])
+/* Held against a body, by the same corners, and by all of it where these meet it. */
+struct body_trial {
+    const struct leg *leg;
+    struct clash slim;
+    struct box_pair pair;
+};
+
+static bool slim_clashes(const void *who, int32_t gone)
 {
-    const struct leg *leg = trial->leg;
-    const struct shape body = {trial->quad.corner, corners, true, trial->quad.bounds};
-    const struct shape *shape = trial->obstacle->feature == NULL ? &body : &trial->obstacle->feature->shape;
-    return shape_way_about(shape, corner, moved_by(leg, leg->length), leg->length);
+    const struct body_trial *trial = who;
+    return clash_by(&trial->slim, moved_by(trial->leg, gone));
+}
+
+static bool lies_upon(const void *who, int32_t gone)
+{
+    const struct body_trial *trial = who;
+    return box_pair_overlaps(&trial->pair, front_at(trial->leg, gone));
+}
+
+/* Held against a body from which it is to keep clear. */
+struct clear_trial {
+    const struct leg *leg;
+    struct place corner[corners];
+    struct quad quad;
+    int32_t clear;
+};
+
+static bool hull_is_nearer(const void *who, int32_t gone)
+{
+    const struct clear_trial *trial = who;
+    struct hull hull = hull_swept(trial->corner, moved_by(trial->leg, gone));
+    const struct shape shape = {hull.at, hull.count, true, hull.bounds};
+    return shape_is_nearer(&shape, &trial->quad, trial->clear);
 }
 
 static bool leads_away(const struct leg *leg, const struct box *body)
@@ -149,37 +155,59 @@ static bool leads_away(const struct leg *leg, const struct box *body)
     return east * ((int64_t)mine.x - other.x) + north * ((int64_t)mine.y - other.y) >= 0;
 }
 
-static int32_t way_to_contact(const struct leg *leg, const struct obstacle *obstacle)
+/* The box alone stays on the near side of where its slim hull meets what bars it. */
+static int32_t last_free(int32_t deep, whole_test *barred, const void *who)
 {
-    struct trial trial = trial_of(leg, obstacle);
-    int32_t breadth = obstacle->feature == NULL ? 0 : feature_half_breadth(obstacle->feature);
-    if (!slim_hull_meets(&trial, leg->length))
+    return barred(who, deep) ? last_before(0, deep, deep - 1, barred, who) : deep;
+}
+
+static int32_t way_to_ground(const struct leg *leg, const struct obstacle *obstacle)
+{
+    struct ground_trial trial = {.leg = leg, .obstacle = obstacle};
+    const struct box slim = box_slimmer(&leg->from);
+    box_corners(&slim, trial.slim);
+    if (!slim_hull_meets(&trial, leg->length) || slim_hull_meets(&trial, 0))
         return leg->length;
-    if (slim_hull_meets(&trial, 0))
-        return obstacle->body == NULL || leads_away(leg, obstacle->body) ? leg->length : 0;
-    int32_t deep = last_before(0, leg->length, guess_way(&trial, trial.slim) - breadth, slim_hull_meets, &trial);
-    return box_is_barred(&trial, deep) ? last_before(0, deep, deep - 1, box_is_barred, &trial) : deep;
+    int32_t guess = shape_way_about(&obstacle->feature->shape, trial.slim, moved_by(leg, leg->length), leg->length) -
+                    feature_half_breadth(obstacle->feature);
+    return last_free(last_before(0, leg->length, guess, slim_hull_meets, &trial), box_is_barred, &trial);
+}
+
+static int32_t way_to_body(const struct leg *leg, const struct box *body)
+{
+    struct body_trial trial = {.leg = leg};
+    struct place corner[corners];
+    const struct box slim = box_slimmer(&leg->from);
+    const struct quad quad = quad_of(body);
+    box_corners(&slim, corner);
+    trial.slim = clash_of(corner, &quad);
+    if (!slim_clashes(&trial, leg->length))
+        return leg->length;
+    if (slim_clashes(&trial, 0))
+        return leads_away(leg, body) ? leg->length : 0;
+    trial.pair = box_pair_of(&leg->from, body);
+    int32_t guess = clash_way_about(&trial.slim, moved_by(leg, leg->length), leg->length);
+    return last_free(last_before(0, leg->length, guess, slim_clashes, &trial), lies_upon, &trial);
 }
 
 /* A body that stands nearer than it may at the start need only come no nearer. */
 static int32_t way_keeping_clear(const struct leg *leg, const struct obstacle *obstacle, int32_t apart)
 {
-    struct obstacle kept = *obstacle, rubbed = *obstacle;
-    kept.clear = less_of(obstacle->clear, apart);
-    rubbed.clear = kept.clear - HAIR_MM;
-    struct trial trial = trial_of(leg, &rubbed);
+    const int32_t clear = less_of(obstacle->clear, apart);
+    struct clear_trial trial = {.leg = leg, .quad = quad_of(obstacle->body), .clear = clear - HAIR_MM};
+    box_corners(&leg->from, trial.corner);
     if (!hull_is_nearer(&trial, leg->length))
         return leg->length;
-    trial.obstacle = &kept;
-    return last_before(0, leg->length, guess_way(&trial, trial.corner) - kept.clear, hull_is_nearer, &trial);
+    const struct shape body = {trial.quad.corner, corners, true, trial.quad.bounds};
+    trial.clear = clear;
+    int32_t guess = shape_way_about(&body, trial.corner, moved_by(leg, leg->length), leg->length) - clear;
+    return last_before(0, leg->length, guess, hull_is_nearer, &trial);
 }
 
 int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle)
 {
+    if (obstacle->body == NULL)
+        return way_to_ground(leg, obstacle);
     int32_t apart = obstacle->clear > HAIR_MM ? box_distance(&leg->from, obstacle->body, NULL) : 0;
-    if (apart > HAIR_MM)
-        return way_keeping_clear(leg, obstacle, apart);
-    struct obstacle touched = *obstacle;
-    touched.clear = 0;
-    return way_to_contact(leg, &touched);
+    return apart > HAIR_MM ? way_keeping_clear(leg, obstacle, apart) : way_to_body(leg, obstacle->body);
 }

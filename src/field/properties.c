@@ -116,24 +116,36 @@ static bool read_zone(struct reading *reading, const struct json_node *node, str
 
 typedef bool read_property(struct reading *reading, const struct json_node *node, struct feature *feature);
 
-typedef bool read_property(struct reading *reading, const struct json_node *node, struct feature *feature);
-
 /* The id first, since errors name it; then the kind, by which the others are judged. */
 static const char *const properties[] = {"id", "terrain", "name", "class", "width", "height", "level", "capacity", "zone"};
 static read_property *const readers[] = {read_id,     read_terrain, read_name,     read_class, read_width,
                                          read_height, read_level,   read_capacity, read_zone};
 #define PROPERTIES (sizeof properties / sizeof *properties)
 
-static bool only_known(const struct reading *reading, const struct json_node *object)
+static const struct names ours = {properties, PROPERTIES};
+
+/* Columns that map makers have of their own, and that only look like one of ours. */
+static bool is_customary(const char *name)
 {
-    static const struct names names = {properties, PROPERTIES};
-    const char *near;
-    const struct json_node *stranger = reading_stranger(reading, object, &names, &near);
-    return stranger == NULL || reading_refuse(reading, "properties", "have no member \"", stranger->key, "\"",
-                                              near != NULL ? "; did you mean " : "", near != NULL ? near : "", NULL);
+    static const char *const customary[] = {"fid", "code", "note", "date", "type", "size"};
+    for (size_t i = 0; i < sizeof customary / sizeof *customary; i++)
+        if (text_equal(name, customary[i]))
+            return true;
+    return false;
 }
 
-bool properties_read(struct reading *reading, const struct json_node *object, struct feature *feature)
+/* A property that is not ours is kept, but not one that is ours and misspelt. */
+static bool none_misspelt(const struct reading *reading, const struct json_node *object)
+{
+    for (const struct json_node *node = json_first(reading->json, object); node != NULL; node = json_next(reading->json, node)) {
+        const char *near = is_customary(node->key) ? NULL : text_nearest(node->key, reading_name, &ours);
+        if (near != NULL && !text_equal(near, node->key))
+            return reading_refuse(reading, "properties", "have no member \"", node->key, "\"; did you mean ", near, NULL);
+    }
+    return true;
+}
+
+bool properties_read(struct reading *reading, const struct json_node *object, struct feature *feature, const char **kept)
 {
     bool kind = false;
     for (size_t i = 0; i < PROPERTIES; i++) {
@@ -148,5 +160,6 @@ bool properties_read(struct reading *reading, const struct json_node *object, st
         return reading_refuse(reading, "properties.terrain", "must be given, as \"terrain\": \"light_woods\"", NULL);
     if (feature->kind == ground_hill && feature->level == 0)
         return reading_refuse(reading, "properties.level", "must be given for a hill: 1 for its lowest contour", NULL);
-    return only_known(reading, object);
+    *kept = reading_keep(reading, object, &ours);
+    return none_misspelt(reading, object) && (*kept != NULL || reading_no_room(reading));
 }

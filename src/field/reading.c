@@ -35,22 +35,52 @@ bool read_metres(const struct json_node *node, int32_t *mm)
     return true;
 }
 
-static const char *name_at(const void *list, size_t index)
+const char *reading_name(const void *list, size_t index)
 {
     const struct names *names = list;
     return index < names->count ? names->names[index] : NULL;
+}
+
+static bool is_among(const struct names *names, const char *name)
+{
+    size_t i = 0;
+    while (i < names->count && !text_equal(names->names[i], name))
+        i++;
+    return i < names->count;
 }
 
 const struct json_node *reading_stranger(const struct reading *reading, const struct json_node *object, const struct names *names,
                                          const char **near)
 {
     for (const struct json_node *node = json_first(reading->json, object); node != NULL; node = json_next(reading->json, node)) {
-        size_t i = 0;
-        while (i < names->count && !text_equal(names->names[i], node->key))
-            i++;
-        *near = i < names->count ? NULL : text_nearest(node->key, name_at, names);
-        if (i == names->count)
+        bool known = is_among(names, node->key);
+        *near = known ? NULL : text_nearest(node->key, reading_name, names);
+        if (!known)
             return node;
     }
     return NULL;
+}
+
+/* How long it will be is not known before, so it is written into what is left of the store. */
+const char *reading_keep(const struct reading *reading, const struct json_node *object, const struct names *names)
+{
+    struct store *store = reading->store;
+    struct json_writer writer;
+    struct text text = {NULL, 0, 0, true};
+    for (const struct json_node *node = json_first(reading->json, object); node != NULL; node = json_next(reading->json, node)) {
+        if (is_among(names, node->key))
+            continue;
+        if (text.at == NULL && store->used < store->size) {
+            text_begin(&text, store->at + store->used, store->size - store->used);
+            json_begin(&writer, &text);
+        }
+        if (text.at == NULL)
+            return NULL;
+        json_key(&writer, node->key);
+        json_add_node(&writer, reading->json, node);
+    }
+    if (text.at == NULL)
+        return "";
+    store->used += text.cut ? 0 : text.used + 1;
+    return text.cut ? NULL : text.at;
 }

@@ -1,34 +1,65 @@
 #include "field/sight.h"
 
 #include "base/limits.h"
+#include "field/crowd_walk.h"
 #include "field/pieces.h"
+#include "field/whole.h"
 
 #include <stddef.h>
-
-#define PIECE_MM 150000
-#define PIECE_BREADTH_MM 100 /* a bearing is not exact: over such a piece by less than a hundredth of a metre */
 
 struct line {
     const struct ground_now *now;
     const struct eyes *eyes;
     struct place from, to;
-    struct bounds bounds;
-    int32_t length;
+    int32_t length;           /* -1: not asked for yet */
+    bool any;                 /* whether it is blocked is all that is asked */
+    bool levels_known;        /* they are looked up when something high comes in the way */
     int32_t level, far_level; /* of the ground at its ends */
     int64_t share;            /* where it is blocked, ALL_SHARES + 1 when it is not */
     struct sight sight;
 };
 
-static struct line line_between(const struct ground_now *now, const struct eyes *eyes, struct place from, struct place to)
+static struct line line_between(const struct ground_now *now, const struct eyes *eyes, struct place from, struct place to,
+                                bool any)
 {
-    struct place both[] = {from, to};
-    struct line line = {.now = now, .eyes = eyes, .from = from, .to = to, .share = ALL_SHARES + 1};
-    line.bounds = bounds_of(both, 2);
-    line.length = place_distance(from, to);
-    line.level = ground_level(now, from);
-    line.far_level = ground_level(now, to);
-    line.sight = (struct sight){sight_clear, -1, -1, line.length, to};
+    struct line line = {.now = now, .eyes = eyes, .from = from, .to = to, .share = ALL_SHARES + 1, .any = any};
+    line.length = -1;
+    line.sight = (struct sight){sight_clear, -1, -1, -1, to};
     return line;
+}
+
+static bool is_blocked(const struct line *line)
+{
+    return line->share <= ALL_SHARES;
+}
+
+static bool is_answered(const struct line *line)
+{
+    return line->any && is_blocked(line);
+}
+
+static int32_t length_of(struct line *line)
+{
+    if (line->length < 0)
+        line->length = place_distance(line->from, line->to);
+    return line->length;
+}
+
+static int32_t level_here(struct line *line)
+{
+    if (!line->levels_known) {
+        line->level = ground_level(line->now, line->from);
+        line->far_level = ground_level(line->now, line->to);
+        line->levels_known = true;
+    }
+    return line->level;
+}
+
+/* Of the part before what blocks, or a little more; of all of it when nothing does. */
+static struct bounds bounds_before_block(struct line *line)
+{
+    const struct place both[] = {line->from, line->sight.at};
+    return bounds_wider(bounds_of(both, 2), is_blocked(line) ? length_of(line) / ALL_SHARES + 2 : 0);
 }
 
 /* Of several blocks the nearest counts; at one place the ground before a hill and a hill before a body, and the lower number. */
@@ -48,14 +79,16 @@ static void block(struct line *line, int64_t share, enum sight_block what, int f
     line->sight.block = what;
     line->sight.feature = feature;
     line->sight.unit = unit;
+    if (line->any)
+        return;
     line->sight.at = place_between(line->from, line->to, share, ALL_SHARES);
 }
 
 /* How far a height lies above the line at a share of it, in mm x ALL_SHARES. */
-static int64_t above(const struct line *line, int64_t height, int64_t share)
+static int64_t above(struct line *line, int64_t height, int64_t share)
 {
-    int64_t contour = line->now->ground->contour_mm;
-    return height * ALL_SHARES - contour * (line->level * (int64_t)ALL_SHARES + (line->far_level - line->level) * share);
+    int64_t contour = line->now->ground->contour_mm, level = level_here(line);
+    return height * ALL_SHARES - contour * (level * ALL_SHARES + (line->far_level - level) * share);
 }
 
 /* A corner of an area that is only touched does not count. */
@@ -69,7 +102,7 @@ static bool between_the_ends(const struct feature *feature, const struct stretch
 static void look_through_weather(struct line *line)
 {
     int64_t visibility = line->eyes->visibility;
-    if (visibility > 0 && line->length > visibility)
+    if (visibility > 0 && length_of(line) > visibility)
         block(line, visibility * ALL_SHARES / line->length, sight_too_far, -1, -1);
 }
 
@@ -99,11 +132,11 @@ static int level_at(const struct line *line, int64_t share)
 }
 
 /* Does the line pass over the feature here, or is the feature one that is looked over from so high? */
-static bool is_cleared(const struct line *line, const struct feature *feature, int64_t share)
+static bool is_cleared(struct line *line, const struct feature *feature, int64_t share)
 {
     int64_t contour = line->now->ground->contour_mm;
     int level = level_at(line, share);
-    if (line->eyes->height_lifts && line->level >= level + 2 && feature->height_mm <= contour)
+    if (line->eyes->height_lifts && level_here(line) >= level + 2 && feature->height_mm <= contour)
         return true;
     return feature->height_mm > 0 && above(line, level * contour + feature->height_mm, share) <= 0;
 }
@@ -125,7 +158,7 @@ static void look_over_feature(struct line *line, int number)
 
 /* ---- depths ---- */
 
-static void add_pieces(const struct line *line, int number, struct pieces *pieces)
+static void add_pieces(struct line *line, int number, struct pieces *pieces)
 {
     struct stretch stretches[LIMIT_SHAPE_POINTS];
     const struct feature *feature = &line->now->ground->feature[number];
@@ -135,10 +168,11 @@ static void add_pieces(const struct line *line, int number, struct pieces *piece
             pieces_add(pieces, (struct piece){stretches[i].from, stretches[i].to, number});
 }
 
-static void find_pieces(const struct line *line, enum ground_kind kind, struct pieces *pieces)
+static void find_pieces(struct line *line, enum ground_kind kind, struct pieces *pieces)
 {
+    const struct bounds bounds = bounds_before_block(line);
     struct ground_search search;
-    ground_search_begin(&search, line->now->ground, &line->bounds);
+    ground_search_begin(&search, line->now->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &line->now->ground->feature[i];
         if (feature->kind == kind && feature->shape.closed && feature_stands(line->now, i))
@@ -155,7 +189,7 @@ static void look_into_kind(struct line *line, enum ground_kind kind)
         pieces_begin(&pieces, pieces.end);
         find_pieces(line, kind, &pieces);
         for (int i = 0; i < pieces.count; i++) {
-            int64_t deep = (int64_t)(pieces.at[i].to - pieces.at[i].from) * line->length;
+            int64_t deep = (int64_t)(pieces.at[i].to - pieces.at[i].from) * length_of(line);
             if (deep > left) {
                 block(line, pieces.at[i].from + left / line->length, sight_ground, pieces.at[i].feature, -1);
                 return;
@@ -167,10 +201,11 @@ static void look_into_kind(struct line *line, enum ground_kind kind)
 
 static void look_over_ground(struct line *line)
 {
+    const struct bounds bounds = bounds_before_block(line);
     struct ground_search search;
     uint32_t deep = 0;
-    ground_search_begin(&search, line->now->ground, &line->bounds);
-    for (int i; (i = ground_search_next(&search)) >= 0;) {
+    ground_search_begin(&search, line->now->ground, &bounds);
+    for (int i; !is_answered(line) && (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &line->now->ground->feature[i];
         int32_t through = line->eyes->through[feature->kind];
         if (through < 0 || !feature_stands(line->now, i))
@@ -182,12 +217,14 @@ static void look_over_ground(struct line *line)
         else if (feature->height_mm > 0)
             look_over_feature(line, i);
     }
-    for (int kind = 0; kind < ground_kinds; kind++)
+    for (int kind = 0; kind < ground_kinds && !is_answered(line); kind++)
         if ((deep >> kind & 1) != 0)
             look_into_kind(line, (enum ground_kind)kind);
 }
 
 /* ---- bodies ---- */
+
+#define ROUNDED_MM 6 /* of corners, and of places seen from a body */
 
 /* Not merely along an edge or past a corner, but for a rounding. */
 static bool runs_inside(const struct line *line, const struct box *box, const struct stretch *stretch)
@@ -198,53 +235,99 @@ static bool runs_inside(const struct line *line, const struct box *box, const st
     return seen.y < -1 && seen.y > 1 - box->depth && 2 * (aside + 1) < box->width;
 }
 
+/* Whether a line leads past a body or through it is told at once but for a narrow band along its edges. */
+enum leading { leads_past, leads_along, leads_through };
+
+/* Half as deep as it surely leads into the body, the middle of its part within lies. */
+static enum leading leading_of(const struct line *line, const struct box *box)
+{
+    const struct heading heading = heading_of(box->facing);
+    const struct place a = place_seen_along(box->front, heading, line->from), b = place_seen_along(box->front, heading, line->to);
+    const int64_t x = a.x + b.x, y = a.y + b.y + box->depth; /* doubled, from the middle of the body to that of the line */
+    const int64_t wide = size_of(b.x - a.x), high = size_of(b.y - a.y);
+    const int64_t area = size_of((b.x - a.x) * y - (b.y - a.y) * x);
+    const int64_t out = 2 * ROUNDED_MM, in = 4 * ((wide + high) / ALL_SHARES + ROUNDED_MM);
+    const int64_t right = size_of(x) - wide - box->width, ahead = size_of(y) - high - box->depth,
+                  across = area - wide * box->depth - high * box->width;
+    if (right > out || ahead > out || across > out * (wide + high))
+        return leads_past;
+    bool through = right < -in && ahead < -in && across < -in * (wide + high) && box->width > in && box->depth > in;
+    return through ? leads_through : leads_along;
+}
+
 static void look_past_body(struct line *line, const struct crowd *crowd, int unit)
 {
-    struct stretch stretch;
+    struct stretch stretch = {0, 0};
     struct place corner[corners];
     const struct box *box = &crowd->bodies[unit].box;
-    box_corners(box, corner);
-    struct shape shape = shape_of(corner, corners, true);
-    if (shape_stretches(&shape, line->from, line->to, &stretch, 1) == 0 || !runs_inside(line, box, &stretch))
+    enum leading leading = leading_of(line, box);
+    if (leading == leads_past)
         return;
-    if (!line->eyes->height_lifts || line->level <= ground_level_of(line->now, box))
+    if (leading == leads_along || !line->any) {
+        box_corners(box, corner);
+        struct shape shape = shape_of(corner, corners, true);
+        if (shape_stretches(&shape, line->from, line->to, &stretch, 1) == 0 || !runs_inside(line, box, &stretch))
+            return;
+    }
+    if (!line->eyes->height_lifts || level_here(line) <= ground_level_of(line->now, box))
         block(line, stretch.from, sight_unit, -1, unit);
 }
 
-static void look_past_those_in(struct line *line, const struct crowd *crowd, const struct box *lane, int from_unit, int to_unit)
+static bool may_hide(const struct line *line, int unit, int from_unit, int to_unit)
+{
+    return unit != from_unit && unit != to_unit && (line->eyes->opaque == NULL || line->eyes->opaque(line->eyes->who, unit));
+}
+
+/* To the end of the share in which it is blocked: what begins there as well may come first. */
+static struct place end_of(const struct line *line)
+{
+    return line->share < ALL_SHARES ? place_between(line->from, line->to, line->share + 1, ALL_SHARES) : line->to;
+}
+
+static void look_past_bodies(struct line *line, const struct crowd *crowd, int from_unit, int to_unit, bool all)
 {
     int16_t units[LIMIT_ENROLLED];
-    int count = crowd_touching(crowd, lane, ANY_SIDE, units, LIMIT_ENROLLED);
-    for (int i = 0; i < count; i++) {
-        bool passed_over = units[i] == from_unit || units[i] == to_unit;
-        if (!passed_over && (line->eyes->opaque == NULL || line->eyes->opaque(line->eyes->who, units[i])))
-            look_past_body(line, crowd, units[i]);
+    struct crowd_walk walk;
+    crowd_walk_begin(&walk, crowd, line->from, end_of(line), all);
+    for (int count; !is_answered(line) && (count = crowd_walk_on(&walk, units)) > 0;) {
+        const int64_t share = line->share;
+        for (int i = 0; i < count && !is_answered(line); i++)
+            if (may_hide(line, units[i], from_unit, to_unit))
+                look_past_body(line, crowd, units[i]);
+        if (line->share < share && !line->any)
+            crowd_walk_shorten(&walk, end_of(line));
     }
 }
 
-/* Piece by piece up to where the line is blocked, so that few cells of the crowd's grid are looked into. */
-static void look_past_bodies(struct line *line, const struct crowd *crowd, int from_unit, int to_unit)
+/* Bodies first: there are most of them, and of the ground only what lies before them is looked over then. */
+static void look(struct line *line, const struct crowd *crowd, int from_unit, int to_unit)
 {
-    uint16_t bearing = place_bearing(line->from, line->to);
-    for (int32_t near = 0; near < line->length && (int64_t)near * ALL_SHARES <= line->share * line->length; near += PIECE_MM) {
-        int32_t far = near + PIECE_MM < line->length ? near + PIECE_MM : line->length;
-        struct place end = place_between(line->from, line->to, far, line->length);
-        struct box lane = box_at(end, bearing, PIECE_BREADTH_MM, far - near);
-        look_past_those_in(line, crowd, &lane, from_unit, to_unit);
-    }
+    if (place_equal(line->from, line->to))
+        return;
+    look_through_weather(line);
+    if (line->eyes->units_block && line->any && !crowd_walk_has_all(crowd))
+        look_past_bodies(line, crowd, from_unit, to_unit, false);
+    if (line->eyes->units_block && !is_answered(line))
+        look_past_bodies(line, crowd, from_unit, to_unit, true);
+    if (!is_answered(line))
+        look_over_ground(line);
 }
 
 struct sight sight_between(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
                            int from_unit, struct place to, int to_unit)
 {
-    struct line line = line_between(now, eyes, from, to);
-    if (line.length == 0)
-        return line.sight;
-    look_through_weather(&line);
-    look_over_ground(&line);
-    if (eyes->units_block)
-        look_past_bodies(&line, crowd, from_unit, to_unit);
+    struct line line = line_between(now, eyes, from, to, false);
+    line.sight.distance = length_of(&line);
+    look(&line, crowd, from_unit, to_unit);
     return line.sight;
+}
+
+bool sight_is_clear(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
+                    int from_unit, struct place to, int to_unit)
+{
+    struct line line = line_between(now, eyes, from, to, true);
+    look(&line, crowd, from_unit, to_unit);
+    return !is_blocked(&line);
 }
 
 /* ---- from body to body ---- */
@@ -293,24 +376,48 @@ static int places_to_look_from(const struct box *box, const struct box *target, 
     return 1;
 }
 
+/* From where to where one body looks for another. */
+struct looks {
+    struct place eye[3], seen[3];
+    int count;
+    int32_t distance; /* from edge to edge */
+};
+
+static struct looks looks_between(const struct box *box, const struct box *target)
+{
+    struct looks looks;
+    looks.distance = box_distance(box, target, NULL);
+    looks.count = 3 * places_to_look_from(box, target, looks.eye);
+    nearest_edge(target, looks.eye[0], looks.seen);
+    return looks;
+}
+
 struct sight sight_of_unit(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to)
 {
-    const struct box *box = &crowd->bodies[from].box, *target = &crowd->bodies[to].box;
-    struct place eye[3], seen[3];
+    const struct looks looks = looks_between(&crowd->bodies[from].box, &crowd->bodies[to].box);
     struct eyes clear_air = *eyes;
-    int32_t distance = box_distance(box, target, NULL);
-    int looks = places_to_look_from(box, target, eye);
-    nearest_edge(target, eye[0], seen);
-    if (eyes->visibility > 0 && distance > eyes->visibility) {
-        struct place at = place_between(eye[0], seen[0], eyes->visibility, distance);
-        return (struct sight){sight_too_far, -1, -1, distance, at};
+    if (eyes->visibility > 0 && looks.distance > eyes->visibility) {
+        struct place at = place_between(looks.eye[0], looks.seen[0], eyes->visibility, looks.distance);
+        return (struct sight){sight_too_far, -1, -1, looks.distance, at};
     }
     clear_air.visibility = 0;
-    struct sight first = sight_between(now, crowd, &clear_air, eye[0], from, seen[0], to), sight = first;
-    for (int i = 1; i < looks * 3 && sight.block != sight_clear; i++)
-        sight = sight_between(now, crowd, &clear_air, eye[i / 3], from, seen[i % 3], to);
-    if (sight.block != sight_clear)
-        sight = first;
-    sight.distance = distance;
+    struct sight sight = sight_between(now, crowd, &clear_air, looks.eye[0], from, looks.seen[0], to);
+    for (int i = 1; i < looks.count && sight.block != sight_clear; i++)
+        if (sight_is_clear(now, crowd, &clear_air, looks.eye[i / 3], from, looks.seen[i % 3], to))
+            sight = (struct sight){sight_clear, -1, -1, looks.distance, looks.seen[i % 3]};
+    sight.distance = looks.distance;
     return sight;
+}
+
+bool sight_unit_sees(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to)
+{
+    const struct looks looks = looks_between(&crowd->bodies[from].box, &crowd->bodies[to].box);
+    struct eyes clear_air = *eyes;
+    if (eyes->visibility > 0 && looks.distance > eyes->visibility)
+        return false;
+    clear_air.visibility = 0;
+    for (int i = 0; i < looks.count; i++)
+        if (sight_is_clear(now, crowd, &clear_air, looks.eye[i / 3], from, looks.seen[i % 3], to))
+            return true;
+    return false;
 }

@@ -35,9 +35,13 @@ struct sight {
 /* From one place to another; bodies `from_unit` and `to_unit` (or -1) do not block. */
 struct sight sight_between(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
                            int from_unit, struct place to, int to_unit);
+/* The same, when nobody asks by what: the first thing found in the way is enough. */
+bool sight_is_clear(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
+                    int from_unit, struct place to, int to_unit);
 /* From a body to a body: clear if the middle or a corner of its front sees the middle or an end of the target's edge that is
    nearest to it. At a target wholly behind the front it looks from its corner nearest to the target. The weather limits the
    distance from edge to edge. What blocks is told of the line between the two middles (or from that corner). */
 struct sight sight_of_unit(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to);
+bool sight_unit_sees(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to);
 
 #endif

@@ -1,6 +1,6 @@
 /* strips.h - who may be near, told for a few hundred bodies at once: the table is cut into strips from south to north and from
-   west to east, and each knows by a bit who lies in it. Behind the heads of the cells in the memory of a crowd. Private to the
-   crowd. */
+   west to east, and each knows by a bit who lies in it. They take the place of the heads of cells in the memory of a crowd.
+   Private to the crowd. */
 #ifndef GROGNARD_FIELD_STRIPS_H
 #define GROGNARD_FIELD_STRIPS_H
 
@@ -18,6 +18,7 @@ static inline int32_t strip_words(const struct crowd_shape *shape)
 
 int32_t strip_shift_for(int32_t longest);              /* a strip is two to the power of it broad */
 void strips_flip(const struct crowd *crowd, int unit); /* into those of its bounds, or out of them */
+bool strips_are_kept(const struct crowd *crowd);       /* has each the bits of those that lie in it, and no others? */
 /* Those of a word who lie in a column and in a row that the bounds touch. */
 struct strip_range {
     const uint32_t *columns, *rows; /* of the first that they touch */

@@ -97,28 +97,40 @@ static struct box box_of(const struct deployment *deployment, int unit)
     return box_at(it->at, it->facing, deployment->enrolled[unit].width, deployment->enrolled[unit].depth);
 }
 
+static bool lies_within(const struct box *box, struct place least, struct place most)
+{
+    struct bounds bounds = box_bounds(box);
+    return bounds.least.x >= least.x && bounds.least.y >= least.y && bounds.most.x <= most.x && bounds.most.y <= most.y;
+}
+
+static bool is_on_table(const struct deployment *deployment, const struct box *box)
+{
+    return lies_within(box, (struct place){0, 0}, (struct place){deployment->ground->width, deployment->ground->depth});
+}
+
 static bool on_table(const struct deployment *deployment, int unit)
 {
     struct box box = box_of(deployment, unit);
-    struct bounds bounds = box_bounds(&box);
     struct digits x, y, width, depth;
-    if (bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= deployment->ground->width &&
-        bounds.most.y <= deployment->ground->depth)
-        return true;
-    return deployment_refuse(deployment, unit, "at: stands at ", text_of_int(&x, box.front.x / 1000), " ",
+    return is_on_table(deployment, &box) ||
+           deployment_refuse(deployment, unit, "at: stands at ", text_of_int(&x, box.front.x / 1000), " ",
                              text_of_int(&y, box.front.y / 1000), " with some of it off the table, which is ",
                              text_of_int(&width, deployment->ground->width / 1000), " m by ",
                              text_of_int(&depth, deployment->ground->depth / 1000), " m", NULL);
 }
 
+static bool is_dry(const struct deployment *deployment, const struct box *box)
+{
+    const struct ground_now now = {deployment->ground, NULL};
+    return (ground_under(&now, box) & (GROUND_BIT(lake) | GROUND_BIT(river))) == 0;
+}
+
 static bool on_dry_ground(const struct deployment *deployment, int unit)
 {
     struct box box = box_of(deployment, unit);
-    const struct ground_now now = {deployment->ground, NULL};
     struct digits x, y;
-    if ((ground_under(&now, &box) & (GROUND_BIT(lake) | GROUND_BIT(river))) == 0)
-        return true;
-    return deployment_refuse(deployment, unit, "at: stands in the water at ", text_of_int(&x, box.front.x / 1000), " ",
+    return is_dry(deployment, &box) ||
+           deployment_refuse(deployment, unit, "at: stands in the water at ", text_of_int(&x, box.front.x / 1000), " ",
                              text_of_int(&y, box.front.y / 1000), "; give it a place on land", NULL);
 }
 
@@ -151,20 +163,85 @@ static bool goes_with_another(const struct deployment *deployment, int unit)
     return deployment->enrolled[unit].goes_with != NO_UNIT;
 }
 
+/* Does the other take up room on the table that the unit would have to share? */
+static bool is_in_the_way(const struct deployment *deployment, int unit, const struct box *box, int other)
+{
+    if (other == unit || deployment->units[other].turn > 0 || deployment->units[other].is_leader ||
+        goes_with_another(deployment, other) || !deployment->enrolled[other].placed || far_apart(deployment, unit, other))
+        return false;
+    struct box there = box_of(deployment, other);
+    return box_overlaps(box, &there);
+}
+
 static bool has_room(const struct deployment *deployment, int unit)
 {
     struct box box = box_of(deployment, unit);
-    for (int other = 0; other < unit; other++) {
-        if (deployment->units[other].turn > 0 || deployment->units[other].is_leader || goes_with_another(deployment, other) ||
-            far_apart(deployment, unit, other))
-            continue;
-        struct box there = box_of(deployment, other);
-        if (box_overlaps(&box, &there))
+    for (int other = 0; other < unit; other++)
+        if (is_in_the_way(deployment, unit, &box, other))
             return deployment_refuse(deployment, unit, "at: stands where ", deployment->units[other].id, " (",
                                      deployment->units[other].name, ") stands; move one of them", NULL);
-    }
     return true;
 }
+
+/* ---- aside ---- */
+
+static bool stands_well(const struct deployment *deployment, int unit, int64_t *looks)
+{
+    struct box box = box_of(deployment, unit);
+    if (!is_on_table(deployment, &box) || !is_dry(deployment, &box))
+        return false;
+    for (int other = 0; !deployment->units[unit].is_leader && other < deployment->count; other++)
+        if (--*looks < 0 || is_in_the_way(deployment, unit, &box, other))
+            return false;
+    return true;
+}
+
+#define ASIDE_MM 10000
+#define LOOKS_AT_A_PLACE 500 /* its ground takes longer than a unit */
+
+/* The next place of a square around the middle one, clockwise from its corner in the south-west; false behind the last. */
+static bool next_on_square(struct place *at, int32_t half)
+{
+    if (at->x == -half && at->y < half)
+        at->y++;
+    else if (at->y == half && at->x < half)
+        at->x++;
+    else if (at->x == half && at->y > -half)
+        at->y--;
+    else
+        at->x--;
+    return !(at->x == -half && at->y == -half);
+}
+
+static bool stands_well_at(const struct deployment *deployment, int unit, struct place at, const struct bounds *zone,
+                           int64_t *looks)
+{
+    deployment->units[unit].at = at;
+    struct box box = box_of(deployment, unit);
+    return lies_within(&box, zone->least, zone->most) && stands_well(deployment, unit, looks);
+}
+
+bool deploy_aside(const struct deployment *deployment, int unit, const struct bounds *zone, int64_t *looks)
+{
+    const struct place wanted = deployment->units[unit].at;
+    int32_t width = zone->most.x - zone->least.x, depth = zone->most.y - zone->least.y;
+    int32_t most = (width > depth ? width : depth) / ASIDE_MM;
+    if (stands_well(deployment, unit, looks))
+        return true;
+    for (int32_t half = 1; half <= most; half++) {
+        struct place off = {-half, -half};
+        do {
+            struct place at = {wanted.x + off.x * ASIDE_MM, wanted.y + off.y * ASIDE_MM};
+            if ((*looks -= LOOKS_AT_A_PLACE) < 0)
+                return false;
+            if (stands_well_at(deployment, unit, at, zone, looks))
+                return true;
+        } while (next_on_square(&off, half));
+    }
+    return false;
+}
+
+/* ---- the whole ---- */
 
 bool deployment_holds(const struct deployment *deployment)
 {

@@ -32,6 +32,9 @@ uint16_t facing_from(enum table_edge baseline); /* across the table */
 void deploy_as_told(const struct deployment *deployment);
 /* All others, by zones; needs their sizes. */
 bool deploy_in_zones(const struct deployment *deployment);
+/* A unit that would stand where another does, in the water or off the table moves to the nearest place in its zone where it does
+   not. `looks`: how many units may still be looked at; false when no place was found. */
+bool deploy_aside(const struct deployment *deployment, int unit, const struct bounds *zone, int64_t *looks);
 /* Whoever goes with a unit where that one is. */
 void deploy_companions(const struct deployment *deployment);
 /* Does everybody stand on the table, on ground that bears him, and nobody in another's place? */

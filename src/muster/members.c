@@ -1,6 +1,7 @@
 #include "muster/members.h"
 
 #include "base/check.h"
+#include "battle/roster.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -107,22 +108,29 @@ static bool read_whole(const struct scenario_reading *reading, const struct memb
     return true;
 }
 
+/* Of nations also those that the scenario has of its own. */
+static const char *const *words_of(const struct member *member, const char *const *nations)
+{
+    return member->words == roster_nation_names ? nations : member->words;
+}
+
 static bool read_word(const struct scenario_reading *reading, const struct member *member, const struct json_node *node,
                       int32_t *value)
 {
     char list[LIMIT_MESSAGE] = "";
     struct text words;
     const char *word = node->kind == json_kind_string ? node->string : "";
+    const char *const *right = words_of(member, reading->nations);
     text_begin(&words, list, sizeof list / 2);
-    for (int i = 0; member->words[i] != NULL; i++) {
-        if (text_equal(word, member->words[i])) {
+    for (int i = 0; right[i] != NULL; i++) {
+        if (text_equal(word, right[i])) {
             *value = i;
             return true;
         }
         text_add(&words, i > 0 ? " " : "");
-        text_add(&words, member->words[i]);
+        text_add(&words, right[i]);
     }
-    const char *near = text_nearest(word, word_at, member->words);
+    const char *near = text_nearest(word, word_at, right);
     if (near != NULL)
         return scenario_refuse(reading, member->name, "is no \"", word, "\"; did you mean ", near, NULL);
     return scenario_refuse(reading, member->name, "must be one of: ", list, words.cut ? " ..." : "", NULL);
@@ -284,7 +292,7 @@ static void write_figures(const int32_t *mm, int count, struct json_writer *writ
     json_close(writer, ']');
 }
 
-static void write_value(const struct member *member, const void *slot, struct json_writer *writer)
+static void write_value(const struct member *member, const void *slot, const char *const *nations, struct json_writer *writer)
 {
     const int32_t *numbers = slot;
     const struct bounds *area = slot;
@@ -296,7 +304,7 @@ static void write_value(const struct member *member, const void *slot, struct js
         json_add_int(writer, *numbers);
         break;
     case member_word:
-        json_add_string(writer, member->words[*numbers]);
+        json_add_string(writer, words_of(member, nations)[*numbers]);
         break;
     case member_truth:
         json_add_bool(writer, *numbers != 0);
@@ -327,13 +335,13 @@ static bool said(const struct member *member, const void *slot)
     return member->kind == member_truth ? *(const int32_t *)slot != 0 : *(const int32_t *)slot != UNSAID;
 }
 
-void members_write(const struct member *members, const void *from, struct json_writer *writer)
+void members_write(const struct member *members, const void *from, const char *const *nations, struct json_writer *writer)
 {
     for (const struct member *member = members; member->name != NULL; member++) {
         const void *slot = (const char *)from + member->offset;
         if (!said(member, slot))
             continue;
         json_key(writer, member->name);
-        write_value(member, slot, writer);
+        write_value(member, slot, nations, writer);
     }
 }

@@ -74,11 +74,12 @@ struct scenario_reading {
     const struct json *json;
     struct store *store;
     struct error *error;
-    const char *side;      /* its id, or "" */
-    const char *formation; /* its name, or "" */
-    const char *what;      /* "unit", "objective", ... or "" */
-    int32_t number;        /* of its kind, from 1; 0: it is the only one */
-    const char *name;      /* of it, or "" */
+    const char *side;           /* its id, or "" */
+    const char *formation;      /* its name, or "" */
+    const char *what;           /* "unit", "objective", ... or "" */
+    int32_t number;             /* of its kind, from 1; 0: it is the only one */
+    const char *name;           /* of it, or "" */
+    const char *const *nations; /* those that are known, and the scenario's own; ends in a null pointer */
 };
 
 /* "side red, 1st brigade, unit 3 (I/Prinz Anton), FIELD PIECES"; the last piece is a null pointer. Returns false. */
@@ -87,8 +88,8 @@ bool scenario_no_room(const struct scenario_reading *reading);
 
 /* Reads the members of an object into its struct; parts are only checked to be known. */
 bool members_read(struct scenario_reading *reading, const struct member *members, const struct json_node *object, void *into);
-/* Writes those that are said. */
-void members_write(const struct member *members, const void *from, struct json_writer *writer);
+/* Writes those that are said; `nations` as in the reading. */
+void members_write(const struct member *members, const void *from, const char *const *nations, struct json_writer *writer);
 
 /* A part that must be a list, or an object; a null pointer when there is none (`*right` false when it is of another kind). */
 const struct json_node *part_of(const struct scenario_reading *reading, const struct json_node *object, const char *name,

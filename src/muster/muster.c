@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "field/geojson.h"
 #include "muster/deploy.h"
+#include "umpire/table.h"
 
 #include <string.h>
 
@@ -24,7 +25,7 @@ static bool read_text(struct json *json, struct store *store, const char *text, 
     return json_read(json, copy, length, error);
 }
 
-static bool open_scenario(const struct scenario_texts *texts, struct store *store, struct scenario *scenario, struct error *error)
+bool scenario_open_story(const struct scenario_texts *texts, struct store *store, struct scenario *scenario, struct error *error)
 {
     struct json json;
     size_t size = store->size;
@@ -36,7 +37,7 @@ static bool open_scenario(const struct scenario_texts *texts, struct store *stor
     return read;
 }
 
-static bool open_ground(const struct scenario_texts *texts, struct store *store, struct ground *ground, struct error *error)
+bool scenario_open_ground(const struct scenario_texts *texts, struct store *store, struct ground *ground, struct error *error)
 {
     struct json json;
     size_t size = store->size;
@@ -51,7 +52,7 @@ static bool open_ground(const struct scenario_texts *texts, struct store *store,
 bool scenario_open(const struct scenario_texts *texts, struct store *store, struct scenario *scenario, struct ground *ground,
                    struct error *error)
 {
-    return open_scenario(texts, store, scenario, error) && open_ground(texts, store, ground, error);
+    return scenario_open_story(texts, store, scenario, error) && scenario_open_ground(texts, store, ground, error);
 }
 
 /* ---- what a muster is about ---- */
@@ -65,7 +66,8 @@ struct mustering {
     struct error *error;
     struct deployment deployment;
     char *troops;
-    int16_t *general; /* by formation: the unit that commands it, or NO_UNIT */
+    int32_t own_row[LIMIT_OWN_NATIONS]; /* of list_nations, by the scenario's own nations */
+    int16_t *general;                   /* by formation: the unit that commands it, or NO_UNIT */
 };
 
 static bool no_room(const struct mustering *mustering)
@@ -201,13 +203,35 @@ static int32_t number_of(const struct mustering *mustering, const struct scenari
     return number;
 }
 
-static struct roster_entry entry_of_unit(const struct scenario *scenario, const struct scenario_unit *unit)
+/* The scenario's own nations are rows that a house has added to the lists. */
+static bool find_own_nations(struct mustering *mustering)
 {
+    const struct shelf *shelf = mustering->terms->shelf;
+    for (int i = 0; i < mustering->scenario->own_nations; i++) {
+        const char *nation = mustering->scenario->nation[roster_nations + i];
+        mustering->own_row[i] = table_row(shelf->ruleset, shelf->house, "list_nations", nation);
+        if (mustering->own_row[i] < 0)
+            return error_set(mustering->error, error_bad_scenario, "nations: the lists of ", shelf->ruleset->title, " know no ",
+                             nation, "; add a row for it to list_nations.csv of your house", NULL);
+    }
+    return true;
+}
+
+static int32_t row_of_nation(const struct mustering *mustering, int32_t nation)
+{
+    return nation < roster_nations ? nation : mustering->own_row[nation - roster_nations];
+}
+
+static struct roster_entry entry_of_unit(const struct mustering *mustering, const struct scenario_unit *unit)
+{
+    const struct scenario *scenario = mustering->scenario;
+    int32_t nation = scenario_nation(scenario, unit);
     int32_t first = regiment_of(scenario, unit);
     return (struct roster_entry){.id = unit->id,
                                  .name = unit->name,
                                  .kind = (enum roster_kind)unit->kind,
-                                 .nation = (enum roster_nation)scenario_nation(scenario, unit),
+                                 .nation = (enum roster_nation)row_of_nation(mustering, nation),
+                                 .nation_name = scenario->nation[nation],
                                  .quality = (enum roster_quality)scenario_quality(scenario, unit),
                                  .array = unit->formation == UNSAID ? array_usual : (enum array)unit->formation,
                                  .year = scenario_year(scenario, unit),
@@ -223,16 +247,18 @@ static struct roster_entry entry_of_unit(const struct scenario *scenario, const 
                                  .later_battalion = first >= 0 && &scenario->unit[first] != unit};
 }
 
-static struct roster_entry entry_of_commander(const struct scenario *scenario, int formation)
+static struct roster_entry entry_of_commander(const struct mustering *mustering, int formation)
 {
+    const struct scenario *scenario = mustering->scenario;
     const struct scenario_formation *it = &scenario->formation[formation];
     struct scenario_unit nobody = {.nation = UNSAID, .year = UNSAID, .quality = UNSAID, .of = formation};
-    int32_t nation = scenario_nation(scenario, &nobody);
+    int32_t said = scenario_nation(scenario, &nobody), nation = said == UNSAID ? roster_nation_france : said;
     enum roster_command command = it->above < 0 ? command_army : command_brigade;
     return (struct roster_entry){.id = it->commander.id,
                                  .name = it->commander.name,
                                  .kind = roster_kind_general,
-                                 .nation = nation == UNSAID ? roster_nation_france : (enum roster_nation)nation,
+                                 .nation = (enum roster_nation)row_of_nation(mustering, nation),
+                                 .nation_name = scenario->nation[nation],
                                  .quality = (enum roster_quality)scenario_quality(scenario, &nobody),
                                  .command = it->command == UNSAID ? command : (enum roster_command)it->command,
                                  .year = scenario_year(scenario, &nobody),
@@ -271,14 +297,14 @@ static bool enroll(struct mustering *mustering, const struct roster_entry *entry
 static bool enroll_unit(struct mustering *mustering, const struct scenario_unit *unit)
 {
     const struct scenario *scenario = mustering->scenario;
-    struct roster_entry entry = entry_of_unit(scenario, unit), host;
+    struct roster_entry entry = entry_of_unit(mustering, unit), host;
     const char *why = left_out_because(mustering, unit);
     if (why != NULL) {
         remark(mustering->remarks, &entry, why, NULL);
         return true;
     }
     if (unit->host >= 0) {
-        host = entry_of_unit(scenario, &scenario->unit[unit->host]);
+        host = entry_of_unit(mustering, &scenario->unit[unit->host]);
         host.number = number_of(mustering, &scenario->unit[unit->host]);
         entry.attached_to = &host;
     }
@@ -292,7 +318,7 @@ static bool enroll_all(struct mustering *mustering)
     for (int formation = 0; formation < scenario->formations; formation++) {
         mustering->general[formation] = NO_UNIT;
         if (scenario->formation[formation].commander.id != NULL) {
-            struct roster_entry entry = entry_of_commander(scenario, formation);
+            struct roster_entry entry = entry_of_commander(mustering, formation);
             int16_t number = (int16_t)mustering->deployment.count;
             if (!enroll(mustering, &entry, NULL, formation))
                 return false;
@@ -429,8 +455,8 @@ bool muster(const struct scenario *scenario, const struct ground *ground, const 
         .scenario = scenario, .terms = terms, .store = store, .setup = setup, .remarks = remarks, .error = error};
     CHECK(terms->rules->raise != NULL && terms->shelf->ruleset == terms->rules->ruleset);
     fill_head(&mustering, ground);
-    if (!fill_objectives(&mustering) || !make_room(&mustering, ground) || !enroll_all(&mustering) ||
-        !enroll_companions(&mustering))
+    if (!find_own_nations(&mustering) || !fill_objectives(&mustering) || !make_room(&mustering, ground) ||
+        !enroll_all(&mustering) || !enroll_companions(&mustering))
         return false;
     setup->units = mustering.deployment.count;
     setup->unit = mustering.deployment.units;

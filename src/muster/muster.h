@@ -12,9 +12,11 @@ struct scenario_texts {
     size_t scenario_length, ground_length;
 };
 
-/* Reads both files; what comes of them lies in the store, and some of its rest is used while reading. */
+/* Reads both files, or one of them; what comes of them lies in the store, and some of its rest is used while reading. */
 bool scenario_open(const struct scenario_texts *texts, struct store *store, struct scenario *scenario, struct ground *ground,
                    struct error *error);
+bool scenario_open_story(const struct scenario_texts *texts, struct store *store, struct scenario *scenario, struct error *error);
+bool scenario_open_ground(const struct scenario_texts *texts, struct store *store, struct ground *ground, struct error *error);
 
 /* By what rules it is to be fought. */
 struct terms {

@@ -79,11 +79,14 @@ struct scenario_weather {
 
 struct scenario {
     const char *title, *about, *date;
+    int32_t own_nations;                                        /* those of a house that it names */
+    const char *nation[roster_nations + LIMIT_OWN_NATIONS + 1]; /* all that it may name, its own last; ends in a null pointer */
     int32_t year;
     int32_t begins, ends; /* minutes of the day */
     struct scenario_weather weather;
     int32_t first_side;      /* or -1 */
     int32_t battery_penalty; /* per cents */
+    int32_t lesson;          /* computer players let their enemy take back anything */
     int32_t notes;
     const char *note[LIMIT_NOTES];
     struct scenario_side side[SIDES];

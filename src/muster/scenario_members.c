@@ -18,11 +18,13 @@ const struct member scenario_members[] = {
     MEMBER_WHOLE(scenario, year, true, FIRST_YEAR, LAST_YEAR, "the year of the battle"),
     MEMBER_CLOCK(scenario, begins, true),
     MEMBER_CLOCK(scenario, ends, true),
+    MEMBER_PART("nations", false, NULL),
     MEMBER_PART("first_side", false, NULL),
     MEMBER_PART("weather", false, NULL),
     MEMBER_PART("notes", false, NULL),
     MEMBER_PART("objectives", false, NULL),
     MEMBER_WHOLE(scenario, battery_penalty, false, 1, 100, "per cents of an army for each battery that it loses"),
+    MEMBER_TRUTH(scenario, lesson),
     MEMBER_PART("sides", true, "a list of two"),
     END_OF_MEMBERS,
 };

@@ -122,6 +122,7 @@ static bool read_objectives(struct scenario_reading *reading, const struct json_
 /* ---- sides ---- */
 
 static const struct member note_texts = {.name = "notes", .most = 600, .right = "\"Red need not hurry.\""};
+static const struct member nation_texts = {.name = "nations", .most = LIMIT_NAME - 1, .right = "[\"tuscany\"]"};
 static const struct member player_texts = {.name = "players", .most = 60, .right = "[\"Reynier\", \"Zezschwitz\"]"};
 
 static bool plain_id(const char *id)
@@ -188,13 +189,40 @@ static bool read_armies(struct scenario_reading *reading, const struct json_node
 
 /* ---- the whole ---- */
 
+static bool is_plain_word(const char *word)
+{
+    for (const char *at = word; *at != '\0'; at++)
+        if (!((*at >= 'a' && *at <= 'z') || (at > word && ((*at >= '0' && *at <= '9') || *at == '_'))))
+            return false;
+    return true;
+}
+
+/* Nations of a house, which its lists must know: named here, so that a nation misspelt is none. */
+static bool read_nations(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
+{
+    const char **own = scenario->nation + roster_nations;
+    for (int i = 0; i < roster_nations; i++)
+        scenario->nation[i] = roster_nation_names[i];
+    if (!read_texts(reading, root, &nation_texts, LIMIT_OWN_NATIONS, own, &scenario->own_nations))
+        return false;
+    for (int i = 0; i < scenario->own_nations; i++) {
+        if (!is_plain_word(own[i]))
+            return scenario_refuse(reading, "nations", "must be words of small letters, digits and underlines, as \"tuscany\"",
+                                   NULL);
+        for (int before = 0; before < roster_nations + i; before++)
+            if (text_equal(scenario->nation[before], own[i]))
+                return scenario_refuse(reading, "nations", "name ", own[i], ", which is known without that", NULL);
+    }
+    return true;
+}
+
 static bool read_head(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
 {
     if (!members_read(reading, scenario_members, root, scenario))
         return false;
     if (scenario->ends <= scenario->begins)
         return scenario_refuse(reading, "ends", "must be later than begins, on the same day", NULL);
-    return read_weather(reading, root, scenario) &&
+    return read_nations(reading, root, scenario) && read_weather(reading, root, scenario) &&
            read_texts(reading, root, &note_texts, LIMIT_NOTES, scenario->note, &scenario->notes) &&
            read_sides(reading, root, scenario) && read_side_word(reading, root, "first_side", scenario, &scenario->first_side) &&
            read_objectives(reading, root, scenario);
@@ -202,7 +230,7 @@ static bool read_head(struct scenario_reading *reading, const struct json_node *
 
 bool scenario_read(struct scenario *scenario, struct store *store, const struct json *json, struct error *error)
 {
-    struct scenario_reading reading = {json, store, error, "", "", "", 0, ""};
+    struct scenario_reading reading = {json, store, error, "", "", "", 0, "", scenario->nation};
     const struct json_node *root = json_root(json);
     memset(scenario, 0, sizeof *scenario);
     if (root->kind != json_kind_object)

@@ -1,20 +1,20 @@
 #include "muster/scenario.h"
 
-static void write_arrival(const struct scenario_arrival *arrival, struct json_writer *writer)
+static void write_arrival(const struct scenario_arrival *arrival, const char *const *nations, struct json_writer *writer)
 {
     if (arrival->edge == UNSAID)
         return;
     json_key(writer, "arrives");
     json_open(writer, '{');
-    members_write(arrival_members, arrival, writer);
+    members_write(arrival_members, arrival, nations, writer);
     json_close(writer, '}');
 }
 
-static void write_unit(const struct scenario_unit *unit, struct json_writer *writer)
+static void write_unit(const struct scenario_unit *unit, const char *const *nations, struct json_writer *writer)
 {
     json_open(writer, '{');
-    members_write(unit_members, unit, writer);
-    write_arrival(&unit->arrives, writer);
+    members_write(unit_members, unit, nations, writer);
+    write_arrival(&unit->arrives, nations, writer);
     json_close(writer, '}');
 }
 
@@ -29,7 +29,7 @@ static void write_units(const struct scenario *scenario, int formation, struct j
             json_open(writer, '[');
         }
         any = true;
-        write_unit(&scenario->unit[i], writer);
+        write_unit(&scenario->unit[i], scenario->nation, writer);
     }
     if (any)
         json_close(writer, ']');
@@ -38,14 +38,15 @@ static void write_units(const struct scenario *scenario, int formation, struct j
 static void write_formation(const struct scenario *scenario, int formation, struct json_writer *writer)
 {
     const struct scenario_formation *it = &scenario->formation[formation];
+    const char *const *nations = scenario->nation;
     bool any = false;
     json_open(writer, '{');
-    members_write(formation_members, it, writer);
-    write_arrival(&it->arrives, writer);
+    members_write(formation_members, it, nations, writer);
+    write_arrival(&it->arrives, nations, writer);
     if (it->commander.id != NULL) {
         json_key(writer, "commander");
         json_open(writer, '{');
-        members_write(commander_members, &it->commander, writer);
+        members_write(commander_members, &it->commander, nations, writer);
         json_close(writer, '}');
     }
     write_units(scenario, formation, writer);
@@ -78,7 +79,7 @@ static void write_texts(const char *key, const char *const *texts, int count, st
 static void write_side(const struct scenario *scenario, const struct scenario_side *side, struct json_writer *writer)
 {
     json_open(writer, '{');
-    members_write(side_members, side, writer);
+    members_write(side_members, side, scenario->nation, writer);
     write_texts("players", side->player, side->players, writer);
     json_key(writer, "army");
     write_formation(scenario, side->army, writer);
@@ -99,7 +100,7 @@ static void write_objective(const struct scenario *scenario, const struct scenar
                             struct json_writer *writer)
 {
     json_open(writer, '{');
-    members_write(objective_members, objective, writer);
+    members_write(objective_members, objective, scenario->nation, writer);
     write_by_side(scenario, "points", objective->points, writer);
     if (objective->penalty[0] != 0 || objective->penalty[1] != 0)
         write_by_side(scenario, "penalty", objective->penalty, writer);
@@ -125,14 +126,15 @@ static void write_weather(const struct scenario_weather *weather, struct json_wr
         return;
     json_key(writer, "weather");
     json_open(writer, '{');
-    members_write(weather_members, weather, writer);
+    members_write(weather_members, weather, roster_nation_names, writer);
     json_close(writer, '}');
 }
 
 void scenario_write(const struct scenario *scenario, struct json_writer *writer)
 {
     json_open(writer, '{');
-    members_write(scenario_members, scenario, writer);
+    members_write(scenario_members, scenario, scenario->nation, writer);
+    write_texts("nations", scenario->nation + roster_nations, scenario->own_nations, writer);
     if (scenario->first_side >= 0)
         json_put(writer, "first_side", scenario->side[scenario->first_side].id);
     write_weather(&scenario->weather, writer);

@@ -249,7 +249,21 @@ static bool fits(const struct yard *yard, int32_t widest)
                              text_of_int(&is_depth, yard->depth / 1000), " m", NULL);
 }
 
-static bool fill_zone(const struct deployment *deployment, int owner)
+/* Of the troops of this zone, who stands where somebody was put by hand, or in the water, moves aside. */
+static bool make_room(const struct yard *yard, const struct bounds *zone, const bool *waited, int64_t *looks)
+{
+    for (int i = 0; i < yard->count; i++)
+        for (int unit = yard->brigades[i].first; unit < yard->brigades[i].end; unit++)
+            if (waited[unit] && !deploy_aside(yard->deployment, unit, zone, looks))
+                return deployment_refuse(yard->deployment, unit,
+                                         "finds no place of its own in its zone: give it one with at, or make the zone larger",
+                                         NULL);
+    return true;
+}
+
+#define MOST_LOOKS 50000000 /* a fifth of a second */
+
+static bool fill_zone(const struct deployment *deployment, int owner, int64_t *looks)
 {
     const struct scenario_formation *formation = &deployment->scenario->formation[owner];
     size_t formations = (size_t)deployment->scenario->formations;
@@ -257,24 +271,29 @@ static bool fill_zone(const struct deployment *deployment, int owner)
     struct line line = {0, 0, 0, store_take(deployment->store, sizeof(struct brigade *) * formations)};
     int32_t widest = 0;
     yard.brigades = store_take(deployment->store, sizeof *yard.brigades * formations);
-    if (yard.brigades == NULL || line.brigades == NULL)
+    bool *waited = store_take(deployment->store, (size_t)deployment->count);
+    if (yard.brigades == NULL || line.brigades == NULL || waited == NULL)
         return error_set(deployment->error, error_bad_scenario, "the battle needs more memory than there is for it", NULL);
     lay_out_yard(&yard, &formation->zone, (enum table_edge)deployment->scenario->side[formation->side].baseline);
     gather(&yard, owner);
     if (yard.count == 0)
         return true;
+    for (int unit = 0; unit < deployment->count; unit++)
+        waited[unit] = waits(&yard, unit);
     choose_gap(&yard);
     for (int i = 0; i < yard.count; i++)
         widest = yard.brigades[i].width > widest ? yard.brigades[i].width : widest;
     put_lines(&yard, &line);
-    return fits(&yard, widest);
+    return fits(&yard, widest) && make_room(&yard, &formation->zone, waited, looks);
 }
 
 bool deploy_in_zones(const struct deployment *deployment)
 {
     size_t used = deployment->store->used;
+    int64_t looks = MOST_LOOKS;
     for (int formation = 0; formation < deployment->scenario->formations; formation++) {
-        bool full = deployment->scenario->formation[formation].zone.least.x != UNSAID && !fill_zone(deployment, formation);
+        bool full =
+            deployment->scenario->formation[formation].zone.least.x != UNSAID && !fill_zone(deployment, formation, &looks);
         deployment->store->used = used;
         if (full)
             return false;

@@ -27,6 +27,7 @@ struct kept_line {
     int32_t number;
     const char *text;
     size_t length;
+    int untold; /* bits of the seats that are told nothing of it */
 };
 
 /* A battle's state behind a line. */
@@ -48,6 +49,13 @@ void archive_undo(struct archive *archive);
 bool archive_add_battle(struct archive *archive, const struct kept_battle *battle, struct error *error);
 bool archive_add_line(struct archive *archive, int64_t battle, const struct kept_line *line, struct error *error);
 bool archive_add_snapshot(struct archive *archive, int64_t battle, const struct snapshot *snapshot, struct error *error);
+/* Somebody has come to it now. */
+bool archive_touch(struct archive *archive, int64_t battle, struct error *error);
+/* Lets go of battles in which nobody has played, and of records that were brought, that nobody has come to since then (seconds of
+   1970): no more than `most`, the longest untouched first, and of those only which `may` be. How many are gone. */
+typedef bool may_go(void *owner, int64_t battle);
+bool archive_let_go(struct archive *archive, int64_t before, int32_t most, may_go *may, void *owner, int32_t *gone,
+                    struct error *error);
 /* Those behind this line and after. */
 bool archive_drop_snapshots(struct archive *archive, int64_t battle, int32_t from, struct error *error);
 
@@ -61,6 +69,9 @@ bool archive_find_seat(struct archive *archive, const struct token_hash *hash, i
 bool archive_read_battle(struct archive *archive, int64_t id, struct kept_battle *battle);
 /* The last one that is not behind a later line than `most`. */
 bool archive_find_snapshot(struct archive *archive, int64_t battle, int32_t most, struct snapshot *snapshot);
+/* Shows each line that some seat is not told, in their order. */
+typedef void untold_shown(void *owner, int seat, int32_t number);
+void archive_each_untold(struct archive *archive, int64_t battle, untold_shown *show, void *owner);
 int32_t archive_last_line(struct archive *archive, int64_t battle); /* -1: there is none */
 /* Shows each line from `from` to `to`, in order; one that is not wanted further ends it. */
 typedef bool line_shown(void *owner, const struct kept_line *line);

@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -20,8 +19,17 @@ enum {
     write_battle,
     write_seat,
     write_line,
+    write_untold,
     write_snapshot,
     write_drop,
+    write_touch,
+    write_candidates,
+    write_forget_battle,
+    write_forget_seats,
+    write_forget_lines,
+    write_forget_untold,
+    write_forget_snapshots,
+    write_forget_touch,
     writes,
     read_last = 0,
     read_count,
@@ -30,8 +38,11 @@ enum {
     read_snapshot,
     read_number,
     read_lines,
+    read_untold,
     reads
 };
+
+#define NOW "CAST(strftime('%s', 'now') AS INTEGER)"
 
 static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "COMMIT",
@@ -39,8 +50,19 @@ static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "INSERT INTO battle (id, header, seed, salt, closed) VALUES (?, ?, ?, ?, ?)",
                                             "INSERT INTO seat (hash, battle, seat) VALUES (?, ?, ?)",
                                             "INSERT INTO line (battle, n, text) VALUES (?, ?, ?)",
+                                            "INSERT INTO untold (battle, seat, n) VALUES (?, ?, ?)",
                                             "INSERT OR REPLACE INTO snapshot (battle, n, state) VALUES (?, ?, ?)",
-                                            "DELETE FROM snapshot WHERE battle = ? AND n >= ?"};
+                                            "DELETE FROM snapshot WHERE battle = ? AND n >= ?",
+                                            "INSERT OR REPLACE INTO touched (battle, at) VALUES (?, " NOW ")",
+                                            "SELECT battle FROM touched JOIN battle ON id = battle WHERE at < ? AND (closed OR"
+                                            " NOT EXISTS (SELECT 1 FROM line WHERE line.battle = id AND n > 0))"
+                                            " ORDER BY at LIMIT ?",
+                                            "DELETE FROM battle WHERE id = ?",
+                                            "DELETE FROM seat WHERE battle = ?",
+                                            "DELETE FROM line WHERE battle = ?",
+                                            "DELETE FROM untold WHERE battle = ?",
+                                            "DELETE FROM snapshot WHERE battle = ?",
+                                            "DELETE FROM touched WHERE battle = ?"};
 
 static const char *const asked[reads] = {"SELECT coalesce(max(id), 0) FROM battle",
                                          "SELECT count(*) FROM battle",
@@ -48,7 +70,8 @@ static const char *const asked[reads] = {"SELECT coalesce(max(id), 0) FROM battl
                                          "SELECT header, seed, salt, closed FROM battle WHERE id = ?",
                                          "SELECT n, state FROM snapshot WHERE battle = ? AND n <= ? ORDER BY n DESC LIMIT 1",
                                          "SELECT coalesce(max(n), -1) FROM line WHERE battle = ?",
-                                         "SELECT n, text FROM line WHERE battle = ? AND n BETWEEN ? AND ? ORDER BY n"};
+                                         "SELECT n, text FROM line WHERE battle = ? AND n BETWEEN ? AND ? ORDER BY n",
+                                         "SELECT seat, n FROM untold WHERE battle = ? ORDER BY seat, n"};
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS battle (id INTEGER PRIMARY KEY, header TEXT NOT NULL, seed INTEGER NOT NULL,"
@@ -58,15 +81,23 @@ static const char schema[] =
     /* with rowids, so that lines of many battles fill the last page, not a page for each battle; older archives lack them */
     "CREATE TABLE IF NOT EXISTS line (battle INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL,"
     " PRIMARY KEY (battle, n)) STRICT;"
+    /* lines that a seat is not told; of battles begun before there was this table every seat is told of all, some of them empty
+     */
+    "CREATE TABLE IF NOT EXISTS untold (battle INTEGER NOT NULL, seat INTEGER NOT NULL, n INTEGER NOT NULL,"
+    " PRIMARY KEY (battle, seat, n)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS snapshot (battle INTEGER NOT NULL, n INTEGER NOT NULL, state BLOB NOT NULL,"
     " PRIMARY KEY (battle, n)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS seat_of ON seat (battle);"
+    /* when somebody last came to a battle: of older ones it counts from now */
+    "CREATE TABLE IF NOT EXISTS touched (battle INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;"
+    "INSERT OR IGNORE INTO touched SELECT id, " NOW " FROM battle;"
     "PRAGMA user_version = 1;";
 
 struct archive {
     sqlite3 *writer, *reader;
     sqlite3_stmt *write[writes], *read[reads];
     pthread_mutex_t reading;
-    int lock; /* a file that is held as long as the archive is open */
+    int lock; /* the file, held as long as the archive is open */
 };
 
 /* ---- opening ---- */
@@ -104,13 +135,11 @@ static bool open_both(struct archive *archive, const char *path, struct error *e
     return prepare(archive->reader, asked, archive->read, reads, error);
 }
 
-/* Two servers with one archive would each believe to know its battles. */
+/* Two servers with one archive would each believe to know its battles. It is the file itself that is locked: another name may
+   lead to it. */
 static bool lock_file(struct archive *archive, const char *path, struct error *error)
 {
-    char name[4096];
-    int length = snprintf(name, sizeof name, "%s.lock", path);
-    if (length > 0 && (size_t)length < sizeof name)
-        archive->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    archive->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (archive->lock < 0)
         return error_set(error, error_no_such_thing, path, ": ", strerror(errno), NULL);
     return flock(archive->lock, LOCK_EX | LOCK_NB) == 0 ||
@@ -193,7 +222,16 @@ bool archive_add_battle(struct archive *archive, const struct kept_battle *battl
     bool added = run(archive, write_battle, error);
     for (int seat = 0; added && seat < seats; seat++)
         added = !battle->has_seat[seat] || add_seat(archive, battle, seat, error);
-    return added;
+    return added && archive_touch(archive, battle->id, error);
+}
+
+static bool add_untold(struct archive *archive, int64_t battle, int seat, int32_t number, struct error *error)
+{
+    sqlite3_stmt *statement = archive->write[write_untold];
+    sqlite3_bind_int64(statement, 1, battle);
+    sqlite3_bind_int(statement, 2, seat);
+    sqlite3_bind_int(statement, 3, number);
+    return run(archive, write_untold, error);
 }
 
 bool archive_add_line(struct archive *archive, int64_t battle, const struct kept_line *line, struct error *error)
@@ -202,7 +240,10 @@ bool archive_add_line(struct archive *archive, int64_t battle, const struct kept
     sqlite3_bind_int64(statement, 1, battle);
     sqlite3_bind_int(statement, 2, line->number);
     sqlite3_bind_text64(statement, 3, line->text, line->length, SQLITE_STATIC, SQLITE_UTF8);
-    return run(archive, write_line, error);
+    bool added = run(archive, write_line, error);
+    for (int seat = 0; added && seat < seats; seat++)
+        added = (line->untold >> seat & 1) == 0 || add_untold(archive, battle, seat, line->number, error);
+    return added;
 }
 
 bool archive_add_snapshot(struct archive *archive, int64_t battle, const struct snapshot *snapshot, struct error *error)
@@ -220,6 +261,47 @@ bool archive_drop_snapshots(struct archive *archive, int64_t battle, int32_t fro
     sqlite3_bind_int64(statement, 1, battle);
     sqlite3_bind_int(statement, 2, from);
     return run(archive, write_drop, error);
+}
+
+bool archive_touch(struct archive *archive, int64_t battle, struct error *error)
+{
+    sqlite3_bind_int64(archive->write[write_touch], 1, battle);
+    return run(archive, write_touch, error);
+}
+
+/* ---- letting go ---- */
+
+static bool forget_battle(struct archive *archive, int64_t battle, struct error *error)
+{
+    bool gone = true;
+    for (int which = write_forget_battle; gone && which <= write_forget_touch; which++) {
+        sqlite3_bind_int64(archive->write[which], 1, battle);
+        gone = run(archive, which, error);
+    }
+    return gone;
+}
+
+bool archive_let_go(struct archive *archive, int64_t before, int32_t most, may_go *may, void *owner, int32_t *gone,
+                    struct error *error)
+{
+    sqlite3_stmt *candidates = archive->write[write_candidates];
+    int64_t *battles = memory_take((size_t)most * sizeof *battles);
+    int32_t count = 0;
+    bool fine = true;
+    *gone = 0;
+    sqlite3_bind_int64(candidates, 1, before);
+    sqlite3_bind_int(candidates, 2, most);
+    while (count < most && sqlite3_step(candidates) == SQLITE_ROW)
+        battles[count++] = sqlite3_column_int64(candidates, 0);
+    sqlite3_reset(candidates);
+    sqlite3_clear_bindings(candidates);
+    for (int32_t i = 0; fine && i < count; i++)
+        if (may(owner, battles[i])) {
+            fine = forget_battle(archive, battles[i], error);
+            ++*gone;
+        }
+    free(battles);
+    return fine;
 }
 
 /* ---- reading ---- */
@@ -306,6 +388,15 @@ bool archive_find_snapshot(struct archive *archive, int64_t battle, int32_t most
     return found;
 }
 
+void archive_each_untold(struct archive *archive, int64_t battle, untold_shown *show, void *owner)
+{
+    sqlite3_stmt *statement = begin_reading(archive, read_untold);
+    sqlite3_bind_int64(statement, 1, battle);
+    while (sqlite3_step(statement) == SQLITE_ROW)
+        show(owner, sqlite3_column_int(statement, 0), sqlite3_column_int(statement, 1));
+    end_reading(archive, statement);
+}
+
 int32_t archive_last_line(struct archive *archive, int64_t battle)
 {
     sqlite3_stmt *statement = begin_reading(archive, read_number);
@@ -324,8 +415,9 @@ bool archive_each_line(struct archive *archive, int64_t battle, int32_t from, in
     bool wanted = true;
     int state = SQLITE_ROW;
     while (wanted && (state = sqlite3_step(statement)) == SQLITE_ROW) {
-        struct kept_line line = {sqlite3_column_int(statement, 0), (const char *)sqlite3_column_text(statement, 1),
-                                 (size_t)sqlite3_column_bytes(statement, 1)};
+        struct kept_line line = {.number = sqlite3_column_int(statement, 0),
+                                 .text = (const char *)sqlite3_column_text(statement, 1),
+                                 .length = (size_t)sqlite3_column_bytes(statement, 1)};
         wanted = show(owner, &line);
     }
     end_reading(archive, statement);

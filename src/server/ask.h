@@ -37,6 +37,7 @@ struct ask {
     struct task task;
     enum ask_kind kind;
     uint64_t client; /* or the request, of record and map */
+    uint64_t from;   /* of join, record and map: the address */
     struct message_id id;
     int seats; /* bits: those that the client holds here */
     int seat;  /* of join, record and map: the token's */

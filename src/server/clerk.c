@@ -32,6 +32,11 @@ static bool write_paper(struct archive *archive, struct paper *paper)
     for (int32_t i = 0; i < paper->count; i++)
         if (!archive_add_line(archive, paper->battle, &paper->lines[i], error))
             return false;
+    if (paper->touches && !archive_touch(archive, paper->battle, error))
+        return false;
+    struct letting_go *go = paper->lets_go;
+    if (go != NULL && !archive_let_go(archive, go->before, go->most, go->may, go->owner, &go->gone, error))
+        return false;
     return paper->snapshot.bytes == NULL || archive_add_snapshot(archive, paper->battle, &paper->snapshot, error);
 }
 

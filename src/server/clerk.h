@@ -8,6 +8,14 @@
 
 struct clerk;
 
+/* Battles that nobody has played in or come to since then. */
+struct letting_go {
+    int64_t before; /* in seconds of 1970 */
+    int32_t most, gone;
+    may_go *may;
+    void *owner;
+};
+
 /* What one battle wants written, all of it or nothing. It belongs to the clerk until `written` is called, by his worker. */
 struct paper {
     struct task task;
@@ -17,6 +25,8 @@ struct paper {
     int32_t count;
     struct snapshot snapshot;    /* bytes a null pointer: none */
     int32_t drop_snapshots_from; /* -1: all of them stay */
+    bool touches;                /* somebody has come to the battle */
+    struct letting_go *lets_go;  /* a null pointer: nothing */
     void (*written)(struct paper *paper, bool kept);
     struct error error; /* why it is not kept */
 };

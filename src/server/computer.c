@@ -66,6 +66,23 @@ static void think(struct served *served, int side, struct room *room)
     give_least(served, side, view, &decision, room);
 }
 
+static bool is_sealed(const struct play *play, const struct decision *decision)
+{
+    return play->stage->terms.rules->decisions[decision->kind].sealed;
+}
+
+/* What is sealed a computer answers behind its enemy, so that nobody can tell by the time it takes what it will be. */
+static bool waits_for_sealed(const struct play *play, const struct decision *decision)
+{
+    struct decision other;
+    if (!is_sealed(play, decision) || is_computer(play, 1 - decision->side))
+        return false;
+    for (int i = 0; match_pending(&play->match, 1 - decision->side, i, &other); i++)
+        if (is_sealed(play, &other))
+            return true;
+    return false;
+}
+
 /* Does something if it is for a computer player. */
 static bool act(struct served *served, struct room *room)
 {
@@ -73,8 +90,9 @@ static bool act(struct served *served, struct room *room)
     struct decision decision;
     if (match->ended)
         return false;
+    served_listen(served, room);
     if (match->asked_by >= 0 && is_computer(served->play, 1 - match->asked_by))
-        return match_answer(match, 1 - match->asked_by, true, NULL);
+        return match_answer(match, 1 - match->asked_by, served->play->head.lesson || match_asks_for_nothing_seen(match), NULL);
     if (match->lacks && !is_computer(served->play, match->lack_side))
         return false;
     if (match->lacks) {
@@ -82,7 +100,8 @@ static bool act(struct served *served, struct room *room)
         return true;
     }
     for (int side = 0; side < SIDES; side++)
-        if (is_computer(served->play, side) && match_pending(match, side, 0, &decision)) {
+        if (is_computer(served->play, side) && match_pending(match, side, 0, &decision) &&
+            !waits_for_sealed(served->play, &decision)) {
             think(served, side, room);
             return true;
         }
@@ -93,7 +112,7 @@ bool served_computer(struct served *served, struct room *room)
 {
     int thoughts = 0;
     while (thoughts < THOUGHTS_AT_ONCE && act(served, room)) {
-        served_took(served, room);
+        served_took(served, 0, room);
         thoughts++;
     }
     return thoughts > 0;

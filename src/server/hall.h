@@ -3,6 +3,7 @@
 #ifndef GROGNARD_SERVER_HALL_H
 #define GROGNARD_SERVER_HALL_H
 
+#include "server/budget.h"
 #include "server/clerk.h"
 #include "server/limits.h"
 #include "server/net.h"
@@ -24,13 +25,20 @@ struct hall {
     struct workers *workers;
     struct archive *archive;
     struct clerk *clerk;
+    struct budget *budget;
     pthread_mutex_t lock;                /* of the served battles */
     struct served *served[HALL_BATTLES]; /* by the rest of their number */
     atomic_llong last_battle, battles;
+    atomic_llong swept; /* when battles were last let go, in seconds */
 };
 
-/* This battle, which the archive has, as it is served; it stays until the server ends. */
-struct served *hall_battle(struct hall *hall, int64_t battle);
+/* This battle, which the archive has, as it is served; it stays until the server ends. Whoever comes to it first is the one it is
+   worked on for. */
+struct served *hall_battle(struct hall *hall, int64_t battle, uint64_t from);
+/* May this address spend this now? */
+bool hall_spends(struct hall *hall, enum budget_for what, uint64_t from, struct error *error);
+/* Somebody has come to this battle: it is kept for longer. */
+void hall_touch(struct hall *hall, int64_t battle);
 /* May there be one more battle? And its number. */
 bool hall_has_room(struct hall *hall, struct error *error);
 int64_t hall_next_battle(struct hall *hall);

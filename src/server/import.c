@@ -32,7 +32,8 @@ static bool part_lines(struct importing *importing, const char *record, struct e
     char *at = importing->text;
     for (char *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
         *end = '\0';
-        importing->lines[importing->count] = (struct kept_line){importing->count - 1, at, (size_t)(end - at)};
+        importing->lines[importing->count] =
+            (struct kept_line){.number = importing->count - 1, .text = at, .length = (size_t)(end - at)};
         importing->count++;
     }
     return importing->count >= 2 || error_set_fact(error, error_bad_value, "record",
@@ -73,11 +74,15 @@ static bool keeps_its_word(const struct importing *importing, struct error *erro
 
 static bool replay(struct importing *importing, struct room *room, struct error *error)
 {
+    int64_t since = clerk_now(), most = room->hall->limits.record_seconds * 1000000000;
     play_begin(importing->play, importing->kept.seed, importing->salt);
     for (int32_t i = 1; i < importing->count; i++) {
         const struct kept_line *line = &importing->lines[i];
         if (line->length > MATCH_LINE_BYTES)
             return error_set_fact(error, error_bad_value, "record", "a line of a record is not as long as this", NULL);
+        if (clerk_now() - since > most)
+            return error_set_fact(error, error_not_allowed, "record",
+                                  "it takes longer to play this record again than this server bears", NULL);
         memcpy(room->line, line->text, line->length);
         if (!play_replay(importing->play, &room->json, room->line, line->length, error))
             return false;
@@ -91,7 +96,8 @@ static bool read_record(struct importing *importing, struct room *room, const ch
         return false;
     importing->play = memory_take(sizeof *importing->play);
     return play_open(importing->play, room->hall->library, importing->lines[0].text, importing->lines[0].length, error) &&
-           find_seed(importing, room, error) && keeps_its_word(importing, error) && replay(importing, room, error);
+           play_fits(importing->play, &room->hall->limits, error) && find_seed(importing, room, error) &&
+           keeps_its_word(importing, error) && replay(importing, room, error);
 }
 
 /* ---- keeping it ---- */
@@ -112,7 +118,7 @@ static void keep(struct importing *importing, const struct visitor *visitor, str
     json_put(writer, "watch", importing->token.word);
     json_close(writer, '}');
     json_close(writer, '}');
-    served_begin(visitor->hall, importing->play, kept, &importing->lines[1], visitor->client, id, room);
+    served_begin(visitor->hall, importing->play, kept, &importing->lines[1], visitor, id, room);
 }
 
 void lobby_import(struct visitor *visitor, struct message_id id, struct room *room)
@@ -123,7 +129,8 @@ void lobby_import(struct visitor *visitor, struct message_id id, struct room *ro
     bool said = record != NULL && record->kind == json_kind_string;
     if (!said)
         error_set_fact(&error, error_missing_fact, "record", "record must hold the lines of a record", NULL);
-    if (said && hall_has_room(visitor->hall, &error) && read_record(&importing, room, record->string, &error)) {
+    if (said && hall_spends(visitor->hall, budget_records, visitor->from, &error) && hall_has_room(visitor->hall, &error) &&
+        read_record(&importing, room, record->string, &error)) {
         keep(&importing, visitor, id, room);
     } else {
         if (importing.play != NULL)

@@ -11,10 +11,11 @@
 /* ---- the view ---- */
 
 /* What is waited for that is no decision: dice to be thrown, an answer about taking back. */
-static void add_waiting(const struct match *match, int seat, struct json_writer *writer)
+static void add_waiting(const struct served *served, int seat, struct json_writer *writer)
 {
+    const struct match *match = &served->play->match;
     const struct setup *setup = match->battle.setup;
-    if (match->lacks) {
+    if (match->lacks && !match_hides_lack(match, seat)) {
         char words[LIMIT_NAME];
         struct text text;
         text_begin(&text, words, sizeof words);
@@ -33,7 +34,7 @@ static void add_waiting(const struct match *match, int seat, struct json_writer 
         json_key(writer, "asked");
         json_open(writer, '{');
         json_put(writer, "by", setup->side[match->asked_by].id);
-        json_put_int(writer, "to", match->asked_to);
+        json_put_int(writer, "to", numbers_told(&served->numbers, seat, match->asked_to));
         json_close(writer, '}');
     }
 }
@@ -44,10 +45,10 @@ static void write_view(struct served *served, int seat, struct room *room)
     struct json_writer *writer = &room->writer;
     wire_open(writer, room_text(room), "view", (struct message_id){.there = false});
     json_put(writer, "side", wire_seat(play_setup(served->play), seat));
-    json_put_int(writer, "n", served->play->match.number);
+    json_put_int(writer, "n", served_last(served, seat));
     json_key(writer, "view");
     view_write(view, seat, writer);
-    add_waiting(&served->play->match, seat, writer);
+    add_waiting(served, seat, writer);
     json_close(writer, '}');
 }
 
@@ -154,7 +155,7 @@ static void write_joined(const struct served *served, const struct ask *ask, int
     wire_open(writer, room_text(room), "joined", ask->id);
     json_put_int(writer, "battle", served->battle);
     json_put(writer, "side", wire_seat(setup, ask->seat));
-    json_put_int(writer, "n", play->match.number);
+    json_put_int(writer, "n", served_last(served, ask->seat));
     json_put_int(writer, "from", from);
     json_put(writer, "ruleset", rules->ruleset->id);
     json_put(writer, "ruleset_title", rules->ruleset->title);
@@ -166,6 +167,8 @@ static void write_joined(const struct served *served, const struct ask *ask, int
     json_put(writer, "lengths", rules->length_words);
     json_put_int(writer, "length_unit", rules->length_unit(setup));
     json_put_bool(writer, "typed_dice", play->head.typed_dice);
+    if (play->head.lesson)
+        json_put(writer, "lesson", "This battle is a lesson: everything may be taken back, and a computer player agrees to it.");
     json_put(writer, "commitment", play->head.seed_commitment);
     json_put_bool(writer, "seed_chosen", play->head.has_seed);
     json_put_bool(writer, "over", play->match.ended);
@@ -193,13 +196,16 @@ static bool send_old_line(void *owner, const struct kept_line *kept)
     struct catching_up *catching_up = owner;
     struct room *room = catching_up->room;
     struct wire_line line;
+    const struct setup *setup = play_setup(catching_up->served->play);
+    const struct numbers *numbers = &catching_up->served->numbers;
+    int seat = catching_up->ask->seat;
+    if (!numbers_tell(numbers, seat, kept->number))
+        return true;
     if (!wire_read_line(&line, kept->text))
         return false;
-    const struct setup *setup = play_setup(catching_up->served->play);
-    int seat = catching_up->ask->seat;
     wire_open(&room->writer, room_text(room), "line", (struct message_id){.there = false});
     json_put(&room->writer, "side", wire_seat(setup, seat));
-    wire_add_line(&room->writer, &line, setup, seat);
+    wire_add_line(&room->writer, &line, setup, seat, numbers);
     json_close(&room->writer, '}');
     served_send(catching_up->served, catching_up->ask->client, room);
     return true;
@@ -221,14 +227,15 @@ static void sit_down(struct served *served, uint64_t client, int seat)
 
 void served_join(struct served *served, struct ask *ask, struct room *room)
 {
-    int32_t last = served->play->match.number, from = ask->n < last ? ask->n + 1 : last + 1;
+    int32_t last = served_last(served, ask->seat), from = ask->n < last ? ask->n + 1 : last + 1;
     struct catching_up catching_up = {served, ask, room};
     if (from <= last - LIMIT_LINES_AT_ONCE)
         from = last - LIMIT_LINES_AT_ONCE + 1;
     sit_down(served, ask->client, ask->seat);
     write_joined(served, ask, from, room);
     served_reply(served, ask, room);
-    archive_each_line(served->hall->archive, served->battle, from, last, send_old_line, &catching_up);
+    archive_each_line(served->hall->archive, served->battle, numbers_line(&served->numbers, ask->seat, from),
+                      served->play->match.number, send_old_line, &catching_up);
     write_view(served, ask->seat, room);
     served_send(served, ask->client, room);
     served_note_told(served, ask->seat, room);

@@ -211,6 +211,16 @@ static bool take_rules(struct creating *creating, const struct json *json, const
            rulings_read(header->shelf->ruleset, json, rulings, header->rulings, error);
 }
 
+/* What is not said is as the scenario has it. */
+static bool take_lesson(struct creating *creating, const struct json *json, const struct scenario *scenario, struct error *error)
+{
+    const struct json_node *lesson = find(json, "lesson");
+    if (lesson != NULL && lesson->kind != json_kind_true && lesson->kind != json_kind_false)
+        return error_set_fact(error, error_bad_value, "lesson", "lesson must be true or false", NULL);
+    creating->header.lesson = lesson == NULL ? scenario->lesson != 0 : lesson->kind == json_kind_true;
+    return true;
+}
+
 static bool take_dice(struct creating *creating, const struct json *json, struct error *error)
 {
     const struct json_node *seed = find(json, "seed"), *typed = find(json, "typed_dice"), *turns = find(json, "turns");
@@ -261,7 +271,7 @@ static bool take_scenario(struct creating *creating, const struct json *json, st
 {
     struct stage *stage = memory_take(sizeof *stage);
     bool taken = stage_read(stage, &creating->texts, error) && take_seats(creating, json, &stage->scenario, error) &&
-                 set_turns(creating, stage, error);
+                 take_lesson(creating, json, &stage->scenario, error) && set_turns(creating, stage, error);
     stage_close(stage);
     free(stage);
     return taken;
@@ -285,11 +295,8 @@ static bool open_play(struct creating *creating, struct room *room, struct error
     creating->play = memory_take(sizeof *creating->play);
     if (room->out.cut)
         return error_set(error, error_bad_scenario, "the scenario is too long for this server", NULL);
-    if (!play_open(creating->play, hall->library, room->out.at, room->out.used, error))
-        return false;
-    if (play_setup(creating->play)->units > hall->limits.units)
-        return error_set(error, error_bad_scenario, "the scenario has more units than this server bears", NULL);
-    return true;
+    return play_open(creating->play, hall->library, room->out.at, room->out.used, error) &&
+           play_fits(creating->play, &hall->limits, error);
 }
 
 static void draw_tokens(struct creating *creating)
@@ -327,7 +334,8 @@ void lobby_create(struct visitor *visitor, struct message_id id, struct room *ro
     struct hall *hall = visitor->hall;
     struct creating creating = {.header = {.version = hall->version}};
     struct error error;
-    bool made = hall_has_room(hall, &error) && read_creating(&creating, &room->json, hall->library, &error);
+    bool made = hall_spends(hall, budget_battles, visitor->from, &error) && hall_has_room(hall, &error) &&
+                read_creating(&creating, &room->json, hall->library, &error);
     if (made) {
         write_header(&creating, room);
         made = open_play(&creating, room, &error);
@@ -347,5 +355,5 @@ void lobby_create(struct visitor *visitor, struct message_id id, struct room *ro
     creating.kept.seed = creating.header.seed;
     creating.kept.salt = creating.salt;
     write_created(&creating, id, room);
-    served_begin(hall, creating.play, &creating.kept, NULL, visitor->client, id, room);
+    served_begin(hall, creating.play, &creating.kept, NULL, visitor, id, room);
 }

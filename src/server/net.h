@@ -12,7 +12,8 @@ struct net;
 
 /* A request over HTTP; all of it is there only as long as the call lasts. */
 struct net_request {
-    bool post; /* else it only asks */
+    uint64_t from; /* the address it came from, as a number; never 0 */
+    bool post;     /* else it only asks */
     const char *path, *query;
     const char *body;
     size_t length;
@@ -31,7 +32,7 @@ struct net_answer {
 
 /* Called by the thread that runs the net. `user` is what `open` gave. */
 struct net_events {
-    void *(*open)(void *owner, uint64_t client);
+    void *(*open)(void *owner, uint64_t client, uint64_t from);
     void (*text)(void *user, const char *text, size_t length);
     void (*close)(void *user);
     void (*request)(void *owner, uint64_t request, const struct net_request *asked);
@@ -40,6 +41,7 @@ struct net_events {
 
 struct net_limits {
     int clients;             /* connections at once */
+    int callers;             /* of one address, requests too */
     size_t message_bytes;    /* of one message */
     size_t arriving_bytes;   /* of all messages that are not whole yet */
     size_t waiting_bytes;    /* to be sent to one client: with more it is too slow */
@@ -48,8 +50,10 @@ struct net_limits {
 };
 
 struct net_terms {
-    const char *address; /* "127.0.0.1" */
-    int port;            /* 0: any that is free */
+    const char *address;      /* "127.0.0.1" */
+    int port;                 /* 0: any that is free */
+    const char *const *names; /* besides those of this machine, ended by a null pointer; a null pointer: none */
+    bool forwarded;           /* from this machine come requests of others: X-Forwarded-For says whose */
     struct net_limits limits;
     struct net_events events;
 };

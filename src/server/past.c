@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ALL (-1) /* in place of a seat */
 #define REPLAYED_FURTHER 128
 
 static bool is_open(const struct served *served)
@@ -24,7 +23,7 @@ static void forbid(struct served *served, const struct ask *ask, struct room *ro
     served_reply_error(served, ask, room, "not_allowed", message, "as");
 }
 
-/* A seat, SIDES for what both sides knew, or ALL; by default that of who asks. False after answering why not. */
+/* A seat, SIDES for what both sides knew, or ALL_EYES; by default that of who asks. False after answering why not. */
 static bool find_eyes(struct served *served, const struct ask *ask, struct room *room, int seat, int *eyes)
 {
     const struct setup *setup = play_setup(served->play);
@@ -33,7 +32,7 @@ static bool find_eyes(struct served *served, const struct ask *ask, struct room 
         return true;
     if (!is_open(served))
         return forbid(served, ask, room, "until the battle is over one sees it as one's own seat does"), false;
-    *eyes = text_equal(ask->as, "all") ? ALL : SIDES;
+    *eyes = text_equal(ask->as, "all") ? ALL_EYES : SIDES;
     for (int side = 0; side < SIDES; side++)
         if (text_equal(ask->as, setup->side[side].id))
             *eyes = side;
@@ -78,9 +77,10 @@ static const struct battle *battle_behind(struct served *served, int32_t n, stru
     return there ? &served->past->match.battle : NULL;
 }
 
-static int32_t line_asked(const struct served *served, const struct ask *ask)
+/* As these eyes count it. */
+static int32_t line_asked(const struct served *served, const struct ask *ask, int eyes)
 {
-    int32_t last = served->play->match.number;
+    int32_t last = served_last(served, eyes);
     return ask->n < 0 || ask->n > last ? last : ask->n;
 }
 
@@ -88,7 +88,8 @@ static int32_t line_asked(const struct served *served, const struct ask *ask)
 static const struct battle *look(struct served *served, const struct ask *ask, struct room *room, int32_t n, int eyes)
 {
     struct error error;
-    const struct battle *battle = battle_behind(served, n, &error);
+    int32_t line = n == served_last(served, eyes) ? served->play->match.number : numbers_line(&served->numbers, eyes, n);
+    const struct battle *battle = battle_behind(served, line, &error);
     if (battle != NULL)
         return room_see(room, battle, eyes);
     served_reply_error(served, ask, room, "broken_battle", error.message, "");
@@ -98,7 +99,7 @@ static const struct battle *look(struct served *served, const struct ask *ask, s
 static void reply_at(struct served *served, const struct ask *ask, struct room *room, int eyes)
 {
     struct json_writer *writer = &room->writer;
-    int32_t n = line_asked(served, ask);
+    int32_t n = line_asked(served, ask, eyes);
     const struct battle *view = look(served, ask, room, n, eyes);
     if (view == NULL)
         return;
@@ -118,6 +119,8 @@ static void reply_at(struct served *served, const struct ask *ask, struct room *
 
 struct telling {
     const struct setup *setup;
+    const struct numbers *numbers;
+    int32_t to; /* as these eyes count it */
     struct room *room;
     int eyes;
 };
@@ -127,10 +130,12 @@ static bool tell_again(void *owner, const struct kept_line *kept)
     struct telling *telling = owner;
     struct json_writer *writer = &telling->room->writer;
     struct wire_line line;
-    if (!wire_read_line(&line, kept->text))
+    if (!numbers_tell(telling->numbers, telling->eyes, kept->number))
+        return true;
+    if (numbers_told(telling->numbers, telling->eyes, kept->number) > telling->to || !wire_read_line(&line, kept->text))
         return false;
     json_open(writer, '{');
-    wire_add_line(writer, &line, telling->setup, telling->eyes);
+    wire_add_line(writer, &line, telling->setup, telling->eyes, telling->numbers);
     json_close(writer, '}');
     return true;
 }
@@ -138,19 +143,20 @@ static bool tell_again(void *owner, const struct kept_line *kept)
 static void reply_lines(struct served *served, const struct ask *ask, struct room *room, int eyes)
 {
     struct json_writer *writer = &room->writer;
-    struct telling telling = {play_setup(served->play), room, eyes};
-    int32_t last = served->play->match.number, from = ask->n < 0 ? 0 : ask->n;
+    int32_t last = served_last(served, eyes), from = ask->n < 0 ? 0 : ask->n;
     int32_t to = ask->to < 0 || ask->to > last ? last : ask->to;
     if (from > last)
         from = last + 1;
     if (to - from >= LIMIT_LINES_AT_ONCE)
         to = from + LIMIT_LINES_AT_ONCE - 1;
+    struct telling telling = {play_setup(served->play), &served->numbers, to, room, eyes};
     wire_open(writer, room_text(room), "lines", ask->id);
     json_put_int(writer, "from", from);
     json_put_int(writer, "last", last);
     json_key(writer, "lines");
     json_open(writer, '[');
-    archive_each_line(served->hall->archive, served->battle, from, to, tell_again, &telling);
+    archive_each_line(served->hall->archive, served->battle, numbers_line(&served->numbers, eyes, from),
+                      served->play->match.number, tell_again, &telling);
     json_close(writer, ']');
     json_close(writer, '}');
     served_reply(served, ask, room);
@@ -180,12 +186,13 @@ static void answer_record(struct served *served, const struct ask *ask, struct r
 
 static void answer_map(struct served *served, const struct ask *ask, struct room *room, int eyes)
 {
-    const struct battle *view = look(served, ask, room, line_asked(served, ask), eyes);
+    const struct battle *view = look(served, ask, room, line_asked(served, ask, eyes), eyes);
     if (view == NULL)
         return;
     struct map map = {.view = view, .side = eyes >= SIDES ? -1 : eyes, .when = served->play->stage->scenario.date};
     if (!picture_answer(served->hall, ask->client, &map, ask->picture))
-        served_reply_error(served, ask, room, "broken_battle", "the map could not be drawn", "");
+        served_reply_error(served, ask, room, "too_large",
+                           "to draw this ground would take more work, or more bytes, than this server bears", "");
 }
 
 /* ---- what is asked ---- */

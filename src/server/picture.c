@@ -7,23 +7,53 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
 
 bool picture_is_kind(const char *ending)
 {
     return text_equal(ending, "svg") || text_equal(ending, "png") || text_equal(ending, "pdf");
 }
 
+/* ---- a file in memory that does not grow beyond its end ---- */
+
+struct growing {
+    char *bytes;
+    size_t used, room, most;
+    struct thrift *thrift; /* spent, when it would */
+};
+
+static ssize_t grow(void *cookie, const char *bytes, size_t length)
+{
+    struct growing *growing = cookie;
+    if (length > growing->most - growing->used) {
+        growing->thrift->work = -1;
+        return 0;
+    }
+    if (growing->used + length > growing->room) {
+        growing->room = 2 * (growing->used + length);
+        growing->bytes = memory_grow(growing->bytes, growing->room);
+    }
+    memcpy(growing->bytes + growing->used, bytes, length);
+    growing->used += length;
+    return (ssize_t)length;
+}
+
+/* ---- drawing ---- */
+
 static bool draw(const struct map *map, const char *kind, FILE *file)
 {
     struct map_size size = map_size(map);
-    if (text_equal(kind, "svg")) {
+    bool is_svg = text_equal(kind, "svg"), is_png = text_equal(kind, "png");
+    if (is_svg) {
         struct svg svg;
         svg_begin(&svg, file, size.width, size.height, map->view->setup->title);
         bool drawn = map_draw(&svg.canvas, map);
         return svg_end(&svg) && drawn;
     }
-    struct painting *painting =
-        text_equal(kind, "png") ? png_begin(size.width, size.height) : pdf_begin(file, size.width, size.height);
+    if (is_png && size.width * size.height > LIMIT_MAP_PIXELS)
+        return false;
+    struct painting *painting = is_png ? png_begin(size.width, size.height) : pdf_begin(file, size.width, size.height);
     bool drawn = painting != NULL && map_draw(painting_canvas(painting), map);
     return painting != NULL && painting_end(painting, file) && drawn;
 }
@@ -35,18 +65,20 @@ static const char *type_of(const char *kind)
 
 bool picture_answer(struct hall *hall, uint64_t request, const struct map *map, const char *kind)
 {
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&bytes, &length);
+    struct thrift thrift = {LIMIT_MAP_WORK};
+    struct growing growing = {.most = (size_t)hall->limits.map_bytes, .thrift = &thrift};
+    struct map frugal = *map;
+    FILE *file = fopencookie(&growing, "w", (cookie_io_functions_t){.write = grow});
     if (file == NULL)
         return false;
-    bool drawn = draw(map, kind, file);
-    drawn = fclose(file) == 0 && drawn;
+    frugal.thrift = &thrift;
+    bool drawn = draw(&frugal, kind, file);
+    drawn = fclose(file) == 0 && drawn && thrift.work >= 0;
     if (drawn)
-        net_answer(
-            hall->net, request,
-            &(struct net_answer){.status = 200, .type = type_of(kind), .own = memory_copy(bytes, length), .length = length});
-    free(bytes);
+        net_answer(hall->net, request,
+                   &(struct net_answer){.status = 200, .type = type_of(kind), .own = growing.bytes, .length = growing.used});
+    else
+        free(growing.bytes);
     return drawn;
 }
 

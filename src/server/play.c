@@ -8,6 +8,7 @@
 #define MOST_MOVES 4096 /* since what is settled */
 #define MOST_FACES (256 * 1024)
 #define LINES_A_SNAPSHOT 128
+#define LINES_A_SNAPSHOT_OF_A_LESSON 1024 /* where everything may be taken back */
 
 /* ---- memory ---- */
 
@@ -65,13 +66,23 @@ bool play_open(struct play *play, const struct library *library, const char *hea
     return stage_read(play->stage, &texts, error) && stage_muster(play->stage, head->shelf, head->options, head->rulings, error);
 }
 
+bool play_fits(const struct play *play, const struct server_limits *limits, struct error *error)
+{
+    if (play_setup(play)->units > limits->units)
+        return error_set(error, error_bad_scenario, "the scenario has more units than this server bears", NULL);
+    return play->stage->ground.features <= LIMIT_GROUND_FEATURES ||
+           error_set(error, error_bad_ground, "the ground has more features than this server bears", NULL);
+}
+
 void play_open_past(struct play *past, const struct play *play)
 {
     *past = (struct play){.header = play->header, .head = play->head, .stage = play->stage, .borrowed = true};
 }
 
-static void set_salt(struct play *play, const char *salt)
+/* What the header says of how it is played, and the salt of its seed. */
+static void set_terms(struct play *play, const char *salt)
 {
+    play->match.format = play->head.format;
     text_copy(play->salt, sizeof play->salt, salt);
     play->match.salt = *play->salt != '\0' ? play->salt : NULL;
 }
@@ -89,7 +100,7 @@ void play_begin(struct play *play, uint64_t seed, const char *salt)
     struct match_store store = take_store(play);
     match_begin(&play->match, rules, play_setup(play), seed, play->head.typed_dice,
                 bytes_hash(play->header, strlen(play->header)), &store);
-    set_salt(play, salt);
+    set_terms(play, salt);
     play->young = memory_take_aligned(play_block_size(play));
     grow_young(play);
 }
@@ -97,7 +108,8 @@ void play_begin(struct play *play, uint64_t seed, const char *salt)
 bool play_rests(struct play *play)
 {
     struct match *match = &play->match;
-    if (match->number - play->young_number < LINES_A_SNAPSHOT || match->lacks || match->asked_by >= 0 || match->ended)
+    int32_t lines = play->head.lesson ? LINES_A_SNAPSHOT_OF_A_LESSON : LINES_A_SNAPSHOT;
+    if (match->number - play->young_number < lines || match->lacks || match->asked_by >= 0 || match->ended)
         return false;
     match_settle(match, play->young, play->young_number);
     grow_young(play);
@@ -183,7 +195,7 @@ static void continue_from(struct play *play, const struct kept_battle *battle, c
     memcpy(store.base, snapshot->bytes, snapshot->size);
     match_continue(&play->match, play->stage->terms.rules, play_setup(play), battle->seed, play->head.typed_dice,
                    snapshot->number, &store);
-    set_salt(play, battle->salt);
+    set_terms(play, battle->salt);
     play->replayed = true;
     play->young = memory_take_aligned(play_block_size(play));
     grow_young(play);

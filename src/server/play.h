@@ -6,6 +6,7 @@
 #include "battle/match.h"
 #include "general/general.h"
 #include "server/archive.h"
+#include "server/limits.h"
 #include "server/stage.h"
 
 struct play {
@@ -24,6 +25,8 @@ struct play {
 
 /* What a header's line says, whoever seeds it. The play stays where it is opened; close it also when it could not be. */
 bool play_open(struct play *play, const struct library *library, const char *header, size_t length, struct error *error);
+/* Is it no larger than this server bears? */
+bool play_fits(const struct play *play, const struct server_limits *limits, struct error *error);
 /* Another play of the same battle, for looking at its past; closed before the one it is opened of. */
 void play_open_past(struct play *past, const struct play *play);
 void play_begin(struct play *play, uint64_t seed, const char *salt);

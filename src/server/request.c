@@ -1,5 +1,6 @@
 #include "server/request.h"
 
+#include "server/head.h"
 #include "server/memory.h"
 #include "server/page.h"
 #include "server/picture.h"
@@ -53,7 +54,7 @@ static void answer_page(struct hall *hall, uint64_t request, const char *path)
 struct errand {
     struct queue queue;
     struct hall *hall;
-    uint64_t request;
+    uint64_t request, from;
     void (*run)(struct errand *errand, struct room *room);
     char *path, *query, *body;
     size_t length;
@@ -77,14 +78,18 @@ static bool read_link(char *path, char **token, char **ending)
     return true;
 }
 
-/* "n=12&as=red": the value of one, ended by a NUL in a copy of its own; "" without it. */
+/* "n=12&as=red": the value of one, ended by a NUL in a copy of its own; "" without it, or when it is no text. */
 static char *query_value(const char *query, const char *name)
 {
     size_t length = strlen(name);
     for (const char *at = query; *at != '\0';) {
         size_t whole = strcspn(at, "&");
-        if (whole > length && strncmp(at, name, length) == 0 && at[length] == '=')
-            return memory_copy(at + length + 1, whole - length - 1);
+        if (whole > length && strncmp(at, name, length) == 0 && at[length] == '=') {
+            char *value = memory_copy(at + length + 1, whole - length - 1);
+            if (!head_decode(value))
+                *value = '\0';
+            return value;
+        }
         at += whole + (at[whole] == '&');
     }
     return memory_copy("", 0);
@@ -104,12 +109,13 @@ static void ask_served(struct errand *errand, int64_t battle, int seat, const ch
     struct ask *ask = ask_make(errand->request, as, strlen(as));
     ask->kind = strncmp(errand->path, "/map", 4) == 0 ? ask_map : ask_record;
     ask->seat = seat;
+    ask->from = errand->from;
     ask->n = number_in(n);
     ask->as = ask->text;
     ask->picture = strcmp(ending, "svg") == 0 ? "svg" : strcmp(ending, "png") == 0 ? "png" : "pdf";
     free(as);
     free(n);
-    queue_pass(&hall_battle(errand->hall, battle)->queue, row_of(&ask->task));
+    queue_pass(&hall_battle(errand->hall, battle, errand->from)->queue, row_of(&ask->task));
 }
 
 static void follow_link(struct errand *errand, struct room *room)
@@ -162,8 +168,26 @@ static void send_out(struct hall *hall, uint64_t request, const struct net_reque
     errand->query = memory_copy(asked->query, strlen(asked->query));
     errand->body = memory_copy(asked->body, asked->length);
     errand->length = asked->length;
+    errand->from = asked->from;
     queue_begin(&errand->queue, hall->workers, run);
+    queue_work_for(&errand->queue, asked->from);
     queue_wake(&errand->queue);
+}
+
+/* So many of them, and no more. */
+static void send_out_for_map(struct hall *hall, uint64_t request, const struct net_request *asked,
+                             void (*answer)(struct errand *errand, struct room *room))
+{
+    struct error error;
+    if (hall_spends(hall, budget_maps, asked->from, &error)) {
+        send_out(hall, request, asked, answer);
+        return;
+    }
+    size_t length = strlen(error.message);
+    net_answer(
+        hall->net, request,
+        &(struct net_answer){
+            .status = 429, .type = "text/plain; charset=utf-8", .own = memory_copy(error.message, length), .length = length});
 }
 
 void request_answer(struct hall *hall, uint64_t request, const struct net_request *asked)
@@ -175,8 +199,10 @@ void request_answer(struct hall *hall, uint64_t request, const struct net_reques
     else if (strcmp(asked->path, "/health") == 0)
         answer_text(hall, request, 200, "well\n");
     else if (strncmp(asked->path, SCENARIO_MAPS, strlen(SCENARIO_MAPS)) == 0)
-        send_out(hall, request, asked, show_scenario);
-    else if (strncmp(asked->path, "/record/", 8) == 0 || strncmp(asked->path, "/map/", 5) == 0)
+        send_out_for_map(hall, request, asked, show_scenario);
+    else if (strncmp(asked->path, "/map/", 5) == 0)
+        send_out_for_map(hall, request, asked, follow_link);
+    else if (strncmp(asked->path, "/record/", 8) == 0)
         send_out(hall, request, asked, follow_link);
     else
         answer_page(hall, request, asked->path);

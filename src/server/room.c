@@ -1,6 +1,8 @@
 #include "server/room.h"
 
+#include "base/hash.h"
 #include "battle/match.h"
+#include "battle/view_json.h"
 #include "server/memory.h"
 
 #include <stdlib.h>
@@ -65,6 +67,25 @@ const struct battle *room_see(struct room *room, const struct battle *battle, in
         return &room->view;
     battle_view(&room->second, &room->view, 1, room->block[room_second_view]);
     return &room->second;
+}
+
+void room_remember(struct room *room, const struct battle *battle)
+{
+    make_blocks(room, (size_t)battle->state->size);
+    battle_copy(&room->before, battle, room->block[room_before]);
+}
+
+static uint64_t hash_of_view(struct room *room, const struct battle *battle, int seat)
+{
+    const struct battle *view = room_see(room, battle, seat);
+    json_begin(&room->writer, room_text(room));
+    view_write(view, seat, &room->writer);
+    return hash_bytes(HASH_BEGIN, room->out.at, room->out.used);
+}
+
+bool room_shows_same(struct room *room, const struct battle *battle, int seat)
+{
+    return hash_of_view(room, &room->before, seat) == hash_of_view(room, battle, seat);
 }
 
 const struct text *room_message(struct room *room)

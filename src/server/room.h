@@ -10,7 +10,7 @@
 #define ROOM_NODES (256 * 1024)
 #define ROOM_ORDERS 1024
 
-enum { room_view, room_second_view, room_trial, room_blocks };
+enum { room_view, room_second_view, room_trial, room_before, room_blocks };
 
 struct room {
     struct hall *hall;
@@ -20,7 +20,7 @@ struct room {
     char *line; /* MATCH_LINE_BYTES, to be read in place */
     void *block[room_blocks];
     size_t block_size;
-    struct battle view, second;
+    struct battle view, second, before;
     struct order *orders;
     int16_t *units; /* LIMIT_UNITS */
     struct desk *umpire;
@@ -32,6 +32,10 @@ void room_free(void *room);
 struct text *room_text(struct room *room); /* an empty one */
 /* What this seat sees of a battle, until the next is asked for; SIDES: what both sides know; -1: the battle itself. */
 const struct battle *room_see(struct room *room, const struct battle *battle, int seat);
+/* Keeps a battle as it is, to be compared with what becomes of it. */
+void room_remember(struct room *room, const struct battle *battle);
+/* Would this seat be shown the same of the one that is remembered and of this one? Takes the room's text. */
+bool room_shows_same(struct room *room, const struct battle *battle, int seat);
 /* The text, whole; else what says that it was too long. */
 const struct text *room_message(struct room *room);
 void room_send(struct room *room, uint64_t client, bool answers);

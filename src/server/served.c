@@ -1,9 +1,13 @@
 #include "server/served.h"
 
 #include "server/memory.h"
+#include "server/visitor.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+#define SECONDS_A_DAY 86400
 
 static bool run(struct queue *queue, void *room);
 static void written(struct paper *paper, bool kept);
@@ -31,8 +35,25 @@ static void sleep_now(struct served *served)
     free(served->past);
     free(served->play);
     served->play = served->past = NULL;
+    atomic_store(&served->awake, false);
+    numbers_free(&served->numbers);
     for (int seat = 0; seat < seats; seat++)
         served_forget_told(served, seat);
+}
+
+static void note_untold(void *numbers, int seat, int32_t number)
+{
+    numbers_note(numbers, seat, number);
+}
+
+/* Once a day is enough. */
+static void touch(struct served *served)
+{
+    int64_t now = (int64_t)time(NULL);
+    if (now - served->touched_at < SECONDS_A_DAY)
+        return;
+    served->touched_at = now;
+    hall_touch(served->hall, served->battle);
 }
 
 bool served_wake(struct served *served, struct room *room, struct error *error)
@@ -44,10 +65,13 @@ bool served_wake(struct served *served, struct room *room, struct error *error)
     if (!archive_read_battle(archive, served->battle, &battle))
         return error_set(error, error_no_such_thing, "the archive cannot be read", NULL);
     served->closed = battle.closed;
+    atomic_store(&served->awake, true);
+    touch(served);
     served->play = memory_take(sizeof *served->play);
     bool awake = play_open(served->play, served->hall->library, battle.header, battle.header_length, error) &&
                  play_resume(served->play, archive, &battle, INT32_MAX, error);
     memory_free(battle.header);
+    archive_each_untold(archive, served->battle, note_untold, &served->numbers);
     for (int seat = 0; awake && seat < seats; seat++)
         if (served_has_listeners(served, seat))
             served_note_told(served, seat, room);
@@ -173,7 +197,7 @@ void served_add_snapshot(struct served *served)
     memcpy(paper->snapshot.bytes, play->young, size);
 }
 
-void served_add_line(struct served *served, int32_t number, const char *line, size_t length)
+void served_add_line(struct served *served, const struct kept_line *line)
 {
     struct batch *batch = served_batch(served);
     struct paper *paper = &batch->paper;
@@ -183,7 +207,8 @@ void served_add_line(struct served *served, int32_t number, const char *line, si
     }
     if (paper->count == 0)
         batch->since = clerk_now();
-    paper->lines[paper->count++] = (struct kept_line){number, memory_copy(line, length), length};
+    paper->lines[paper->count] = *line;
+    paper->lines[paper->count++].text = memory_copy(line->text, line->length);
 }
 
 static void empty_paper(struct paper *paper)
@@ -268,17 +293,20 @@ static struct kept_battle *copy_of(const struct kept_battle *kept, const struct 
 }
 
 void served_begin(struct hall *hall, struct play *play, const struct kept_battle *kept, const struct kept_line *lines,
-                  uint64_t client, struct message_id id, struct room *room)
+                  const struct visitor *visitor, struct message_id id, struct room *room)
 {
-    struct served *served = hall_battle(hall, kept->id);
+    struct served *served = hall_battle(hall, kept->id, visitor->from);
     served->play = play;
+    served->touched_at = (int64_t)time(NULL);
+    atomic_store(&served->awake, true);
     served->closed = kept->closed;
     served_batch(served)->paper.begins = copy_of(kept, play);
-    answer_later(served, client, id, room);
+    answer_later(served, visitor->client, id, room);
     if (lines == NULL)
-        served_add_line(served, 0, match_line(&play->match), strlen(match_line(&play->match)));
+        served_add_line(served,
+                        &(struct kept_line){.text = match_line(&play->match), .length = strlen(match_line(&play->match))});
     for (const struct kept_line *line = lines; line != NULL && line->text != NULL; line++)
-        served_add_line(served, line->number, line->text, line->length);
+        served_add_line(served, line);
     clerk_write(hall->clerk, give_up_batch(served));
 }
 
@@ -299,6 +327,8 @@ static void answer(struct served *served, struct ask *ask, struct room *room)
         [ask_lines] = served_look_back, [ask_leave] = served_leave,     [ask_record] = served_look_back,
         [ask_map] = served_look_back};
     struct error error;
+    if (served->listener_count == 0 && ask->from != 0)
+        queue_work_for(&served->queue, ask->from); /* whoever comes first */
     if (ask->kind != ask_leave && !served_wake(served, room, &error))
         served_reply_error(served, ask, room, "broken_battle", error.message, "");
     else

@@ -45,6 +45,8 @@ struct told {
     uint64_t now, pending, features, result; /* hashes; 0: nothing */
 };
 
+struct visitor;
+
 struct served {
     struct queue queue;
     struct hall *hall;
@@ -55,12 +57,15 @@ struct served {
     struct play *play; /* a null pointer: it sleeps */
     struct play *past; /* for looking back; a null pointer: nobody has */
     struct told told[seats];
-    struct task *asks; /* those that are taken from the queue and not answered yet */
+    struct numbers numbers; /* while it is awake */
+    struct task *asks;      /* those that are taken from the queue and not answered yet */
     struct batch batches[2];
     int filling;         /* which of them takes lines; the clerk may have the other */
     atomic_int clerking; /* set to how it ended by the clerk's worker */
-    bool closed;         /* nobody plays it on */
-    bool stuck;          /* the archive is full: computers wait until somebody asks again */
+    atomic_bool awake;
+    int64_t touched_at; /* seconds of 1970: the archive knows that somebody came then */
+    bool closed;        /* nobody plays it on */
+    bool stuck;         /* the archive is full: computers wait until somebody asks again */
 };
 
 struct served *served_open(struct hall *hall, int64_t battle);
@@ -68,7 +73,7 @@ void served_close(struct served *served);
 /* A new battle: the room's text is the reply to its first client, when the battle is durable. `lines`: all of those that are
    there, ended by one without a text; a null pointer: the play has just begun. */
 void served_begin(struct hall *hall, struct play *play, const struct kept_battle *kept, const struct kept_line *lines,
-                  uint64_t client, struct message_id id, struct room *room);
+                  const struct visitor *visitor, struct message_id id, struct room *room);
 
 /* ---- for what is asked here ---- */
 
@@ -100,11 +105,20 @@ void served_look_back(struct served *served, struct ask *ask, struct room *room)
 /* What those at a seat have been told last is how things stand now; of a seat where nobody sits any more, nothing. */
 void served_note_told(struct served *served, int seat, struct room *room);
 void served_forget_told(struct served *served, int seat);
-/* The match has taken something: its line is kept, and the last one too when the battle is over. */
-void served_took(struct served *served, struct room *room);
-/* telling.c: the match has a new line, which is to be written, and told to all seats. */
-void served_keep_line(struct served *served, struct room *room);
-void served_add_line(struct served *served, int32_t number, const char *line, size_t length); /* to be written */
-void served_add_snapshot(struct served *served); /* likewise, when it is time for one */
+/* Something is about to be said: the room remembers the battle as it was before. */
+void served_listen(struct served *served, struct room *room);
+/* The match has taken something: its line is kept, and the last one too when the battle is over. `hidden_from` as above. */
+void served_took(struct served *served, int hidden_from, struct room *room);
+/* telling.c: the match has a new line, which is to be written, and told to all seats for which there is something in it.
+   `hidden_from`: bits of seats that may not know what was said, besides those of which the line says so; the battle as it was
+   before the line is remembered in the room. */
+void served_keep_line(struct served *served, int hidden_from, struct room *room);
+/* How a seat counts the last line that it was told. */
+static inline int32_t served_last(const struct served *served, int seat)
+{
+    return numbers_last(&served->numbers, seat, served->play->match.number);
+}
+void served_add_line(struct served *served, const struct kept_line *line); /* to be written: a copy of it */
+void served_add_snapshot(struct served *served);                           /* likewise, when it is time for one */
 
 #endif

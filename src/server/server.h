@@ -9,8 +9,10 @@ struct server;
 
 struct server_terms {
     const char *address;
-    int port;            /* 0: any that is free */
-    const char *archive; /* the file */
+    int port;                 /* 0: any that is free */
+    const char *const *names; /* besides those of this machine, ended by a null pointer; a null pointer: none */
+    bool forwarded;           /* X-Forwarded-For says from whom a request comes: all of them come through a proxy */
+    const char *archive;      /* the file */
     int workers;
     struct server_limits limits;
     const struct library *library;

@@ -86,7 +86,7 @@ static void add_unseen(struct told *told, int seat, const struct battle *view, s
 static void add_pending(const struct match *match, int seat, const struct battle *view, struct json_writer *writer)
 {
     json_key(writer, "pending");
-    if (match->lacks || match->ended) {
+    if ((match->lacks && !match_hides_lack(match, seat)) || match->ended) {
         json_open(writer, '[');
         json_close(writer, ']');
     } else {
@@ -139,7 +139,7 @@ static void tell_line(struct served *served, int seat, const struct wire_line *l
     const struct battle *view = room_see(room, &match->battle, seat);
     wire_open(writer, room_text(room), "line", (struct message_id){.there = false});
     json_put(writer, "side", wire_seat(play_setup(served->play), seat));
-    wire_add_line(writer, line, play_setup(served->play), seat);
+    wire_add_line(writer, line, play_setup(served->play), seat, &served->numbers);
     add_changed(told, seat, view, writer);
     add_unseen(told, seat, view, writer);
     add_standing(told, match, seat, view, writer);
@@ -148,16 +148,32 @@ static void tell_line(struct served *served, int seat, const struct wire_line *l
     served_tell(served, seat, room);
 }
 
-void served_keep_line(struct served *served, struct room *room)
+/* Bits of the seats for which there is nothing in it: what was said, and all that followed, is hidden from them, and they are
+   shown the table as it was. */
+static int find_untold(struct served *served, const struct wire_line *line, int hidden_from, struct room *room)
 {
-    struct wire_line line;
-    const char *text = match_line(&served->play->match);
-    size_t length = strlen(text);
-    served_add_line(served, served->play->match.number, text, length);
+    const struct match *match = &served->play->match;
+    int untold = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        bool hidden = (hidden_from >> seat & 1) != 0 || wire_hides(line, play_setup(served->play), seat);
+        if (hidden && wire_is_empty(line, play_setup(served->play), seat) && room_shows_same(room, &match->battle, seat))
+            untold |= 1 << seat;
+    }
+    return untold;
+}
+
+void served_keep_line(struct served *served, int hidden_from, struct room *room)
+{
+    struct wire_line read;
+    const struct match *match = &served->play->match;
+    struct kept_line line = {.number = match->number, .text = match_line(match), .length = strlen(match_line(match))};
+    CHECK(wire_read_line(&read, line.text));
+    line.untold = find_untold(served, &read, hidden_from, room);
+    served_add_line(served, &line);
     served_add_snapshot(served);
-    if (served->listener_count == 0)
-        return;
-    CHECK(wire_read_line(&line, text));
     for (int seat = 0; seat < seats; seat++)
-        tell_line(served, seat, &line, room);
+        if ((line.untold >> seat & 1) != 0)
+            numbers_note(&served->numbers, seat, line.number);
+        else
+            tell_line(served, seat, &read, room);
 }

@@ -33,12 +33,14 @@ static void greet(const struct visitor *visitor)
     net_send(visitor->hall->net, visitor->client, text.at, text.used, false);
 }
 
-struct visitor *visitor_come(struct hall *hall, uint64_t client)
+struct visitor *visitor_come(struct hall *hall, uint64_t client, uint64_t from)
 {
     struct visitor *visitor = memory_take(sizeof *visitor);
     visitor->hall = hall;
     visitor->client = client;
+    visitor->from = from;
     queue_begin(&visitor->queue, hall->workers, run);
+    queue_work_for(&visitor->queue, from);
     greet(visitor);
     return visitor;
 }
@@ -278,7 +280,7 @@ static void join(struct visitor *visitor, struct message_id id, struct room *roo
         visitor_reply_error(visitor, id, room, "no_such_token", "this link leads to no battle", "token");
         return;
     }
-    struct served *served = hall_battle(visitor->hall, battle);
+    struct served *served = hall_battle(visitor->hall, battle, visitor->from);
     if (served != visitor->served)
         leave_served(visitor);
     visitor->served = served;
@@ -288,6 +290,7 @@ static void join(struct visitor *visitor, struct message_id id, struct room *roo
     ask->id = id;
     ask->seats = visitor->seats;
     ask->seat = seat;
+    ask->from = visitor->from;
     ask->n = since < -1 ? -1 : since;
     row_add(&visitor->asks, &ask->task);
 }

@@ -11,12 +11,13 @@ struct visitor {
     struct queue queue;
     struct hall *hall;
     uint64_t client;
+    uint64_t from;         /* the address */
     struct served *served; /* a null pointer: none yet */
     int seats;             /* bits: those of his at this battle */
     struct row asks;       /* what goes to the battle next */
 };
 
-struct visitor *visitor_come(struct hall *hall, uint64_t client);
+struct visitor *visitor_come(struct hall *hall, uint64_t client, uint64_t from);
 void visitor_says(struct visitor *visitor, const char *text, size_t length);
 void visitor_goes(struct visitor *visitor); /* frees him, when all is answered */
 

@@ -97,17 +97,22 @@ static bool hides(const struct piece *hidden_from, const struct setup *setup, in
     return false;
 }
 
-/* All of it but from whom it is hidden, which stands last. */
-static void add_event(struct json_writer *writer, const struct piece *event, const struct setup *setup, int seat)
+static struct piece find_hidden_from(const struct piece *event)
 {
-    static const struct piece nobody;
     struct skim skim;
-    struct piece member, hidden_from = nobody;
-    const char *end = event->value + event->length - 1;
+    struct piece member, hidden_from = {.key = NULL};
     skim_open(&skim, event->value, event->length);
     while (skim_next(&skim, &member))
         if (piece_has_key(&member, line_words[line_hidden_from]))
             hidden_from = member;
+    return hidden_from;
+}
+
+/* All of it but from whom it is hidden, which stands last. */
+static void add_event(struct json_writer *writer, const struct piece *event, const struct setup *setup, int seat)
+{
+    struct piece hidden_from = find_hidden_from(event);
+    const char *end = event->value + event->length - 1;
     if (hides(&hidden_from, setup, seat))
         return;
     if (hidden_from.value != NULL)
@@ -136,16 +141,26 @@ static void add_member(struct json_writer *writer, const char *key, const struct
     json_add_written(writer, piece->value, piece->length);
 }
 
+/* The side that throws dice which lack; false: none do. */
+static bool find_thrower(const struct piece *lacks, struct piece *side)
+{
+    struct skim skim;
+    struct piece member;
+    *side = (struct piece){.key = NULL};
+    if (lacks->value == NULL || !skim_open(&skim, lacks->value, lacks->length))
+        return false;
+    while (skim_next(&skim, &member))
+        if (piece_has_key(&member, line_words[line_side]))
+            *side = member;
+    return true;
+}
+
 /* Dice that lack: all of it to those who throw them, to others only who they are. */
 static void add_lacks(struct json_writer *writer, const struct piece *lacks, const struct setup *setup, int seat)
 {
-    struct skim skim;
-    struct piece member, side = {.key = NULL};
-    if (lacks->value == NULL || !skim_open(&skim, lacks->value, lacks->length))
+    struct piece side;
+    if (!find_thrower(lacks, &side))
         return;
-    while (skim_next(&skim, &member))
-        if (piece_has_key(&member, line_words[line_side]))
-            side = member;
     if (seat < 0 || (seat < SIDES && piece_is_string(&side, setup->side[seat].id))) {
         add_member(writer, line_words[line_lacks], lacks);
         return;
@@ -156,17 +171,66 @@ static void add_lacks(struct json_writer *writer, const struct piece *lacks, con
     json_close(writer, '}');
 }
 
-void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat)
+int32_t wire_number(const struct wire_line *line, enum wire_member member)
+{
+    int64_t number = 0;
+    for (size_t i = 0; i < line->member[member].length && number <= INT32_MAX; i++)
+        number = 10 * number + (line->member[member].value[i] - '0');
+    return number > INT32_MAX ? INT32_MAX : (int32_t)number;
+}
+
+bool wire_hides(const struct wire_line *line, const struct setup *setup, int seat)
+{
+    return hides(&line->member[line_hidden_from], setup, seat);
+}
+
+/* Dice that lack for what a seat may not know of are told to those alone who throw them. */
+static bool hides_lack(const struct wire_line *line, const struct setup *setup, int seat)
+{
+    struct piece side;
+    return wire_hides(line, setup, seat) &&
+           (!find_thrower(&line->member[line_lacks], &side) || seat >= SIDES || !piece_is_string(&side, setup->side[seat].id));
+}
+
+bool wire_is_empty(const struct wire_line *line, const struct setup *setup, int seat)
+{
+    const struct piece *events = &line->member[line_events];
+    struct skim skim;
+    struct piece event;
+    if (line->member[line_lacks].value != NULL && !hides_lack(line, setup, seat))
+        return false;
+    if (events->value == NULL || !skim_open(&skim, events->value, events->length))
+        return true;
+    while (skim_next(&skim, &event)) {
+        struct piece hidden_from = find_hidden_from(&event);
+        if (!hides(&hidden_from, setup, seat))
+            return false;
+    }
+    return true;
+}
+
+static void add_what_was_said(struct json_writer *writer, const struct wire_line *line, int seat, const struct numbers *numbers)
 {
     const struct piece *member = line->member;
-    for (int i = line_n; i <= line_step; i++)
-        add_member(writer, line_words[i], &member[i]);
-    if (!hides(&member[line_hidden_from], setup, seat)) {
-        add_member(writer, "by", &member[line_side]);
-        for (int i = line_order; i <= line_salt; i++) /* the last of them stand in no line but the last of a battle */
+    add_member(writer, "by", &member[line_side]);
+    for (int i = line_order; i <= line_salt; i++) /* the last of them stand in no line but the last of a battle */
+        if (i == line_to && member[i].value != NULL)
+            json_put_int(writer, line_words[i], numbers_told(numbers, seat, wire_number(line, line_to)));
+        else
             add_member(writer, line_words[i], &member[i]);
-    }
-    add_lacks(writer, &member[line_lacks], setup, seat);
+}
+
+void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat,
+                   const struct numbers *numbers)
+{
+    const struct piece *member = line->member;
+    json_put_int(writer, line_words[line_n], numbers_told(numbers, seat, wire_number(line, line_n)));
+    add_member(writer, line_words[line_turn], &member[line_turn]);
+    add_member(writer, line_words[line_step], &member[line_step]);
+    if (!wire_hides(line, setup, seat))
+        add_what_was_said(writer, line, seat, numbers);
+    if (!hides_lack(line, setup, seat))
+        add_lacks(writer, &member[line_lacks], setup, seat);
     if (member[line_events].value != NULL && !line->hides_events)
         add_member(writer, line_words[line_events], &member[line_events]);
     else

@@ -7,6 +7,7 @@
 #include "battle/battle.h"
 #include "server/archive.h"
 #include "server/limits.h"
+#include "server/numbers.h"
 
 #define SERVER_PROTOCOL 1
 
@@ -50,7 +51,12 @@ struct wire_line {
 };
 /* Into the text, which ends in a NUL and stays as it is. False: it is no line of ours. */
 bool wire_read_line(struct wire_line *line, const char *text);
-/* Its members as far as a seat may know them (-1: all), in an object that is open. */
-void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat);
+int32_t wire_number(const struct wire_line *line, enum wire_member member); /* n, or to */
+/* Is who said it, and what, hidden from this seat? And is there nothing besides that it may know? */
+bool wire_hides(const struct wire_line *line, const struct setup *setup, int seat);
+bool wire_is_empty(const struct wire_line *line, const struct setup *setup, int seat);
+/* Its members as far as a seat may know them (ALL_EYES: all), in an object that is open; lines are numbered as it counts them. */
+void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat,
+                   const struct numbers *numbers);
 
 #endif

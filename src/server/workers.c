@@ -3,12 +3,15 @@
 #include "server/memory.h"
 
 #include <pthread.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 struct worker {
     struct workers *workers;
     pthread_t thread;
     void *room;
+    bool busy; /* at a usual queue */
+    uint64_t for_whom;
 };
 
 struct line {
@@ -44,30 +47,55 @@ static bool line_up(struct queue *queue)
     return true;
 }
 
-/* A null pointer: no queue waits, or as many are worked on as may be. */
-static struct line *next_line(struct workers *workers)
+/* All workers but the one more that there is: so the others are never kept waiting by one alone. */
+static bool has_his_share(const struct workers *workers, const struct queue *queue)
 {
-    if (workers->urgent.first != NULL)
-        return &workers->urgent;
-    return workers->usual.first != NULL && workers->at_work < workers->most_at_work ? &workers->usual : NULL;
+    int his = 0;
+    for (int i = 0; i < workers->count; i++)
+        his += workers->worker[i].busy && workers->worker[i].for_whom == queue->for_whom;
+    return his > workers->most_at_work - 2;
 }
 
-static struct queue *take_up(struct workers *workers)
+/* Where the next queue stands that may be worked on; a null pointer: none does, or as many are worked on as may be. */
+static struct queue **next_queue(struct workers *workers)
 {
-    struct line *line;
-    while ((line = next_line(workers)) == NULL && !workers->stop) {
+    struct queue **at = &workers->usual.first;
+    if (workers->urgent.first != NULL)
+        return &workers->urgent.first;
+    if (workers->at_work >= workers->most_at_work)
+        return NULL;
+    while (*at != NULL && has_his_share(workers, *at))
+        at = &(*at)->next;
+    return *at == NULL ? NULL : at;
+}
+
+static void leave_line(struct workers *workers, struct queue **at)
+{
+    struct line *line = (*at)->urgent ? &workers->urgent : &workers->usual;
+    if (line->last == *at)
+        line->last = at == &line->first ? NULL : (struct queue *)(void *)((char *)at - offsetof(struct queue, next));
+    *at = (*at)->next;
+}
+
+static struct queue *take_up(struct worker *worker)
+{
+    struct workers *workers = worker->workers;
+    struct queue **at;
+    while ((at = next_queue(workers)) == NULL && !workers->stop) {
         workers->idle++;
         pthread_cond_wait(&workers->work, &workers->lock);
         workers->idle--;
     }
-    if (line == NULL)
+    if (at == NULL)
         return NULL;
-    struct queue *queue = line->first;
-    line->first = queue->next;
+    struct queue *queue = *at;
+    leave_line(workers, at);
     workers->at_work += !queue->urgent;
+    worker->busy = !queue->urgent;
+    worker->for_whom = queue->for_whom;
     queue->waits = queue->again = false;
     queue->worked = true;
-    if (next_line(workers) != NULL)
+    if (next_queue(workers) != NULL)
         pthread_cond_signal(&workers->work); /* who has lined up without waking anybody */
     return queue;
 }
@@ -85,12 +113,13 @@ static void *work(void *context)
     struct workers *workers = worker->workers;
     struct queue *queue;
     pthread_mutex_lock(&workers->lock);
-    while ((queue = take_up(workers)) != NULL) {
+    while ((queue = take_up(worker)) != NULL) {
         bool urgent = queue->urgent;
         pthread_mutex_unlock(&workers->lock);
         bool goes_on = queue->run(queue, worker->room);
         pthread_mutex_lock(&workers->lock);
         workers->at_work -= !urgent;
+        worker->busy = false;
         if (goes_on)
             put_down(queue);
     }
@@ -103,12 +132,13 @@ static void *work(void *context)
 struct workers *workers_start(int count, void *(*make_room)(void *owner), void (*free_room)(void *room), void *owner)
 {
     struct workers *workers = memory_take(sizeof *workers);
-    workers->worker = memory_take((size_t)(count + 1) * sizeof *workers->worker);
-    workers->most_at_work = count;
+    workers->worker = memory_take((size_t)(count + 2) * sizeof *workers->worker);
+    workers->most_at_work = count + 1;
     workers->free_room = free_room;
     pthread_mutex_init(&workers->lock, NULL);
     pthread_cond_init(&workers->work, NULL);
-    for (int i = 0; i <= count; i++) {
+    pthread_mutex_lock(&workers->lock); /* those that have begun wait for the others */
+    for (int i = 0; i < count + 2; i++) {
         struct worker *worker = &workers->worker[workers->count];
         *worker = (struct worker){.workers = workers, .room = make_room(owner)};
         if (pthread_create(&worker->thread, NULL, work, worker) == 0)
@@ -116,6 +146,7 @@ struct workers *workers_start(int count, void *(*make_room)(void *owner), void (
         else
             free_room(worker->room);
     }
+    pthread_mutex_unlock(&workers->lock);
     if (workers->count > 0) /* one is enough, if slow */
         return workers;
     workers_close(workers);
@@ -147,6 +178,13 @@ void workers_close(struct workers *workers)
 void queue_begin(struct queue *queue, struct workers *workers, queue_run *run)
 {
     *queue = (struct queue){.workers = workers, .run = run};
+}
+
+void queue_work_for(struct queue *queue, uint64_t whom)
+{
+    pthread_mutex_lock(&queue->workers->lock);
+    queue->for_whom = whom;
+    pthread_mutex_unlock(&queue->workers->lock);
 }
 
 void row_add(struct row *row, struct task *task)

@@ -5,6 +5,8 @@
 
 #include "base/error.h"
 
+#include <stdint.h>
+
 struct workers;
 struct queue;
 
@@ -28,17 +30,21 @@ struct queue {
     queue_run *run;
     struct row tasks;
     struct queue *next; /* of those that wait for a worker */
+    uint64_t for_whom;  /* 0: for all */
     bool urgent;        /* goes before all others */
     bool waits, worked, again;
 };
 
-/* So many work at once, and one more while an urgent queue, which is there to wait for the disk, is worked on. `make_room`: the
-   room of one worker; `free_room` takes it back. A null pointer: no thread can be started. */
+/* So many work at once for anybody, one more for the others, and yet another while an urgent queue,
+   which is there to wait for the disk, is worked on. `make_room`: the room of one worker; `free_room` takes it back. A null
+   pointer: no thread can be started. */
 struct workers *workers_start(int count, void *(*make_room)(void *owner), void (*free_room)(void *room), void *owner);
 void workers_stop(struct workers *workers); /* when nothing waits any more; queues may still be woken */
 void workers_close(struct workers *workers);
 
 void queue_begin(struct queue *queue, struct workers *workers, queue_run *run);
+/* For whom it is worked on from now on. */
+void queue_work_for(struct queue *queue, uint64_t whom);
 void queue_add(struct queue *queue, struct row tasks);
 /* Likewise by a worker, who will come to that queue when he is done with his own: nobody is woken for it. */
 void queue_pass(struct queue *queue, struct row tasks);

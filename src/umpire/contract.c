@@ -89,6 +89,43 @@ static void facts_write(const struct procedure *procedure, struct json_writer *w
     json_close(writer, ']');
 }
 
+/* ---- dice, as they are declared: "2d6", "{hits}d100", "1davg", "2d10 (0-9)" ---- */
+
+/* Reads a number and steps behind it; -1 when there is none. */
+static int number_at(const char **at)
+{
+    int number = **at >= '0' && **at <= '9' ? 0 : -1;
+    for (; **at >= '0' && **at <= '9'; ++*at)
+        number = number * 10 + (**at - '0');
+    return number;
+}
+
+struct faces {
+    int least, most;
+};
+
+static struct faces faces_of(const char *dice)
+{
+    const char *at = strchr(*dice == '{' ? strchr(dice, '}') : dice, 'd') + 1, *other = strchr(dice, '(');
+    struct faces faces = {1, number_at(&at)};
+    if (faces.most < 0)
+        return (struct faces){2, 5}; /* the average die */
+    if (other != NULL) {
+        other++;
+        faces.least = number_at(&other);
+        other++;
+        faces.most = number_at(&other);
+    }
+    return faces;
+}
+
+/* Dice that fall in any case, and how many; -1 when that is not known before. */
+static int certain_dice(const struct throw *throw)
+{
+    const char *at = throw->dice;
+    return text_equal(throw->when, "always") ? number_at(&at) : -1;
+}
+
 static void throws_write(const struct procedure *procedure, struct json_writer *writer)
 {
     json_key(writer, "throws");
@@ -96,6 +133,8 @@ static void throws_write(const struct procedure *procedure, struct json_writer *
     for (const struct throw *throw = procedure->throws; throw->dice != NULL; throw ++) {
         json_open(writer, '{');
         pair(writer, "dice", throw->dice);
+        json_put_int(writer, "least", faces_of(throw->dice).least);
+        json_put_int(writer, "most", faces_of(throw->dice).most);
         pair(writer, "when", throw->when);
         pair(writer, "about", throw->about);
         json_close(writer, '}');
@@ -136,6 +175,22 @@ static void refusals_write(const struct procedure *procedure, struct json_writer
     json_close(writer, ']');
 }
 
+/* Facts that are right one by one and contradict each other. */
+static void contradictions_write(const struct procedure *procedure, struct json_writer *writer)
+{
+    json_key(writer, "contradictions");
+    json_open(writer, '[');
+    for (const struct refusal *refusal = procedure->refusals; refusal->when != NULL; refusal++) {
+        if (refusal->rule != NULL)
+            continue;
+        json_open(writer, '{');
+        pair(writer, "fact", refusal->fact);
+        pair(writer, "when", refusal->when);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
 void contract_write_procedure(const struct procedure *procedure, struct json_writer *writer)
 {
     json_open(writer, '{');
@@ -148,6 +203,7 @@ void contract_write_procedure(const struct procedure *procedure, struct json_wri
     words_write(writer, "options", procedure->options);
     words_write(writer, "rulings", procedure->rulings);
     refusals_write(procedure, writer);
+    contradictions_write(procedure, writer);
     json_close(writer, '}');
 }
 
@@ -245,6 +301,7 @@ static void facts_schema_write(const struct procedure *procedure, struct json_wr
 {
     json_key(writer, "facts");
     closed_object_begin(writer);
+    pair(writer, "description", "what can be seen on the table before a die falls");
     json_key(writer, "properties");
     json_open(writer, '{');
     for (const struct fact *fact = procedure->facts; fact->name != NULL; fact++)
@@ -259,19 +316,75 @@ static void facts_schema_write(const struct procedure *procedure, struct json_wr
     json_close(writer, '}');
 }
 
-/* dice, seed, options and rulings: the same for every procedure of a ruleset */
-static void rest_schema_write(const struct ruleset *ruleset, struct json_writer *writer)
+static void whole_number_write(struct json_writer *writer, int64_t least, int64_t most)
 {
+    json_open(writer, '{');
+    pair(writer, "type", "integer");
+    json_put_int(writer, "minimum", least);
+    json_put_int(writer, "maximum", most);
+    json_close(writer, '}');
+}
+
+static void put_whole_number(struct json_writer *writer, const char *key, int64_t least, int64_t most)
+{
+    json_key(writer, key);
+    whole_number_write(writer, least, most);
+}
+
+/* Every face in its place, where it is known what falls. */
+static void certain_dice_write(const struct procedure *procedure, struct json_writer *writer, int dice)
+{
+    json_put_int(writer, "minItems", dice);
+    json_put_int(writer, "maxItems", dice);
+    if (dice == 0)
+        return;
+    json_key(writer, "prefixItems");
+    json_open(writer, '[');
+    for (const struct throw *throw = procedure->throws; throw->dice != NULL; throw ++)
+        for (int i = 0; i < certain_dice(throw); i++)
+            whole_number_write(writer, faces_of(throw->dice).least, faces_of(throw->dice).most);
+    json_close(writer, ']');
+}
+
+/* Where facts or faces decide what falls: any face that one of the dice shows. */
+static void uncertain_dice_write(const struct procedure *procedure, struct json_writer *writer)
+{
+    struct faces faces = faces_of(procedure->throws->dice);
+    for (const struct throw *throw = procedure->throws; throw->dice != NULL; throw ++) {
+        struct faces its = faces_of(throw->dice);
+        faces.least = its.least < faces.least ? its.least : faces.least;
+        faces.most = its.most > faces.most ? its.most : faces.most;
+    }
+    json_put_int(writer, "maxItems", LIMIT_DICE);
+    put_whole_number(writer, "items", faces.least, faces.most);
+}
+
+static void dice_schema_write(const struct procedure *procedure, struct json_writer *writer)
+{
+    int dice = 0;
+    for (const struct throw *throw = procedure->throws; throw->dice != NULL && dice >= 0; throw ++)
+        dice = certain_dice(throw) < 0 ? -1 : dice + certain_dice(throw);
     json_key(writer, "dice");
     json_open(writer, '{');
     pair(writer, "type", "array");
+    pair(writer, "description", "faces in the order thrown");
+    if (dice >= 0)
+        certain_dice_write(procedure, writer, dice);
+    else
+        uncertain_dice_write(procedure, writer);
     json_close(writer, '}');
-    json_key(writer, "seed");
-    json_open(writer, '{');
-    pair(writer, "type", "integer");
-    json_close(writer, '}');
+}
+
+static void options_schema_write(const struct ruleset *ruleset, struct json_writer *writer)
+{
     json_key(writer, "options");
     json_open(writer, '{');
+    pair(writer, "type", "array");
+    if (ruleset->options->id == NULL) { /* no list of words may be empty */
+        json_put_int(writer, "maxItems", 0);
+        json_close(writer, '}');
+        return;
+    }
     json_key(writer, "items");
     json_open(writer, '{');
     json_key(writer, "enum");
@@ -281,6 +394,10 @@ static void rest_schema_write(const struct ruleset *ruleset, struct json_writer 
     json_close(writer, ']');
     json_close(writer, '}');
     json_close(writer, '}');
+}
+
+static void rulings_schema_write(const struct ruleset *ruleset, struct json_writer *writer)
+{
     json_key(writer, "rulings");
     closed_object_begin(writer);
     json_key(writer, "properties");
@@ -299,22 +416,66 @@ static void rest_schema_write(const struct ruleset *ruleset, struct json_writer 
     json_close(writer, '}');
 }
 
+static void id_schema_write(struct json_writer *writer)
+{
+    json_key(writer, "id");
+    json_open(writer, '{');
+    pair(writer, "description", "a string or a whole number comes back with the answer; nothing else does");
+    json_close(writer, '}');
+}
+
+static bool needs_facts(const struct procedure *procedure)
+{
+    for (const struct fact *fact = procedure->facts; fact->name != NULL; fact++)
+        if (fact->preset == REQUIRED)
+            return true;
+    return false;
+}
+
+static void required_schema_write(const struct procedure *procedure, struct json_writer *writer)
+{
+    json_key(writer, "required");
+    json_open(writer, '[');
+    json_add_string(writer, "rules");
+    json_add_string(writer, "procedure");
+    if (needs_facts(procedure))
+        json_add_string(writer, "facts");
+    json_close(writer, ']');
+}
+
+/* Dice and seed exclude each other. */
+static void exclusion_schema_write(struct json_writer *writer)
+{
+    json_key(writer, "dependentSchemas");
+    json_open(writer, '{');
+    json_key(writer, "dice");
+    json_open(writer, '{');
+    json_key(writer, "properties");
+    json_open(writer, '{');
+    json_key(writer, "seed");
+    json_add_bool(writer, false);
+    json_close(writer, '}');
+    json_close(writer, '}');
+    json_close(writer, '}');
+}
+
 void schema_write(const struct ruleset *ruleset, const struct procedure *procedure, struct json_writer *writer)
 {
     closed_object_begin(writer);
     pair(writer, "$schema", "https://json-schema.org/draft/2020-12/schema");
     pair(writer, "title", procedure->title);
-    json_key(writer, "required");
-    json_open(writer, '[');
-    json_add_string(writer, "rules");
-    json_add_string(writer, "procedure");
-    json_close(writer, ']');
+    required_schema_write(procedure, writer);
     json_key(writer, "properties");
     json_open(writer, '{');
     only_value_write(writer, "rules", ruleset->id);
     only_value_write(writer, "procedure", procedure->name);
     facts_schema_write(procedure, writer);
-    rest_schema_write(ruleset, writer);
+    dice_schema_write(procedure, writer);
+    put_whole_number(writer, "seed", 0, INT64_MAX);
+    options_schema_write(ruleset, writer);
+    rulings_schema_write(ruleset, writer);
+    id_schema_write(writer);
     json_close(writer, '}');
+    exclusion_schema_write(writer);
     json_close(writer, '}');
 }

@@ -8,10 +8,10 @@
            RUN(from, to, 1)
        END_TABLE(militia, 5)
 
-   KEYS names the cells a column must hold from top to bottom; a word is kept as its index (among figures, as in
-   WHOLE_OR_WORD, as CELL_WORD of it); a DECIMAL counts DECIMAL_ONE to the unit, a FRACTION, in which thirds are exact,
-   FRACTION_ONE. Under DECLARE_TABLE_STRUCTS (inside the struct of the ruleset's tables) a row is
-   `tables->militia[2].from`. A TEXT_TABLE (WORDS are any words) is checked but not kept: it stands in a file of its own,
+   KEYS names the cells a column must hold from top to bottom (END_OPEN_TABLE: a house may add rows with keys of its own below); a
+   word is kept as its index (among figures, as in WHOLE_OR_WORD, as CELL_WORD of it); a DECIMAL counts DECIMAL_ONE to the unit, a
+   FRACTION, in which thirds are exact, FRACTION_ONE. Under DECLARE_TABLE_STRUCTS (inside the struct of the ruleset's tables) a
+   row is `tables->militia[2].from`. A TEXT_TABLE (WORDS are any words) is checked but not kept: it stands in a file of its own,
    which is not included there. */
 
 #undef TABLE
@@ -34,6 +34,7 @@
 #undef RUNS
 #undef RUN
 #undef END_TABLE
+#undef END_OPEN_TABLE
 #undef END_TEXT_TABLE
 
 #if defined(DECLARE_TABLE_STRUCTS)
@@ -54,9 +55,10 @@
 #define DECIMAL_OR_WORD(name, least, most, words) int32_t name;
 #define RUNS(name)
 #define RUN(from, to, step)
-#define END_TABLE(name, rows) \
+#define END_OPEN_TABLE(name, rows, more) \
     } \
-    name[rows];
+    name[(rows) + (more)];
+#define END_TABLE(name, rows) END_OPEN_TABLE(name, rows, 0)
 
 #elif defined(DECLARE_TABLE_LISTS)
 
@@ -88,6 +90,7 @@
     } \
     } \
     ;
+#define END_OPEN_TABLE(name, rows, more) END_TABLE(name, rows)
 #define TEXT_TABLE(name, title) TABLE(name, title)
 #define WORDS(name) {#name, column_text, false, 0, 0, NULL},
 #define WORDS_OR_EMPTY(name) {#name, column_text, true, 0, 0, NULL},
@@ -118,12 +121,13 @@
 #define WORDS_OR_EMPTY(name)
 #define RUNS(name)
 #define RUN(from, to, step)
-#define END_TABLE(name, rows) \
-    rows, name##_columns, offsetof(struct OWN(tables), name), name##_runs \
+#define END_TABLE(name, rows) END_OPEN_TABLE(name, rows, 0)
+#define END_OPEN_TABLE(name, rows, more) \
+    rows, more, name##_columns, offsetof(struct OWN(tables), name), name##_runs \
     } \
     ,
 #define END_TEXT_TABLE(name) \
-    0, name##_columns, SIZE_MAX, name##_runs \
+    0, 0, name##_columns, SIZE_MAX, name##_runs \
     } \
     ,
 

@@ -23,8 +23,10 @@ static const char *shown(const struct json_node *node, char *buffer, size_t size
         text_add(&text, "\"");
     } else if (node->kind == json_kind_number) {
         int64_t value;
+        struct json_writer writer;
+        json_begin(&writer, &text);
         if (json_to_decimal(node, &value))
-            text_add_decimal(&text, value);
+            json_add_node(&writer, NULL, node); /* a number has no parts */
         else
             text_add(&text, "so large a number");
     } else {
@@ -176,11 +178,15 @@ static bool read_value(const struct fact *fact, const struct json_node *node, in
     case value_text:
         return read_choice(fact, node, slot);
     case value_int:
-    case value_number:
-        if (!(fact->kind == value_int ? json_to_integer(node, &value) : json_to_decimal(node, &value)))
+        if (!json_to_integer(node, &value) || value < fact->least || value > fact->most)
             return false;
         *slot = (int32_t)value;
-        return value >= fact->least && value <= fact->most;
+        return true;
+    case value_number:
+        if (!json_to_decimal_within(node, fact->least, fact->most, &value))
+            return false;
+        *slot = (int32_t)value;
+        return true;
     case value_share:
     case value_wide:
     case value_millionths:
@@ -352,7 +358,10 @@ static bool answer_odds(const struct question *question, struct answer *answer, 
     if (!run(&answer->dice, &first, answer->result))
         return false;
     answer->sum.count = answer->sum.before_dice;
-    return odds_count(answer->odds, procedure_result_count(question->procedure), run, &rest, error);
+    if (!odds_count(answer->odds, procedure_result_count(question->procedure), run, &rest, error))
+        return false;
+    odds_rank(answer->odds);
+    return true;
 }
 
 bool question_answer(const struct question *question, struct answer *answer, struct error *error)
@@ -449,7 +458,7 @@ static void odds_write(const struct procedure *procedure, const struct odds *odd
     for (int i = 0; i < odds->count; i++) {
         json_open(writer, '{');
         json_key(writer, "p");
-        json_add_probability(writer, odds_p(odds, i));
+        json_add_probability(writer, probability_without_noise(odds_p(odds, i)));
         json_key(writer, "result");
         result_write(procedure, odds_outcome(odds, i), writer);
         json_close(writer, '}');

@@ -126,6 +126,7 @@ struct table {
     const char *name;
     const char *title;
     int rows; /* 0: as many as there are */
+    int more; /* rows that a house may add below them, each with a key of its own */
     const struct column *columns;
     size_t offset; /* of its cells in the ruleset's tables value: rows x columns of int32; SIZE_MAX: text only */
     const struct run *runs;

@@ -4,12 +4,15 @@
 #include "base/csv.h"
 #include "base/text.h"
 
+#include <string.h>
+
 struct reading {
     const struct table *table;
     const struct csv_row *row;
     int number; /* of the row, from 0; -1 in the header */
     int columns;
-    const int64_t *above; /* the row before */
+    const int64_t *above;                     /* the row before */
+    struct csv_cell added[LIMIT_OWN_NATIONS]; /* keys of rows below those that must be there */
     struct error *error;
 };
 
@@ -62,10 +65,32 @@ static bool wrong(const struct reading *reading, const struct column *column, co
     return fail(reading, column->name, message, "\"");
 }
 
+/* One word of small letters, digits and underlines, and none of those that the table has already. */
+static bool is_new_key(const struct reading *reading, const struct column *column, const struct csv_cell *cell)
+{
+    for (int i = 0; column->words[i] != NULL; i++)
+        if (csv_cell_equal(cell, column->words[i]))
+            return false;
+    for (int i = 0; i < reading->number - reading->table->rows; i++)
+        if (reading->added[i].length == cell->length && memcmp(reading->added[i].at, cell->at, cell->length) == 0)
+            return false;
+    for (size_t i = 0; i < cell->length; i++) {
+        char c = cell->at[i];
+        if (!((c >= 'a' && c <= 'z') || (i > 0 && ((c >= '0' && c <= '9') || c == '_'))))
+            return false;
+    }
+    return cell->length > 0 && cell->length < LIMIT_NAME;
+}
+
 static bool read_key(struct reading *reading, const struct column *column, const struct csv_cell *cell, int64_t *value)
 {
-    const char *word = column->words[reading->number];
     *value = reading->number;
+    if (reading->number >= reading->table->rows) {
+        reading->added[reading->number - reading->table->rows] = *cell;
+        return is_new_key(reading, column, cell) ||
+               wrong(reading, column, cell, "a word of its own in small letters, which no row above it has");
+    }
+    const char *word = column->words[reading->number];
     return csv_cell_equal(cell, word) || wrong(reading, column, cell, *word == '\0' ? "empty" : word);
 }
 
@@ -189,7 +214,7 @@ static bool read_row(struct reading *reading, int64_t *values)
 {
     const struct table *table = reading->table;
     struct digits columns;
-    if (table->rows > 0 && reading->number == table->rows)
+    if (table->rows > 0 && reading->number == table->rows + table->more)
         return fail(reading, table->columns[0].name, "there is a row too many", "");
     if (reading->row->count != reading->columns)
         return fail(reading, table->columns[0].name,
@@ -246,6 +271,21 @@ static const struct file *find_file(const struct file *files, const char *name)
         if (text_equal(files->name, name))
             return files;
     return NULL;
+}
+
+int table_row(const struct ruleset *ruleset, const struct file *house, const char *name, const char *key)
+{
+    const struct file *file = table_file(ruleset, house, name);
+    struct csv csv;
+    struct csv_row row;
+    struct error error = {.code = error_none};
+    if (file == NULL)
+        return -1;
+    csv_begin(&csv, file->text, file->length);
+    for (int number = -1; csv_next(&csv, &row, &error); number++)
+        if (number >= 0 && csv_cell_equal(&row.cells[0], key))
+            return number;
+    return -1;
 }
 
 const struct file *table_file(const struct ruleset *ruleset, const struct file *house, const char *name)

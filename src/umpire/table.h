@@ -12,6 +12,9 @@ bool table_read(const struct table *table, const char *text, size_t length, int3
    of that name, else from the built-in ones. `house` ends in a nameless file or is a null pointer. */
 bool tables_load(const struct ruleset *ruleset, const struct file *house, void *tables, struct error *error);
 
+/* Which of its rows, from 0, begins with this word; -1: none, or there is no such table. */
+int table_row(const struct ruleset *ruleset, const struct file *house, const char *name, const char *key);
+
 /* The file a table comes from: the house's, else the built-in one. */
 const struct file *table_file(const struct ruleset *ruleset, const struct file *house, const char *name);
 

@@ -366,9 +366,70 @@ static void test_writer_escapes_everywhere(void **state)
             }
 }
 
+static bool is_within(const char *number, int64_t least, int64_t most)
+{
+    static struct json_small within_small;
+    struct json *json = json_small(&within_small);
+    struct error error;
+    char text[64];
+    int64_t value;
+    snprintf(text, sizeof text, "%s", number);
+    assert_true(json_read(json, text, strlen(text), &error));
+    bool within = json_to_decimal_within(json_root(json), least, most, &value);
+    assert_true(!within || (value >= least && value <= most));
+    return within;
+}
+
+/* The number itself lies within its bounds, not what it is rounded to. */
+static void test_decimals_within(void **state)
+{
+    static const char *const good[] = {"0", "10", "10.0", "9.99999", "0.00001", "9.99995", "1e1", "-0"},
+                             *const bad[] = {"10.00001", "-0.00001", "10.00005", "-0.00005",     "1e30",
+                                             "11",       "-1",       "\"5\"",    "10.0000000001"};
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        if (!is_within(good[i], 0, 100000))
+            fail_msg("%s", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (is_within(bad[i], 0, 100000))
+            fail_msg("%s", bad[i]);
+    assert_true(is_within("-2.5", -25000, -25000));
+    assert_false(is_within("-2.50001", -25000, 0));
+    assert_true(is_within("-2.49999", -25000, 0));
+}
+
+/* A value that was read is written as the same value. */
+static void test_written_again(void **state)
+{
+    static const char *const texts[] = {"{\"a\":[1,-2.5,0.0625,true,null,\"\\u0007x\"],\"b\":{}}",
+                                        "12345678901234567",
+                                        "1000000",
+                                        "-0.00000000125",
+                                        "5e-40",
+                                        "3e25",
+                                        "[]"};
+    static struct json_small small;
+    char text[256], again[256];
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct json *json = json_small(&small);
+        struct json_writer writer;
+        struct text out;
+        struct error error;
+        snprintf(text, sizeof text, "%s", texts[i]);
+        assert_true(json_read(json, text, strlen(text), &error));
+        text_begin(&out, again, sizeof again);
+        json_begin(&writer, &out);
+        json_add_node(&writer, json, json_root(json));
+        assert_string_equal(again, texts[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_decimals_within),
+        cmocka_unit_test(test_written_again),
         cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_messages),

@@ -201,6 +201,20 @@ static void test_probabilities_as_written(void **state)
         assert_string_equal(probability(cases[i].value, buffer), cases[i].text);
 }
 
+/* What is short but for its last bits becomes short; what is not, stays as it is. */
+static void test_probabilities_without_noise(void **state)
+{
+    static const double apart[] = {1.0 / 3, 2.0 / 3, 1.0 / 1296, 5e-324, 0x1p-60, 0.123456789012345};
+    char buffer[64];
+    (void)state;
+    assert_string_equal(probability(probability_without_noise(0.03240000000000001), buffer), "0.0324");
+    assert_string_equal(probability(probability_without_noise(0.00029999999999999992), buffer), "0.0003");
+    assert_string_equal(probability(probability_without_noise(0.1 * 3), buffer), "0.3");
+    assert_true(probability_without_noise(0) == 0 && probability_without_noise(1) == 1);
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+        assert_true(probability_without_noise(apart[i]) == apart[i]);
+}
+
 static void test_probabilities_of_dice(void **state)
 {
     (void)state;
@@ -368,6 +382,7 @@ int main(void)
         cmocka_unit_test(test_integers),
         cmocka_unit_test(test_decimals),
         cmocka_unit_test(test_probabilities_as_written),
+        cmocka_unit_test(test_probabilities_without_noise),
         cmocka_unit_test(test_probabilities_of_dice),
         cmocka_unit_test(test_probabilities_of_handfuls),
         cmocka_unit_test(test_tiny_probabilities),

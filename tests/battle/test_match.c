@@ -232,6 +232,131 @@ static void test_question_lapses(void **state)
     refused(match_answer(match, 1, true, &objection), &objection, "This side is not asked");
 }
 
+/* ---- dice after a taking back ---- */
+
+/* Of the line that was written last: the first face, the sum of all (in which no two throws are likely to agree), and what stands
+   behind the address of the first. */
+struct fallen {
+    int faces;
+    const char *behind;
+};
+
+static struct fallen dice_of(const struct match *match)
+{
+    struct fallen fallen = {0, strstr(match_line(match), "\"address\":[")};
+    assert_non_null(fallen.behind);
+    for (int commas = 0; commas < 3; commas += *fallen.behind++ == ',')
+        ;
+    fallen.behind += strspn(fallen.behind, "0123456789");
+    for (const char *at = match_line(match); (at = strstr(at, "\"dice\":[")) != NULL; at++)
+        fallen.faces = 100 * fallen.faces % 1000003 + atoi(at + strlen("\"dice\":["));
+    return fallen;
+}
+
+/* Up to the order by which the first dice of a fight fall. */
+static void fight(struct match *match)
+{
+    say(match, 0, "plan hold");
+    say(match, 1, "plan hold");
+    say(match, mover(match), mover(match) == 0 ? "move r2: advance 300" : "move b2: advance 300");
+    say(match, mover(match), "done");
+    say(match, mover(match), "done");
+    stand_all(match);
+}
+
+/* Takes back the last order by consent, and gives it again. */
+static void give_again(struct match *match)
+{
+    struct objection objection;
+    struct match_move last = match->store.moves[match->moves - 1];
+    assert_true(match_take_back(match, last.side, last.number, &objection));
+    assert_int_equal(match->asked_by, last.side);
+    assert_false(match_asks_for_nothing_seen(match));
+    assert_true(match_answer(match, 1 - last.side, true, &objection));
+    assert_true(match_order(match, last.side, &last.order, &objection));
+}
+
+static void test_new_dice_after_taking_back(void **state)
+{
+    int same[2] = {0, 0};
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        struct match *match = toy_match(0, seed, false);
+        fight(match);
+        struct fallen first = dice_of(match);
+        assert_int_equal(*first.behind, ']');
+        give_again(match);
+        struct fallen second = dice_of(match);
+        assert_int_equal(strncmp(second.behind, ",1]", 3), 0);
+        give_again(match);
+        struct fallen third = dice_of(match);
+        assert_int_equal(strncmp(third.behind, ",2]", 3), 0);
+        same[0] += first.faces == second.faces;
+        same[1] += second.faces == third.faces;
+    }
+    assert_true(same[0] == 0 && same[1] == 0);
+}
+
+/* Records of format 1 were played with the dice that had been taken back. */
+static void test_old_dice_in_old_records(void **state)
+{
+    (void)state;
+    struct match *match = toy_match(0, 3, false);
+    match->format = 1;
+    fight(match);
+    uint64_t hash = battle_hash(&match->battle);
+    int faces = dice_of(match).faces;
+    give_again(match);
+    assert_int_equal(*dice_of(match).behind, ']');
+    assert_int_equal(dice_of(match).faces, faces);
+    assert_true(battle_hash(&match->battle) == hash);
+}
+
+static void test_taken_back_too_often(void **state)
+{
+    struct objection objection;
+    (void)state;
+    struct match *match = toy_match(0, 3, false);
+    fight(match);
+    struct match_move last = match->store.moves[match->moves - 1];
+    match->battle.state->taken_back = UINT16_MAX;
+    refused(match_take_back(match, last.side, last.number, &objection), &objection, "So often has something been taken back");
+}
+
+/* What is asked for may be agreed to by whoever loses nothing by it. */
+static void test_nothing_seen(void **state)
+{
+    struct objection objection;
+    (void)state;
+    struct match *match = at_moves(1);
+    assert_false(match_asks_for_nothing_seen(match));
+    say(match, mover(match), "done");
+    int32_t number = match->number;
+    int side = match->store.moves[match->moves - 1].side;
+    say(match, 1 - side, side == 0 ? "move b1: back 20" : "move r1: advance 20");
+    assert_true(match_take_back(match, side, number, &objection)); /* the other's order does not hold without it */
+    assert_int_equal(match->asked_by, side);
+    assert_true(match_asks_for_nothing_seen(match));
+}
+
+/* ---- what is sealed ---- */
+
+/* A sealed order ends no question: its end would tell of the order. */
+static void test_sealed_order_ends_no_question(void **state)
+{
+    struct objection objection;
+    (void)state;
+    for (int32_t format = 1; format <= RECORD_FORMAT; format++) {
+        struct match *match = toy_match(0, 1, false);
+        match->format = format;
+        fight(match);
+        struct match_move last = match->store.moves[match->moves - 1];
+        assert_true(match_take_back(match, last.side, last.number, &objection));
+        say(match, last.side, "plan attack");
+        assert_int_equal(match->asked_by, format == 1 ? -1 : last.side);
+    }
+}
+
 /* ---- dice that players throw ---- */
 
 static void test_typed_dice(void **state)
@@ -334,6 +459,11 @@ int main(void)
         cmocka_unit_test(test_short_line),
         cmocka_unit_test(test_free_take_back),
         cmocka_unit_test(test_sealed_take_back),
+        cmocka_unit_test(test_new_dice_after_taking_back),
+        cmocka_unit_test(test_old_dice_in_old_records),
+        cmocka_unit_test(test_taken_back_too_often),
+        cmocka_unit_test(test_nothing_seen),
+        cmocka_unit_test(test_sealed_order_ends_no_question),
         cmocka_unit_test(test_question_lapses),
         cmocka_unit_test(test_typed_dice),
         cmocka_unit_test(test_goes_on_from_a_state),

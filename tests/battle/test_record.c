@@ -64,10 +64,13 @@ static void test_header(void **state)
     assert_true(again.options == 5 && again.typed_dice && again.has_seed && again.seed == UINT64_MAX - 1);
     for (int i = 0; header.shelf->ruleset->rulings[i].id != NULL; i++)
         assert_int_equal(again.rulings[i], header.rulings[i]);
+    assert_true(again.format == RECORD_FORMAT && !again.lesson);
     header.has_seed = header.typed_dice = false;
+    header.lesson = true;
     read_json(written(&header));
     assert_true(record_read_header(&again, test_library(), &json, &error));
     assert_false(again.has_seed || again.typed_dice);
+    assert_true(again.lesson);
 }
 
 static void assert_header_refused(const char *what, const char *instead, const char *sentence)
@@ -93,8 +96,8 @@ static void test_bad_headers(void **state)
     struct record_header header;
     struct error error;
     (void)state;
-    assert_header_refused("\"grognard_record\":1", "\"grognard_record\":2", "another format than 1");
-    assert_header_refused("\"grognard_record\":1", "\"record\":1", "wants \"grognard_record\": a whole number");
+    assert_header_refused("\"grognard_record\":2", "\"grognard_record\":3", "another format than 1 and 2");
+    assert_header_refused("\"grognard_record\":2", "\"record\":1", "wants \"grognard_record\": a whole number");
     assert_header_refused("\"0.1.0\"", "1", "wants \"version\": a text");
     assert_header_refused("\"gdc\"", "\"gdx\"", "gdc");
     assert_header_refused("\"tables\":\"", "\"tables\":\"x", "wants \"tables\": 16 hexadecimal digits");

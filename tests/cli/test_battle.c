@@ -52,12 +52,12 @@ static void test_words(void **state)
     ends_with("grognard battle nowhere", 2, "no scenario is called \"nowhere\"");
     ends_with("grognard battle village --red rekruit", 2, "did you mean recruit");
     ends_with("grognard battle village --red xyz", 2, "human, recruit, sergeant or exec:PROGRAM");
-    ends_with("grognard battle village --red exec:", 2, "exec:PROGRAM");
+    ends_with("grognard battle village --red exec:", 2, "exec: needs the program that plays, as exec:./bot.py");
     ends_with("grognard battle village --rules gdd", 2, "gdd");
     ends_with("grognard battle village --rules dog", 2, "battles cannot be fought under");
     ends_with("grognard battle village --seed 1.5", 2, "--seed takes a whole number");
     ends_with("grognard battle village --to-turn 0x", 2, "--to-turn takes a whole number");
-    ends_with("grognard battle village --seconds 100000", 2, "--seconds takes a whole number up to 86400");
+    ends_with("grognard battle village --seconds 100000", 2, "--seconds takes a whole number from 1 to 86400");
     ends_with("grognard battle village --option nonsense", 2, "nonsense");
     ends_with("grognard battle village --ruling gdc.r51=z", 2, "gdc.r51");
     ends_with("grognard battle --resume nothing.jsonl", 2, "nothing.jsonl");
@@ -210,7 +210,7 @@ static void test_changed_record(void **state)
     ends_with("sed '20d' whole.jsonl > b; grognard replay b --verify", 1, "line 18 of the record is missing");
     ends_with("sed '1s/\"seats\":\\[\"/&x/' whole.jsonl > c; grognard replay c --verify", 1,
               "the header is not the one that line 0 was written under");
-    ends_with("echo nonsense > d; grognard replay d", 1, "d: ");
+    ends_with("echo nonsense > d; grognard replay d", 2, "d: ");
     ends_with("grognard replay whole.jsonl --at 5000", 2, "--at takes the number of a line, 0 to ");
     ends_with("grognard replay whole.jsonl --verify --audit", 2, "exclude each other");
     ends_with("grognard replay", 2, "usage");
@@ -253,6 +253,57 @@ static void test_program_plays(void **state)
     says_not("cat out", "its side goes on");
     does("grognard replay p.jsonl --verify && grep -q volley p.jsonl");
     does("test $(wc -l < " SOURCE_DIR "/docs/examples/bot.py) -le 40");
+}
+
+#define WEIGHER "exec:python3 " SOURCE_DIR "/docs/examples/weigher.py"
+
+/* A program that weighs odds, written from docs/seat.md alone: all that it asks is answered, and it is hardly ever refused. */
+static void test_program_weighs_odds(void **state)
+{
+    (void)state;
+    program_clear();
+    does("grognard battle first-lesson --seed 2 --quiet --record p.jsonl --red '" WEIGHER
+         "' --blue recruit --to-turn 4 > out 2>&1");
+    says_not("cat out", "its side goes on");
+    does("grognard replay p.jsonl --verify");
+    does("grep -q '\"order\":\"volley r2' p.jsonl && grep -q '\"order\":\"charge r2' p.jsonl && grep -q '\"order\":\"move r2' "
+         "p.jsonl");
+    does("grognard battle first-lesson --rules cls3 --seed 2 --quiet --red '" WEIGHER "' --blue recruit --to-turn 2 > out 2>&1");
+    says_not("cat out", "its side goes on");
+    does("test $(wc -l < " SOURCE_DIR "/docs/examples/weigher.py) -lt 60");
+}
+
+/* Every question, and what is wrong with some: answered in the form of the socket, and no order is lost for it. */
+static void test_questions_of_a_program(void **state)
+{
+    static const char bot[] =
+        "ask() { echo \"$1\"; read -r answer; echo \"$answer\" >> heard; }\n"
+        "read -r hello; echo \"$hello\" > hello\n"
+        "while read -r line; do case $line in '{\"t\":\"legal\"'*)\n"
+        "  ask '{\"t\":\"legal\",\"id\":\"a\",\"unit\":\"r2a\"}'; ask '{\"t\":\"reach\",\"id\":2,\"unit\":\"r2a\"}'\n"
+        "  ask '{\"t\":\"sight\",\"id\":3,\"from\":\"r4\",\"to\":\"b1\"}'; ask '{\"t\":\"targets\",\"id\":4,\"unit\":\"r4\"}'\n"
+        "  ask '{\"t\":\"plan\",\"id\":5,\"unit\":\"r2a\",\"to\":[700000,500000]}'; ask "
+        "'{\"t\":\"preview\",\"id\":6,\"order\":\"form r2a line\"}'\n"
+        "  ask '{\"t\":\"reach\",\"id\":7,\"unit\":\"r99\"}'; ask '{\"t\":\"plan\",\"id\":8,\"unit\":\"r2a\",\"to\":5}'\n"
+        "  echo '{\"t\":\"order\",\"order\":\"done\"}';; esac; done\n";
+    (void)state;
+    program_clear();
+    write_file("bot.sh", bot, sizeof bot - 1);
+    does("grognard battle first-lesson --seed 1 --quiet --blue sergeant --red 'exec:sh bot.sh' --to-turn 5 2> faults");
+    says_not("cat faults", "its side goes on");
+    says("cat hello", "\"ground\":{\"type\":\"FeatureCollection\",\"table\":{\"unit\":\"m\",");
+    says("sed -n 1p heard", "{\"t\":\"legal\",\"id\":\"a\",\"orders\":[{\"order\":\"");
+    says("sed -n 2p heard", "{\"t\":\"reach\",\"id\":2,\"outline\":[");
+    says("sed -n 3p heard", "{\"t\":\"sight\",\"id\":3,\"range\":");
+    says("sed -n 4p heard", "{\"t\":\"targets\",\"id\":4,\"targets\":[{\"unit\":\"b");
+    says("sed -n 5p heard", "\"id\":5,");
+    says("sed -n 6p heard", "{\"t\":\"preview\",\"id\":6,\"taken\":");
+    says("sed -n 7p heard",
+         "{\"t\":\"error\",\"id\":7,\"code\":\"no_such_thing\",\"message\":\"there is no such unit\",\"field\":\"unit\"}");
+    says("sed -n 8p heard", "{\"t\":\"error\",\"id\":8,\"code\":\"bad_value\",\"message\":\"a place is [east, north] in "
+                            "millimetres\",\"field\":\"to\"}");
+    says("cat heard", "\"odds\":[{\"p\":");
+    says("cat heard", "\"whole\":true,\"path\":[[");
 }
 
 static void loses_its_seat(const char *program, const char *why)
@@ -313,6 +364,8 @@ int main(void)
         cmocka_unit_test(test_other_tables),
         cmocka_unit_test(test_audit),
         cmocka_unit_test(test_program_plays),
+        cmocka_unit_test(test_program_weighs_odds),
+        cmocka_unit_test(test_questions_of_a_program),
         cmocka_unit_test(test_programs_that_fail),
         cmocka_unit_test(test_protocol),
     };

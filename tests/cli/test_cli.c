@@ -59,7 +59,7 @@ static void test_exit_codes(void **state)
         {VOLLEY " --dice 5,6", 1, "too many dice: 2 dice are given, 1 are thrown"},
         {VOLLEY " --dice ''", 1, "too few dice: "},
         {VOLLEY " --json --dice 101", 1, "{\"error\":{\"code\":\"bad_die\""},
-        {VOLLEY " --seed -1", 1, "seed must be a whole number from 0 to 9223372036854775807"},
+        {VOLLEY " --seed -1", 2, "--seed takes a whole number from 0 to 9223372036854775807, not \"-1\""},
         {"grognard judge", 2, "usage: grognard judge RULESET PROCEDURE"},
         {"grognard judge gdc", 2, "usage: grognard judge"},
         {"grognard judge --jsonl gdc", 2, "usage: grognard judge"},
@@ -111,8 +111,8 @@ static void test_words_typed_wrong(void **state)
         {VOLLEY " --json=1", 2, "--json takes no value"},
         {VOLLEY " --dice", 2, "--dice needs FACES"},
         {VOLLEY " --dice 5x", 2, "--dice takes faces, as 57 or 3,5,1; \"5x\" is none"},
-        {VOLLEY " --seed 01", 2, "--seed takes a whole number, not \"01\""},
-        {VOLLEY " --seed x", 2, "--seed takes a whole number, not \"x\""},
+        {VOLLEY " --seed 01", 2, "--seed takes a whole number from 0 to 9223372036854775807, not \"01\""},
+        {VOLLEY " --seed x", 2, "--seed takes a whole number from 0 to 9223372036854775807, not \"x\""},
         {VOLLEY " --seed 3 --dice 5", 2, "--dice and --seed exclude each other"},
         {VOLLEY " --ruling gdc.r4", 2, "--ruling takes ID=LETTER, as gdc.r4=b; \"gdc.r4\" is not"},
         {VOLLEY " --ruling gdc.r4=a --ruling gdc.r4=b", 2, "--ruling gdc.r4 is given twice"},
@@ -164,6 +164,65 @@ static json_t *answer_to(const char *command)
     json_t *answer = json_loads(run_shell(command).output, 0, NULL);
     assert_non_null(answer);
     return answer;
+}
+
+/* ---- rules, and where they work ---- */
+
+static void test_rules_tell_where_they_work(void **state)
+{
+    static const struct typed typed[] = {
+        {"grognard rules gdc gdc.9.3", 0, "\n  procedure  fpf: Last volley at a charging enemy"},
+        {"grognard rules gdc gdc.9.3a", 0, "\n  procedure  fpf: "}, /* which goes by gdc.9.3 */
+        {"grognard rules gdc gdc.8.1b", 0, "\n  refusal    musketry: the target is out of reach of the weapon"},
+        {"grognard rules gdc gdc.seq.8.2", 0, "\n  step       gdc.seq.8.2: pursuit\n"},
+        {"grognard rules gdc gdc.5.4", 0, "\n  decision   wave: {unit} is held up behind {other}."},
+        {"grognard rules gdc gdc.1.2a", 0, "\n  table      basing: "},
+        {"grognard rules gdc gdc.r15", 0, "\n  procedure  form_square: "},
+        {"grognard rules gdc gdc.r15", 0, "\n  source     src/rules/gdc/morale.c: gdc_form_square\n"}, /* ruling_r15 */
+        {"grognard rules gdc gdc.o.prone", 0, "\n  source     src/rules/gdc/"},                        /* option_prone */
+        {"grognard rules dog dog.fire.m1", 0, "\n  source     src/rules/dog/fire.c: small_arms_lines\n"},
+    };
+    (void)state;
+    CHECK_TYPED(typed);
+    assert_null(strstr(run_shell("grognard rules gdc gdc.seq.8.2").output, "gdc.seq.8:")); /* the step of another rule */
+    char *once = strstr(run_shell("grognard rules gdc gdc.9.3").output, "  procedure  fpf: ");
+    assert_non_null(once);
+    assert_null(strstr(once + 1, "  procedure  fpf: ")); /* the places of the group stand below the first of its rules */
+    assert_null(strstr(run_shell("grognard rules gdc").output, "  source  "));
+}
+
+static void check_source(json_t *place, const char *rule)
+{
+    char path[512], line[1024] = "";
+    snprintf(path, sizeof path, "%s/%s", SOURCE_DIR, json_string_value(json_object_get(place, "file")));
+    FILE *source = fopen(path, "r");
+    assert_non_null(source);
+    for (json_int_t left = json_integer_value(json_object_get(place, "line")); left > 0; left--)
+        assert_non_null(fgets(line, sizeof line, source));
+    fclose(source);
+    assert_non_null(strstr(line, rule));
+}
+
+static void test_rules_are_json(void **state)
+{
+    size_t i, j, sources = 0;
+    json_t *book, *rule, *place;
+    (void)state;
+    book = json_loads(run_shell("grognard rules cls3 cls3.form --json").output, 0, NULL);
+    assert_non_null(book);
+    assert_string_equal(json_string_value(json_object_get(book, "ruleset")), "cls3");
+    json_array_foreach (json_object_get(book, "rules"), i, rule) {
+        json_array_foreach (json_object_get(rule, "places"), j, place) {
+            if (strcmp(json_string_value(json_object_get(place, "kind")), "source") != 0)
+                continue;
+            check_source(place, json_string_value(json_object_get(rule, "id")));
+            sources++;
+        }
+    }
+    assert_true(i >= 10 && sources >= 10);
+    json_decref(book);
+    assert_non_null(strstr(run_shell("grognard rules gdc --json").output, "{\"id\":\"gdc.1.1a\",\"text\":"));
+    assert_int_equal(run_shell("grognard rules gdc gdc.99 --json").code, 2);
 }
 
 static void test_contracts_are_json(void **state)
@@ -456,6 +515,19 @@ static void test_every_allocation_may_fail(void **state)
 #endif
 }
 
+/* ---- what the program loads ---- */
+
+/* A question of the rules waits for no library that only pictures or the server need. */
+static void test_few_libraries_at_the_start(void **state)
+{
+    (void)state;
+    struct ending run = run_shell("ldd \"$(command -v grognard)\"");
+    assert_int_equal(run.code, 0);
+    assert_non_null(strstr(run.output, "libc.so"));
+    assert_null(strstr(run.output, "cairo"));
+    assert_null(strstr(run.output, "websockets"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +536,8 @@ int main(void)
         cmocka_unit_test(test_words_typed_wrong),
         cmocka_unit_test(test_messages_go_to_standard_error),
         cmocka_unit_test(test_json_is_the_line_of_jsonl),
+        cmocka_unit_test(test_rules_tell_where_they_work),
+        cmocka_unit_test(test_rules_are_json),
         cmocka_unit_test(test_contracts_are_json),
         cmocka_unit_test(test_another_program_throws_the_same_dice),
         cmocka_unit_test(test_a_house_changes_an_answer),
@@ -473,6 +547,7 @@ int main(void)
         cmocka_unit_test(test_blocks_only_in_utf_8),
         cmocka_unit_test(test_no_line_is_wider_than_a_page),
         cmocka_unit_test(test_every_table_is_printed),
+        cmocka_unit_test(test_few_libraries_at_the_start),
         cmocka_unit_test(test_a_full_disk),
         cmocka_unit_test(test_every_allocation_may_fail),
     };

@@ -101,7 +101,7 @@ static void test_refused(void **state)
     assert_true(ledger_create(&ledger, path, &error));
     ledger_close(&ledger);
     assert_false(ledger_create(&ledger, path, &error));
-    assert_non_null(strstr(error.message, "no record can be made here"));
+    assert_non_null(strstr(error.message, "is there already and is not written over"));
 }
 
 /* A disk that is full in the middle of a line. */

@@ -76,8 +76,8 @@ static void test_record(void **state)
     assert_true(alike("all.svg", "last.svg"));
     assert_false(alike("all.svg", "first.svg"));
     snprintf(words, sizeof words, "day.jsonl --at %d --out last.svg", last + 1);
-    refused(words, 1, "--at takes the number of a line, 0 to ");
-    refused("day.jsonl --rules gdc --out last.svg", 1, "a record knows its rules");
+    refused(words, 2, "--at takes the number of a line, 0 to ");
+    refused("day.jsonl --rules gdc --out last.svg", 2, "a record knows its rules");
 }
 
 /* Lights that have not gone out are no unit that one would look for; who is to come is. */
@@ -100,12 +100,12 @@ static void test_refused(void **state)
     refused("village -o", 2, "--out needs FILE");
     refused("village -out map.svg", 2, "options are written out, as --json; -out is none");
     refused("village --out map.jpg", 2, "a picture is a file whose name ends in .svg, .png or .pdf, not map.jpg");
-    refused("vilage --out map.svg", 1, "vilage");
-    refused("village --side green --out map.svg", 1, "no side is called green, but red and blue");
-    refused("village --at 3 --out map.svg", 1, "--at is for records");
-    refused("village --rules gcd --out map.svg", 1, "gcd");
-    refused("village --out nowhere/map.svg", 1, "cannot write nowhere/map.svg: No such file or directory");
-    refused("none.jsonl --out map.svg", 1, "there is no record that can be read");
+    refused("vilage --out map.svg", 2, "vilage");
+    refused("village --side green --out map.svg", 2, "no side is called green, but red and blue");
+    refused("village --at 3 --out map.svg", 2, "--at is for records");
+    refused("village --rules gcd --out map.svg", 2, "gcd");
+    refused("village --out nowhere/map.svg", 3, "cannot write nowhere/map.svg: No such file or directory");
+    refused("none.jsonl --out map.svg", 2, "there is no record that can be read");
 }
 
 int main(void)

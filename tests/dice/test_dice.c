@@ -402,6 +402,11 @@ static int my_opposed(struct dice *d, const struct die *die)
     return dice_throw_opposed(d, die);
 }
 
+static int my_difference(struct dice *d, const struct die *die)
+{
+    return dice_throw_difference(d, die, 1);
+}
+
 static int my_two_kinds(struct dice *d, const struct die *die)
 {
     return dice_throw(d, die) * 10 + dice_throw_opposed(d, &die_d6);
@@ -411,9 +416,9 @@ static const struct {
     int (*throw)(struct dice *d, const struct die *die);
     int count; /* of its dice */
 } throws[] = {
-    {my_one, 1},    {my_within, 1},    {my_within_none, 1}, {my_within_all, 1}, {my_band, 1},     {my_band_unordered, 1},
-    {my_hits, 3},   {my_no_hits, 2},   {my_no_dice, 0},     {my_sum, 3},        {my_best_two, 3}, {my_worst_two, 3},
-    {my_middle, 3}, {my_none_kept, 2}, {my_opposed, 2},     {my_tally, 3},
+    {my_one, 1},    {my_within, 1},    {my_within_none, 1}, {my_within_all, 1}, {my_band, 1},       {my_band_unordered, 1},
+    {my_hits, 3},   {my_no_hits, 2},   {my_no_dice, 0},     {my_sum, 3},        {my_best_two, 3},   {my_worst_two, 3},
+    {my_middle, 3}, {my_none_kept, 2}, {my_opposed, 2},     {my_tally, 3},      {my_difference, 2},
 };
 
 #define THROWS (sizeof throws / sizeof *throws)
@@ -442,7 +447,7 @@ static void test_given_as_rolled(void **state)
         }
 }
 
-#define LEAST (-1)
+#define LEAST (-19) /* a d20 less another */
 #define SPAN 512
 
 /* Gives every combination of faces, and counts what came of it. */

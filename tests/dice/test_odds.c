@@ -17,6 +17,7 @@ static void count(int width, odds_rule *rule, const void *context)
     struct error error;
     if (!odds_count(&odds, width, rule, context, &error))
         fail_msg("%s", error.message);
+    odds_rank(&odds);
 }
 
 /* Likeliest first, ties by their numbers; all of them together are sure. */
@@ -181,6 +182,7 @@ static bool within_limits(struct limit_case limit)
     snprintf(message, sizeof message, "the odds of this question have more than %d paths or %d outcomes: ask with dice or a seed",
              LIMIT_PATHS, LIMIT_OUTCOMES);
     if (counted) {
+        odds_rank(&odds);
         assert_int_equal(odds.count, limit.outcomes);
         in_order();
         return true;

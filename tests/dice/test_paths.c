@@ -15,8 +15,8 @@ static int take(const double *p, int outcomes)
 {
     struct level *level = paths_enter(&paths);
     if (level->fresh) {
-        level->spread.outcomes = outcomes;
-        memcpy(level->spread.p, p, sizeof *p * (size_t)outcomes);
+        level->spread->outcomes = outcomes;
+        memcpy(level->spread->p, p, sizeof *p * (size_t)outcomes);
     }
     return paths_take(&paths, level);
 }

@@ -139,6 +139,22 @@ static void test_hits(void **state)
                 }
 }
 
+/* To the last digits, far from the likeliest too: against products of as many factors in more digits. */
+static void test_many_hits(void **state)
+{
+    (void)state;
+    struct spread spread;
+    for (int count = 1; count <= 120; count++) {
+        spread_hits(&spread, &die_d6, count, 6, 6);
+        long double p = powl(5.0L / 6, count);
+        for (int k = 0; k <= count; k++) {
+            assert_true(fabsl(spread.p[k] - p) <= 4e-16L * p * (1 + count / 4));
+            p = p * (count - k) / (k + 1) / 5;
+        }
+        sums_to_one(&spread);
+    }
+}
+
 static void hits_of(int count)
 {
     struct spread spread;
@@ -195,6 +211,68 @@ static void test_sums(void **state)
                     assert_int_equal(mine.outcomes, (die_highest(kinds[k]) - kinds[k]->lowest) * (count - low - high) + 1);
                     assert_true(same(&mine, &naive));
                 }
+}
+
+static int read_difference(const struct die *die, const int *faces, int count, const int *none)
+{
+    (void)none;
+    int difference = (die_highest(die) - die->lowest) * (count / 2);
+    for (int i = 0; i < count; i++)
+        difference += i < count / 2 ? faces[i] : -faces[i];
+    return difference;
+}
+
+static void test_differences(void **state)
+{
+    (void)state;
+    struct spread mine, naive;
+    for (size_t k = 0; k < KINDS; k++)
+        for (int count = 0; 2 * count <= most_dice(kinds[k]); count++) {
+            spread_difference(&mine, kinds[k], count);
+            enumerate(&naive, kinds[k], 2 * count, read_difference, NULL);
+            assert_int_equal(mine.outcomes, 2 * (die_highest(kinds[k]) - kinds[k]->lowest) * count + 1);
+            assert_true(same(&mine, &naive));
+        }
+}
+
+/* More ways than a number counts: folded out of parts, they still are the ways of one die more, and turned round the same. */
+static void test_more_dice_than_are_counted(void **state)
+{
+    (void)state;
+    for (int count = 20; count <= (LIMIT_FACES - 1) / 5 - 1; count++) {
+        struct spread fewer, more;
+        spread_sum(&fewer, &die_d6, count, 0, 0);
+        spread_sum(&more, &die_d6, count + 1, 0, 0);
+        for (int sum = 0; sum < more.outcomes; sum++) {
+            double p = 0;
+            for (int face = 0; face < 6; face++)
+                p += sum >= face && sum - face < fewer.outcomes ? fewer.p[sum - face] / 6 : 0;
+            assert_true(fabs(more.p[sum] - p) <= 2e-15 * p + 1e-300);
+            assert_true(fabs(more.p[more.outcomes - 1 - sum] - more.p[sum]) <= 1e-15 * p);
+        }
+    }
+}
+
+/* Dropped at one end as at both: dealt out face by face. */
+static void test_many_kept(void **state)
+{
+    (void)state;
+    struct spread kept;
+    for (int count = 13; count <= 24; count++) {
+        assert_true(spread_can_keep(&die_d6, count, 1, 0) && !spread_can_keep(&die_d6, count, 1, 1));
+        spread_sum(&kept, &die_d6, count, count - 1, 0); /* the highest alone */
+        for (int face = 0; face < 6; face++)
+            assert_true(fabs(kept.p[face] - (pow((face + 1) / 6.0, count) - pow(face / 6.0, count))) < 1e-14);
+        spread_sum(&kept, &die_d6, count, 0, count - 1);
+        for (int face = 0; face < 6; face++)
+            assert_true(fabs(kept.p[5 - face] - (pow((face + 1) / 6.0, count) - pow(face / 6.0, count))) < 1e-14);
+        spread_sum(&kept, &die_d6, count, 1, 0);
+        assert_true(kept.p[kept.outcomes - 1] * pow(6, count) / (5 * count + 1) - 1 < 1e-14); /* all sixes, but for one perhaps */
+        sums_to_one(&kept);
+    }
+    assert_false(spread_can_keep(&die_d6, 25, 1, 0));
+    assert_false(spread_can_keep(&die_average, 13, 1, 0));
+    assert_true(spread_can_keep(&die_d6, 102, 0, 0));
 }
 
 static void test_sums_by_heart(void **state)
@@ -337,8 +415,12 @@ int main(void)
         cmocka_unit_test(test_one_die),
         cmocka_unit_test(test_bands),
         cmocka_unit_test(test_hits),
+        cmocka_unit_test(test_many_hits),
         cmocka_unit_test(test_hits_at_the_limit),
         cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_more_dice_than_are_counted),
+        cmocka_unit_test(test_many_kept),
         cmocka_unit_test(test_sums_by_heart),
         cmocka_unit_test(test_a_fault_is_caught),
         cmocka_unit_test(test_sums_at_the_limit),

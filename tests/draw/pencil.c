@@ -98,7 +98,8 @@ static void end(struct canvas *canvas)
 void pencil_begin(struct pencil *pencil)
 {
     memset(pencil, 0, sizeof *pencil);
-    pencil->canvas = (struct canvas){rectangle, line, disc, text, shape, strokes, circles, letters, clip, unclip, begin, end};
+    pencil->canvas =
+        (struct canvas){rectangle, line, disc, text, shape, strokes, circles, letters, clip, unclip, begin, end, NULL, 0};
 }
 
 int pencil_count(const struct pencil *pencil, const char *sort, const char *id)

@@ -149,7 +149,7 @@ static void test_guests(void **state)
             battle.units[garrison].zone = (int16_t)zone;
     battle_lift(&battle, garrison, where_place);
     battle_lift(&battle, general, where_table);
-    battle.units[general].attached = (int16_t)garrison;
+    battle_attach(&battle, general, garrison);
     battle_remove(&battle, away, fate_routed, "");
     draw(&battle, -1);
     assert_all_units_once(NO_UNIT);
@@ -293,6 +293,31 @@ static void write_svg(const char *title)
     fclose(file);
 }
 
+/* ---- thrift ---- */
+
+static void what_it_costs_has_an_end(void **state)
+{
+    (void)state;
+    open_battle("village");
+    struct thrift thrift = {INT64_MAX};
+    struct map map = {.view = &battle, .side = -1, .thrift = &thrift};
+    pencil_begin(&pencil);
+    assert_true(map_draw(&pencil.canvas, &map));
+    int64_t cost = INT64_MAX - thrift.work;
+    int letterings = pencil.letterings;
+    assert_true(cost > 100000 && cost < 50000000);
+    for (int share = 1; share <= 4; share++) {
+        thrift.work = cost * share / 4 - 1;
+        pencil_begin(&pencil);
+        assert_false(map_draw(&pencil.canvas, &map));
+        assert_true(thrift.work < 0 && pencil.letterings <= letterings);
+    }
+    thrift.work = cost;
+    pencil_begin(&pencil);
+    assert_true(map_draw(&pencil.canvas, &map));
+    assert_int_equal(pencil.letterings, letterings);
+}
+
 /* A tag with its attributes, all in quotes, which hold no '<'. Returns what is behind it. */
 static const char *read_tag(const char *at, char *name, bool *alone)
 {
@@ -359,11 +384,17 @@ static void test_svg(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_letters_apart),  cmocka_unit_test(test_units),
-        cmocka_unit_test(test_hidden_unit),    cmocka_unit_test(test_guests),
-        cmocka_unit_test(test_legend),         cmocka_unit_test(test_worth_of_places),
-        cmocka_unit_test(test_command_stands), cmocka_unit_test(test_left_guns),
-        cmocka_unit_test(test_every_kind),     cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_letters_apart),
+        cmocka_unit_test(test_units),
+        cmocka_unit_test(test_hidden_unit),
+        cmocka_unit_test(test_guests),
+        cmocka_unit_test(test_legend),
+        cmocka_unit_test(test_worth_of_places),
+        cmocka_unit_test(test_command_stands),
+        cmocka_unit_test(test_left_guns),
+        cmocka_unit_test(test_every_kind),
+        cmocka_unit_test(test_svg),
+        cmocka_unit_test(what_it_costs_has_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, close_battle);
 }

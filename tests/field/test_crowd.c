@@ -167,7 +167,28 @@ static void run_program(int count, int32_t width, int32_t depth, int steps, uint
         if (i % (count > 100 ? 20 : 1) == 0)
             compare_all(&random);
     }
+    assert_true(crowd_is_sound(&crowd));
     compare_memory();
+}
+
+/* A bit, a bound, a body that lies elsewhere: each is found out. */
+static void test_unsound(void **state)
+{
+    (void)state;
+    for (int count = 30; count <= MOST_BODIES; count += MOST_BODIES - 30) {
+        begin(count, 2000 * M, 2000 * M);
+        crowd_put(&crowd, 7, box_at((struct place){900 * M, 900 * M}, 0, 100 * M, 20 * M));
+        assert_true(crowd_is_sound(&crowd));
+        bodies[7].bounds.most.x++;
+        assert_false(crowd_is_sound(&crowd));
+        bodies[7].bounds.most.x--;
+        const int32_t kept = heads[3];
+        heads[3] = kept < 0 ? 9 : kept ^ 1 << 9;
+        assert_false(crowd_is_sound(&crowd));
+        heads[3] = kept;
+        bodies[7].cell = -1;
+        assert_false(crowd_is_sound(&crowd));
+    }
 }
 
 static void test_programs(void **state)
@@ -244,10 +265,8 @@ static void test_three_sides(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_programs),
-        cmocka_unit_test(test_lanes),
-        cmocka_unit_test(test_arcs),
-        cmocka_unit_test(test_three_sides),
+        cmocka_unit_test(test_programs), cmocka_unit_test(test_unsound),     cmocka_unit_test(test_lanes),
+        cmocka_unit_test(test_arcs),     cmocka_unit_test(test_three_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

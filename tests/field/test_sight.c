@@ -19,12 +19,13 @@
 #define HILL(level, west, east) BLOCK("\"terrain\":\"hill\",\"level\":" level, west, east)
 
 #define MOST_BODIES 40
+#define MANY_BODIES 300 /* more than are found by strips */
 
 struct field {
     struct ground ground;
     struct ground_now now;
     struct crowd_shape shape;
-    struct body bodies[MOST_BODIES];
+    struct body bodies[MANY_BODIES];
     int32_t heads[4096];
     struct crowd crowd;
     struct eyes eyes;
@@ -444,6 +445,8 @@ static void test_lines_against_samples(void **state)
         walk.level = ground_level(&field.now, walk.from);
         walk.far_level = ground_level(&field.now, walk.to);
         struct sight sight = sight_between(&field.now, &field.crowd, &field.eyes, walk.from, -1, walk.to, -1);
+        assert_int_equal(sight_is_clear(&field.now, &field.crowd, &field.eyes, walk.from, -1, walk.to, -1),
+                         sight.block == sight_clear);
         int hidden = first_surely_hidden(&walk);
         by[sight.block]++;
         clear += hidden == INT32_MAX;
@@ -454,6 +457,84 @@ static void test_lines_against_samples(void **state)
     }
     assert_true(by[sight_clear] > 20 && by[sight_ground] > 20 && by[sight_hill] > 20 && by[sight_unit] > 20);
     assert_in_range(clear, by[sight_clear], by[sight_clear] + 30); /* not even the samples miss much */
+}
+
+/* ---- one at a time ---- */
+
+static bool is_this(const void *who, int unit)
+{
+    return *(const int *)who == unit;
+}
+
+/* Nobody who hides it alone does so before the one that is named, who does. */
+static void compare_with_each(struct field *field, struct place from, struct place to)
+{
+    struct sight all = sight_between(&field->now, &field->crowd, &field->eyes, from, -1, to, -1);
+    bool hidden = false;
+    assert_int_equal(sight_is_clear(&field->now, &field->crowd, &field->eyes, from, -1, to, -1), all.block == sight_clear);
+    for (int unit = 0; unit < field->shape.count; unit++) {
+        struct eyes eyes = field->eyes;
+        eyes.opaque = is_this;
+        eyes.who = &unit;
+        struct sight one = sight_between(&field->now, &field->crowd, &eyes, from, -1, to, -1);
+        hidden = hidden || one.block == sight_unit;
+        assert_int_equal(sight_is_clear(&field->now, &field->crowd, &eyes, from, -1, to, -1), one.block == sight_clear);
+        assert_true(one.block == sight_clear || place_distance(from, one.at) >= place_distance(from, all.at));
+        if (unit == all.unit)
+            assert_memory_equal(&one, &all, sizeof one);
+    }
+    assert_int_equal(all.block == sight_unit, hidden);
+}
+
+static struct box random_body(struct random_source *luck, const struct field *field)
+{
+    struct place at = {random_between(luck, -30000, field->ground.width + 30000),
+                       random_between(luck, -30000, field->ground.depth + 30000)};
+    uint16_t facing = (uint16_t)(random_below(luck, 2) == 0 ? random_below(luck, 65536) : random_below(luck, 4) * TURN_QUARTER);
+    return box_at(at, facing, random_between(luck, 0, 120000), random_between(luck, 0, 50000));
+}
+
+/* Along edges, through corners, square to the table, over its edge. */
+static struct place random_end(struct random_source *luck, const struct field *field, struct place from)
+{
+    struct place corner[corners], to = random_place(luck);
+    box_corners(&field->bodies[random_below(luck, field->shape.count)].box, corner);
+    switch (random_below(luck, 5)) {
+    case 0:
+        return (struct place){from.x, to.y};
+    case 1:
+        return (struct place){to.x, from.y};
+    case 2:
+        return place_between(from, corner[random_below(luck, corners)], random_between(luck, 500, 3000), 1000);
+    default:
+        return to;
+    }
+}
+
+static void compare_crowd(struct random_source *luck, int count, int lines)
+{
+    struct field *field = field_of("");
+    people(field, count);
+    field->eyes.units_block = true;
+    for (int i = 0; i < count; i++)
+        if (random_below(luck, 4) > 0)
+            crowd_put(&field->crowd, i, random_body(luck, field));
+    for (int i = 0; i < lines; i++) {
+        struct place from = random_place(luck), corner[corners];
+        box_corners(&field->bodies[random_below(luck, count)].box, corner);
+        from = random_below(luck, 3) == 0 ? corner[random_below(luck, corners)] : from;
+        compare_with_each(field, from, random_end(luck, field, from));
+    }
+}
+
+static void test_bodies_one_at_a_time(void **state)
+{
+    (void)state;
+    struct random_source luck = {512};
+    for (int i = 0; i < 10; i++) {
+        compare_crowd(&luck, random_between(&luck, 1, MOST_BODIES), 100);
+        compare_crowd(&luck, MANY_BODIES, 20);
+    }
 }
 
 int main(void)
@@ -469,6 +550,7 @@ int main(void)
         cmocka_unit_test(test_small_body_on_long_line),
         cmocka_unit_test(test_unit_sees_unit),
         cmocka_unit_test(test_lines_against_samples),
+        cmocka_unit_test(test_bodies_one_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -307,6 +307,60 @@ static void test_narrow_zone(void **state)
     expect_refusal("[200, 50, 1400, 500]", "[200, 50, 1400, 90]", " m deep; theirs is 1200 m by 40 m");
 }
 
+/* ---- aside ---- */
+
+#define CORSICANS "\"kind\": \"light\", \"men\": 600, \"formation\": \"skirmish\"}"
+
+static const struct scenario_texts *corsicans_at(struct place at)
+{
+    char instead[256];
+    snprintf(instead, sizeof instead, "\"kind\": \"light\", \"men\": 600, \"formation\": \"skirmish\", \"at\": [%d, %d]}",
+             at.x / 1000, at.y / 1000);
+    return texts_with(CORSICANS, instead);
+}
+
+/* Whoever deploys by himself makes room for those who were put somewhere by hand. */
+static void test_room_for_those_put_by_hand(void **state)
+{
+    (void)state;
+    must_muster(corsicans_at((struct place){300000, 490000}), "gdc");
+    struct place usual = scene.setup.unit[scene_unit(&scene, "r2")].at;
+    must_muster(corsicans_at(usual), "gdc");
+    struct place by_hand = scene.setup.unit[scene_unit(&scene, "r3")].at, aside = scene.setup.unit[scene_unit(&scene, "r2")].at;
+    assert_in_range(usual.x - by_hand.x, 0, 999);
+    assert_in_range(usual.y - by_hand.y, 0, 999);
+    assert_int_not_equal(aside.x, usual.x);
+    assert_in_range(aside.x, 200000, 1400000);
+    assert_in_range(aside.y, 50000, 500000);
+}
+
+static void test_no_room_aside(void **state)
+{
+    (void)state;
+    expect_refusal("\"zone\": [200, 50, 1400, 500],",
+                   "\"zone\": [600, 100, 900, 250], \"formations\": [{\"units\": ["
+                   "{\"id\": \"q1\", \"name\": \"Q\", \"kind\": \"cuirassiers\", \"men\": 900, \"at\": [750, 220], "
+                   "\"formation\": \"line\"}]}],",
+                   "finds no place of its own in its zone: give it one with at, or make the zone larger");
+}
+
+static void test_out_of_the_water(void **state)
+{
+    (void)state;
+    must_muster(texts_with("[[0, 620], [1600, 600]]", "[[0, 620], [1600, 600]]"), "gdc");
+    struct place usual = scene.setup.unit[scene_unit(&scene, "r2")].at;
+    char lake[512];
+    int x = usual.x / 1000, y = usual.y / 1000;
+    snprintf(
+        lake, sizeof lake,
+        "\"features\": [{\"type\": \"Feature\", \"properties\": {\"terrain\": \"lake\"}, \"geometry\": {\"type\": \"Polygon\", "
+        "\"coordinates\": [[[%d, %d], [%d, %d], [%d, %d], [%d, %d]]]}},",
+        x - 10, y - 10, x + 10, y - 10, x, y + 10, x - 10, y - 10);
+    must_muster(texts_with("\"features\": [", lake), "gdc");
+    struct place dry = scene.setup.unit[scene_unit(&scene, "r2")].at;
+    assert_true(dry.x != usual.x || dry.y != usual.y);
+}
+
 /* ---- memory ---- */
 
 static void test_little_memory(void **state)
@@ -416,6 +470,9 @@ int main(void)
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_refusals_of_ground),
         cmocka_unit_test(test_narrow_zone),
+        cmocka_unit_test(test_room_for_those_put_by_hand),
+        cmocka_unit_test(test_no_room_aside),
+        cmocka_unit_test(test_out_of_the_water),
         cmocka_unit_test(test_little_memory),
         cmocka_unit_test(test_made_up),
         cmocka_unit_test(test_most_made_up_fit_their_texts),

@@ -60,15 +60,16 @@ static void test_units(void **state)
 static void test_penalties(void **state)
 {
     (void)state;
-    must_read(
-        texts_with("\"holder\": \"blue\"}],", "\"holder\": \"blue\", \"penalty\": {\"blue\": 15}}], \"battery_penalty\": 4,"));
+    must_read(texts_with("\"holder\": \"blue\"}],",
+                         "\"holder\": \"blue\", \"penalty\": {\"blue\": 15}}], \"battery_penalty\": 4, \"lesson\": true,"));
     assert_int_equal(scene.scenario.objective[0].penalty[0], 0);
     assert_int_equal(scene.scenario.objective[0].penalty[1], 15);
     assert_int_equal(scene.scenario.battery_penalty, 4);
+    assert_int_equal(scene.scenario.lesson, 1);
     const char *written = scene_written(&scene.scenario);
     assert_non_null(
         strstr(written, "\"points\":{\"red\":10,\"blue\":5},\"penalty\":{\"red\":0,\"blue\":15},\"holder\":\"blue\"}"));
-    assert_non_null(strstr(written, "\"battery_penalty\":4"));
+    assert_non_null(strstr(written, "\"battery_penalty\":4,\"lesson\":true"));
 }
 
 /* Without a time they are held: from the start they may come. */

@@ -4,13 +4,13 @@
 
 _Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, leaderless) + sizeof(int16_t),
                "no padding in struct cls3_unit");
-_Static_assert(sizeof(struct cls3_charge) == offsetof(struct cls3_charge, along) + sizeof(int16_t),
-               "no padding in struct cls3_charge");
+_Static_assert(sizeof(struct cls3_ride) == offsetof(struct cls3_ride, along) + sizeof(int16_t),
+               "no padding in struct cls3_ride");
 _Static_assert(sizeof(struct cls3_turn) == offsetof(struct cls3_turn, reached) + sizeof(int16_t),
                "no padding in struct cls3_turn");
 _Static_assert(sizeof(struct cls3_fired) == offsetof(struct cls3_fired, marks_before) + sizeof(int16_t),
                "no padding in struct cls3_fired");
-_Static_assert(offsetof(struct cls3_unit, reaction) == offsetof(struct cls3_unit, away_stands) + sizeof(int32_t) &&
+_Static_assert(offsetof(struct cls3_unit, answer) == offsetof(struct cls3_unit, away_stands) + sizeof(int32_t) &&
                    offsetof(struct cls3_unit, alive) == offsetof(struct cls3_unit, melee) + sizeof(struct cls3_melee),
                "no padding between the structs of struct cls3_unit");
 _Static_assert(sizeof(struct cls3_troop) == offsetof(struct cls3_troop, command_stand) + sizeof(int16_t),

@@ -5,8 +5,8 @@
 _Static_assert(sizeof(struct gdc_unit) == offsetof(struct gdc_unit, area) + sizeof(int16_t), "no padding in struct gdc_unit");
 _Static_assert(sizeof(struct gdc_turn) == offsetof(struct gdc_turn, zone_order) + sizeof(int16_t),
                "no padding in struct gdc_turn");
-_Static_assert(sizeof(struct gdc_charge) == offsetof(struct gdc_charge, follows) + sizeof(int16_t),
-               "no padding in struct gdc_charge");
+_Static_assert(sizeof(struct gdc_ride) == offsetof(struct gdc_ride, checked_at) + sizeof(int16_t),
+               "no padding in struct gdc_ride");
 _Static_assert(sizeof(struct gdc_troop) == offsetof(struct gdc_troop, elephant) + sizeof(int16_t),
                "no padding in struct gdc_troop");
 _Static_assert(sizeof(struct gdc_own) == offsetof(struct gdc_own, zone) + MOST_ZONES * sizeof(struct gdc_zone),

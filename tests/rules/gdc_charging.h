@@ -42,7 +42,7 @@ static inline bool order_answer(int side, int unit, enum reaction reaction)
 static inline bool order_decide(int side, int unit, enum ride_choice choice)
 {
     struct order order = ORDER_FOR(verb_decide, unit);
-    order.choice = (int16_t)(choice - ride_fight);
+    order.choice = (int16_t)(choice - ride_around);
     return board_order(side, order);
 }
 

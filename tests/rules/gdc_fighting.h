@@ -20,11 +20,11 @@ static inline void has_charged(struct battle *b, int unit, int yards, enum caval
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     const struct box *box = battle_box(b, unit);
-    own->charge.stage = charge_moving;
+    own->charge.stage = charge_stage_moving;
     own->turn.charged = 1;
     own->ride.orders = (int16_t)orders;
-    own->charge.straight = own->charge.gone = gdc_mm(b, yards);
-    own->charge.most = own->charge.pace = 2 * own->charge.gone;
+    own->ride.straight = own->charge.gone = gdc_mm(b, yards);
+    own->charge.most = own->ride.pace = 2 * own->charge.gone;
     own->charge.start = place_from(box->front, box->facing, -own->charge.gone, 0);
 }
 

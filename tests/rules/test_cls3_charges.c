@@ -40,18 +40,18 @@ static void test_reach(void **state)
     (void)state;
     struct battle *b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 9);
     board_takes("charge r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_line);
-    assert_int_equal(cls3_unit(b, 0)->charge.benefit, 1);
+    assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_line);
+    assert_int_equal(cls3_unit(b, 0)->ride.benefit, 1);
     facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 10);
     board_refuses("charge r0 at b1", "cls3.charge.4");
     b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 12);
     board_takes("charge r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_column);
+    assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_column);
     facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_line, 7);
     board_refuses("attack r0 at b1", "cls3.charge.4");
     b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 6);
     board_takes("attack r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
+    assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_none);
 }
 
 static void test_who_may_not(void **state)
@@ -94,8 +94,8 @@ static void test_ground(void **state)
     BOARD_TERRAIN(ground_light_woods, 40, 42, 80, 42, 80, 46, 40, 46);
     struct battle *b = board_begin_moves(1);
     board_takes("charge r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
-    assert_int_equal(cls3_unit(b, 0)->charge.ground, charge_ground_woods);
+    assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_none);
+    assert_int_equal(cls3_unit(b, 0)->ride.ground, charge_ground_woods);
 }
 
 static void test_fire_and_charge(void **state)
@@ -104,14 +104,14 @@ static void test_fire_and_charge(void **state)
     struct battle *b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 9);
     board_refuses("charge r0 at b1 fire: form line", "cls3.ops.1");
     board_takes("charge r0 at b1 fire");
-    assert_int_equal(cls3_unit(b, 0)->charge.mode, mode_fire_and_charge);
+    assert_int_equal(cls3_unit(b, 0)->ride.mode, mode_fire_and_charge);
     facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_square, 10);
     board_refuses("charge r0 at b1 fire", "cls3.charge.4"); /* 3 inches less */
     facing_each_other("hussars", 20, posture_line, "infantry", 36, posture_square, 9);
     board_refuses("charge r0 at b1 fire", "cls3.ops.6");
     b = facing_each_other("infantry", 36, posture_line, "infantry", 36, posture_square, 9);
     board_takes("charge r0 at b1: form companies");
-    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_column);
+    assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_column);
 }
 
 /* ---- contact ---- */
@@ -166,9 +166,9 @@ static void test_countercharge(void **state)
     board_step();
     assert_true(cls3_touch(b, 0, 1));
     assert_int_equal((battle_box(b, 0)->front.y + INCH_MM / 20) / (INCH_MM / 10), 460);
-    assert_int_equal(cls3_unit(b, 1)->charge.countercharged, 1);
-    assert_int_equal(cls3_unit(b, 1)->charge.kind, charge_column);
-    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_column);
+    assert_int_equal(cls3_unit(b, 1)->charge.counter, 1);
+    assert_int_equal(cls3_unit(b, 1)->ride.kind, charge_column);
+    assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_column);
 }
 
 static void test_protection(void **state)
@@ -224,7 +224,7 @@ static void test_contact_beside_a_countercharge(void **state)
         b = ride_past_guard(gap + off);
         board_check_sound();
         assert_int_not_equal(cls3_unit(b, 0)->charge.stage, charge_stage_moving);
-        touched += cls3_unit(b, 2)->charge.countercharged && cls3_unit(b, 0)->charge.target == 1 && !cls3_touch(b, 0, 2);
+        touched += cls3_unit(b, 2)->charge.counter && cls3_unit(b, 0)->charge.target == 1 && !cls3_touch(b, 0, 2);
     }
     assert_true(touched > 0);
 }
@@ -240,11 +240,65 @@ static void test_evasion(void **state)
     assert_int_equal(board_judgements(procedure_evade_race, 1), 1);
     assert_false(RESULT_OF(evade_race, 1)->caught);
     assert_int_equal(board_asked(red, decision_go_on), 1);
-    assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
+    assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_none);
     assert_int_equal(apart(b, 0, 1), 140); /* 8 and 12 less the rush of 6 */
     board_refuses("go_on r0 4", "cls3.charge.4");
     board_takes("go_on r0 3");
     assert_int_equal(apart(b, 0, 1), 110);
+}
+
+/* Skirmishers before a line: the charge comes upon the line when they have evaded, and the line answers (cls3.react.1). */
+static struct battle *charge_two_lines(int behind)
+{
+    board_begin(120, 120);
+    board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
+    board_unit(blue, "light", 12, posture_skirmish, 60, 48, 180);
+    board_unit(blue, "russian", 20, posture_line, 60, behind, 180);
+    struct battle *b = board_begin_moves(1);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 1);
+    refuses_answer("answer b2 countercharge", "cls3.react.1");
+    return b;
+}
+
+static void test_second_line(void **state)
+{
+    (void)state;
+    struct battle *b = charge_two_lines(51);
+    board_blue_says("answer b1 evade");
+    assert_int_equal(board_step(), step_waits);
+    assert_int_equal(board_asked(blue, decision_react), 1);
+    assert_int_equal(board_judgements(procedure_evade_race, 1), 1);
+    board_blue_says("answer b2 countercharge");
+    board_step();
+    assert_true(cls3_touch(b, 0, 2));
+    assert_int_equal(cls3_unit(b, 2)->charge.counter, 1);
+    b = charge_two_lines(51);
+    board_blue_says("answer b1 evade");
+    board_step();
+    board_blue_says("answer b2 stand");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0); /* once */
+    assert_true(cls3_touch(b, 0, 2));
+    assert_int_equal(cls3_unit(b, 2)->charge.counter, 0);
+    assert_int_equal(cls3_unit(b, 2)->answer.word, reaction_none);
+}
+
+/* It goes no farther than it may, and who stands beyond that is asked nothing; nor while the skirmishers stand. */
+static void test_second_line_out_of_reach(void **state)
+{
+    (void)state;
+    struct battle *b = charge_two_lines(54);
+    board_blue_says("answer b1 evade");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0);
+    assert_int_equal(board_asked(red, decision_go_on), 1);
+    b = charge_two_lines(51);
+    board_blue_says("answer b1 stand");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 0);
+    assert_true(cls3_touch(b, 0, 1));
 }
 
 static void test_caught(void **state)
@@ -368,6 +422,10 @@ int main(void)
                                        cmocka_unit_test(test_contact_beside_a_countercharge),
                                        cmocka_unit_test(test_protection),
                                        cmocka_unit_test(test_evasion),
+                                       cmocka_unit_test(test_second_line),
+                                       cmocka_unit_test(test_second_line_out_of_reach),
+                                       cmocka_unit_test(test_second_line),
+                                       cmocka_unit_test(test_second_line_out_of_reach),
                                        cmocka_unit_test(test_caught),
                                        cmocka_unit_test(test_crews),
                                        cmocka_unit_test(test_squares),

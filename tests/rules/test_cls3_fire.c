@@ -314,7 +314,8 @@ static void test_a_command_stand_is_singled_out(void **state)
     assert_int_equal(offered(2, verb_fire), 1);
     board_takes("single_out r0 at b1 1");
     board_takes("fire r0 at b1");
-    assert_int_equal(cls3_unit(b, 0)->aim.singles_out, 1);
+    assert_int_equal(cls3_unit(b, 0)->aims.at[0].share, 1);
+    assert_int_equal(cls3_unit(b, 0)->aims.count, 2);
     finish_part();
     assert_int_equal(board_judgements(procedure_skirmish_fire, 0), 2);
 }
@@ -398,7 +399,7 @@ static void test_charges_shot_to_a_halt(void **state)
         board_play("cls3.seq.5.4");
         assert_false(cls3_in_contact(b, 0));
         assert_int_equal((board_box(0).front.y + INCH_MM / 2) / INCH_MM, 49);
-        assert_int_equal(cls3_unit(b, 0)->charge.kind, charge_none);
+        assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_none);
         return;
     }
     fail_msg("no volley took off the first stand");
@@ -478,7 +479,7 @@ static void test_commanders_at_risk(void **state)
         strike_unit(0, 0, 1, part_muskets);
         assert_int_equal(board_judgements(procedure_commander_risk, general), 0);
         battle_lift(b, general, where_table);
-        b->units[general].attached = 0;
+        battle_attach(b, general, 0);
         strike_unit(0, 0, 1, part_muskets);
         assert_int_equal(board_judgements(procedure_commander_risk, general), 1);
         assert_int_equal(FACTS_OF(commander_risk, general)->cause, risk_cause_volley);

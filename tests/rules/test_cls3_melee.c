@@ -315,7 +315,7 @@ static void test_breakthrough_strikes(void **state)
         board_step();
         if (!cls3_touch(b, 0, second))
             continue;
-        assert_int_equal(cls3_unit(b, 0)->charge.breakthrough, 1);
+        assert_int_equal(cls3_unit(b, 0)->ride.breakthrough, 1);
         board_forget();
         board_play("cls3.seq.9");
         assert_int_equal(board_told(event_melee_begins, NULL, 0), 1);

@@ -196,7 +196,7 @@ static void test_foot_routs(void **state)
     int general = board_unit(red, "commander", 1, posture_single, 60, 20, 0);
     begin(1);
     battle_lift(b, general, where_table);
-    b->units[general].attached = 0;
+    battle_attach(b, general, 0);
     cls3_send_back(b, 0, way_rout, 1);
     board_check_sound();
     assert_int_equal(inches(board_box(0).front.y), 60 - 18);

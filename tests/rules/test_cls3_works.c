@@ -138,10 +138,9 @@ static void test_houses_worth_a_shell(void **state)
     (void)state;
     struct order orders[16];
     struct order_list list = {.at = orders, .capacity = 16};
-    const struct decision decision = {.kind = decision_ball, .side = red, .unit = NO_UNIT, .other = NO_UNIT};
     int houses = 0;
     shell_houses();
-    cls3_legal_ball(b, &decision, 0, &list);
+    cls3_offer_ball(b, 0, &list);
     for (int i = 0; i < list.count; i++)
         houses += orders[i].verb == verb_bombard;
     assert_int_equal(houses, 2);

@@ -126,7 +126,7 @@ static void test_a_beaten_square_becomes_a_column_and_loses_those_inside(void **
         int guns = board_unit(blue, "battery", 4, posture_unlimbered, 2300, 1650, 180);
         b = begin_fighting(seed);
         gdc_unit(b, guns)->battery.abandoned = 1;
-        gdc_unit(b, guns)->charge.reacts_to = (int16_t)units[0];
+        gdc_unit(b, guns)->answer.to = (int16_t)units[0];
         charge_home(b, units[0], units[1], 400, cavalry_orders_charge_and_pursue);
         board_play("gdc.seq.8.1");
         if (!attacker_won(units[0]) || row() == melee_row_engaged || row() >= melee_row_routed)
@@ -269,8 +269,8 @@ static void test_generals_are_at_risk_on_both_sides(void **state)
         int ney = board_unit(red, "general", 1, posture_single, 2000, 1500, 0);
         int hill = board_unit(blue, "general", 1, posture_single, 2000, 1700, 180);
         struct battle *b = begin_fighting(seed);
-        b->units[ney].attached = (int16_t)column;
-        b->units[hill].attached = (int16_t)line;
+        battle_attach(b, ney, column);
+        battle_attach(b, hill, line);
         crowd_lift(&b->crowd, ney);
         crowd_lift(&b->crowd, hill);
         charge_home(b, column, line, 100, 0);

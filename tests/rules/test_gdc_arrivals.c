@@ -101,7 +101,7 @@ static void the_reserve_comes_back_by_the_baseline(void **state)
     board_unit(red, "cavalry", 8, posture_line, 2000, 1000, 0);
     board_unit(red, "general", 1, posture_single, 3000, 1000, 0);
     b = open_step("gdc.seq.5.4", 3);
-    b->units[2].attached = 0;
+    battle_attach(b, 2, 0);
     battle_lift(b, 2, where_reserve);
     for (int unit = 0; unit < 2; unit++)
         battle_lift(b, unit, where_reserve);

@@ -27,7 +27,7 @@ static struct battle *assault(uint64_t seed, int columns, int castings, int grad
     ask_for_answers();
     assert_int_equal(ride_out(), step_over);
     for (int i = 0; i < columns; i++)
-        assert_int_equal(gdc_unit(b, column[i])->charge.stage, charge_in_contact);
+        assert_int_equal(gdc_unit(b, column[i])->charge.stage, charge_stage_contact);
     board_enter("gdc.seq.9.1");
     return b;
 }
@@ -295,7 +295,7 @@ static void test_open_places_are_assaulted_by_sectors_or_fought_in_the_field(voi
         say(red, "assault r0 to 1828 1234");
         ask_for_answers();
         ride_out();
-        assert_int_equal(gdc_unit(b, foot)->charge.stage, charge_in_contact);
+        assert_int_equal(gdc_unit(b, foot)->charge.stage, charge_stage_contact);
         board_enter("gdc.seq.9.1");
         board_step();
         fight();
@@ -331,7 +331,7 @@ static void test_those_in_transit_charge_out(void **state)
     assert_true(battle_on_table(b, third));
     assert_int_equal(board_told(event_comes_out, "gdc.12.6.10", third), 1);
     assert_int_equal(ride_out(), step_over);
-    assert_int_equal(gdc_unit(b, third)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, third)->charge.stage, charge_stage_contact);
     assert_int_equal(gdc_unit(b, foe)->locked_with, third);
     assert_true(gdc_is_garrison(b, first, 0));
     board_check_sound();

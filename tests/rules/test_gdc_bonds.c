@@ -151,7 +151,7 @@ static void little_companies_join_and_screen(void **state)
     assert_false(battle_on_table(b, 2));
     assert_int_equal(gdc_castings(b, 0), 12);
     assert_true(gdc_has_own_company(b, 0));
-    gdc_unit(b, 3)->charge.stage = charge_declared;
+    gdc_unit(b, 3)->charge.stage = charge_stage_declared;
     gdc_unit(b, 3)->charge.target = 0;
     assert_false(gdc_has_own_company(b, 0));
     gdc_wipe_charge(gdc_unit(b, 3));
@@ -290,7 +290,7 @@ static void the_first_charge_of_the_guard_has_a_bonus(void **state)
     board_unit(blue, "infantry", 8, posture_line, 1000, 1300, 180);
     start();
     board_play("gdc.seq.4.2");
-    assert_int_equal(gdc_unit(b, 0)->charge.stage, charge_declared);
+    assert_int_equal(gdc_unit(b, 0)->charge.stage, charge_stage_declared);
     int declared = gdc_unit(b, 0)->charge.most;
     board_run_to("gdc.seq.5.3");
     assert_int_equal(gdc_unit(b, 0)->charge.most, declared);

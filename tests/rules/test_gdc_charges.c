@@ -19,7 +19,7 @@ static void test_a_charge_is_taken_and_told_when_all_are_in(void **state)
     int horse, foot;
     struct battle *b = horse_before_foot(&horse, &foot);
     declare(red, horse, foot, cavalry_orders_charge_and_pursue);
-    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_declared);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_stage_declared);
     assert_int_equal(board_told(event_charge_declared, NULL, ANY_UNIT), 0);
     finish_step();
     assert_int_equal(board_told(event_charge_declared, "gdc.5.1", horse), 1);
@@ -38,9 +38,9 @@ static void test_declarations_are_hidden_from_the_other_side(void **state)
     declare(red, horse, foot, cavalry_orders_charge_and_pursue);
     void *block = aligned_alloc(16, (size_t)b->state->size);
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, horse)->charge.stage, charge_none);
+    assert_int_equal(gdc_unit(&view, horse)->charge.stage, charge_stage_none);
     battle_view(&view, b, red, block);
-    assert_int_equal(gdc_unit(&view, horse)->charge.stage, charge_declared);
+    assert_int_equal(gdc_unit(&view, horse)->charge.stage, charge_stage_declared);
     free(block);
 }
 
@@ -89,7 +89,7 @@ static void test_cavalry_wheels_onto_its_target_at_the_impaired_rate(void **stat
     int foot = board_unit(blue, "infantry", 16, posture_line, 2500, 1500, 225);
     struct battle *b = begin_declarations(1);
     declare(red, horse, foot, cavalry_orders_charge_and_return);
-    assert_in_range(gdc_unit(b, horse)->charge.wheel, 40, 50);
+    assert_in_range(gdc_unit(b, horse)->ride.wheel, 40, 50);
     assert_int_equal(gdc_unit(b, horse)->ride.rate, charge_rate_impaired);
     assert_int_equal(gdc_yards(b, gdc_unit(b, horse)->charge.most), 1000);
 }
@@ -175,7 +175,7 @@ static void test_the_guard_must_charge(void **state)
     board_option(option_committing_the_guard);
     struct battle *b = begin_declarations(1);
     finish_step();
-    assert_int_equal(gdc_unit(b, guard)->charge.stage, charge_declared);
+    assert_int_equal(gdc_unit(b, guard)->charge.stage, charge_stage_declared);
     assert_int_equal(board_judgements(procedure_guard_commitment, guard), 1);
 }
 
@@ -194,7 +194,7 @@ static void test_the_charged_is_asked_and_a_counter_charge_is_taken_up(void **st
     assert_false(order_answer(blue, riders, reaction_flee));
     assert_true(order_answer(blue, riders, reaction_counter_charge));
     finish_step();
-    assert_int_equal(gdc_unit(b, riders)->charge.stage, charge_declared);
+    assert_int_equal(gdc_unit(b, riders)->charge.stage, charge_stage_declared);
     assert_int_equal(gdc_unit(b, riders)->charge.counter, 1);
     assert_int_equal(gdc_unit(b, riders)->ride.orders, cavalry_orders_charge_and_return);
 }

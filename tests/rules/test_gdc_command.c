@@ -327,7 +327,7 @@ static void a_general_with_a_unit_moves_it(void **state)
 {
     (void)state;
     begin_chain(3000);
-    b->units[division].attached = infantry;
+    battle_attach(b, division, infantry);
     battle_lift(b, division, where_table);
     begin_turn(2);
     close_orders();

@@ -14,7 +14,7 @@ static void test_losses_come_when_all_have_fired(void **state)
         int target = board_unit(blue, "infantry", 16, posture_column, 2000, 1200, 180);
         int general = board_unit(blue, "general", 1, posture_single, 2000, 1400, 180);
         struct battle *b = initial_phase(seed);
-        b->units[general].attached = (int16_t)target;
+        battle_attach(b, general, target);
         crowd_lift(&b->crowd, general);
         assert_true(board_answer(red, "fire r0 at b1"));
         board_skip();
@@ -264,12 +264,12 @@ static void test_targets_are_secret_and_may_be_given_up(void **state)
     assert_true(board_answer(red, "fire r0 at b1"));
     void *block = aligned_alloc(16, battle_size(&gdc_battle, b->setup));
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, guns)->aim.target, NO_UNIT);
+    assert_int_equal(gdc_unit(&view, guns)->aims.count, 0);
     battle_view(&view, b, red, block);
-    assert_int_equal(gdc_unit(&view, guns)->aim.target, 1);
+    assert_int_equal(gdc_unit(&view, guns)->aims.at[0].target, 1);
     free(block);
     assert_true(board_answer(red, "hold r0"));
-    assert_int_equal(gdc_unit(b, guns)->aim.target, NO_UNIT);
+    assert_int_equal(gdc_unit(b, guns)->aims.count, 0);
 }
 
 static void test_a_preview_has_the_facts_of_the_shot(void **state)

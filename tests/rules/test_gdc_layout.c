@@ -259,7 +259,7 @@ static void test_generals_help_within_200_yards(void **state)
     battle_put(b, general, box_at((struct place){gdc_mm(b, 1000), gdc_mm(b, 775)}, 0, 34290, 45720));
     assert_int_equal(gdc_general_near(b, foot), general_near_near);
     crowd_lift(&b->crowd, player);
-    b->units[player].attached = (int16_t)other;
+    battle_attach(b, player, other);
     assert_int_equal(gdc_general_near(b, other), general_near_attached);
     assert_int_equal(gdc_general_with(b, other), general_with_player);
     assert_int_equal(gdc_general_near(b, foot), general_near_near_player);

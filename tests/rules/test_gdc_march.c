@@ -54,7 +54,7 @@ static void shifts_are_made_alone(void **state)
     board_refuses("move r0: advance 10, shift left 50", "gdc.6.11");
     board_refuses("move r0: oblique left 50", "gdc.r70");
     board_takes("move r0: shift left 100");
-    gdc_unit(b, 2)->charge.stage = charge_declared;
+    gdc_unit(b, 2)->charge.stage = charge_stage_declared;
     gdc_unit(b, 2)->charge.target = 1;
     board_refuses("move r1: back 50", "gdc.6.11");
     board_takes("move r1: advance 50");
@@ -95,7 +95,7 @@ static void phase_2_and_failed_checks_bind(void **state)
     gdc_unit(b, 0)->turn.may_move = 0;
     gdc_unit(b, 1)->turn.move_limit = 500;
     gdc_unit(b, 2)->turn.halted = 1;
-    gdc_unit(b, 3)->charge.stage = charge_ended;
+    gdc_unit(b, 3)->charge.stage = charge_stage_over;
     board_refuses("move r0: advance 10", "gdc.4.0");
     board_refuses("move r1: advance 501", "gdc.6.2");
     board_takes("move r1: advance 500");

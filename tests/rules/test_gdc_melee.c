@@ -158,7 +158,7 @@ static void test_ground_guns_and_generals_are_read_from_the_board(void **state)
     int line = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
     int player = board_unit(blue, "player", 1, posture_single, 2000, 1700, 180);
     struct battle *b = begin_fighting(1);
-    b->units[player].attached = (int16_t)line;
+    battle_attach(b, player, line);
     crowd_lift(&b->crowd, player);
     gdc_unit(b, line)->turn.shelled = 2;
     charge_home(b, column, line, 100, 0);

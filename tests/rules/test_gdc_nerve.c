@@ -203,7 +203,7 @@ static void test_the_desperate_surrender_or_lose_integrity(void **state)
         struct battle *b = at("gdc.seq.3.2", seed);
         gdc_unit(b, foot)->state = gdc_unit(b, horse)->state = state_disrupted;
         crowd_lift(&b->crowd, general);
-        b->units[general].attached = (int16_t)foot;
+        battle_attach(b, general, foot);
         shoot(b, foot, 1);
         shoot(b, horse, 1);
         if (b->units[foot].fate != fate_surrendered || b->units[horse].where != where_reserve)
@@ -394,7 +394,7 @@ static void test_by_the_own_edge_it_leaves(void **state)
     int general = board_unit(red, "general", 1, posture_single, 1000, 1000, 0);
     struct battle *b = at("gdc.seq.3.2", 1);
     crowd_lift(&b->crowd, general);
-    b->units[general].attached = (int16_t)foot;
+    battle_attach(b, general, foot);
     assert_false(gdc_retreat(b, foot, 300, false, "gdc.3.m20"));
     assert_int_equal(b->units[foot].fate, fate_left);
     assert_true(battle_on_table(b, general));

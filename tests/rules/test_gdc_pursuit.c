@@ -57,7 +57,7 @@ static void test_who_beats_foot_may_follow_up_or_stay(void **state)
     assert_true(says(red, verb_pursue, f.winner, 150));
     assert_int_equal(board_step(), step_over);
     assert_in_range(yards_north(f.b, f.winner), 1749, 1751);
-    assert_int_equal(gdc_unit(f.b, f.winner)->charge.stage, charge_ended);
+    assert_int_equal(gdc_unit(f.b, f.winner)->charge.stage, charge_stage_over);
     board_check_sound();
     f = horse_beats("infantry", posture_line, cavalry_orders_charge_and_pursue, melee_row_disrupted_close, melee_row_surrenders);
     pursue();
@@ -321,7 +321,7 @@ static void test_a_second_wave_fights_a_broken_square_before_it_goes(void **stat
         f.b = begin_fighting(seed);
         charge_home(f.b, f.winner, f.loser, 400, cavalry_orders_charge_and_pursue);
         has_charged(f.b, f.third, 400, cavalry_orders_charge_and_pursue);
-        gdc_unit(f.b, f.third)->charge.follows = (int16_t)f.winner;
+        gdc_unit(f.b, f.third)->ride.follows = (int16_t)f.winner;
         gdc_unit(f.b, f.third)->charge.target = (int16_t)f.loser;
         if (!UNTIL_WON(&f, seed, melee_row_disrupted_close, melee_row_disrupted) || !battle_on_table(f.b, f.loser))
             continue;
@@ -361,7 +361,7 @@ static void test_who_has_fought_goes_into_recall_who_met_nobody_loses_order(void
     gdc_unit(f.b, alone)->charge.gone = gdc_unit(f.b, alone)->charge.most;
     has_charged(f.b, halted, 400, cavalry_orders_charge_and_return);
     gdc_unit(f.b, halted)->ride.half_asked = 1;
-    gdc_unit(f.b, alone)->charge.stage = gdc_unit(f.b, halted)->charge.stage = charge_ended;
+    gdc_unit(f.b, alone)->charge.stage = gdc_unit(f.b, halted)->charge.stage = charge_stage_over;
     board_play("gdc.seq.8.4");
     assert_int_equal(gdc_unit(f.b, alone)->recall, 0);
     assert_int_equal(gdc_unit(f.b, alone)->state, state_unorganized);
@@ -377,7 +377,7 @@ static void test_order_is_lost_by_a_charge_without_it_and_by_defeat(void **state
     int tired = board_unit(red, "cavalry", 12, posture_line, 2000, 1600, 0);
     struct battle *b = begin_fighting(1);
     has_charged(b, tired, 400, cavalry_orders_charge_and_return);
-    gdc_unit(b, tired)->charge.stage = charge_ended;
+    gdc_unit(b, tired)->charge.stage = charge_stage_over;
     gdc_unit(b, tired)->ride.began_in_recall = 1;
     board_play("gdc.seq.8.4");
     assert_int_equal(b->units[tired].where, where_reserve);
@@ -400,7 +400,7 @@ static void test_a_line_that_met_guns_checks_for_its_order(void **state)
         int horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1600, 0);
         struct battle *b = begin_fighting(seed);
         has_charged(b, horse, 400, cavalry_orders_charge_and_return);
-        gdc_unit(b, horse)->charge.stage = charge_ended;
+        gdc_unit(b, horse)->charge.stage = charge_stage_over;
         gdc_unit(b, horse)->turn.fought = gdc_unit(b, horse)->turn.integrity_check = 1;
         board_play("gdc.seq.8.4");
         bool passed = RESULT_OF(morale_check, horse)->outcome == check_passed;

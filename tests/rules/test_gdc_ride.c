@@ -14,7 +14,7 @@ static void test_a_charge_ends_in_contact_and_keeps_what_is_left(void **state)
     ask_for_answers();
     assert_true(order_answer(blue, foot, reaction_hold));
     assert_int_equal(ride_out(), step_over);
-    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_stage_contact);
     assert_int_equal(gdc_unit(b, horse)->locked_with, foot);
     assert_int_equal(gdc_unit(b, foot)->locked_with, horse);
     assert_int_equal(gdc_unit(b, foot)->turn.was_charged, 1);
@@ -40,8 +40,8 @@ static void test_two_that_charge_each_other_meet_by_shares(void **state)
     assert_true(slow < fast);
     assert_in_range(yards_north(b, horse), 1000 + 600 * fast / (fast + slow) - 1, 1000 + 600 * fast / (fast + slow) + 1);
     assert_in_range(yards_north(b, riders) - yards_north(b, horse), 0, 1);
-    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_in_contact);
-    assert_int_equal(gdc_unit(b, riders)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_stage_contact);
+    assert_int_equal(gdc_unit(b, riders)->charge.stage, charge_stage_contact);
     board_check_sound();
 }
 
@@ -57,7 +57,7 @@ static void test_a_charge_whose_target_has_run_goes_on(void **state)
     assert_true(order_answer(blue, loose, reaction_flee));
     assert_int_equal(ride_out(), step_over);
     int reach = gdc_yards(b, gdc_unit(b, column)->charge.most);
-    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_ended);
+    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_stage_over);
     assert_in_range(yards_north(b, column), 1000 + reach - 1, 1000 + reach);
     assert_int_equal(board_told(event_charge_over, "gdc.5.3a", column), 1);
 }
@@ -73,7 +73,7 @@ static void test_who_is_come_upon_answers_then(void **state)
     struct battle *b = begin_declarations(2);
     declare(red, horse, screen, cavalry_orders_charge_and_pursue);
     ask_for_answers();
-    assert_int_equal(gdc_unit(b, foot)->charge.reacts_to, NO_UNIT);
+    assert_int_equal(gdc_unit(b, foot)->answer.to, NO_UNIT);
     battle_remove(b, screen, fate_left, "gdc.9.8");
     assert_int_equal(ride_out(), step_waits);
     assert_int_equal(board_asked(blue, decision_meet), 1);
@@ -97,7 +97,7 @@ static void test_charge_and_return_may_stop_at_half(void **state)
     assert_in_range(yards_north(b, horse), 1699, 1700);
     assert_true(order_decide(red, horse, ride_halt));
     assert_int_equal(board_step(), step_over);
-    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_ended);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_stage_over);
     assert_int_equal(board_told(event_charge_over, "gdc.2.61a", horse), 1);
 }
 
@@ -116,7 +116,7 @@ static void test_a_field_takes_impetus_until_200_yards_beyond(void **state)
         ask_for_answers();
         assert_true(order_answer(blue, foot, reaction_hold));
         ride_out();
-        assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_in_contact);
+        assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_stage_contact);
         assert_int_equal(gdc_has_impetus(b, horse), beyond > 200);
     }
 }
@@ -132,7 +132,7 @@ static void test_walls_crossed_are_remembered(void **state)
     declare(red, column, line, -1);
     ask_for_answers();
     ride_out();
-    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_stage_contact);
     assert_int_equal(gdc_unit(b, column)->ride.crossed, crossing_protective);
 }
 
@@ -154,7 +154,7 @@ static void test_a_crew_that_lies_down_is_ridden_over(void **state)
         return;
     assert_int_equal(gdc_unit(b, guns)->battery.crew_hits, 1);
     assert_in_range(yards_north(b, horse), 2399, 2400);
-    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_ended);
+    assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_stage_over);
 }
 
 static void test_a_crew_that_fires_and_runs_leaves_its_guns_or_is_caught(void **state)
@@ -224,7 +224,7 @@ static void test_a_line_flows_around_with_half_of_what_is_left_or_halts(void **s
         assert_true(order_decide(red, horse, ride_around));
         assert_int_equal(board_step(), step_over);
         bool passed = RESULT_OF(morale_check, horse)->outcome == check_passed;
-        assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_ended);
+        assert_int_equal(gdc_unit(b, horse)->charge.stage, charge_stage_over);
         assert_int_equal(gdc_unit(b, horse)->locked_with, NO_UNIT);
         if (passed && !flowed)
             assert_in_range(yards_north(b, horse), 1899, 1900);
@@ -327,7 +327,7 @@ static void test_a_column_checks_before_a_british_line(void **state)
         ride_out();
         bool passed = RESULT_OF(morale_check, column)->outcome == check_passed;
         assert_int_equal(board_judgements(procedure_morale_check, column), 1);
-        assert_int_equal(gdc_unit(b, column)->charge.stage, passed ? charge_in_contact : charge_ended);
+        assert_int_equal(gdc_unit(b, column)->charge.stage, passed ? charge_stage_contact : charge_stage_over);
         if (!passed && battle_on_table(b, column))
             assert_true(yards_north(b, column) <= 1225);
         struck = struck || passed;
@@ -353,8 +353,8 @@ static void test_chargers_of_a_zone_halt_at_its_edge(void **state)
         fail_msg("%s", board_objection()->sentence);
     ask_for_answers();
     assert_int_equal(ride_out(), step_over);
-    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_in_contact);
-    assert_int_equal(gdc_unit(b, column)->charge.zone, 0);
+    assert_int_equal(gdc_unit(b, column)->charge.stage, charge_stage_contact);
+    assert_int_equal(gdc_unit(b, column)->ride.zone, 0);
     assert_int_equal(gdc_unit(b, column)->locked_with, NO_UNIT);
     assert_int_equal(yards_north(b, column), 1200);
 }
@@ -372,7 +372,7 @@ static void test_by_the_other_ruling_infantry_slants(void **state)
     order.facing = turn_of_degrees(27);
     order.has_facing = true;
     assert_true(board_order(red, order));
-    assert_int_equal(gdc_unit(b, column)->charge.wheel, 0);
+    assert_int_equal(gdc_unit(b, column)->ride.wheel, 0);
     ask_for_answers();
     board_skip();
     ride_out();

@@ -216,7 +216,7 @@ static void test_a_company_in_front_is_seen(void **state)
     int company = board_unit(blue, "skirmishers", 3, posture_skirmish, 3000, 3000, 180);
     struct battle *b = board_start(1);
     battle_lift(b, company, where_table);
-    b->units[company].attached = 1;
+    battle_attach(b, company, 1);
     struct gdc_musketry_facts f;
     struct gdc_target aim;
     assert_true(gdc_volley_facts(b, 0, 1, &f, &aim, NULL));
@@ -372,11 +372,11 @@ static void test_answers_are_secret(void **state)
     assert_true(board_answer(red, "skirmish r0 at b1 4"));
     void *block = aligned_alloc(16, battle_size(&gdc_battle, b->setup));
     battle_view(&view, b, blue, block);
-    assert_int_equal(gdc_unit(&view, 0)->groups.count, 0);
-    assert_int_equal(gdc_unit(&view, 0)->groups.castings[0], 0);
+    assert_int_equal(gdc_unit(&view, 0)->aims.count, 0);
+    assert_int_equal(gdc_unit(&view, 0)->aims.at[0].share, 0);
     free(block);
     assert_true(board_answer(red, "hold r0"));
-    assert_int_equal(gdc_unit(b, 0)->groups.count, 0);
+    assert_int_equal(gdc_unit(b, 0)->aims.count, 0);
 }
 
 /* ---- bonus moves ---- */
@@ -416,7 +416,7 @@ static void test_who_breaks_his_target_may_follow(void **state)
     assert_true(board_answer(red, "hold r0"));
     assert_int_equal(board_step(), step_over);
     assert_int_equal(gdc_distance_yd(b, 0, 1), 60);
-    assert_int_equal(gdc_unit(b, 0)->groups.count, 0);
+    assert_int_equal(gdc_unit(b, 0)->aims.count, 0);
 }
 
 static void test_by_ruling_the_bonus_move_may_make_contact(void **state)

@@ -49,9 +49,10 @@ static void test_a_turn_wipes_what_was_of_the_last(void **state)
     struct gdc_unit *own = gdc_unit(b, unit), fresh = *own;
     own->turn.turned = own->turn.halted = own->turn.moved = own->turn.fired = own->turn.fought = own->turn.retreated = 1;
     own->checks.made = 1;
-    own->charge.stage = charge_ended;
-    own->charge.target = own->aim.target = own->taken.by = own->charge.follows = own->charge.reacts_to = 0;
+    own->charge.stage = charge_stage_over;
+    own->charge.target = own->taken.by = own->ride.follows = own->answer.to = 0;
     own->charge.gone = own->turn.moved_mm = 500;
+    own->aims.count = 1;
     own->state = state_disrupted;
     own->turns_charged = 2;
     board_play("gdc.seq.1.1");
@@ -139,7 +140,7 @@ static void test_generals_run_the_risk_of_their_units(void **state)
     for (uint64_t seed = 1; seed <= 500; seed++) {
         struct battle *b = board_start(seed);
         crowd_lift(&b->crowd, general);
-        b->units[general].attached = (int16_t)foot;
+        battle_attach(b, general, foot);
         gdc_risk_general(b, foot, risk_cause_melee_lost);
         assert_int_equal(board_judgements(procedure_general_risk, general), 1);
         lost += b->units[general].fate == fate_killed;
@@ -206,7 +207,7 @@ static void test_a_general_is_held_until_order_is_back(void **state)
     int general = board_unit(red, "general", 1, posture_single, 1000, 900, 0);
     struct battle *b = board_start(1);
     crowd_lift(&b->crowd, general);
-    b->units[general].attached = (int16_t)foot;
+    battle_attach(b, general, foot);
     gdc_unit(b, general)->held = 1;
     gdc_unit(b, foot)->state = state_unorganized;
     gdc_unit(b, foot)->turn.moved = 1;
@@ -376,9 +377,9 @@ static void test_idle_turns_pass_soundly(void **state)
     gdc_unit(b, 0)->recall = 1;
     assert_false(gdc_sound(b, &error));
     gdc_unit(b, 0)->recall = 0;
-    gdc_unit(b, 0)->charge.stage = charge_declared;
+    gdc_unit(b, 0)->charge.stage = charge_stage_declared;
     assert_false(gdc_sound(b, &error));
-    gdc_unit(b, 0)->charge.stage = charge_none;
+    gdc_unit(b, 0)->charge.stage = charge_stage_none;
     b->units[0].strength = 30;
     assert_false(gdc_sound(b, &error));
 }

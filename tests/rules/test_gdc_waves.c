@@ -20,8 +20,8 @@ static void test_a_second_wave_follows_the_first(void **state)
     assert_true(order_answer(blue, foot, reaction_hold));
     assert_int_equal(ride_out(), step_over);
     assert_int_equal(gdc_unit(b, first)->locked_with, foot);
-    assert_int_equal(gdc_unit(b, second)->charge.follows, first);
-    assert_int_equal(gdc_unit(b, second)->charge.stage, charge_moving);
+    assert_int_equal(gdc_unit(b, second)->ride.follows, first);
+    assert_int_equal(gdc_unit(b, second)->charge.stage, charge_stage_moving);
     assert_in_range(yards_north(b, second), 1549, 1550);
     board_check_sound();
 }
@@ -36,10 +36,10 @@ static void test_nobody_follows_who_follows_him(void **state)
         rows[i] = board_unit(red, "cavalry", 12, posture_line, 2000, 1200 - 100 * i, 0);
     struct battle *b = board_start(1);
     for (int i = 0; i < 3; i++)
-        gdc_unit(b, rows[i])->charge.stage = charge_moving;
+        gdc_unit(b, rows[i])->charge.stage = charge_stage_moving;
     assert_true(gdc_joins_wave(b, rows[0], rows[2]));
-    gdc_unit(b, rows[1])->charge.follows = (int16_t)rows[0];
-    gdc_unit(b, rows[2])->charge.follows = (int16_t)rows[1];
+    gdc_unit(b, rows[1])->ride.follows = (int16_t)rows[0];
+    gdc_unit(b, rows[2])->ride.follows = (int16_t)rows[1];
     assert_true(gdc_rides_behind(b, rows[2], rows[0]));
     assert_false(gdc_rides_behind(b, rows[0], rows[2]));
     assert_false(gdc_joins_wave(b, rows[0], rows[2]));
@@ -63,8 +63,8 @@ static void test_infantry_may_halt_behind_a_leader(void **state)
     assert_int_equal(board_asked(red, decision_wave), 1);
     assert_true(order_decide(red, second, ride_halt));
     assert_int_equal(board_step(), step_over);
-    assert_int_equal(gdc_unit(b, second)->charge.stage, charge_ended);
-    assert_int_equal(gdc_unit(b, first)->charge.stage, charge_in_contact);
+    assert_int_equal(gdc_unit(b, second)->charge.stage, charge_stage_over);
+    assert_int_equal(gdc_unit(b, first)->charge.stage, charge_stage_contact);
 }
 
 static void test_followers_must_take_the_square_their_leader_leaves(void **state)
@@ -81,7 +81,7 @@ static void test_followers_must_take_the_square_their_leader_leaves(void **state
         declare(red, second, square, cavalry_orders_charge_and_pursue);
         ask_for_answers();
         assert_int_equal(ride_out(), step_waits);
-        assert_int_equal(gdc_unit(b, second)->charge.follows, first);
+        assert_int_equal(gdc_unit(b, second)->ride.follows, first);
         assert_true(order_decide(red, first, ride_around));
         enum step_now now = board_step();
         if (!gdc_unit(b, first)->ride.flowed_around)
@@ -108,8 +108,8 @@ static struct battle *drive_leader_back(char r79, int *second, int *foot)
     ask_for_answers();
     assert_true(order_answer(blue, *foot, reaction_hold));
     assert_int_equal(ride_out(), step_over);
-    assert_int_equal(gdc_unit(b, *second)->charge.follows, first);
-    gdc_unit(b, first)->charge.stage = charge_ended;
+    assert_int_equal(gdc_unit(b, *second)->ride.follows, first);
+    gdc_unit(b, first)->charge.stage = charge_stage_over;
     gdc_unit(b, first)->turn.retreated = 1;
     gdc_unit(b, first)->locked_with = gdc_unit(b, *foot)->locked_with = NO_UNIT;
     battle_put(b, first, box_at((struct place){gdc_mm(b, 2000), gdc_mm(b, 900)}, 0, gdc_mm(b, 300), gdc_mm(b, 50)));
@@ -139,7 +139,7 @@ static void test_a_second_wave_may_halt(void **state)
     struct battle *b = drive_leader_back('a', &second, &foot);
     assert_true(order_decide(red, second, ride_halt));
     assert_int_equal(board_step(), step_over);
-    assert_int_equal(gdc_unit(b, second)->charge.stage, charge_ended);
+    assert_int_equal(gdc_unit(b, second)->charge.stage, charge_stage_over);
     assert_int_equal(gdc_unit(b, second)->state, state_good);
 }
 
@@ -163,12 +163,12 @@ static void test_followers_check_when_a_melee_beats_their_leader(void **state)
         if (ride_out() == step_waits && board_asked(red, decision_wave))
             assert_true(order_decide(red, second, ride_go_on));
         finish_step();
-        assert_int_equal(gdc_unit(b, second)->charge.follows, first);
+        assert_int_equal(gdc_unit(b, second)->ride.follows, first);
         gdc_beat_wave_leader(b, first);
         assert_int_equal(board_judgements(procedure_morale_check, second), 1);
         if (RESULT_OF(morale_check, second)->outcome != check_passed)
             continue;
-        assert_int_equal(gdc_unit(b, second)->charge.stage, infantry ? charge_ended : charge_moving);
+        assert_int_equal(gdc_unit(b, second)->charge.stage, infantry ? charge_stage_over : charge_stage_moving);
         halts = true;
     }
     assert_true(halts);

@@ -24,6 +24,7 @@ static struct {
     int count;
     struct journal journal;
     struct reached *reached;
+    struct gathered *gathered;
     bool waits; /* the step is not over */
 } play;
 
@@ -44,8 +45,10 @@ const struct heard *heard_at(int i)
 
 static void note(void *owner, const struct battle *battle, const struct event *event)
 {
-    if (!play.tray.dry) /* else it is done again, with dice */
+    if (!play.tray.dry) { /* else it is done again, with dice */
         reach_event(owner, battle, event);
+        gather(play.gathered, event);
+    }
     if (play.count == most_heard)
         scene_fail("more is told than can be kept");
     struct heard *heard = &play.heard[play.count++];
@@ -58,11 +61,12 @@ static void note(void *owner, const struct battle *battle, const struct event *e
     heard->sum = *event->sum;
 }
 
-void play_begin(struct reached *reached)
+void play_begin(struct reached *reached, struct gathered *gathered)
 {
     free(play.before);
     memset(&play, 0, sizeof play);
     play.reached = reached;
+    play.gathered = gathered;
 }
 
 static void open_battle(void)
@@ -353,7 +357,7 @@ static void set_of_unit(int unit)
         set_strength(unit, words_number(name));
     } else if (strcmp(name, "attached") == 0) {
         battle_lift(play.battle, unit, where_table);
-        play.battle->units[unit].attached = (int16_t)words_unit();
+        battle_attach(play.battle, unit, words_unit());
     } else if (mark != NULL) {
         member_set(mark, name, own_of_unit(play.battle, unit), words_need("a value"));
     } else {

@@ -3,6 +3,7 @@
 #ifndef GROGNARD_TESTS_SCENES_SCENE_H
 #define GROGNARD_TESTS_SCENES_SCENE_H
 
+#include "battle/gathered.h"
 #include "battle/reached.h"
 #include "rules/board.h"
 
@@ -77,8 +78,9 @@ int words_unit(void);
 
 /* ---- play ---- */
 
-void play_begin(struct reached *reached); /* which is told what is reached */
-bool play_line(const char *first);        /* false: it is no line of play */
+/* Who is told what is reached, and what procedures were told. */
+void play_begin(struct reached *reached, struct gathered *gathered);
+bool play_line(const char *first); /* false: it is no line of play */
 struct battle *play_battle(void);
 static inline void *own_of_unit(const struct battle *b, int unit)
 {

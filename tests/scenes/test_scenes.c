@@ -12,6 +12,7 @@
 enum { most_scenes = 600, path_size = 512 };
 
 static struct reached reached;
+static struct gathered gathered;
 static char folder[path_size];
 
 static void read_line(const char *file, int number, char *line)
@@ -34,7 +35,7 @@ static void play_scene(void **state)
     snprintf(path, sizeof path, "%s/%s", folder, file);
     char *text = read_whole_file(path, &length);
     table_begin();
-    play_begin(&reached);
+    play_begin(&reached, &gathered);
     for (char *line = text, *end; line != NULL; line = end) {
         end = strchr(line, '\n');
         if (end != NULL)
@@ -53,10 +54,24 @@ static void test_scenes_promised(void **state)
     assert_int_equal(reached_unshown(&reached), 0);
 }
 
+/* Of all scenes together. */
+static void test_facts_vary(void **state)
+{
+    char path[path_size];
+    size_t length;
+    (void)state;
+    snprintf(path, sizeof path, TESTS_DIR "/rules/%s_facts.txt", board_kind.rules->ruleset->id);
+    char *list = read_whole_file(path, &length);
+    int wrong = gathered_wrong(&gathered, list);
+    free(list);
+    assert_int_equal(wrong, 0);
+}
+
 static int open_list(void **state)
 {
     (void)state;
     reached_expect(&reached, board_kind.rules);
+    gathered_expect(&gathered, board_kind.rules);
     return 0;
 }
 
@@ -91,8 +106,9 @@ int main(void)
     }
     if (found >= 0)
         free(entries);
-    if (count == 0 || count + 1 >= most_scenes)
+    if (count == 0 || count + 2 >= most_scenes)
         return 1;
     tests[count++] = (struct CMUnitTest){"test_scenes_promised", test_scenes_promised, NULL, NULL, NULL};
+    tests[count++] = (struct CMUnitTest){"test_facts_vary", test_facts_vary, NULL, NULL, NULL};
     return _cmocka_run_group_tests("scenes", tests, count, open_list, close_list);
 }

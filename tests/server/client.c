@@ -15,17 +15,24 @@
 
 /* ---- bytes ---- */
 
-static int connect_to(int port)
+int socket_at(int port, const char *from)
 {
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)}, own = {.sin_family = AF_INET};
     int on = 1, socket_ = socket(AF_INET, SOCK_STREAM, 0);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (connect(socket_, (struct sockaddr *)&address, sizeof address) != 0) {
+    inet_pton(AF_INET, from, &own.sin_addr);
+    if (bind(socket_, (struct sockaddr *)&own, sizeof own) != 0 ||
+        connect(socket_, (struct sockaddr *)&address, sizeof address) != 0) {
         close(socket_);
         return -1;
     }
     setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     return socket_;
+}
+
+static int connect_to(int port)
+{
+    return socket_at(port, "127.0.0.1");
 }
 
 static bool send_all(int socket, const void *bytes, size_t length)
@@ -67,10 +74,10 @@ static bool receive_more(struct client *client, int milliseconds)
 
 /* ---- coming and going ---- */
 
-bool client_open_from(struct client *client, int port, const char *origin)
+static bool shake_hands(struct client *client, int port, const char *origin, const char *address)
 {
     char request[512];
-    *client = (struct client){.socket = connect_to(port), .keeps_all = true};
+    *client = (struct client){.socket = socket_at(port, address), .keeps_all = true};
     if (client->socket < 0)
         return false;
     int length = snprintf(request, sizeof request,
@@ -92,6 +99,16 @@ bool client_open_from(struct client *client, int port, const char *origin)
     }
     client_close(client);
     return false;
+}
+
+bool client_open_from(struct client *client, int port, const char *origin)
+{
+    return shake_hands(client, port, origin, "127.0.0.1");
+}
+
+bool client_open_at(struct client *client, int port, const char *address)
+{
+    return shake_hands(client, port, "", address);
 }
 
 bool client_open(struct client *client, int port)
@@ -258,8 +275,8 @@ const char *client_wait(struct client *client, const char *beginning)
 
 const char *piece_of(const char *text, const char *before)
 {
-    static char pieces[8][1024];
-    static int next;
+    static _Thread_local char pieces[8][1024];
+    static _Thread_local int next;
     char *piece = pieces[next++ % 8];
     const char *at = strstr(text, before);
     *piece = '\0';
@@ -271,18 +288,29 @@ const char *piece_of(const char *text, const char *before)
     return piece;
 }
 
-char *http_ask(int port, const char *request, size_t *length)
+bool socket_say(int socket, const char *bytes, size_t length)
 {
-    struct client client = {.socket = connect_to(port)};
-    if (client.socket < 0)
-        return NULL;
-    send_all(client.socket, request, strlen(request));
-    while (receive_more(&client, PATIENCE))
+    return send_all(socket, bytes, length);
+}
+
+char *socket_hear(int socket, int milliseconds, size_t *length)
+{
+    struct client client = {.socket = socket};
+    make_room(&client);
+    while (receive_more(&client, milliseconds))
         ;
-    close(client.socket);
-    if (client.bytes == NULL)
-        return NULL;
     client.bytes[client.used] = '\0';
     *length = client.used;
     return client.bytes;
+}
+
+char *http_ask(int port, const char *request, size_t *length)
+{
+    int socket = connect_to(port);
+    if (socket < 0)
+        return NULL;
+    send_all(socket, request, strlen(request));
+    char *answer = socket_hear(socket, PATIENCE, length);
+    close(socket);
+    return answer;
 }

@@ -24,8 +24,11 @@ struct client {
 
 /* False when the server does not let it in. */
 bool client_open(struct client *client, int port);
-/* The same, saying from which page it comes. */
+/* The same, saying from which page it comes; and from another address of this machine ("127.0.0.2"). */
 bool client_open_from(struct client *client, int port, const char *origin);
+bool client_open_at(struct client *client, int port, const char *address);
+/* A socket that has said nothing yet; -1: it is not let in. */
+int socket_at(int port, const char *address);
 void client_close(struct client *client);
 /* Gives back all its memory; it stays connected. */
 void client_forget(struct client *client);
@@ -47,6 +50,9 @@ const char *client_wait(struct client *client, const char *beginning);
    the next call but seven. "" if it is not there. */
 const char *piece_of(const char *text, const char *before);
 
+/* Everything that comes until the server closes, or keeps silent for so long; the caller frees it. */
+char *socket_hear(int socket, int milliseconds, size_t *length);
+bool socket_say(int socket, const char *bytes, size_t length);
 /* A whole answer to a request over HTTP with its head; the caller frees it. */
 char *http_ask(int port, const char *request, size_t *length);
 

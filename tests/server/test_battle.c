@@ -270,6 +270,79 @@ static void what_is_free_is_taken_back_at_once_and_else_by_consent(void **state)
     client_close(&red);
 }
 
+/* Likewise, when a computer player has the other side. */
+static void play_red_to(struct client *red, const char *decision)
+{
+    char sought[64];
+    snprintf(sought, sizeof sought, "\"decision\":\"%s\"", decision);
+    for (int i = 0; i < 400; i++) {
+        const char *at = client_ask(red, "\"t\":\"at\",\"side\":\"red\"");
+        if (says(at, sought))
+            return;
+        if (says(at, "\"pending\":[]"))
+            client_hear(red, 20);
+        else
+            house_order(red, "red", "done");
+    }
+    fail_msg("never asked %s", decision);
+}
+
+/* Red fires his guns at the recruit; the dice of it, and how the recruit answers when he would take it back and fire again. */
+static void fire_and_think_again(const char *terms, const char *answer, char dice[2][256])
+{
+    struct client red;
+    char words[64];
+    house_client(&red);
+    struct links links = house_battle(&red, terms);
+    house_join(&red, links.red);
+    play_red_to(&red, "gunnery");
+    int shot = 0;
+    for (int i = 0; i < 2; i++) {
+        size_t heard = red.all_used;
+        const char *taken = client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"fire r4 at b4\"");
+        assert_says(taken, "\"t\":\"taken\"");
+        shot = atoi(piece_of(taken, "\"n\":"));
+        assert_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "\"t\":\"taken\"");
+        while (strstr(red.all + heard, "\"dice\":[") == NULL)
+            assert_non_null(client_hear(&red, 20000));
+        const char *fallen = strstr(red.all + heard, "\"dice\":[");
+        snprintf(dice[i], 256, "%.*s", (int)strcspn(fallen, "]"), fallen);
+        snprintf(words, sizeof words, "\"t\":\"take_back\",\"to\":%d", shot);
+        heard = red.all_used;
+        assert_says(client_ask(&red, words), "\"t\":\"taken\"");
+        while (strstr(red.all + heard, "\"take_back\":\"agree\"") == NULL &&
+               strstr(red.all + heard, "\"take_back\":\"refuse\"") == NULL)
+            assert_non_null(client_hear(&red, 20000));
+        assert_says(red.all + heard, answer);
+        if (strcmp(answer, "\"take_back\":\"refuse\"") == 0)
+            break;
+    }
+    client_close(&red);
+}
+
+static void a_computer_takes_back_what_fell_in_lessons_alone(void **state)
+{
+    char dice[2][256];
+    struct client client;
+    (void)state;
+    fire_and_think_again(LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"recruit\"},\"seed\":5,\"lesson\":false",
+                         "\"take_back\":\"refuse\"", dice);
+    fire_and_think_again(LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"recruit\"},\"seed\":5", "\"take_back\":\"agree\"",
+                         dice);
+    assert_string_not_equal(dice[0], dice[1]);
+    house_client(&client);
+    assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"lesson\":1", "bad_value", "lesson");
+    struct links links = house_battle(&client, TWO_PEOPLE);
+    house_join(&client, links.red);
+    assert_says(client.all, "\"lesson\":\"This battle is a lesson: everything may be taken back");
+    links =
+        house_battle(&client, "\"scenario\":\"village\",\"ruleset\":\"gdc\",\"seats\":{\"red\":\"person\",\"blue\":\"person\"}");
+    client.all_used = 0;
+    house_join(&client, links.red);
+    assert_false(says(client.all, "\"lesson\""));
+    client_close(&client);
+}
+
 /* ---- dice ---- */
 
 static void players_throw_their_own_dice(void **state)
@@ -308,7 +381,8 @@ static char *fetch(const char *path, const char *token, const char *rest)
 {
     char request[512];
     size_t length;
-    snprintf(request, sizeof request, "GET /%s/%s%s HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n", path, token, rest);
+    snprintf(request, sizeof request, "GET /%s/%s%s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n", path, token,
+             rest, house_port());
     return http_ask(house_port(), request, &length);
 }
 
@@ -401,25 +475,34 @@ static void a_record_is_proved_before_it_is_taken_in(void **state)
 
 /* ---- HTTP ---- */
 
+/* What is answered to a request whose head is this and "Host" with a name of the server. */
+static char *ask_over_http(const char *first, const char *fields, const char *body)
+{
+    char request[1024];
+    size_t length;
+    snprintf(request, sizeof request, "%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n%s", first, house_port(),
+             fields, body);
+    return http_ask(house_port(), request, &length);
+}
+
+static void assert_answered(const char *first, const char *fields, const char *body, const char *piece)
+{
+    char *answer = ask_over_http(first, fields, body);
+    assert_non_null(answer);
+    assert_says(answer, piece);
+    free(answer);
+}
+
 static void pages_are_guarded(void **state)
 {
     struct client client;
-    size_t length;
     (void)state;
-    char *answer = http_ask(house_port(), "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", &length);
-    assert_says(answer, "200 OK");
-    assert_says(answer, "nosniff");
-    assert_says(answer, "default-src 'none'");
-    free(answer);
-    answer = http_ask(house_port(), "GET /no/such HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", &length);
-    assert_says(answer, "404");
-    free(answer);
-    answer = http_ask(house_port(),
-                      "POST /umpire HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 45\r\n\r\n"
-                      "{\"rules\":\"gdc\",\"procedure\":\"militia_grade\"}  ",
-                      &length);
-    assert_says(answer, "\"odds\":[{\"p\":0.2");
-    free(answer);
+    assert_answered("GET /health", "", "", "200 OK");
+    assert_answered("GET /health", "", "", "nosniff");
+    assert_answered("GET /health", "", "", "default-src 'none'");
+    assert_answered("GET /no/such", "", "", "404");
+    assert_answered("POST /umpire", "Content-Length: 45\r\n", "{\"rules\":\"gdc\",\"procedure\":\"militia_grade\"}  ",
+                    "\"odds\":[{\"p\":0.2");
     assert_false(client_open_from(&client, house_port(), "http://elsewhere.example"));
 }
 
@@ -427,7 +510,8 @@ static char *fetch_scenario_map(const char *path)
 {
     char request[256];
     size_t length;
-    snprintf(request, sizeof request, "GET /map/scenario/%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path);
+    snprintf(request, sizeof request, "GET /map/scenario/%s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n", path,
+             house_port());
     return http_ask(house_port(), request, &length);
 }
 
@@ -459,6 +543,7 @@ int main(void)
                                        cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
                                        cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
                                        cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),
+                                       cmocka_unit_test(a_computer_takes_back_what_fell_in_lessons_alone),
                                        cmocka_unit_test(players_throw_their_own_dice),
                                        cmocka_unit_test(a_battle_that_is_over_tells_everything),
                                        cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),

@@ -3,7 +3,9 @@
 #include "server/clerk.h"
 #include "server/mail.h"
 #include "server/memory.h"
+#include "server/numbers.h"
 #include "server/workers.h"
+#include "random.h"
 #include "support.h"
 
 #include <pthread.h>
@@ -324,7 +326,7 @@ static void what_is_kept_is_read_again(void **state)
 static void what_is_undone_was_never_there(void **state)
 {
     struct error error;
-    struct kept_line line = {0, "{}", 2};
+    struct kept_line line = {0, "{}", 2, 0};
     (void)state;
     add_battle(1);
     assert_true(archive_begin(scratch.archive, &error) && archive_add_line(scratch.archive, 1, &line, &error));
@@ -353,7 +355,7 @@ static void the_nearest_snapshot_is_found(void **state)
     add_battle(1);
     archive_begin(scratch.archive, &error);
     for (int i = 0; i < 8; i++)
-        archive_add_line(scratch.archive, 1, &(struct kept_line){i, "{}", 2}, &error);
+        archive_add_line(scratch.archive, 1, &(struct kept_line){i, "{}", 2, 0}, &error);
     for (int number = 2; number <= 6; number += 2)
         archive_add_snapshot(scratch.archive, 1, &(struct snapshot){number, state_bytes, sizeof state_bytes}, &error);
     archive_drop_snapshots(scratch.archive, 1, 6, &error);
@@ -388,7 +390,7 @@ static void an_older_archive_is_gone_on_with(void **state)
     scratch.archive = archive_open(scratch.path, &error);
     assert_non_null(scratch.archive);
     assert_true(archive_begin(scratch.archive, &error) &&
-                archive_add_line(scratch.archive, 1, &(struct kept_line){4, "{}", 2}, &error) &&
+                archive_add_line(scratch.archive, 1, &(struct kept_line){4, "{}", 2, 0}, &error) &&
                 archive_commit(scratch.archive, &error));
     assert_int_equal(archive_last_line(scratch.archive, 1), 4);
     assert_true(archive_each_line(scratch.archive, 1, 0, 100, add_number, &sum));
@@ -399,8 +401,16 @@ static void an_archive_has_one_server(void **state)
 {
     struct error error;
     (void)state;
+    char other[256];
     assert_null(archive_open(scratch.path, &error));
     assert_non_null(strstr(error.message, "another server"));
+    snprintf(other, sizeof other, "%s.other", scratch.path);
+    for (int hard = 0; hard < 2; hard++) {
+        assert_int_equal(hard ? link(scratch.path, other) : symlink(scratch.path, other), 0);
+        assert_null(archive_open(other, &error));
+        assert_non_null(strstr(error.message, "another server"));
+        unlink(other);
+    }
 }
 
 /* ---- the clerk ---- */
@@ -427,7 +437,7 @@ static bool write_papers(struct queue *queue, void *room)
     struct author *author = (struct author *)(void *)queue;
     (void)room;
     for (int i = 0; i < PAPERS; i++) {
-        lines[i] = (struct kept_line){i % 10 == 9 ? i - 1 : i, "{}", 2};
+        lines[i] = (struct kept_line){i % 10 == 9 ? i - 1 : i, "{}", 2, 0};
         papers[i] = (struct paper){.battle = 1, .lines = &lines[i], .count = 1, .drop_snapshots_from = -1, .written = note};
         clerk_write(author->clerk, &papers[i]);
     }
@@ -481,6 +491,34 @@ static void tokens_and_commitments(void **state)
     assert_string_equal(commitment, "6d3119abefbf908693546160939a72f5d906fdd32b368b28d2599c2fa6f0e689");
 }
 
+/* ---- numbers of lines ---- */
+
+static void each_seat_counts_what_it_is_told(void **state)
+{
+    struct numbers numbers = {.untold = {{.line = NULL}}};
+    struct random_source random = {6};
+    int32_t told = 0, last = -1;
+    (void)state;
+    for (int32_t line = 0; line < 500; line++) {
+        bool tells = random_below(&random, 3) > 0;
+        if (!tells)
+            numbers_note(&numbers, 1, line);
+        assert_int_equal(numbers_tell(&numbers, 1, line), tells);
+        assert_int_equal(numbers_told(&numbers, 1, line), told);
+        assert_int_equal(numbers_told(&numbers, 0, line), line);
+        assert_int_equal(numbers_told(&numbers, ALL_EYES, line), line);
+        if (tells) {
+            assert_int_equal(numbers_line(&numbers, 1, told), line);
+            last = told++;
+        }
+        assert_int_equal(numbers_last(&numbers, 1, line), last);
+    }
+    assert_int_equal(numbers_line(&numbers, 1, INT32_MAX), INT32_MAX - 1);
+    assert_int_equal(numbers_line(&numbers, ALL_EYES, 7), 7);
+    numbers_free(&numbers);
+    assert_int_equal(numbers_told(&numbers, 1, 499), 499);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -496,6 +534,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_older_archive_is_gone_on_with, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(an_archive_has_one_server, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(one_paper_that_cannot_be_kept_takes_no_other_with_it, open_archive, clear_archive),
+        cmocka_unit_test(each_seat_counts_what_it_is_told),
         cmocka_unit_test(tokens_and_commitments)};
     return cmocka_run_group_tests_name("server.parts", tests, NULL, NULL);
 }

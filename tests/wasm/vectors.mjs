@@ -1,5 +1,6 @@
 // Every worked example (tests/cases/*.jsonl) asked of the WebAssembly module, as tests/rules/test_cases.c asks the native core.
 // node tests/wasm/vectors.mjs [MODULE]
+import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);
@@ -57,6 +58,15 @@ async function askAll(module) {
     }
 }
 
+// docs/examples/umpire.mjs, as docs/manual/install.md tells to use it
+function example() {
+  const question = '{"rules":"gdc","procedure":"militia_grade","dice":[40]}';
+  const file = path instanceof URL ? path.pathname : path;
+  const run = spawnSync(process.execPath, [new URL("docs/examples/umpire.mjs", root).pathname, file, question], { encoding: "utf8" });
+  return run.stdout === '{"rules":"gdc","procedure":"militia_grade","modifiers":[],"dice":[40],"result":{"grade":2,"morale":"F"}}\n';
+}
+
+check(example(), "docs/examples/umpire.mjs does not answer as the document says");
 const module = await WebAssembly.compile(readFileSync(path));
 const imports = WebAssembly.Module.imports(module).map((entry) => `${entry.module}.${entry.name}`);
 check(imports.length === 0, `the module imports ${imports.join(", ")}`);

@@ -60,10 +60,10 @@ export class Reading {
 
     async #readOn(reading: number, before: readonly Line[]): Promise<void> {
         const from = (before.at(-1)?.n ?? -1) + 1;
-        const { lines } = await this.#wire.ask("lines", { ...this.#asked(this.eyes.value), from, to: from + PAGE - 1 });
+        const { lines, last } = await this.#wire.ask("lines", { ...this.#asked(this.eyes.value), from, to: from + PAGE - 1 });
         if (reading !== this.#reading) return;
         const all = [...before, ...lines];
-        if (lines.length > 0 && (lines.at(-1)?.n ?? 0) < (this.joined.value?.n ?? 0)) await this.#readOn(reading, all);
+        if (lines.length > 0 && (lines.at(-1)?.n ?? 0) < last) await this.#readOn(reading, all);
         else this.lines.value = all;
     }
 

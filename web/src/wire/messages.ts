@@ -12,6 +12,7 @@ export interface WireUnit {
     name: string;
     side: string;
     arm: "foot" | "horse" | "guns" | "leader";
+    qualities?: Readonly<Record<string, number | string | boolean>>; // what it is, under the ruleset's own names
     where: "waiting" | "table" | "reserve" | "ranks" | "place" | "gone";
     formation: string;
     state: string;
@@ -217,6 +218,7 @@ export interface Joined {
     lengths: string;
     length_unit: number; // tenths of a millimetre
     typed_dice: boolean;
+    lesson?: string; // a sentence, where it is one
     commitment: string;
     seed_chosen: boolean; // by whoever began the battle, who knows it
     over: boolean;

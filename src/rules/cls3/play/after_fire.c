@@ -227,7 +227,7 @@ static void check_effectiveness(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     int commander = cls3_commander_with(b, unit);
     count_castings(b, unit, &f);
-    f.charging = own->charge.kind != charge_none;
+    f.charging = own->ride.kind != charge_none;
     f.checked = own->ce_checked != 0;
     f.in_construction = cls3_is_inside(b, unit);
     f.quality = quality_of(b, unit);
@@ -273,7 +273,7 @@ static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool all_have_fired = in == part_muskets || in == part_breakthrough;
-    bool due = own->charge.kind == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
+    bool due = own->ride.kind == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
     return due && is_there(b, unit) && !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
            counts_with(b, unit) == NO_UNIT;
 }

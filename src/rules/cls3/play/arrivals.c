@@ -2,6 +2,7 @@
    that the scenario says, in their order of march, not near the enemy (cls3.setup.3, cls3.setup.4, cls3.x.10). */
 #include "rules/cls3/play/orders.h"
 
+#include "drill/arrival.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
@@ -9,37 +10,12 @@
 
 #define CLEAR_OF_ENEMY_IN 12
 
-static enum table_edge edge_of(const struct battle *b, int unit)
-{
-    return (enum table_edge)b->setup->unit[unit].edge;
-}
-
-bool cls3_may_arrive(const struct battle *b, int unit, struct objection *objection)
-{
-    int turn = b->setup->unit[unit].turn;
-    if (b->units[unit].where != where_waiting || turn == 0)
-        return object(objection, "cls3.setup.3", battle_name(b, unit), " does not come on to the table.", NULL);
-    if (turn > b->state->turn)
-        return object(objection, "cls3.setup.3", battle_name(b, unit), " is not expected yet.", NULL);
-    return true;
-}
-
-/* ---- where ---- */
-
 static int posture_on_entry(const struct battle *b, int unit)
 {
     int posture = cls3_posture(b, unit);
     if (cls3_is_gun(b, unit))
         return posture_limbered;
     return posture == posture_square ? posture_line : posture;
-}
-
-static struct box box_at_edge(const struct battle *b, int unit, struct place foot)
-{
-    int32_t width, depth;
-    uint16_t inward = (uint16_t)(edge_outward(edge_of(b, unit)) + TURN_HALF);
-    cls3_size(b, unit, posture_on_entry(b, unit), &width, &depth);
-    return box_at(place_from(foot, inward, depth, 0), inward, width, depth);
 }
 
 static bool is_free(const struct battle *b, const struct box *box)
@@ -73,67 +49,56 @@ static int enemy_near(const struct battle *b, int unit, const struct box *begin)
     return enemy >= 0 ? enemy : NO_UNIT;
 }
 
-static bool entry_is_open(const struct battle *b, int unit, const struct box *begin, struct objection *objection)
+static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
 {
-    int enemy = enemy_near(b, unit, begin);
+    const struct battle *b = arrival->battle;
+    int unit = arrival->unit, enemy = enemy_near(b, unit, &arrival->begin);
     if (enemy != NO_UNIT)
         return object(objection, "cls3.setup.4", battle_name(b, unit), " would come on within 12 inches of ",
                       battle_name(b, enemy), ".", NULL);
-    if (!is_free(b, begin))
+    if (!is_free(b, &arrival->begin))
         return object(objection, "cls3.setup.4", "There is no room for ", battle_name(b, unit), " at this part of the edge.",
                       NULL);
     return true;
 }
 
+static const struct arrival_book book = {"cls3.setup.3", posture_on_entry, entry_is_open};
+
+static struct drill_arrival arrival_of(const struct battle *b, int unit)
+{
+    const struct unit_setup *setup = &b->setup->unit[unit];
+    return arrival_by(b, &book, unit, (enum table_edge)setup->edge, setup->at);
+}
+
 /* ---- orders ---- */
 
-static void arrive(struct battle *b, int unit, const struct box *begin, int32_t depth)
+bool cls3_may_arrive(const struct battle *b, int unit, struct objection *objection)
 {
-    struct manoeuvre on = {.kind = manoeuvre_advance, .amount = depth > begin->depth ? depth - begin->depth : 0};
-    b->units[unit].formation = (int16_t)posture_on_entry(b, unit);
-    battle_put(b, unit, *begin);
-    battle_tell(b, event_arrived, "cls3.setup.3", unit, NO_UNIT, 0);
-    struct cls3_move move = cls3_move_of(b, unit, &on, 1);
-    if (on.amount > 0 && march_fit_last(&move.march, &on))
-        cls3_make_move(b, &move);
-    cls3_unit(b, unit)->turn.done = 1;
+    return arrival_is_due(b, &book, unit, objection);
 }
 
 bool cls3_take_arrival(struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
-    int32_t depth;
-    if (!cls3_may_arrive(b, unit, objection))
+    struct drill_arrival arrival = arrival_of(b, unit);
+    if (!cls3_may_arrive(b, unit, objection) || !arrival_at(&arrival, order->place, objection))
         return false;
-    struct place foot = edge_before(b->setup->ground, edge_of(b, unit), order->place, &depth);
-    struct box begin = box_at_edge(b, unit, foot);
-    if (!entry_is_open(b, unit, &begin, objection))
-        return false;
-    arrive(b, unit, &begin, depth);
+    arrival_come(b, &arrival);
+    struct cls3_move move = cls3_move_of(b, unit, &arrival.on, 1);
+    if (arrival.on.amount > 0 && march_fit_last(&move.march, &arrival.on))
+        cls3_make_move(b, &move);
+    cls3_unit(b, unit)->turn.done = 1;
     return true;
 }
-
-#define PACE_IN 4
-#define PACES 40
 
 /* The place nearest to where it is expected, as far on as it comes. */
 void cls3_offer_arrival(const struct battle *b, int unit, struct order_list *list)
 {
-    int32_t depth;
-    uint16_t outward = edge_outward(edge_of(b, unit)), along = (uint16_t)(outward + TURN_QUARTER);
-    struct place expected = edge_before(b->setup->ground, edge_of(b, unit), b->setup->unit[unit].at, &depth);
-    if (!order_list_wants(list))
+    struct drill_arrival arrival = arrival_of(b, unit);
+    if (!order_list_wants(list) || !arrival_seek(&arrival, -cls3_mm(4)))
         return;
-    for (int pace = 0; pace < 2 * PACES; pace++) {
-        int32_t off = cls3_mm(PACE_IN) * ((pace + 1) / 2) * (pace % 2 == 0 ? 1 : -1);
-        struct place foot = place_from(expected, along, off, 0);
-        struct box begin = box_at_edge(b, unit, foot);
-        if (!entry_is_open(b, unit, &begin, NULL))
-            continue;
-        struct order order = ORDER_FOR(verb_arrive, unit);
-        order.place = place_from(foot, outward, -cls3_mm(24), 0);
-        order.has_place = true;
-        order_list_add(list, &order);
-        return;
-    }
+    struct order order = ORDER_FOR(verb_arrive, unit);
+    order.place = place_from(arrival.begin.front, arrival.begin.facing, cls3_mm(24) - arrival.begin.depth, 0);
+    order.has_place = true;
+    order_list_add(list, &order);
 }

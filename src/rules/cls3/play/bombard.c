@@ -28,7 +28,7 @@ static bool is_free_to_bombard(const struct battle *b, int gun, struct objection
     if (cls3_in_contact(b, gun))
         return object(objection, "cls3.melee.fire", battle_name(b, gun), " is in contact: it fires only at whom it touches.",
                       NULL);
-    return cls3_unit(b, gun)->aim.at[0] == NO_UNIT ||
+    return cls3_unit(b, gun)->aims.count == 0 ||
            object(objection, "cls3.ops.1", battle_name(b, gun), " has aimed already.", NULL);
 }
 
@@ -41,19 +41,14 @@ static bool may_bombard(const struct battle *b, int gun, int zone, struct object
 
 /* ---- orders ---- */
 
-bool cls3_take_bombardment(struct battle *b, const struct order *order, struct objection *objection)
+bool cls3_read_bombardment(const struct battle *b, const struct order *order, int *zone, struct objection *objection)
 {
-    struct cls3_unit *own = cls3_unit(b, order->unit);
-    int zone = cls3_house_at(b, order->place);
-    if (!may_bombard(b, order->unit, zone, objection))
-        return false;
-    own->aim.at[0] = (int16_t)zone;
-    own->aim.how = fire_at_place;
-    return true;
+    *zone = cls3_house_at(b, order->place);
+    return may_bombard(b, order->unit, *zone, objection);
 }
 
 /* Nobody is advised to burn his own men. */
-void cls3_offer_bombardments(const struct battle *b, int gun, struct order_list *list)
+void cls3_offer_bombardments(const struct battle *b, const struct aims_book *book, int gun, struct order_list *list)
 {
     if (!is_free_to_bombard(b, gun, NULL))
         return;
@@ -61,9 +56,8 @@ void cls3_offer_bombardments(const struct battle *b, int gun, struct order_list 
         struct order order = ORDER_FOR(verb_bombard, gun);
         order.place = cls3_middle_of(b, zone);
         order.has_place = true;
-        bool there = cls3_house_at(b, order.place) == zone && !cls3_holds(b, zone, battle_side(b, gun));
-        if (there && order_list_wants(list) && may_bombard(b, gun, zone, NULL))
-            order_list_add(list, &order);
+        if (cls3_house_at(b, order.place) == zone && !cls3_holds(b, zone, battle_side(b, gun)))
+            aims_offer(b, book, &order, list);
     }
 }
 
@@ -76,13 +70,11 @@ bool cls3_preview_bombardment(const struct battle *b, const struct order *order,
 
 /* ---- the shot ---- */
 
-void cls3_bombard(struct battle *b, int gun, const char *rule)
+void cls3_bombard(struct battle *b, int gun, int zone, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, gun);
     struct cls3_fire fire;
     int32_t result[LIMIT_FACTS] = {0};
-    int zone = own->aim.at[0];
-    own->aim.at[0] = NO_UNIT;
     if (!cls3_lay_bombardment(b, gun, zone, &fire, NULL))
         return;
     own->fire.fired = 1;

@@ -132,15 +132,17 @@ static enum charge kind_of_charge(const struct cls3_charge_path *path, const str
 static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path)
 {
     struct cls3_unit *own = cls3_unit(b, wish->unit);
-    own->charge = (struct cls3_charge){
+    own->charge = (struct drill_charge){
         .start = path->begin.front,
         .most = wish->breakthrough ? wish->most_mm : path->cost.allowance_mm,
-        .kind = (int16_t)kind_of_charge(path, wish),
-        .mode = (int16_t)wish->mode,
         .stage = charge_stage_declared,
         .target = wish->target,
+        .bearing = (int16_t)path->start.facing,
+    };
+    own->ride = (struct cls3_ride){
+        .kind = (int16_t)kind_of_charge(path, wish),
+        .mode = (int16_t)wish->mode,
         .facing = (int16_t)path->begin.facing,
-        .bearing = (int16_t)path->bearing,
         .ground = (int16_t)path->cost.ground,
         .benefit = path->cost.benefit,
         .counters = NO_UNIT,
@@ -222,7 +224,7 @@ static void offer_along(const struct battle *b, int unit, int target, struct ord
     for (int friend = 0; friend < b->setup->units; friend ++) {
         const struct cls3_unit *own = cls3_unit(b, friend);
         struct order order = ORDER_FOR(verb_charge, unit);
-        if (own->charge.stage != charge_stage_contact || own->charge.target != target || own->charge.kind == charge_none ||
+        if (own->charge.stage != charge_stage_contact || own->charge.target != target || own->ride.kind == charge_none ||
             battle_side(b, friend) != battle_side(b, unit))
             continue;
         order.target = (int16_t)target;

@@ -18,9 +18,8 @@ struct cls3_charge_wish {
 /* ---- path.c ---- */
 
 struct cls3_charge_path {
-    struct box begin; /* as it stands, its formation changed before */
-    struct box start; /* its wheel made */
-    uint16_t bearing;
+    struct box begin;       /* as it stands, its formation changed before */
+    struct box start;       /* its wheel made */
     int32_t wheel_mm;       /* of the outer corner */
     struct passage passage; /* straight from there to its target */
     struct cls3_cost cost;  /* with the wheel */
@@ -46,8 +45,6 @@ bool cls3_loses_benefit(const struct battle *b, int unit);
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
 /* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */
 int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path);
-/* Of a charge that has been declared. */
-int32_t cls3_reach_of_charge(const struct battle *b, int charger, const struct cls3_charge_path *path);
 /* The way that it really goes tells what it has of its charge, not the way to its first target. */
 void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage);
 /* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as
@@ -67,19 +64,13 @@ void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
 
 /* ---- reactions.c ---- */
 
-/* The answers that are open to a unit against the charger, as things stand; none but standing: false. */
-struct cls3_answers {
-    bool contacted, protects;
-    struct cls3_responsive_movement_result may;
-};
-bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers);
-void cls3_ask_reactions(struct battle *b, int charger); /* of commanders in its way too */
-/* Has an evasion let the charge go on to somebody who has not been asked? He is, and horse that may shield him (cls3.react.1);
-   false: nobody has to answer. */
-bool cls3_ask_next_line(struct battle *b, int charger);
-/* Evasions, then squares; countercharges meet the charger on the way. Evasions: were there any? */
-bool cls3_carry_out_evasions(struct battle *b, int charger);
-void cls3_carry_out_squares(struct battle *b, int charger);
+extern const struct answers_book cls3_answers;
+/* Whom the charge would touch, and who may shield them, commanders in its way too. */
+void cls3_ask_reactions(struct battle *b, int charger);
+/* Crews leave their guns, skirmishers evade. Whom the charge would touch then is asked like the first, before it is ridden:
+   false, and it is called again when he has answered. */
+bool cls3_evade_charge(struct battle *b, int charger);
+void cls3_form_squares(struct battle *b, int charger);
 
 /* ---- ride.c ---- */
 

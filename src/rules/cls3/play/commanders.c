@@ -48,7 +48,7 @@ void cls3_join(struct battle *b, int commander, int unit, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     battle_lift(b, commander, where_table);
-    b->units[commander].attached = (int16_t)unit;
+    battle_attach(b, commander, unit);
     cls3_unit(b, commander)->turn.done = 1;
     if (own->morale == morale_rout)
         own->turn.reached = 1;

@@ -272,7 +272,7 @@ enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);
     const struct box *body = battle_box(b, charger);
-    struct box from = box_at(own->charge.start, (uint16_t)own->charge.facing, body->width, body->depth);
+    struct box from = box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
     if (own->charge.stage != charge_stage_contact || !has_flanks(b, unit))
         return struck_on_front;
     enum struck_on side = cls3_side_struck(b, unit, &from);

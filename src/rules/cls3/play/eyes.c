@@ -169,8 +169,8 @@ enum weather cls3_weather(const struct battle *b)
 
 int cls3_commander_with(const struct battle *b, int unit)
 {
-    for (int other = 0; other < b->setup->units; other++)
-        if (b->units[other].attached == unit && b->units[other].where == where_table && cls3_is_commander(b, other))
+    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
+        if (b->units[other].where == where_table && cls3_is_commander(b, other))
             return other;
     return NO_UNIT;
 }

@@ -10,16 +10,17 @@
 #include "rules/cls3/play/layout.h"
 
 #define MOST_NEAR 128
-#define MEN_A_DIE 6 /* of fast skirmish fire (cls3.fire.sk.3) */
+#define MEN_A_DIE 6     /* of fast skirmish fire (cls3.fire.sk.3) */
+#define MOST_TARGETS 14 /* that one unit is told; more nobody has in reach */
 
 /* ---- which part of the phase ---- */
 
-static enum fire_part part_of(int decision)
+static enum fire_part part_now(const struct battle *b)
 {
-    return decision == decision_ball              ? part_ball
-           : decision == decision_case_and_rifles ? part_case
-           : decision == decision_muskets         ? part_muskets
-                                                  : part_breakthrough;
+    return b->state->step == step_fire_ball      ? part_ball
+           : b->state->step == step_fire_case    ? part_case
+           : b->state->step == step_fire_muskets ? part_muskets
+                                                 : part_breakthrough;
 }
 
 static enum fire_part part_of_fire(const struct battle *b, int unit, enum fire_how how)
@@ -32,8 +33,9 @@ static enum fire_part part_of_fire(const struct battle *b, int unit, enum fire_h
 }
 
 /* All that fires by night does so at once (cls3.weather.5); at breakthroughs nobody fires ball. */
-static bool belongs(const struct battle *b, int unit, enum fire_how how, enum fire_part part)
+static bool belongs(const struct battle *b, int unit, enum fire_how how)
 {
+    enum fire_part part = part_now(b);
     if (part == part_breakthrough)
         return how != fire_ball;
     if (cls3_weather(b) == weather_night)
@@ -48,7 +50,7 @@ static bool is_struck_by_breakthrough(const struct battle *b, int unit)
     int16_t touched[16];
     int count = cls3_touched(b, unit, touched, 16);
     for (int i = 0; i < count; i++)
-        if (cls3_unit(b, touched[i])->charge.breakthrough)
+        if (cls3_unit(b, touched[i])->ride.breakthrough)
             return true;
     return false;
 }
@@ -59,8 +61,9 @@ static bool attacks(const struct cls3_unit *own)
     return own->charge.stage == charge_stage_contact;
 }
 
-static bool may_fire_in(const struct battle *b, int unit, enum fire_part part, struct objection *objection)
+static bool may_fire_now(const struct battle *b, int unit, struct objection *objection)
 {
+    enum fire_part part = part_now(b);
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
@@ -68,19 +71,19 @@ static bool may_fire_in(const struct battle *b, int unit, enum fire_part part, s
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
         return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
                       NULL);
-    if (part != part_breakthrough && attacks(own) && !own->charge.fires)
+    if (part != part_breakthrough && attacks(own) && !own->ride.fires)
         return object(objection, "cls3.ops.6", battle_name(b, unit),
-                      own->charge.mode == mode_move ? " attacks, and does not fire." : " charges, and does not fire.", NULL);
+                      own->ride.mode == mode_move ? " attacks, and does not fire." : " charges, and does not fire.", NULL);
     return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
 }
 
 /* At whom one touches if he does not come from flank or rear; who fires and attacks at whom he attacks. */
-static bool may_fire_at(const struct battle *b, int unit, int target, enum fire_part part, struct objection *objection)
+static bool may_fire_at(const struct battle *b, int unit, int target, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
-    if (attacks(own) && part != part_breakthrough)
+    if (attacks(own) && part_now(b) != part_breakthrough)
         return target == own->charge.target ||
                object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks.", NULL);
     return !cls3_touch(b, unit, target) || cls3_struck_by(b, unit, target) == struck_on_front ||
@@ -100,69 +103,27 @@ static uint32_t stands_bound(const struct battle *b, int unit, int target)
     return bound;
 }
 
-/* ---- aims ---- */
+/* ---- aims: the share of a garrison is castings, whichever their stands; of others it is stands, as bits ---- */
 
-/* Of a garrison men fire, whichever their stands: an aim is kept with the first that has none. */
-static uint32_t free_garrison(const struct battle *b, int unit, enum fire_part part)
+static uint32_t told_stands(const struct drill_aims *aims)
+{
+    uint32_t told = 0;
+    for (int i = 0; i < aims->count; i++)
+        told |= aims->at[i].how & LATER ? 0 : (uint16_t)aims->at[i].share;
+    return told;
+}
+
+/* As bits; of a garrison any while somebody is left. */
+static uint32_t free_stands(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    for (int stand = 0; stand < MOST_STANDS && cls3_men_free_inside(b, unit, part == part_breakthrough) > 0; stand++)
-        if (own->aim.at[stand] == NO_UNIT)
-            return UINT32_C(1) << stand;
-    return 0;
-}
-
-static int fullest_stand(const struct battle *b, int unit)
-{
-    int most = 0;
-    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
-        most = larger(most, cls3_unit(b, unit)->alive[stand]);
-    return most;
-}
-
-static bool has_aimed(const struct battle *b, int unit)
-{
-    for (int stand = 0; stand < MOST_STANDS; stand++)
-        if (cls3_unit(b, unit)->aim.at[stand] != NO_UNIT)
-            return true;
-    return false;
-}
-
-/* Skirmishers who all aim may name others, for those who have not thrown when the first has nobody left to lose (cls3.fire.sk.2).
- */
-static int next_aim_open(const struct battle *b, int unit, int target)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    if (own->aim.how != fire_skirmish || !has_aimed(b, unit))
-        return -1;
-    for (int stand = 0; stand < MOST_STANDS; stand++)
-        if (own->aim.at[stand] == target)
-            return -1;
-    for (int i = 0; i < NEXT_AIMS && own->aim.then[i] != target; i++)
-        if (own->aim.then[i] == NO_UNIT)
-            return i;
-    return -1;
-}
-
-/* Castings of a garrison that such an order would have fire. */
-static int garrison_for(const struct battle *b, const struct order *order, enum fire_part part)
-{
-    int men = cls3_men_free_at_side(b, order->unit, order->target, part == part_breakthrough);
-    return order->number > 0 ? smaller(men, order->number * fullest_stand(b, order->unit)) : men;
-}
-
-static uint32_t free_stands(const struct battle *b, int unit, enum fire_part part)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    uint32_t stands = 0, command = cls3_command_stand(b, unit);
+    bool afresh = part_now(b) == part_breakthrough;
+    uint32_t alive = 0, fired = afresh ? 0 : (uint32_t)own->fire.stands;
     if (cls3_is_inside(b, unit))
-        return free_garrison(b, unit, part);
-    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++) {
-        bool fired = part != part_breakthrough && (own->fire.stands >> stand & 1) != 0;
-        if (own->alive[stand] > 0 && own->aim.at[stand] == NO_UNIT && !fired)
-            stands |= UINT32_C(1) << stand;
-    }
-    return stands & ~command;
+        return cls3_men_free_inside(b, unit, afresh) > 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        alive |= own->alive[stand] > 0 ? UINT32_C(1) << stand : 0;
+    return alive & ~(told_stands(&own->aims) | fired | cls3_command_stand(b, unit));
 }
 
 static uint32_t first_of(uint32_t stands, int count)
@@ -190,100 +151,143 @@ static uint32_t stands_that_bear(const struct battle *b, const struct cls3_fire 
     return bearing;
 }
 
-/* The stands that such an order would have fire; 0 with an objection. */
-static uint32_t stands_for(const struct battle *b, const struct order *order, enum fire_part part, struct objection *objection)
+static int fullest_stand(const struct battle *b, int unit)
 {
-    int unit = order->unit, target = order->target;
-    if (target == NO_UNIT)
-        return object(objection, "cls3.fire.arc", "Say at whom it fires.", NULL), 0;
+    int most = 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        most = larger(most, cls3_unit(b, unit)->alive[stand]);
+    return most;
+}
+
+/* Castings of a garrison that such an order would have fire. */
+static int garrison_for(const struct battle *b, const struct order *order)
+{
+    int men = cls3_men_free_at_side(b, order->unit, order->target, part_now(b) == part_breakthrough);
+    return order->number > 0 ? smaller(men, order->number * fullest_stand(b, order->unit)) : men;
+}
+
+static bool has_aimed_at(const struct drill_aims *aims, int target)
+{
+    return aims_at(aims, target, -1) != NULL;
+}
+
+/* Does it fire so, at that one, in this part of the phase? */
+static bool may_be_told(const struct battle *b, const struct cls3_fire *fire, struct objection *objection)
+{
+    const struct drill_aims *aims = &cls3_unit(b, fire->unit)->aims;
+    if (fire->target == NO_UNIT)
+        return object(objection, "cls3.fire.arc", "Say at whom it fires.", NULL);
+    if (!may_fire_now(b, fire->unit, objection) || !may_fire_at(b, fire->unit, fire->target, objection))
+        return false;
+    if (!belongs(b, fire->unit, fire->how))
+        return object(objection, "cls3.seq.5", battle_name(b, fire->unit), " does not fire so in this part of the phase.", NULL);
+    return aims->count == 0 || (enum fire_how)(aims->at[0].how & ~MARKS_OF_AIM) == fire->how ||
+           object(objection, "cls3.fire.1", battle_name(b, fire->unit), " fires in one way at a time.", NULL);
+}
+
+/* The share that such an order would have fire: 0 with an objection. */
+static uint32_t share_for(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
     struct cls3_fire fire = cls3_fire_of(b, order);
-    if (!may_fire_in(b, unit, part, objection) || !may_fire_at(b, unit, target, part, objection))
-        return 0;
-    if (!belongs(b, unit, fire.how, part))
-        return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL), 0;
-    if (has_aimed(b, unit) && (enum fire_how)cls3_unit(b, unit)->aim.how != fire.how)
-        return object(objection, "cls3.fire.1", battle_name(b, unit), " fires in one way at a time.", NULL), 0;
-    uint32_t stands = free_stands(b, unit, part);
-    if (stands == 0 && next_aim_open(b, unit, target) >= 0)
-        return stands_that_bear(b, &fire, UINT32_MAX, objection);
+    uint32_t stands = free_stands(b, unit);
     if (stands == 0)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
-    if (!attacks(cls3_unit(b, unit)) && (stands &= ~stands_bound(b, unit, target)) == 0)
+    if (!attacks(cls3_unit(b, unit)) && (stands &= ~stands_bound(b, unit, fire.target)) == 0)
         return object(objection, "cls3.melee.fire", battle_name(b, unit), " is in contact: it fires only at whom it touches.",
                       NULL),
                0;
-    if (cls3_is_inside(b, unit) && (fire.men = garrison_for(b, order, part)) <= 0)
+    if (!cls3_is_inside(b, unit))
+        return stands_that_bear(b, &fire, order->number > 0 ? first_of(stands, order->number) : stands, objection);
+    if ((fire.men = garrison_for(b, order)) <= 0)
         return object(objection, "cls3.terr.6", "As many fire from that side of their place as may: half of the garrison.", NULL),
                0;
-    return stands_that_bear(b, &fire, order->number > 0 ? first_of(stands, order->number) : stands, objection);
+    return stands_that_bear(b, &fire, stands, objection) != 0 ? (uint32_t)fire.men : 0;
+}
+
+/* Skirmishers who all aim may name others, for those who have not thrown when the first has nobody left to lose (cls3.fire.sk.2).
+ */
+static bool read_later(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    struct cls3_fire fire = cls3_fire_of(b, order);
+    const struct drill_aims *aims = &cls3_unit(b, order->unit)->aims;
+    if (aims->count >= MOST_TARGETS || has_aimed_at(aims, order->target) ||
+        stands_that_bear(b, &fire, UINT32_MAX, objection) == 0)
+        return object(objection, "cls3.ops.1", battle_name(b, order->unit), " has no stand left that has not fired or aimed.",
+                      NULL);
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .how = fire_skirmish | LATER, .share = 1};
+    return true;
+}
+
+static uint32_t together(const struct battle *b, int unit, uint32_t share, uint32_t other)
+{
+    return cls3_is_inside(b, unit) ? share + other : share | other;
+}
+
+/* What aims so already, and that of the order. */
+static bool read_fire(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    const struct drill_aims *aims = &cls3_unit(b, order->unit)->aims;
+    struct cls3_fire fire = cls3_fire_of(b, order);
+    if (!may_be_told(b, &fire, objection))
+        return false;
+    if (fire.how == fire_skirmish && aims->count > 0 && free_stands(b, order->unit) == 0)
+        return read_later(b, order, aim, objection);
+    uint32_t share = share_for(b, order, objection);
+    if (share == 0)
+        return false;
+    *aim = (struct drill_aim){.target = order->target, .zone = -1};
+    aim->how = (int16_t)((int)fire.how | (fire.singles_out ? SINGLED_OUT : 0));
+    for (int i = 0; i < aims->count; i++)
+        if (aims->at[i].target == aim->target && aims->at[i].how == aim->how)
+            share = together(b, order->unit, share, (uint16_t)aims->at[i].share);
+    aim->share = (int16_t)share;
+    return true;
 }
 
 /* Shells and rockets fly with the balls (cls3.seq.5.1). */
-static bool may_bombard_in(const struct battle *b, int unit, enum fire_part part, struct objection *objection)
+static bool may_bombard_now(const struct battle *b, int unit, struct objection *objection)
 {
-    if (part != part_ball)
+    if (part_now(b) != part_ball)
         return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL);
-    return may_fire_in(b, unit, part, objection);
+    return may_fire_now(b, unit, objection);
 }
 
-static bool take_fire(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+static bool read_aim(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
 {
-    struct cls3_unit *own = cls3_unit(b, order->unit);
-    if (!battle_is_own_unit(b, d, order, objection))
+    int zone;
+    if (order->verb != verb_bombard)
+        return read_fire(b, order, aim, objection);
+    if (!may_bombard_now(b, order->unit, objection) || !cls3_read_bombardment(b, order, &zone, objection))
         return false;
-    if (order->verb == verb_hold) {
-        own->aim = cls3_no_aim;
-        return true;
-    }
-    if (order->verb == verb_bombard)
-        return may_bombard_in(b, order->unit, part_of(d->kind), objection) && cls3_take_bombardment(b, order, objection);
-    uint32_t stands = stands_for(b, order, part_of(d->kind), objection);
-    if (stands != 0 && free_stands(b, order->unit, part_of(d->kind)) == 0) {
-        own->aim.then[next_aim_open(b, order->unit, order->target)] = order->target;
-        return true;
-    }
-    int men = cls3_is_inside(b, order->unit) && stands != 0 ? garrison_for(b, order, part_of(d->kind)) : 0;
-    for (int stand = 0; stand < MOST_STANDS; stand++)
-        if (stands >> stand & 1) {
-            own->aim.at[stand] = order->target;
-            own->aim.men[stand] = (int16_t)men;
-        }
-    if (stands == 0)
-        return false;
-    own->aim.how = (int16_t)cls3_fire_of(b, order).how;
-    own->aim.singles_out = (int16_t)(order->verb == verb_single_out ? own->aim.singles_out | (int)stands : own->aim.singles_out);
+    *aim = (struct drill_aim){.target = NO_UNIT, .zone = (int16_t)zone, .how = fire_at_place};
     return true;
 }
 
 /* ---- what may be ordered ---- */
 
-static void add_if_open(const struct battle *b, const struct order *order, enum fire_part part, struct order_list *list)
-{
-    if (order_list_wants(list) && stands_for(b, order, part, NULL) != 0)
-        order_list_add(list, order);
-}
-
-static void add_fire(const struct battle *b, int unit, int target, int choice, enum fire_part part, struct order_list *list)
+static void add_fire(const struct battle *b, const struct aims_book *book, int unit, int target, int choice,
+                     struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_fire, unit);
     order.target = (int16_t)target;
     order.choice = (int16_t)choice;
-    add_if_open(b, &order, part, list);
+    aims_offer(b, book, &order, list);
     order.verb = verb_single_out;
     if (cls3_command_stand(b, target) != 0)
-        add_if_open(b, &order, part, list);
+        aims_offer(b, book, &order, list);
 }
 
 static const int other_ways[] = {fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper};
 
-static void add_fire_at(const struct battle *b, int unit, int target, enum fire_part part, struct order_list *list)
+static void add_fire_at(const struct battle *b, const struct aims_book *book, int unit, int target, struct order_list *list)
 {
     enum fire_how usual = cls3_usual_fire(b, unit, target);
-    if (belongs(b, unit, usual, part))
-        add_fire(b, unit, target, -1, part, list);
+    if (belongs(b, unit, usual))
+        add_fire(b, book, unit, target, -1, list);
     for (size_t i = 0; i < sizeof other_ways / sizeof *other_ways; i++)
-        if (other_ways[i] != (int)usual && belongs(b, unit, (enum fire_how)other_ways[i], part))
-            add_fire(b, unit, target, other_ways[i], part, list);
+        if (other_ways[i] != (int)usual && belongs(b, unit, (enum fire_how)other_ways[i]))
+            add_fire(b, book, unit, target, other_ways[i], list);
 }
 
 static int enemies_near(const struct battle *b, int unit, int16_t near[MOST_NEAR])
@@ -304,76 +308,57 @@ static int enemies_near(const struct battle *b, int unit, int16_t near[MOST_NEAR
     return count;
 }
 
-static void list_fire(const struct battle *b, int unit, enum fire_part part, struct order_list *list)
+static void offer(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
     int16_t near[MOST_NEAR];
-    if (unit == NO_UNIT || !may_fire_in(b, unit, part, NULL))
+    if (!may_fire_now(b, unit, NULL))
         return;
-    if (has_aimed(b, unit) && order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_hold, unit));
-    if (free_stands(b, unit, part) == 0 && next_aim_open(b, unit, NO_UNIT) < 0)
+    aims_offer_hold(b, book, unit, list);
+    if (free_stands(b, unit) == 0 && (cls3_unit(b, unit)->aims.count == 0 || cls3_unit(b, unit)->aims.at[0].how != fire_skirmish))
         return;
     int count = enemies_near(b, unit, near);
     for (int i = 0; i < count; i++)
-        add_fire_at(b, unit, near[i], part, list);
-    if (part == part_ball)
-        cls3_offer_bombardments(b, unit, list);
+        add_fire_at(b, book, unit, near[i], list);
+    if (part_now(b) == part_ball)
+        cls3_offer_bombardments(b, book, unit, list);
 }
 
 /* Whoever is near. Guns fire shells and rockets at places by night too. */
-static bool fires_in(const struct battle *b, int unit, enum fire_part part)
+static bool fires_now(const struct battle *b, int unit)
 {
     for (enum fire_how how = fire_ball; how <= fire_sniper; how++)
-        if (belongs(b, unit, how, part) && cls3_fires_so(b, unit, how, NULL))
+        if (belongs(b, unit, how) && cls3_fires_so(b, unit, how, NULL))
             return true;
-    return part == part_ball && cls3_is_gun(b, unit);
+    return part_now(b) == part_ball && cls3_is_gun(b, unit);
 }
 
-static bool has_target(const struct battle *b, int unit, enum fire_part part)
+static bool may_aim(const struct battle *b, int unit, struct objection *objection);
+#define FIRE_BOOK(name) \
+    { \
+        offsetof(struct cls3_unit, aims), decision_##name, verb_hold, may_aim, read_aim, offer, NULL \
+    }
+static const struct aims_book ball = FIRE_BOOK(ball), case_and_rifles = FIRE_BOOK(case_and_rifles), muskets = FIRE_BOOK(muskets),
+                              fire_at_breakthrough = FIRE_BOOK(fire_at_breakthrough);
+AIMS_DECISION(cls3, ball, &ball)
+AIMS_DECISION(cls3, case_and_rifles, &case_and_rifles)
+AIMS_DECISION(cls3, muskets, &muskets)
+AIMS_DECISION(cls3, fire_at_breakthrough, &fire_at_breakthrough)
+
+/* An order could be given to it. */
+static bool may_aim(const struct battle *b, int unit, struct objection *objection)
 {
     struct order first;
     struct order_list list = {.at = &first, .capacity = 1};
-    if (fires_in(b, unit, part))
-        list_fire(b, unit, part, &list);
+    (void)objection;
+    if (fires_now(b, unit))
+        offer(b, &ball, unit, &list);
     return list.count > 0;
 }
 
-static bool anybody_breaks_through(const struct battle *b)
+void cls3_conceal_aims(struct battle *view, int side)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_unit(b, unit)->charge.breakthrough)
-            return true;
-    return false;
+    aims_conceal(view, &ball, side);
 }
-
-static int find_subjects(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    int count = 0;
-    if (d->kind == decision_fire_at_breakthrough && !anybody_breaks_through(b))
-        return 0;
-    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && has_target(b, unit, part_of(d->kind)))
-            units[count++] = (int16_t)unit;
-    return count;
-}
-
-#define FIRE_DECISION(name) \
-    int cls3_subjects_##name(const struct battle *b, const struct decision *d, int16_t *units, int capacity) \
-    { \
-        return find_subjects(b, d, units, capacity); \
-    } \
-    void cls3_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list) \
-    { \
-        list_fire(b, unit, part_of(d->kind), list); \
-    } \
-    bool cls3_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection) \
-    { \
-        return take_fire(b, d, order, objection); \
-    }
-FIRE_DECISION(ball)
-FIRE_DECISION(case_and_rifles)
-FIRE_DECISION(muskets)
-FIRE_DECISION(fire_at_breakthrough)
 
 /* ---- across the table ---- */
 
@@ -389,24 +374,21 @@ static int next_to_fire(const struct battle *b)
 {
     int next = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (has_aimed(b, unit) && (next == NO_UNIT || comes_before(b, unit, next)))
+        if (cls3_unit(b, unit)->aims.count > 0 && (next == NO_UNIT || comes_before(b, unit, next)))
             next = unit;
     return next;
 }
 
-/* Those that aim as this one does, who have aimed no more then; those of a garrison one after the other. */
-static uint32_t take_aims_like(struct cls3_unit *own, int stand)
+/* The first aim of this stand, of a garrison in their order; or a null pointer. */
+static struct drill_aim *aim_of_stand(const struct battle *b, int unit, int stand)
 {
-    int target = own->aim.at[stand], single = own->aim.singles_out >> stand & 1;
-    uint32_t stands = 0;
-    int end = own->aim.men[stand] > 0 ? stand + 1 : MOST_STANDS;
-    own->aim.men[stand] = 0;
-    for (int other = stand; other < end; other++)
-        if (own->aim.at[other] == target && (own->aim.singles_out >> other & 1) == single) {
-            stands |= UINT32_C(1) << other;
-            own->aim.at[other] = NO_UNIT;
-        }
-    return stands;
+    struct drill_aims *aims = &cls3_unit(b, unit)->aims;
+    for (int i = 0; i < aims->count; i++) {
+        bool fires = cls3_is_inside(b, unit) ? i == stand && aims->at[i].share > 0 : aims->at[i].share >> stand & 1;
+        if (fires && !(aims->at[i].how & LATER))
+            return &aims->at[i];
+    }
+    return NULL;
 }
 
 /* A throw kills one at most: so many throw at once that none is lost on a target that has nobody left. */
@@ -440,80 +422,82 @@ static int throw_until_gone(struct battle *b, struct cls3_fire fire, int left, c
 /* Skirmishers who have named other targets go over to them as their dice fall (cls3.fire.sk.2). */
 static void fire_one_group(struct battle *b, const struct cls3_fire *fire, const char *rule)
 {
-    const struct cls3_aim aim = cls3_unit(b, fire->unit)->aim;
+    const struct drill_aims *aims = &cls3_unit(b, fire->unit)->aims;
+    bool turn = false;
     int left = cls3_men_of_fire(b, fire);
-    if (fire->how != fire_skirmish || aim.then[0] == NO_UNIT) {
+    for (int i = 0; i < aims->count; i++)
+        turn = turn || (aims->at[i].how & LATER);
+    if (!turn) {
         cls3_shoot(b, fire, rule);
         return;
     }
     left -= throw_until_gone(b, *fire, left, rule);
-    for (int i = 0; i < NEXT_AIMS && aim.then[i] != NO_UNIT && left > 0; i++) {
+    for (int i = 0; i < aims->count && left > 0; i++) {
         struct cls3_fire next = *fire;
-        next.target = aim.then[i];
+        next.target = aims->at[i].target;
         next.men = cls3_is_inside(b, fire->unit) ? left : 0;
-        left -= throw_until_gone(b, next, left, rule);
+        if (aims->at[i].how & LATER)
+            left -= throw_until_gone(b, next, left, rule);
     }
 }
 
-/* At one target after the other; each group that the rules let fire together is one throw. */
-static void fire_at_units(struct battle *b, int unit, const char *rule)
+/* Each group that the rules let fire together is one throw. */
+static void fire_at_unit(struct battle *b, int unit, struct drill_aim *aim, const char *rule)
 {
-    struct cls3_unit *own = cls3_unit(b, unit);
-    for (int stand = 0; stand < MOST_STANDS; stand++) {
-        if (own->aim.at[stand] == NO_UNIT)
-            continue;
-        struct cls3_fire fire = {.unit = unit, .target = own->aim.at[stand], .how = (enum fire_how)own->aim.how};
-        fire.singles_out = (own->aim.singles_out >> stand & 1) != 0;
-        fire.men = own->aim.men[stand];
-        for (uint32_t stands = take_aims_like(own, stand); stands != 0; stands &= ~fire.stands) {
-            fire.stands = stands;
-            if (!cls3_lay_fire(b, &fire, NULL))
-                break;
-            fire_one_group(b, &fire, rule);
-        }
+    bool inside = cls3_is_inside(b, unit);
+    struct cls3_fire fire = {.unit = unit, .target = aim->target, .how = (enum fire_how)(aim->how & ~MARKS_OF_AIM)};
+    fire.singles_out = (aim->how & SINGLED_OUT) != 0;
+    fire.men = inside ? aim->share : 0;
+    uint32_t share = inside ? 1 : (uint16_t)aim->share;
+    aim->share = 0;
+    for (uint32_t stands = share; stands != 0; stands &= ~fire.stands) {
+        fire.stands = stands;
+        if (!cls3_lay_fire(b, &fire, NULL))
+            break;
+        fire_one_group(b, &fire, rule);
     }
 }
 
 static void fire_all(struct battle *b, int unit, const char *rule)
 {
-    if (cls3_unit(b, unit)->aim.how == fire_at_place)
-        cls3_bombard(b, unit, rule);
-    else
-        fire_at_units(b, unit, rule);
+    struct drill_aims *aims = &cls3_unit(b, unit)->aims;
+    struct drill_aim *aim;
+    if (aims->at[0].how == fire_at_place)
+        cls3_bombard(b, unit, aims->at[0].zone, rule);
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        if ((aim = aim_of_stand(b, unit, stand)) != NULL)
+            fire_at_unit(b, unit, aim, rule);
+    *aims = (struct drill_aims){0};
 }
 
-static enum step_now play_part(struct battle *b, int decision, const char *rule)
+static enum step_now play_part(struct battle *b, const struct aims_book *book, const char *rule)
 {
-    if (b->state->stage++ == 0) {
-        for (int unit = 0; unit < b->setup->units; unit++)
-            cls3_unit(b, unit)->aim = cls3_no_aim;
-        if (battle_ask_both(b, decision))
-            return step_waits;
-    }
+    if (aims_ask(b, book) == step_waits)
+        return step_waits;
     for (int unit; (unit = next_to_fire(b)) != NO_UNIT;)
         fire_all(b, unit, rule);
-    cls3_settle_losses(b, part_of(decision));
+    cls3_settle_losses(b, part_now(b));
     return step_over;
 }
 
 enum step_now cls3_step_fire_ball(struct battle *b)
 {
-    return play_part(b, decision_ball, "cls3.seq.5.1");
+    return play_part(b, &ball, "cls3.seq.5.1");
 }
 
 enum step_now cls3_step_fire_case(struct battle *b)
 {
-    return play_part(b, decision_case_and_rifles, "cls3.seq.5.2");
+    return play_part(b, &case_and_rifles, "cls3.seq.5.2");
 }
 
 enum step_now cls3_step_fire_muskets(struct battle *b)
 {
-    return play_part(b, decision_muskets, "cls3.seq.5.3");
+    return play_part(b, &muskets, "cls3.seq.5.3");
 }
 
 enum step_now cls3_step_fire_at_breakthroughs(struct battle *b)
 {
-    if (play_part(b, decision_fire_at_breakthrough, "cls3.seq.8") == step_waits)
+    if (play_part(b, &fire_at_breakthrough, "cls3.seq.8") == step_waits)
         return step_waits;
     cls3_end_fire_at_breakthroughs(b);
     return step_over;

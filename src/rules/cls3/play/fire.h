@@ -8,6 +8,11 @@
 
 /* In the order of cls3_fire_words; at a place: by an order of its own. */
 enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_at_place };
+/* Of an aim, beside how it is fired: at the command stand alone; of skirmishers who have not thrown when others have nobody left.
+ */
+#define SINGLED_OUT 16
+#define LATER 32
+#define MARKS_OF_AIM (SINGLED_OUT | LATER)
 
 /* One firing stand and the stand of the target that is nearest to it. */
 struct cls3_shot {
@@ -92,12 +97,14 @@ void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule
 /* ---- fire.c ---- */
 
 enum fire_part { part_ball, part_case, part_muskets, part_breakthrough };
+void cls3_conceal_aims(struct battle *view, int side); /* those of the other side */
 
 /* ---- bombard.c ---- */
 
-bool cls3_take_bombardment(struct battle *b, const struct order *order, struct objection *objection);
-void cls3_offer_bombardments(const struct battle *b, int gun, struct order_list *list);
-void cls3_bombard(struct battle *b, int gun, const char *rule); /* the place that it has aimed at */
+/* The zone that such an order would have it aim at; else it objects. */
+bool cls3_read_bombardment(const struct battle *b, const struct order *order, int *zone, struct objection *objection);
+void cls3_offer_bombardments(const struct battle *b, const struct aims_book *book, int gun, struct order_list *list);
+void cls3_bombard(struct battle *b, int gun, int zone, const char *rule);
 /* Of such an order: the procedure and its facts; false: it would be refused. */
 bool cls3_preview_bombardment(const struct battle *b, const struct order *order, struct cls3_fire *fire);
 

@@ -92,13 +92,14 @@ static void fall_short(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *at = battle_box(b, unit);
-    int32_t back = place_distance(own->charge.wheeled, at->front) - own->charge.plain;
+    int32_t back = place_distance(own->ride.wheeled, at->front) - own->ride.plain;
     if (back > 0) {
         struct place end = place_from(at->front, (uint16_t)own->charge.bearing, -back, 0);
         battle_put(b, unit, box_at(end, at->facing, at->width, at->depth));
         battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, back);
     }
-    own->charge = cls3_no_charge;
+    own->charge = no_charge;
+    own->ride = cls3_no_ride;
 }
 
 static bool is_out_of_contact(const struct battle *b, int unit)
@@ -123,7 +124,7 @@ static bool lost_its_front(const struct battle *b, int unit)
 static void close_or_fall_short(struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!is_out_of_contact(b, unit) || own->charge.along)
+    if (!is_out_of_contact(b, unit) || own->ride.along)
         return;
     bool square = cls3_square_before(b, unit) != NO_UNIT;
     if (square && cls3_troop(b, unit)->troop == troop_lancers)
@@ -138,7 +139,7 @@ static void fall_short_beside(struct battle *b)
     for (bool more = true; more;) {
         more = false;
         for (int unit = 0; unit < b->setup->units; unit++) {
-            int along = cls3_unit(b, unit)->charge.along - 1;
+            int along = cls3_unit(b, unit)->ride.along - 1;
             if (along < 0 || !is_out_of_contact(b, unit) || cls3_unit(b, along)->charge.stage == charge_stage_contact)
                 continue;
             fall_short(b, unit);

@@ -27,7 +27,7 @@ static void heed_check(struct battle *b, int unit, enum morale outcome, int hold
 {
     if (outcome == morale_stand)
         return;
-    cls3_unit(b, unit)->charge.lost_increment = 1;
+    cls3_unit(b, unit)->ride.lost_increment = 1;
     if (outcome == morale_held_in)
         cls3_hold_in(b, unit, holder);
     else
@@ -264,7 +264,7 @@ void cls3_leave_square(struct battle *b)
             continue;
         const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;
-        cls3_unit(b, unit)->charge.lost_increment = 1;
+        cls3_unit(b, unit)->ride.lost_increment = 1;
         cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, fight.square);
         cls3_share_outcome(b, &fellows, routs ? morale_rout : morale_fall_back, NO_UNIT);
     }

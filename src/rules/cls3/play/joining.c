@@ -33,7 +33,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     move.march.from = beside;
     if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
         return false;
-    b->units[commander].attached = NO_UNIT;
+    battle_attach(b, commander, NO_UNIT);
     battle_put(b, commander, beside);
     battle_tell(b, event_leaves_unit, "cls3.cmd.1", commander, unit, 0);
     if (order->manoeuvres > 0)

@@ -2,6 +2,7 @@
    cls3.melee.vol, cls3.morale.7). */
 #include "rules/cls3/play/melees.h"
 
+#include "drill/way_back.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
@@ -90,7 +91,7 @@ static void throw_at(struct battle *b, int leaver, int victor, bool routs)
 
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe)
 {
-    cls3_unit(b, unit)->charge.lost_increment = 1;
+    cls3_unit(b, unit)->ride.lost_increment = 1;
     if (foe != NO_UNIT)
         throw_at(b, unit, foe, outcome == morale_rout);
     if (b->units[unit].where != where_gone)
@@ -112,13 +113,13 @@ void cls3_hold_in(struct battle *b, int unit, int holder)
     struct cls3_unit *own = cls3_unit(b, unit);
     own->morale = morale_held_in;
     own->held_by = (int16_t)holder;
-    own->charge.lost_increment = 1;
+    own->ride.lost_increment = 1;
     battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
 }
 
 static void share(struct battle *b, int unit, enum morale outcome, int holder)
 {
-    cls3_unit(b, unit)->charge.lost_increment = 1;
+    cls3_unit(b, unit)->ride.lost_increment = 1;
     if (outcome == morale_held_in)
         cls3_hold_in(b, unit, holder);
     else
@@ -150,7 +151,7 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 
 /* ---- of their own will ---- */
 
-static bool may_withdraw(const struct battle *b, int unit, struct objection *objection)
+bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!cls3_is_in_melee(b, unit) || own->melee.side != b->state->cursor[1])
@@ -164,15 +165,9 @@ static bool may_withdraw(const struct battle *b, int unit, struct objection *obj
     return true;
 }
 
-int cls3_subjects_withdraw(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+void cls3_offer_withdraw(const struct battle *b, int unit, struct order_list *list)
 {
-    return battle_units_that(b, d->side, may_withdraw, units, capacity);
-}
-
-void cls3_legal_withdraw(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)d;
-    if (order_list_wants(list) && may_withdraw(b, unit, NULL))
+    if (order_list_wants(list) && cls3_open_to_withdraw(b, unit, NULL))
         order_list_add(list, &ORDER_FOR(verb_withdraw, unit));
 }
 
@@ -258,10 +253,10 @@ void cls3_strike_who_withdraws(struct battle *b, int foe)
     cls3_ask_to_withdraw(b, cls3_unit(b, unit)->melee.side);
 }
 
-bool cls3_take_withdraw(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool cls3_obey_withdraw(struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
-    if (!battle_is_own_unit(b, d, order, objection) || !may_withdraw(b, unit, objection))
+    if (!cls3_open_to_withdraw(b, unit, objection))
         return false;
     int16_t foes[MOST_IN_MELEE];
     cls3_unit(b, unit)->turn.withdrew = 1;

@@ -9,16 +9,14 @@
 static void stand_alone(struct battle *b, int commander, const struct box *where)
 {
     int32_t width, depth;
-    b->units[commander].attached = NO_UNIT;
+    battle_attach(b, commander, NO_UNIT);
     cls3_size(b, commander, posture_single, &width, &depth);
     battle_put(b, commander, box_at(where->front, where->facing, width, depth));
 }
 
 static void release_commanders(struct battle *b, int unit, const struct box *where, bool free)
 {
-    for (int other = 0; other < b->setup->units; other++) {
-        if (b->units[other].attached != unit || b->units[other].where == where_gone)
-            continue;
+    for (int other; (other = b->units[unit].company) != NO_UNIT;) {
         if (free)
             stand_alone(b, other, where);
         else
@@ -39,7 +37,7 @@ void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *
 /* Until another takes his place his units only react (cls3.cmd.6). */
 void cls3_lose_commander(struct battle *b, int commander, const char *rule)
 {
-    b->units[commander].attached = NO_UNIT;
+    battle_attach(b, commander, NO_UNIT);
     cls3_unit(b, commander)->back_turn = (int16_t)(b->state->turn + 2);
     battle_lift(b, commander, where_reserve);
     battle_tell(b, event_commander_lost, rule, commander, NO_UNIT, 0);

@@ -21,7 +21,7 @@ static bool may_go_out_of_ranks(const struct battle *b, int part, struct objecti
                                                 : cls3_company_may_move(b, part, objection);
 }
 
-static bool has_orders(const struct battle *b, int unit, struct objection *objection)
+bool cls3_open_to_move(const struct battle *b, int unit, struct objection *objection)
 {
     if (b->units[unit].where == where_waiting)
         return cls3_may_arrive(b, unit, objection);
@@ -30,11 +30,6 @@ static bool has_orders(const struct battle *b, int unit, struct objection *objec
     if (cls3_is_inside(b, unit))
         return !cls3_unit(b, unit)->turn.done;
     return cls3_may_move(b, unit, objection);
-}
-
-int cls3_subjects_move(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, has_orders, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -115,18 +110,18 @@ static void wait_for_commanders(struct battle *b, int mover)
     b->state->stage = march_asks;
 }
 
-bool cls3_take_move(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool cls3_obey_move(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection) || !take_one(b, order, objection))
+    if (!take_one(b, order, objection))
         return false;
     if (cls3_own(b)->charger == NO_UNIT)
         wait_for_commanders(b, order->unit);
     return true;
 }
 
-void cls3_legal_move(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void cls3_offer_move(const struct battle *b, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !has_orders(b, unit, NULL))
+    if (!cls3_open_to_move(b, unit, NULL))
         return;
     if (b->units[unit].where == where_waiting) {
         cls3_offer_arrival(b, unit, list);

@@ -38,8 +38,8 @@ static enum charge charge_against(const struct battle *b, int unit, int other)
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool nothing = (cls3_is_foot(b, unit) && cls3_is_horse(b, other)) || cls3_struck_by(b, unit, other) != struck_on_front;
     bool counts =
-        own->charge.benefit && !own->charge.breakthrough && !nothing && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
-    return counts ? (enum charge)own->charge.kind : charge_none;
+        own->ride.benefit && !own->ride.breakthrough && !nothing && !cls3_is_gun(b, unit) && !cls3_is_skirmishing(b, unit);
+    return counts ? (enum charge)own->ride.kind : charge_none;
 }
 
 /* ---- ground ---- */
@@ -130,7 +130,7 @@ static bool is_taken_in_flank(const struct battle *b, int unit)
 /* Come over earthworks a moment ago it has no increment, whoever it strikes (cls3.terr.lin.5). */
 static bool has_lost_increment(const struct battle *b, int unit)
 {
-    return cls3_unit(b, unit)->charge.lost_increment || cls3_unit(b, unit)->charge.over_earthworks;
+    return cls3_unit(b, unit)->ride.lost_increment || cls3_unit(b, unit)->ride.over_earthworks;
 }
 
 #define FILL_SIDE(f, s, unit, other, attacks) \
@@ -140,7 +140,7 @@ static bool has_lost_increment(const struct battle *b, int unit)
         (f).s##_men = cls3_men(b, unit); \
         (f).s##_charge = charge_against(b, unit, other); \
         (f).s##_lost_increment = has_lost_increment(b, unit); \
-        (f).s##_behind_friends = cls3_unit(b, unit)->charge.behind_friends; \
+        (f).s##_behind_friends = cls3_unit(b, unit)->ride.behind_friends; \
         (f).s##_nation = cls3_nation_of_columns(b, unit); \
         (f).s##_militia = cls3_troop(b, unit)->militia; \
         (f).s##_outside_woods = is_outside_woods(b, unit, other, attacks); \
@@ -155,7 +155,7 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
     FILL_SIDE(f, b, c, a, false);
     f.cover = cover_between(b, c, a);
     f.b_higher = stands_higher(b, c, a);
-    f.ground = (enum charge_ground)cls3_unit(b, f.b_charge != charge_none ? c : a)->charge.ground;
+    f.ground = (enum charge_ground)cls3_unit(b, f.b_charge != charge_none ? c : a)->ride.ground;
     f.b_square = cls3_posture(b, c) == posture_square;
     f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a);
     f.flank_or_rear = is_taken_in_flank(b, c);
@@ -196,13 +196,13 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
     f.troop = troop;
     f.charge = charge_against(b, unit, against);
     f.nation = cls3_nation_of_columns(b, unit);
-    f.ground = (enum charge_ground)own->charge.ground;
+    f.ground = (enum charge_ground)own->ride.ground;
     f.against_earthworks =
-        own->charge.over_earthworks || (own->melee.side == melee_attacker && cover_between(b, against, unit) == cover_earthworks);
+        own->ride.over_earthworks || (own->melee.side == melee_attacker && cover_between(b, against, unit) == cover_earthworks);
     f.against_square = cls3_posture(b, against) == posture_square || cls3_posture(b, against) == posture_mass;
-    f.behind_friends = own->charge.behind_friends;
-    f.lost = own->charge.lost_increment;
-    f.breakthrough = own->charge.breakthrough;
+    f.behind_friends = own->ride.behind_friends;
+    f.lost = own->ride.lost_increment;
+    f.breakthrough = own->ride.breakthrough;
     f.weather = cls3_weather(b);
     return f.charge != charge_none && consult_charge_increment(b, &f, &r, NULL) ? r.increment : 0;
 }

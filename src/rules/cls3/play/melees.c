@@ -41,7 +41,7 @@ static int rank_of_starter(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (own->charge.stage != charge_stage_contact)
         return 2;
-    return own->charge.countercharged ? 1 : 0;
+    return own->charge.counter ? 1 : 0;
 }
 
 /* Not fought yet in this round, good enough to fight, and facing somebody. */
@@ -131,12 +131,12 @@ static int32_t way_gone(const struct battle *b, int unit)
 }
 
 /* Of its charge distance: of its own charge, or of one that it could have made instead of its move. */
-static int32_t charge_left(const struct battle *b, int unit)
+static int32_t charge_way_left(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_charge);
     struct cls3_movement_result r;
-    if (own->charge.kind != charge_none)
+    if (own->ride.kind != charge_none)
         return more_of(own->charge.most - own->charge.gone, 0);
     f.ground = cls3_going_at(b, battle_box(b, unit));
     f.on_road = cls3_is_on_road(b, unit);
@@ -167,7 +167,7 @@ static struct cls3_melee_involvement_facts facts_of_attacker(const struct battle
     bool friend = battle_side(b, unit) == battle_side(b, by), beside = friend && continues_line(b, unit, by);
     f.continuous_line = beside || (friend && comes_on_behind(b, unit, by));
     if (beside) {
-        f.charge_left_in = cls3_inches(less_of(charge_left(b, unit), cls3_mm(72)));
+        f.charge_left_in = cls3_inches(less_of(charge_way_left(b, unit), cls3_mm(72)));
         f.enemy_in = cls3_inches(way_to_foe(b, unit, 1 - side));
     }
     return f;

@@ -68,9 +68,8 @@ void cls3_take_into_ranks(struct battle *b, int part)
     battle_lift(b, part, where_reserve);
     b->units[part].strength = 0;
     b->units[part].formation = b->setup->unit[part].formation;
-    for (int commander = 0; commander < b->setup->units; commander++)
-        if (b->units[commander].attached == part)
-            b->units[commander].attached = (int16_t)(cls3_troop(b, part)->part_of - 1);
+    while (b->units[part].company != NO_UNIT)
+        battle_attach(b, b->units[part].company, cls3_troop(b, part)->part_of - 1);
 }
 
 /* ---- stands that stay behind ---- */

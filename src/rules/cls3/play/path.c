@@ -12,11 +12,6 @@
 
 /* ---- where to ---- */
 
-static bool is_straight_ahead(const struct box *from, const struct box *at)
-{
-    return box_free_way(from, from->facing, MOST_GROUND_MM / 4, at) < MOST_GROUND_MM / 4;
-}
-
 /* Foot strays 45 degrees from its facing, horse wheels 90 (cls3.move.2). */
 int32_t cls3_most_wheel(const struct battle *b, int unit)
 {
@@ -25,30 +20,15 @@ int32_t cls3_most_wheel(const struct battle *b, int unit)
 
 uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at)
 {
-    int32_t most = cls3_most_wheel(b, unit), turn;
-    if (is_straight_ahead(from, at))
-        return from->facing;
-    turn = turn_from(from->facing, box_wheel_aim(from, box_centre(at)));
-    turn = turn > most ? most : turn < -most ? -most : turn;
-    return (uint16_t)(from->facing + turn);
+    return charge_aim(from, at, 0, cls3_most_wheel(b, unit));
 }
-
-/* ---- the wheel ---- */
 
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path)
 {
-    int32_t turn = turn_from(path->begin.facing, bearing);
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = path->posture, .charging = true};
     struct walker walker = cls3_walker(&walk);
-    const struct manoeuvre wheel = manoeuvre_wheel(turn);
-    struct passage passage;
-    passage_begin(&passage, path->begin);
-    bool free =
-        wheel.amount <= cls3_most_wheel(b, unit) + 1 && (turn == 0 || sweep(&b->ground, &b->crowd, &walker, &wheel, &passage));
-    path->start = passage.end;
-    path->start.facing = path->bearing = bearing;
-    path->wheel_mm = (int32_t)passage.length;
-    return free;
+    bool room = charge_wheel(b, &walker, &path->begin, bearing, &path->start, &path->wheel_mm);
+    return room && turn_between(path->begin.facing, bearing) <= cls3_most_wheel(b, unit) + 1;
 }
 
 /* ---- the straight way ---- */
@@ -196,18 +176,20 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
     return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come.", NULL);
 }
 
+/* Of a garrison the middle of its place. */
+static struct box target_of(const struct battle *b, const struct cls3_charge_wish *wish)
+{
+    if (!cls3_is_inside(b, wish->target))
+        return *battle_box(b, wish->target);
+    const struct bounds *bounds = &b->setup->ground->feature[feature_of_place(b, wish->target)].bounds;
+    return box_at(place_between(bounds->least, bounds->most, 1, 2), 0, 1, 1);
+}
+
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                     struct objection *objection)
 {
-    const struct box *at = battle_box(b, wish->target);
-    uint16_t bearing = wish->bearing;
-    if (!wish->has_bearing && cls3_is_inside(b, wish->target)) {
-        const struct bounds *bounds = &b->setup->ground->feature[feature_of_place(b, wish->target)].bounds;
-        struct box place = box_at(place_between(bounds->least, bounds->most, 1, 2), 0, 1, 1);
-        bearing = cls3_aim(b, wish->unit, &path->begin, &place);
-    } else if (!wish->has_bearing) {
-        bearing = cls3_aim(b, wish->unit, &path->begin, at);
-    }
+    const struct box target = target_of(b, wish);
+    uint16_t bearing = wish->has_bearing ? wish->bearing : cls3_aim(b, wish->unit, &path->begin, &target);
     if (!cls3_wheel_to(b, wish->unit, bearing, path))
         return object(objection, "cls3.move.2",
                       cls3_is_foot(b, wish->unit) ? "Foot charges within 45 degrees of its facing, and needs room to wheel."
@@ -247,29 +229,32 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
 
 /* ---- of a charge under way ---- */
 
-int32_t cls3_reach_of_charge(const struct battle *b, int charger, const struct cls3_charge_path *path)
-{
-    const struct cls3_unit *own = cls3_unit(b, charger);
-    if (own->charge.breakthrough)
-        return own->charge.most - path->wheel_mm;
-    return cls3_way_in_reach(b, charger, (enum mode)own->charge.mode, path);
-}
-
 void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
-    struct cls3_charge_wish wish = {.unit = (int16_t)charger, .target = own->charge.target, .mode = (enum mode)own->charge.mode};
+    struct cls3_charge_wish wish = {.unit = (int16_t)charger, .target = own->charge.target, .mode = (enum mode)own->ride.mode};
     struct cls3_cost cost;
-    if (own->charge.breakthrough || own->charge.mode == mode_move)
+    if (own->ride.breakthrough || own->ride.mode == mode_move)
         return;
     struct cls3_movement_facts f = facts_of_charge(b, &wish, cls3_posture(b, charger));
     if (!cls3_cost_of(b, &f, battle_box(b, charger), passage, &cost))
         return;
     enum formation formation = cls3_formation(b, charger);
     bool column = formation == formation_column || formation == formation_road_column;
-    own->charge.ground = (int16_t)cost.ground;
-    own->charge.benefit = cost.benefit;
-    own->charge.kind = (int16_t)(!cost.benefit ? charge_none : column ? charge_column : charge_line);
+    own->ride.ground = (int16_t)cost.ground;
+    own->ride.benefit = cost.benefit;
+    own->ride.kind = (int16_t)(!cost.benefit ? charge_none : column ? charge_column : charge_line);
+}
+
+/* Past those who have evaded it goes no farther than it may. */
+static void end_where_it_may(const struct battle *b, int charger, struct cls3_charge_path *path)
+{
+    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = path->posture, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    int32_t most = own->ride.breakthrough ? own->charge.most - path->wheel_mm
+                                          : cls3_way_in_reach(b, charger, (enum mode)own->ride.mode, path);
+    sweep_charge(&b->ground, &b->crowd, &walker, path->start, most > 0 ? most : 0, &path->passage);
 }
 
 struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
@@ -278,18 +263,18 @@ struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)
     struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = cls3_posture(b, charger)};
     struct cls3_charge_wish wish = {.unit = (int16_t)charger,
                                     .target = own->charge.target,
-                                    .mode = (enum mode)own->charge.mode,
+                                    .mode = (enum mode)own->ride.mode,
                                     .has_bearing = true,
                                     .bearing = (uint16_t)own->charge.bearing,
-                                    .breakthrough = own->charge.breakthrough,
+                                    .breakthrough = own->ride.breakthrough,
                                     .most_mm = own->charge.most};
-    cls3_find_path(b, &wish, &path, NULL);
+    if (!cls3_find_path(b, &wish, &path, NULL))
+        end_where_it_may(b, charger, &path);
     return path;
 }
 
 struct box cls3_charge_lane(const struct battle *b, int charger)
 {
     const struct cls3_charge_path path = cls3_path_of(b, charger);
-    int32_t way = (int32_t)path.passage.length;
-    return box_at(place_from(path.start.front, path.bearing, way, 0), path.bearing, path.start.width, path.start.depth + way);
+    return charge_lane(&path.start, (int32_t)path.passage.length);
 }

@@ -1,9 +1,11 @@
 /* play.c - CLS3 as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning, the hooks. */
+#include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/play.h"
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/fire.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
@@ -29,7 +31,6 @@ static void open_unit(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     const struct cls3_troop *troop = cls3_troop(b, unit);
     cls3_clear_turn(own);
-    own->aim = cls3_no_aim;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         own->alive[stand] = troop->part_of != 0 ? 0 : troop->stand_men[stand];
     own->held_by = NO_UNIT;
@@ -75,14 +76,6 @@ static int unit_state(const struct battle *b, int unit)
     return own->morale;
 }
 
-/* Sealed aims of the other side. */
-static void conceal(struct battle *view, int side)
-{
-    for (int unit = 0; unit < view->setup->units; unit++)
-        if (battle_side(view, unit) != side)
-            cls3_unit(view, unit)->aim = cls3_no_aim;
-}
-
 const struct battle_rules cls3_battle = {
     BATTLE_TABLES,
     .formations = cls3_posture_words,
@@ -102,7 +95,8 @@ const struct battle_rules cls3_battle = {
     .command_stand = cls3_number_of_command_stand,
     .left_gun = cls3_left_gun,
     .unit_state = unit_state,
-    .conceal = conceal,
+    .conceal = cls3_conceal_aims,
+    .qualities = cls3_qualities,
     .plan = cls3_plan,
     .preview = cls3_preview,
     .foretell = cls3_foretell,

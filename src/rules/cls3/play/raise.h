@@ -15,4 +15,7 @@ bool cls3_is_attached(const struct raising *raising, const struct roster_entry *
 const char *cls3_leaves_out(const struct setup *setup, int kind);
 bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
 
+/* What it then is, for people and programs (qualities.c). */
+int cls3_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES]);
+
 #endif

@@ -2,6 +2,7 @@
    cls3.seq.2 b). */
 #include "rules/cls3/play/charges.h"
 
+#include "drill/nearby.h"
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
@@ -9,23 +10,29 @@
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/retreat.h"
+#include "rules/cls3/play/words.h"
 
 /* ---- who ---- */
 
-/* It stands at the end of the way, and that is not farther than the charge goes. */
-static bool is_struck(const struct battle *b, int unit, int charger, const struct cls3_charge_path *path)
+static bool is_struck(const struct battle *b, int unit, const struct cls3_charge_path *path)
 {
-    const struct passage *way = &path->passage;
-    bool met = (way->stop == stop_unit && way->stopped_by == unit) || box_within(&way->end, battle_box(b, unit), TOUCH_MM);
-    return met && way->length <= cls3_reach_of_charge(b, charger, path) + TOUCH_MM;
+    return (path->passage.stop == stop_unit && path->passage.stopped_by == unit) ||
+           box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM);
 }
 
-/* Asked once a turn; not in contact, nor in bad morale. */
+/* It reacts once a turn, and is asked once about the charge that is about to strike it. */
+static bool has_answered(const struct battle *b, int unit, int charger)
+{
+    const struct drill_answer *answer = &cls3_unit(b, unit)->answer;
+    return answer->word > reaction_stand || (answer->word == reaction_stand && answer->to == charger);
+}
+
+/* Nobody reacts who is in contact, or in bad morale. */
 static bool may_react(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     return battle_on_table(b, unit) && battle_side(b, unit) != battle_side(b, charger) && cls3_is_fighting(b, unit) &&
-           own->reaction.kind == reaction_none && own->morale == morale_stand && own->charge.stage != charge_stage_contact &&
+           !has_answered(b, unit, charger) && own->morale == morale_stand && own->charge.stage != charge_stage_contact &&
            !cls3_in_contact(b, unit);
 }
 
@@ -77,15 +84,10 @@ static struct cls3_form_square_facts square_facts(const struct battle *b, int un
 static bool has_room_for_square(const struct battle *b, int unit)
 {
     const struct box *stands = battle_box(b, unit);
-    int16_t near[32];
     int32_t width, depth;
     cls3_size(b, unit, posture_square, &width, &depth);
     struct box square = box_at(place_from(box_centre(stands), stands->facing, depth / 2, 0), stands->facing, width, depth);
-    int count = crowd_touching(&b->crowd, &square, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && cls3_is_fighting(b, near[i]) && box_overlaps(&square, battle_box(b, near[i])))
-            return false;
-    return true;
+    return nearby_under(b, &square, cls3_is_fighting, unit, NO_UNIT) == NO_UNIT;
 }
 
 /* A mass is closed already (ruling cls3.r53). */
@@ -96,28 +98,26 @@ static bool may_square(const struct battle *b, int unit, int charger)
            has_room_for_square(b, unit);
 }
 
-bool cls3_answers_to(const struct battle *b, int unit, int charger, struct cls3_answers *answers)
+static uint32_t open_to(const struct battle *b, int unit, int charger)
 {
     struct cls3_responsive_movement_facts f = facts_of_responsive_movement(b);
-    *answers = (struct cls3_answers){.contacted = false};
+    struct cls3_responsive_movement_result may;
     if (!may_react(b, unit, charger))
-        return false;
+        return ANSWER(reaction_stand);
     struct cls3_charge_path path = cls3_path_of(b, charger);
-    answers->contacted = is_struck(b, unit, charger, &path);
-    answers->protects = !answers->contacted && cls3_is_horse(b, unit) && cls3_is_formed(b, unit);
+    f.would_be_contacted = is_struck(b, unit, &path);
+    f.protects_contacted = !f.would_be_contacted && cls3_is_horse(b, unit) && cls3_is_formed(b, unit);
     f.unit = responder_of(b, unit);
     f.charger = cls3_arm(b, charger);
-    f.would_be_contacted = answers->contacted;
-    f.protects_contacted = answers->protects;
     f.distance_in = cls3_distance(b, unit, charger);
     f.fell_back = cls3_unit(b, unit)->turn.fell_back;
     f.weather = cls3_weather(b);
-    if ((!answers->contacted && !answers->protects) || f.distance_in > 72 * DECIMAL_ONE ||
-        !consult_responsive_movement(b, &f, &answers->may, NULL))
-        return false;
-    answers->may.countercharge = answers->may.countercharge && may_ride_at(b, unit, charger, answers->protects);
-    answers->may.form_square = answers->may.form_square && may_square(b, unit, charger);
-    return answers->may.countercharge || answers->may.form_square || answers->may.evade;
+    if ((!f.would_be_contacted && !f.protects_contacted) || f.distance_in > 72 * DECIMAL_ONE ||
+        !consult_responsive_movement(b, &f, &may, NULL))
+        return ANSWER(reaction_stand);
+    return ANSWER(reaction_stand) | ANSWER_IF(reaction_evade, may.evade) |
+           ANSWER_IF(reaction_countercharge, may.countercharge && may_ride_at(b, unit, charger, f.protects_contacted)) |
+           ANSWER_IF(reaction_square, may.form_square && may_square(b, unit, charger));
 }
 
 /* ---- asking ---- */
@@ -141,85 +141,11 @@ void cls3_ask_reactions(struct battle *b, int charger)
     const struct cls3_charge_path path = cls3_path_of(b, charger);
     int count = crowd_within(&b->crowd, &path.passage.end, cls3_mm(FARTHEST_SHIELD_IN), 1 - battle_side(b, charger), near, 256);
     for (int i = 0; i < count; i++) {
-        struct cls3_answers answers;
-        bool again = cls3_unit(b, near[i])->reaction.asked;
-        bool may = cls3_answers_to(b, near[i], charger, &answers);
-        cls3_unit(b, near[i])->reaction.asked |= may || answers.contacted;
-        if (may && !(again && answers.contacted))
-            battle_ask(b, decision_react, battle_side(b, near[i]), near[i], charger, 0);
+        uint32_t open = open_to(b, near[i], charger);
+        if (open != ANSWER(reaction_stand))
+            answers_ask(&cls3_answers, b, decision_react, near[i], charger, 0, open);
     }
     ask_commanders(b, charger);
-}
-
-static bool is_new(const struct battle *b, int unit, int charger, const struct cls3_charge_path *path)
-{
-    return battle_side(b, unit) != battle_side(b, charger) && cls3_is_fighting(b, unit) && !cls3_unit(b, unit)->reaction.asked &&
-           is_struck(b, unit, charger, path);
-}
-
-bool cls3_ask_next_line(struct battle *b, int charger)
-{
-    int16_t near[256];
-    const struct cls3_charge_path path = cls3_path_of(b, charger);
-    int count = crowd_within(&b->crowd, &path.passage.end, TOUCH_MM, 1 - battle_side(b, charger), near, 256);
-    bool any = false;
-    for (int i = 0; i < count; i++)
-        any = any || is_new(b, near[i], charger, &path);
-    if (any)
-        cls3_ask_reactions(b, charger);
-    return battle_waits(b);
-}
-
-static bool is_open(const struct cls3_answers *answers, enum reaction reaction)
-{
-    switch (reaction) {
-    case reaction_countercharge:
-        return answers->may.countercharge;
-    case reaction_square:
-        return answers->may.form_square;
-    case reaction_evade:
-        return answers->may.evade;
-    case reaction_none:
-    case reaction_stand:
-        break;
-    }
-    return reaction == reaction_stand;
-}
-
-void cls3_legal_react(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    struct cls3_answers answers;
-    (void)unit;
-    cls3_answers_to(b, d->unit, d->other, &answers);
-    for (int reaction = reaction_stand; reaction <= reaction_evade; reaction++) {
-        struct order order = ORDER_FOR(verb_answer, d->unit);
-        order.choice = (int16_t)(reaction - reaction_stand);
-        if (is_open(&answers, (enum reaction)reaction) && order_list_wants(list))
-            order_list_add(list, &order);
-    }
-}
-
-bool cls3_take_react(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    struct cls3_answers answers;
-    struct cls3_unit *own = cls3_unit(b, d->unit);
-    if (order->verb != verb_answer || order->choice < 0)
-        return object(objection, "cls3.react.1", "Say how ", battle_name(b, d->unit), " meets the charge: answer with a word.",
-                      NULL);
-    if (!battle_is_asked_unit(b, d, order, objection))
-        return false;
-    enum reaction reaction = (enum reaction)(reaction_stand + order->choice);
-    cls3_answers_to(b, d->unit, d->other, &answers);
-    if (!is_open(&answers, reaction))
-        return object(objection, "cls3.react.1", battle_name(b, d->unit), " cannot do that here.", NULL);
-    if (reaction == reaction_stand)
-        return true;
-    own->reaction.kind = (int16_t)reaction;
-    own->reaction.to = d->other;
-    own->reaction.announced = 1;
-    own->turn.done = 1;
-    battle_tell(b, event_reacts, "cls3.react.1", d->unit, d->other, order->choice);
-    return true;
 }
 
 /* ---- evasions ---- */
@@ -277,32 +203,73 @@ static void try_square(struct battle *b, int unit, int charger)
     battle_tell(b, event_formed, "cls3.react.4", unit, NO_UNIT, posture_square);
 }
 
-static void carry_out(struct battle *b, int charger, enum reaction reaction)
+/* ---- the answers ---- */
+
+static const struct answer_kind kinds[] = {
+    [reaction_stand] = {.carry_out = NULL},
+    [reaction_countercharge] = {.carry_out = NULL}, /* it meets the charger on the way: ride.c */
+    [reaction_square] = {.carry_out = try_square},
+    [reaction_evade] = {.carry_out = evade},
+};
+
+static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
 {
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        struct cls3_unit *own = cls3_unit(b, unit);
-        if (!own->reaction.announced || own->reaction.to != charger || own->reaction.kind != (int16_t)reaction)
-            continue;
-        own->reaction.announced = 0;
-        if (reaction == reaction_evade)
-            evade(b, unit, charger);
-        else
-            try_square(b, unit, charger);
-    }
+    return open_to(b, d->unit, d->other);
 }
 
-bool cls3_carry_out_evasions(struct battle *b, int charger)
+static struct drill_answer *answer_of(const struct battle *b, int unit)
 {
-    bool any = false;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        const struct cls3_reaction *reaction = &cls3_unit(b, unit)->reaction;
-        any = any || (reaction->announced && reaction->to == charger && reaction->kind == reaction_evade);
-    }
-    carry_out(b, charger, reaction_evade);
-    return any;
+    return &cls3_unit(b, unit)->answer;
 }
 
-void cls3_carry_out_squares(struct battle *b, int charger)
+/* Who stands has done nothing yet; who only would not shield others may be asked again, when the charge comes to himself. */
+static void announce(struct battle *b, const struct order *order)
 {
-    carry_out(b, charger, reaction_square);
+    struct cls3_unit *own = cls3_unit(b, order->unit);
+    if (own->answer.word == reaction_stand) {
+        const struct cls3_charge_path path = cls3_path_of(b, own->answer.to);
+        if (!is_struck(b, order->unit, &path))
+            own->answer = no_answer;
+        return;
+    }
+    own->turn.done = 1;
+    battle_tell(b, event_reacts, "cls3.react.1", order->unit, own->answer.to, order->choice);
+}
+
+const struct answers_book cls3_answers = {.rule = "cls3.react.1",
+                                          .names = cls3_answer_words,
+                                          .kind = kinds,
+                                          .verb = verb_answer,
+                                          .first = reaction_stand,
+                                          .last = reaction_evade,
+                                          .open = open_to_asked,
+                                          .kept = answer_of,
+                                          .taken = announce};
+
+/* ---- in the order of the book ---- */
+
+/* Whom it comes upon, if that is somebody who has not answered it. */
+static int comes_upon(const struct battle *b, int charger)
+{
+    const struct passage passage = cls3_path_of(b, charger).passage;
+    bool enemy = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, charger);
+    return enemy && !has_answered(b, passage.stopped_by, charger) ? passage.stopped_by : NO_UNIT;
+}
+
+bool cls3_evade_charge(struct battle *b, int charger)
+{
+    const int before = comes_upon(b, charger);
+    while (answers_carry_out(&cls3_answers, b, charger, ANSWER(reaction_evade))) {
+        const int now = comes_upon(b, charger);
+        if (now != NO_UNIT && now != before)
+            cls3_ask_reactions(b, charger);
+        if (battle_waits(b))
+            return false;
+    }
+    return true;
+}
+
+void cls3_form_squares(struct battle *b, int charger)
+{
+    answers_carry_out(&cls3_answers, b, charger, ANSWER(reaction_square));
 }

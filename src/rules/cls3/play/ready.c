@@ -13,7 +13,7 @@ bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection
     if (own->morale == morale_rout || cls3_posture(b, unit) == posture_disorder)
         return object(objection, "cls3.morale.rout.2", name, " has routed: it takes no orders.", NULL);
     if (own->turn.done)
-        return object(objection, own->reaction.kind != reaction_none ? "cls3.r34" : "cls3.ops.1", name,
+        return object(objection, own->answer.word != reaction_none ? "cls3.r34" : "cls3.ops.1", name,
                       " has had its move of this turn.", NULL);
     if (own->leaderless)
         return object(objection, "cls3.cmd.6", name, " has lost its commander: it only reacts.", NULL);

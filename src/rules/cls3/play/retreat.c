@@ -2,6 +2,7 @@
    those who have no way (cls3.morale.fb, cls3.morale.rout). */
 #include "rules/cls3/play/retreat.h"
 
+#include "drill/way_back.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
@@ -45,17 +46,28 @@ static struct cls3_retreat_distance_result distance_of(const struct battle *b, i
 
 /* ---- the way ---- */
 
+static struct walker walker_back(struct cls3_walk *walk, const struct battle *b, int unit)
+{
+    *walk = (struct cls3_walk){.battle = b, .unit = unit, .posture = cls3_posture(b, unit), .retreating = true};
+    return cls3_walker(walk);
+}
+
 static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends, struct withdrawal *way)
 {
-    struct cls3_walk walk = {
-        .battle = b, .unit = unit, .posture = cls3_posture(b, unit), .retreating = true, .past_friends = past_friends};
-    struct walker walker = cls3_walker(&walk);
-    const struct box *from = battle_box(b, unit);
+    struct cls3_walk walk;
+    struct walker walker = walker_back(&walk, b, unit);
+    walk.past_friends = past_friends;
     walker.clear_of = 0;
     walker.may_leave_table = true;
     walker.most_bend = 45; /* cls3.morale.fb.1 */
-    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, mm, 0, way);
-    return way->whole || way->off_table;
+    return way_back_find(b, &walker, bearing, mm, 0, way);
+}
+
+static int passed_on(const struct battle *b, int unit, const struct withdrawal *way, int16_t passed[LIMIT_ENROLLED])
+{
+    struct cls3_walk walk;
+    struct walker walker = walker_back(&walk, b, unit);
+    return way_back_passed(b, &walker, way, passed);
 }
 
 /* Friends alone leave it no room to end its way: neither ground nor enemies bar it. */
@@ -81,11 +93,10 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
 
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
-    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit), .retreating = true};
-    struct walker walker = cls3_walker(&walk);
+    struct cls3_walk walk;
+    struct walker walker = walker_back(&walk, b, unit);
     struct withdrawal way;
-    const struct box *stands = battle_box(b, unit);
-    plan_retreat(&b->ground, &b->crowd, &walker, *stands, bearing, stands->facing, mm, 0, &way);
+    way_back_find(b, &walker, bearing, mm, 0, &way);
     if (way.length > 0)
         battle_put(b, unit, way.end);
     return way.length;
@@ -146,12 +157,12 @@ static void owe_with_parts(struct battle *b, int unit, enum way way, int enemy)
    cls3.morale.fb.3). */
 static void unsettle_those_passed(struct battle *b, int unit, const struct withdrawal *way, bool routs)
 {
-    int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
-    for (int i = 0; i < way->passed && i < most; i++) {
-        int passed = way->passed_unit[i];
-        cls3_unit(b, passed)->charge.lost_increment |= routs;
-        if (cls3_is_skirmishing(b, unit) && cls3_is_skirmishing(b, passed) && !cls3_unit(b, passed)->shaken)
-            owe(b, passed, way_fall_back, NO_UNIT);
+    int16_t passed[LIMIT_ENROLLED];
+    int count = passed_on(b, unit, way, passed);
+    for (int i = 0; i < count; i++) {
+        cls3_unit(b, passed[i])->ride.lost_increment |= routs;
+        if (cls3_is_skirmishing(b, unit) && cls3_is_skirmishing(b, passed[i]) && !cls3_unit(b, passed[i])->shaken)
+            owe(b, passed[i], way_fall_back, NO_UNIT);
     }
 }
 
@@ -228,24 +239,19 @@ static void shake_friends(struct battle *b, int unit, const struct box *from, ui
 }
 
 /* The formed friends through whom its way leads, or who leave it no room at its end. */
-static int friends_in_the_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, int16_t friends[MOST_NEAR])
+static int friends_in_the_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, int16_t friends[LIMIT_ENROLLED])
 {
     struct withdrawal way;
     const struct box ground = strip(battle_box(b, unit), bearing, mm);
-    int count = 0, most = (int)(sizeof way.passed_unit / sizeof *way.passed_unit);
     if (is_barred_by_friends(b, unit, bearing, mm))
-        return crowd_touching(&b->crowd, &ground, battle_side(b, unit), friends, MOST_NEAR);
-    if (!find_way(b, unit, bearing, mm, &way))
-        return 0;
-    for (; count < way.passed && count < most; count++)
-        friends[count] = way.passed_unit[count];
-    return count;
+        return crowd_touching(&b->crowd, &ground, battle_side(b, unit), friends, LIMIT_ENROLLED);
+    return find_way(b, unit, bearing, mm, &way) ? passed_on(b, unit, &way, friends) : 0;
 }
 
 /* A formed friend in the way who stands halts it (cls3.morale.fb.3). */
 static int32_t way_to_firm_friend(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
-    int16_t friends[MOST_NEAR];
+    int16_t friends[LIMIT_ENROLLED];
     int count = friends_in_the_way(b, unit, bearing, mm, friends);
     for (int i = 0; i < count; i++)
         if (cls3_is_formed(b, friends[i]) && can_be_shaken(b, friends[i], unit) &&
@@ -262,9 +268,7 @@ static uint16_t away_from(const struct battle *b, int unit, int enemy)
 {
     int32_t distance;
     int from = enemy != NO_UNIT && battle_on_table(b, enemy) ? enemy : cls3_nearest_enemy(b, unit, 72, &distance);
-    if (from == NO_UNIT || !battle_on_table(b, from))
-        return battle_homeward(b, unit);
-    return place_bearing(box_centre(battle_box(b, from)), box_centre(battle_box(b, unit)));
+    return way_back_bearing(b, unit, from);
 }
 
 /* Squares go as columns, guns behind their horses; a gun without horses stays to be lost. */

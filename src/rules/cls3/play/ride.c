@@ -8,7 +8,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 
-enum { play_asks, play_evades, play_rides, play_goes_on };
+enum { play_asks, play_evades, play_goes_on };
 
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
 #define SQUARE_STOP_IN 6 /* horse stops so far before a square (cls3.square.3) */
@@ -32,7 +32,7 @@ static void note_earthworks(struct battle *b, int charger, const struct passage 
     struct box head = *battle_box(b, charger);
     head.depth = 0;
     int feature = ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
-    cls3_unit(b, charger)->charge.over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
+    cls3_unit(b, charger)->ride.over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
 }
 
 /* Formations that come on behind skirmishers, horse behind foot, bring no increment (cls3.melee.inc.3). */
@@ -42,24 +42,17 @@ static void note_friends_passed(struct battle *b, int charger, const struct pass
     for (int i = 0; i < passage->passed && i < most; i++) {
         int passed = passage->passed_unit[i];
         if (battle_side(b, passed) == battle_side(b, charger) && cls3_is_foot(b, passed))
-            cls3_unit(b, charger)->charge.behind_friends = 1;
+            cls3_unit(b, charger)->ride.behind_friends = 1;
     }
-}
-
-static void lay_against(struct battle *b, int charger, int target)
-{
-    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
-    struct walker walker = cls3_walker(&walk);
-    if (battle_on_table(b, target))
-        battle_put(b, charger, sweep_conform(&b->crowd, &walker, battle_box(b, charger), target));
 }
 
 static void come_into_contact(struct battle *b, int charger, int target)
 {
+    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
+    struct walker walker = cls3_walker(&walk);
     struct cls3_unit *own = cls3_unit(b, charger);
     int16_t touched[32];
-    lay_against(b, charger, target);
-    own->charge.stage = charge_stage_contact;
+    charge_come_to(b, &walker, target, &own->charge);
     own->charge.target = (int16_t)target;
     strike(b, charger, target);
     int count = cls3_touched(b, charger, touched, 32);
@@ -79,14 +72,14 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     own->charge.stage = charge_stage_moving;
     if (!room)
         path.start = path.begin;
-    own->charge.wheeled = path.start.front;
-    own->charge.plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
+    own->ride.wheeled = path.start.front;
+    own->ride.plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
     if (!room)
         own->charge.most = 0;
-    else if (own->charge.breakthrough)
-        own->charge.plain = own->charge.most -= path.wheel_mm;
+    else if (own->ride.breakthrough)
+        own->ride.plain = own->charge.most -= path.wheel_mm;
     else
-        own->charge.most = cls3_way_in_reach(b, charger, (enum mode)own->charge.mode, &path);
+        own->charge.most = cls3_way_in_reach(b, charger, (enum mode)own->ride.mode, &path);
     battle_put(b, charger, path.start);
     return path;
 }
@@ -147,7 +140,7 @@ struct encounter {
 static bool rides_against(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    return own->reaction.announced && own->reaction.to == charger && own->reaction.kind == reaction_countercharge &&
+    return own->answer.waits && own->answer.to == charger && own->answer.word == reaction_countercharge &&
            battle_on_table(b, unit);
 }
 
@@ -161,7 +154,8 @@ static struct encounter encounter_of(const struct battle *b, int unit, int charg
     if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, &found.path.begin, rider), &found.path))
         return found;
     found.reach = cls3_way_in_reach(b, unit, mode_charge, &found.path);
-    int64_t gap = box_free_way(&found.path.start, found.path.bearing, cls3_mm(72), rider), both = (int64_t)most + found.reach;
+    int64_t gap = box_free_way(&found.path.start, found.path.start.facing, cls3_mm(72), rider),
+            both = (int64_t)most + found.reach;
     if (both <= 0 || gap > both)
         return found;
     found.gone = (int32_t)(gap * most / both);
@@ -189,18 +183,21 @@ static enum charge charge_in(const struct battle *b, int unit)
 
 static void begin_countercharge(struct battle *b, const struct encounter *encounter, int charger)
 {
-    cls3_unit(b, encounter->unit)->charge = (struct cls3_charge){
+    struct cls3_unit *own = cls3_unit(b, encounter->unit);
+    own->charge = (struct drill_charge){
         .start = encounter->path.begin.front,
-        .wheeled = encounter->path.start.front,
         .most = encounter->reach,
-        .kind = (int16_t)charge_in(b, encounter->unit),
-        .mode = mode_charge,
         .stage = charge_stage_moving,
         .target = (int16_t)charger,
+        .bearing = (int16_t)encounter->path.start.facing,
+        .counter = 1,
+    };
+    own->ride = (struct cls3_ride){
+        .wheeled = encounter->path.start.front,
+        .kind = (int16_t)charge_in(b, encounter->unit),
+        .mode = mode_charge,
         .facing = (int16_t)encounter->path.begin.facing,
-        .bearing = (int16_t)encounter->path.bearing,
         .benefit = !cls3_loses_benefit(b, encounter->unit),
-        .countercharged = 1,
         .counters = (int16_t)charger,
     };
     battle_put(b, encounter->unit, encounter->path.start);
@@ -212,7 +209,7 @@ static void ride_countercharge(struct battle *b, const struct encounter *encount
     struct passage passage;
     int unit = encounter->unit;
     begin_countercharge(b, encounter, charger);
-    cls3_unit(b, unit)->reaction.announced = 0;
+    cls3_unit(b, unit)->answer.waits = 0;
     go_ahead(b, unit, encounter->reach, &passage);
     arrive(b, unit, &passage);
     bool touches = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit);
@@ -228,7 +225,7 @@ static void ride_other_countercharges(struct battle *b, int charger)
         if (!rides_against(b, unit, charger))
             continue;
         struct encounter encounter = encounter_of(b, unit, charger);
-        cls3_unit(b, unit)->reaction.announced = 0;
+        cls3_unit(b, unit)->answer.waits = 0;
         if (encounter.reach > 0 && !cls3_in_contact(b, unit))
             ride_countercharge(b, &encounter, charger);
     }
@@ -240,8 +237,8 @@ void cls3_end_charge(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     own->charge.stage = charge_stage_over;
-    own->charge.kind = charge_none;
-    own->charge.benefit = 0;
+    own->ride.kind = charge_none;
+    own->ride.benefit = 0;
     own->charge.target = NO_UNIT;
     battle_tell(b, event_charge_over, "cls3.charge.4", unit, NO_UNIT, own->charge.gone);
 }
@@ -292,10 +289,10 @@ static void find_nobody(struct battle *b, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
     struct passage passage;
-    int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->charge.plain ? cls3_mm(FIRST_RUSH_IN) : own->charge.plain;
+    int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->ride.plain ? cls3_mm(FIRST_RUSH_IN) : own->ride.plain;
     go_ahead(b, charger, rush < own->charge.most ? rush : own->charge.most, &passage);
     arrive(b, charger, &passage);
-    int32_t left = own->charge.plain - own->charge.gone;
+    int32_t left = own->ride.plain - own->charge.gone;
     cls3_end_charge(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);
@@ -322,7 +319,7 @@ static void ride_along(struct battle *b, int charger)
     if (meets(b, charger, NO_UNIT))
         return;
     own->charge.stage = charge_stage_contact;
-    battle_tell(b, event_charges_along, "cls3.melee.inv.1", charger, own->charge.along - 1, own->charge.gone);
+    battle_tell(b, event_charges_along, "cls3.melee.inv.1", charger, own->ride.along - 1, own->charge.gone);
 }
 
 static void ride(struct battle *b, int charger)
@@ -396,14 +393,18 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
 static void ask_commanders(struct battle *b, int charger)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (unit == charger || cls3_unit(b, unit)->charge.counters == charger)
+        if (unit == charger || cls3_unit(b, unit)->ride.counters == charger)
             cls3_ask_approached(b, unit);
 }
 
 static void finish(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        cls3_unit(b, unit)->reaction.announced = cls3_unit(b, unit)->reaction.asked = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct drill_answer *answer = &cls3_unit(b, unit)->answer;
+        answer->waits = 0;
+        if (answer->word == reaction_stand) /* he may answer the next charge */
+            *answer = no_answer;
+    }
     cls3_own(b)->charger = NO_UNIT;
 }
 
@@ -416,16 +417,12 @@ bool cls3_play_charge(struct battle *b)
         if (battle_waits(b))
             return false;
     }
-    while (own->charge_stage == play_evades) {
-        bool gone = cls3_carry_out_evasions(b, own->charger);
-        if (gone && cls3_ask_next_line(b, own->charger))
+    if (own->charge_stage == play_evades) {
+        if (!cls3_evade_charge(b, own->charger))
             return false;
-        own->charge_stage = play_rides;
-    }
-    if (own->charge_stage == play_rides) {
         own->charge_stage = play_goes_on;
-        cls3_carry_out_squares(b, own->charger);
-        if (cls3_unit(b, own->charger)->charge.along)
+        cls3_form_squares(b, own->charger);
+        if (cls3_unit(b, own->charger)->ride.along)
             ride_along(b, own->charger);
         else
             ride(b, own->charger);

@@ -21,9 +21,9 @@ static struct box firing_body(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *body = battle_box(b, unit);
-    if (!own->charge.fires || own->charge.stage != charge_stage_contact)
+    if (!own->ride.fires || own->charge.stage != charge_stage_contact)
         return *body;
-    return box_at(own->charge.start, (uint16_t)own->charge.facing, body->width, body->depth);
+    return box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
 }
 
 static struct box carried_over(const struct box *stand, const struct box *from, const struct box *to)
@@ -364,9 +364,12 @@ static int men_engaged(const struct battle *b, int unit, int side, bool afresh)
     int men = 0;
     for (int i = 0; i < PLACE_SIDES && !afresh; i++)
         men += side == ANY_SIDE || side == i ? own->fire.from_side[i] : 0;
-    for (int i = 0; i < MOST_STANDS; i++)
-        if (own->aim.men[i] > 0 && (side == ANY_SIDE || cls3_side_of_place(b, unit, own->aim.at[i]) == side))
-            men += own->aim.men[i];
+    for (int i = 0; i < own->aims.count; i++) {
+        const struct drill_aim *aim = &own->aims.at[i];
+        bool counts = (aim->how & LATER) == 0 && aim->target != NO_UNIT;
+        if (counts && (side == ANY_SIDE || cls3_side_of_place(b, unit, aim->target) == side))
+            men += aim->share;
+    }
     return men;
 }
 

@@ -42,7 +42,7 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
     bool under_way = own->charge.stage == charge_stage_declared || own->charge.stage == charge_stage_moving;
     if (under_way && cls3_own(b)->charger == NO_UNIT)
         return battle_unsound(b, unit, "charges while no charge is being played", error);
-    if (own->charge.kind && cls3_is_battery(b, unit))
+    if (own->ride.kind && cls3_is_battery(b, unit))
         return battle_unsound(b, unit, "has charged with a gun", error);
     return true;
 }

@@ -5,6 +5,9 @@
 #define GROGNARD_RULES_CLS3_STATE_H
 
 #include "battle/whereabouts.h"
+#include "drill/aims.h"
+#include "drill/answers.h"
+#include "drill/charge.h"
 #include "rules/cls3/cls3.h"
 #include "rules/cls3/play/measures.h"
 
@@ -75,7 +78,6 @@ static inline int cls3_plain_stands(const struct cls3_troop *troop)
 
 /* ---- what a unit carries through the battle ---- */
 
-enum charge_stage { charge_stage_none, charge_stage_declared, charge_stage_moving, charge_stage_contact, charge_stage_over };
 enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_square, reaction_evade };
 enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
 enum shaken { shaken_not, shaken_checked, shaken_gone }; /* by friends who pass by in bad morale, as long as they go */
@@ -85,35 +87,22 @@ enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 /* In these structs all members are int16_t or int32_t, the longer ones first and the shorter ones even in number beside them, so
    that no byte is padding. Each is wiped by one assignment. */
 
-/* Its charge, attack or countercharge. */
-struct cls3_charge {
-    struct place start;               /* where the middle of its front stood when it charged, with `facing` */
-    struct place wheeled;             /* and after its wheel, with `bearing` */
-    int32_t most;                     /* how far it may go */
-    int32_t plain;                    /* how far that way would be as a plain move */
-    int32_t gone;                     /* how far it went; all these in mm */
-    int16_t kind;                     /* enum charge: how it charged this turn */
-    int16_t mode;                     /* enum mode: charge, fire_and_charge, or move for a mere attack */
-    int16_t stage;                    /* enum charge_stage */
-    int16_t target;                   /* unit, or NO_UNIT */
-    int16_t facing, bearing;          /* 16-bit turns: before and after its wheel */
-    int16_t ground;                   /* enum charge_ground: the worst it went over */
-    int16_t benefit;                  /* it has its charge move, and its increment if melee comes of it */
-    int16_t countercharged, counters; /* it rides against the charge of `counters`, or NO_UNIT */
-    int16_t behind_friends;           /* came behind its own foot, or behind skirmishers that close in */
+/* What only CLS3 keeps of its charge, attack or countercharge. */
+struct cls3_ride {
+    struct place wheeled;   /* where the middle of its front stood after its wheel */
+    int32_t plain;          /* mm: how far its way would be as a plain move */
+    int16_t kind;           /* enum charge: how it charged this turn */
+    int16_t mode;           /* enum mode: charge, fire_and_charge, or move for a mere attack */
+    int16_t facing;         /* a 16-bit turn: before its wheel */
+    int16_t ground;         /* enum charge_ground: the worst it went over */
+    int16_t benefit;        /* it has its charge move, and its increment if melee comes of it */
+    int16_t counters;       /* whose charge it rides against, or NO_UNIT */
+    int16_t behind_friends; /* came behind its own foot, or behind skirmishers that close in */
     int16_t lost_increment;
     int16_t over_earthworks; /* passed some in its last three inches */
     int16_t breakthrough;    /* it is a breakthrough */
     int16_t fires;           /* by a double order: first it fires at its target (cls3.ops.6) */
     int16_t along;           /* 1 + the neighbour with whom it goes along, touching nobody (cls3.melee.inv.1) */
-};
-
-/* What it does about the charge of an enemy. */
-struct cls3_reaction {
-    int16_t kind;      /* enum reaction */
-    int16_t to;        /* the charger, or NO_UNIT */
-    int16_t announced; /* and not yet carried out */
-    int16_t asked;     /* in the charge that is being played */
 };
 
 /* What it has done, and what was done to it, in this turn. */
@@ -146,18 +135,6 @@ struct cls3_fired {
     int16_t marks_before;           /* of suppression, as the phase began */
 };
 
-#define NEXT_AIMS 3
-
-/* Fire planned in a sealed part of the phase. */
-struct cls3_aim {
-    int16_t at[MOST_STANDS];  /* unit each stand fires at, or the zone that a gun bombards; NO_UNIT: none */
-    int16_t men[MOST_STANDS]; /* of a garrison: castings who fire at that one, whichever their stands; else 0 */
-    int16_t how;              /* enum fire_how */
-    int16_t
-        then[NEXT_AIMS]; /* of skirmishers: at whom those fire who have not thrown when the first has nobody left, or NO_UNIT */
-    int16_t singles_out; /* a bit for each stand that aims at the command stand of its unit */
-};
-
 /* Its part in a melee. */
 struct cls3_melee {
     int16_t number; /* of the melee in this round, 0: none */
@@ -174,15 +151,16 @@ struct cls3_gun {
 };
 
 struct cls3_unit {
-    struct cls3_charge charge;
+    struct drill_charge charge;
+    struct cls3_ride ride;
     struct cls3_turn turn;
     struct cls3_fired fire;
     struct cls3_gun gun;
     /* a bit for each stand that is not with it: of a battalion those detached into a house, of these all others */
     int32_t away_stands;
 
-    struct cls3_reaction reaction;
-    struct cls3_aim aim;
+    struct drill_answer answer; /* to a charge; its word enum reaction */
+    struct drill_aims aims;     /* shares are its stands as bits; how: enum fire_how (fire.h) */
     struct cls3_melee melee;
 
     int16_t alive[MOST_STANDS]; /* castings of each stand; a stand with none is off the table */
@@ -213,10 +191,8 @@ struct cls3_unit {
 };
 
 /* As they are while they are empty; those that are not here are zeros then. */
-extern const struct cls3_charge cls3_no_charge;
-extern const struct cls3_reaction cls3_no_reaction;
+extern const struct cls3_ride cls3_no_ride;
 extern const struct cls3_turn cls3_new_turn;
-extern const struct cls3_aim cls3_no_aim;
 
 /* ---- the whole battle ---- */
 

@@ -7,8 +7,9 @@
 void cls3_clear_turn(struct cls3_unit *own)
 {
     own->turn = cls3_new_turn;
-    own->charge = cls3_no_charge;
-    own->reaction = cls3_no_reaction;
+    own->charge = no_charge;
+    own->ride = cls3_no_ride;
+    own->answer = no_answer;
     own->fire = (struct cls3_fired){.stands = 0};
 }
 

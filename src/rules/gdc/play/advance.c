@@ -18,7 +18,7 @@ bool gdc_has_impetus(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     return gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && !own->ride.impetus_lost &&
-           own->charge.straight + TOUCH_MM >= gdc_mm(b, impetus_yd);
+           own->ride.straight + TOUCH_MM >= gdc_mm(b, impetus_yd);
 }
 
 /* Friends through whom formed cavalry rides: those that are unformed, and deployed guns. */
@@ -66,7 +66,7 @@ static void count_straight(struct battle *b, int unit, const struct passage *pas
     struct gdc_unit *own = gdc_unit(b, unit);
     const struct box *end = battle_box(b, unit);
     bool impeded = gdc_is_impeding(passage) || is_among_friends(b, unit, end);
-    own->charge.straight = impeded ? unimpeded(b, unit, end, mm) : own->charge.straight + mm;
+    own->ride.straight = impeded ? unimpeded(b, unit, end, mm) : own->ride.straight + mm;
 }
 
 /* ---- what was crossed ---- */
@@ -128,7 +128,7 @@ void gdc_go(struct battle *b, int unit, int32_t mm)
         return;
     step_forward(b, unit, mm);
     for (int follower = 0; follower < b->setup->units; follower++) {
-        int32_t left = gdc_left_of_charge(b, follower);
+        int32_t left = charge_left(&gdc_unit(b, follower)->charge);
         if (gdc_follows(b, follower, unit))
             gdc_go(b, follower, gdc_first_enemy(b, follower, battle_box(b, follower), left < mm ? left : mm).way);
     }
@@ -140,9 +140,9 @@ void gdc_go(struct battle *b, int unit, int32_t mm)
 static int64_t pace_of(const struct battle *b, int unit)
 {
     int at = unit;
-    while (gdc_unit(b, at)->charge.follows != NO_UNIT && gdc_is_riding(b, at))
-        at = gdc_unit(b, at)->charge.follows;
-    return gdc_is_riding(b, at) ? gdc_unit(b, at)->charge.pace : 0;
+    while (gdc_unit(b, at)->ride.follows != NO_UNIT && gdc_is_riding(b, at))
+        at = gdc_unit(b, at)->ride.follows;
+    return gdc_is_riding(b, at) ? gdc_unit(b, at)->ride.pace : 0;
 }
 
 static struct place shift_in(const struct battle *b, int unit, int32_t rest)
@@ -151,22 +151,8 @@ static struct place shift_in(const struct battle *b, int unit, int32_t rest)
     return place_from((struct place){0, 0}, battle_box(b, unit)->facing, (int32_t)mm, 0);
 }
 
-static bool out_of_reach(const struct box *one, const struct box *other, int32_t length)
-{
-    int64_t most = (int64_t)length + box_reach(one) + box_reach(other);
-    return place_distance_squared(box_centre(one), box_centre(other)) > most * most;
-}
-
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest)
 {
-    const struct place origin = {0, 0};
-    struct place own = shift_in(b, unit, rest), his = shift_in(b, other, rest);
-    struct place closing = {own.x - his.x, own.y - his.y};
-    int32_t length = place_distance(origin, closing);
-    struct box body = *battle_box(b, unit);
-    if (out_of_reach(&body, battle_box(b, other), length))
-        return -1;
-    body.width -= body.width > 4 * TOUCH_MM ? 2 * TOUCH_MM : 0;
-    int32_t way = length == 0 ? 1 : box_free_way(&body, place_bearing(origin, closing), length, battle_box(b, other));
-    return way >= length ? -1 : (int32_t)((int64_t)rest * way / length);
+    return charge_until_they_touch(battle_box(b, unit), shift_in(b, unit, rest), battle_box(b, other), shift_in(b, other, rest),
+                                   TOUCH_MM, rest);
 }

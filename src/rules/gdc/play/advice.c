@@ -234,7 +234,7 @@ int32_t gdc_advice(const struct battle *b, const struct decision *d, const struc
     case verb_hold:
         return NEVER;
     case verb_decide:
-        return order->choice == 0 ? -50 : 0;
+        return order->choice == ride_fight - ride_around ? -50 : 0;
     default:
         return 0;
     }

@@ -178,7 +178,7 @@ static void break_off(struct battle *b, int unit, int enemy)
     struct gdc_unit *own = gdc_unit(b, unit);
     bool cossack = gdc_troop(b, unit)->cossack;
     gdc_part(b, unit);
-    own->charge.stage = own->charge.stage == charge_none ? charge_none : charge_ended;
+    charge_stop(&own->charge);
     battle_tell(b, event_breaks_off, cossack ? "gdc.10.3d" : "gdc.r42", unit, enemy, 0);
     if (cossack) {
         step_back(b, unit);
@@ -193,7 +193,7 @@ static void stay_engaged(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     bool charged = gdc_charged_in(b, unit);
-    own->charge.stage = own->charge.stage == charge_none ? charge_none : charge_ended;
+    charge_stop(&own->charge);
     if (!gdc_in_contact(b, unit))
         return;
     own->engaged_charge = charged || (own->engaged && own->engaged_charge);
@@ -218,8 +218,7 @@ static bool is_standing_square(const void *who, int unit)
 static bool sheltered(const struct battle *b, int battery, int square)
 {
     int32_t distance;
-    return gdc_is_battery(b, battery) && gdc_unit(b, battery)->battery.abandoned &&
-           gdc_unit(b, battery)->charge.reacts_to != NO_UNIT &&
+    return gdc_is_battery(b, battery) && gdc_unit(b, battery)->battery.abandoned && gdc_unit(b, battery)->answer.to != NO_UNIT &&
            crowd_nearest(&b->crowd, battle_box(b, battery), gdc_mm(b, crew_runs_yd), battle_side(b, square), is_standing_square,
                          b, &distance) == square;
 }
@@ -307,8 +306,8 @@ static void suffer_defeat(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     bool by_horse = gdc_is_cavalry(b, own->melee.foe), square = gdc_posture(b, unit) == posture_square && by_horse;
     own->turn.won = 0;
-    if (own->charge.stage != charge_none)
-        own->charge.stage = charge_ended;
+    if (own->charge.stage != charge_stage_none)
+        own->charge.stage = charge_stage_over;
     if (by_horse && gdc_is_cavalry(b, unit))
         own->melee.beaten_row = (int16_t)(own->melee.row + 1);
     bool before_wave = square && has_wave_behind(b, own->melee.foe);
@@ -326,8 +325,8 @@ static void enjoy_victory(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     own->turn.won = 1;
     own->melee.follow_up = !gdc_in_contact(b, unit);
-    if (own->charge.stage != charge_none)
-        own->charge.stage = charge_ended;
+    if (own->charge.stage != charge_stage_none)
+        own->charge.stage = charge_stage_over;
 }
 
 /* ---- in order ---- */

@@ -136,11 +136,5 @@ enum step_now gdc_step_allot_sectors(struct battle *b)
 {
     if (b->state->stage++ > 0 || !begin_allotments(b))
         return step_over;
-    for (int side = 0; side < SIDES; side++) {
-        const struct decision asked = {.kind = decision_allot, .side = (int16_t)side, .unit = NO_UNIT, .other = NO_UNIT};
-        int16_t unit;
-        if (gdc_subjects_allot(b, &asked, &unit, 1) > 0)
-            battle_ask(b, decision_allot, side, NO_UNIT, NO_UNIT, 0);
-    }
-    return battle_waits(b) ? step_waits : step_over;
+    return battle_ask_both(b, decision_allot) ? step_waits : step_over;
 }

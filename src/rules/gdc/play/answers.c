@@ -1,4 +1,5 @@
 /* answers.c - phase 4.3: who is charged, or stands in the way of a charge, answers it (gdc.5.21, gdc.5.31, gdc.5.32, gdc.5.5). */
+#include "drill/march.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
@@ -48,7 +49,7 @@ static struct box charger_box(const struct battle *b, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     struct gdc_charge_path path;
-    if (own->charge.stage != charge_declared)
+    if (own->charge.stage != charge_stage_declared)
         return *battle_box(b, charger);
     gdc_charge_start(b, charger, (uint16_t)own->charge.bearing, &path);
     return path.start;
@@ -90,97 +91,59 @@ static bool crew_may_fire(const struct battle *b, int unit)
     return gdc_unit(b, unit)->battery.points > 0 && gdc_unit(b, unit)->zone.status != zone_status_garrison;
 }
 
-struct gdc_charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target)
+uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target)
 {
     struct gdc_charge_reaction_facts f = reaction_facts(b, unit, charger, first_target);
-    struct gdc_charge_answers answers = {.choice = false};
-    struct gdc_charge_reaction_result *may = &answers.may;
-    consult_charge_reaction(b, &f, may, NULL);
-    if (gdc_is_battery(b, unit) && !crew_may_fire(b, unit))
-        may->may_fire_and_melee = may->may_fire_and_lie_down = may->may_fire_and_run = false;
-    answers.choice = may->may_counter_charge || may->may_attempt_square || may->may_battalion_mass || may->may_wheel_to_face ||
-                     may->may_flee || may->may_fire_and_melee || may->may_fire_and_lie_down || may->may_fire_and_run;
-    return answers;
-}
-
-static bool is_open(const struct battle *b, int unit, const struct gdc_charge_reaction_result *may, enum reaction reaction)
-{
-    bool guns = gdc_is_battery(b, unit);
-    switch (reaction) {
-    case reaction_none:
-        break;
-    case reaction_hold:
-        return may->may_hold && !may->must_flee;
-    case reaction_counter_charge:
-        return may->may_counter_charge;
-    case reaction_square:
-        return may->may_attempt_square;
-    case reaction_mass:
-        return may->may_battalion_mass;
-    case reaction_wheel:
-        return may->may_wheel_to_face;
-    case reaction_flee:
-        return may->may_flee && (!guns || may->must_flee);
-    case reaction_fire_fight:
-        return may->may_fire_and_melee;
-    case reaction_fire_lie:
-        return may->may_fire_and_lie_down;
-    case reaction_fire_run:
-        return may->may_fire_and_run;
-    case reaction_run:
-        return guns && may->may_flee && !may->must_flee;
-    }
-    return false;
-}
-
-/* ---- asking ---- */
-
-static void settle(struct battle *b, int unit, int charger, enum reaction reaction)
-{
-    struct gdc_unit *own = gdc_unit(b, unit);
-    own->charge.reacts_to = (int16_t)charger;
-    own->charge.reaction = (int16_t)reaction;
-    own->charge.reacting = 1;
+    struct gdc_charge_reaction_result may = {0};
+    const bool guns = gdc_is_battery(b, unit);
+    consult_charge_reaction(b, &f, &may, NULL);
+    if (may.must_flee)
+        return ANSWER(reaction_flee);
+    const bool fires = !guns || crew_may_fire(b, unit);
+    return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
+           ANSWER_IF(reaction_square, may.may_attempt_square) | ANSWER_IF(reaction_mass, may.may_battalion_mass) |
+           ANSWER_IF(reaction_wheel, may.may_wheel_to_face) | ANSWER_IF(guns ? reaction_run : reaction_flee, may.may_flee) |
+           ANSWER_IF(reaction_fire_fight, fires && may.may_fire_and_melee) |
+           ANSWER_IF(reaction_fire_lie, fires && may.may_fire_and_lie_down) |
+           ANSWER_IF(reaction_fire_run, fires && may.may_fire_and_run);
 }
 
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target)
 {
     struct gdc_charge_reaction_facts f = reaction_facts(b, unit, charger, first_target);
-    struct gdc_charge_answers answers = gdc_answers_to(b, unit, charger, first_target);
     struct gdc_charge_reaction_result told;
     judge_charge_reaction(b, "gdc.seq.4.3", unit, charger, &f, &told);
-    if (answers.may.must_flee || !answers.choice) {
-        settle(b, unit, charger, answers.may.must_flee ? reaction_flee : reaction_hold);
-        return;
-    }
-    gdc_unit(b, unit)->charge.reacts_to = (int16_t)charger;
-    battle_ask(b, decision, battle_side(b, unit), unit, charger, first_target);
+    answers_ask(&gdc_answers, b, decision, unit, charger, first_target, gdc_open_answers(b, unit, charger, first_target));
 }
 
-/* ---- the answer ---- */
+/* ---- a counter-charge ---- */
 
-static bool counter_path(const struct battle *b, int unit, int charger, const struct order *order, struct gdc_charge_path *path,
-                         enum charge_rate *rate)
+/* Cavalry may wheel before it to this bearing. */
+static bool counter_path(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path, enum charge_rate *rate)
 {
     const struct box *stands = battle_box(b, unit);
-    bool wheels = gdc_is_cavalry(b, unit) && order->has_facing && turn_between(order->facing, stands->facing) > 91;
-    (void)charger;
+    bool wheels = gdc_is_cavalry(b, unit) && turn_between(bearing, stands->facing) > 91;
     *rate = wheels || gdc_unit(b, unit)->turn.formed == 1 ? charge_rate_impaired : charge_rate_full;
-    if (!gdc_charge_start(b, unit, wheels ? order->facing : stands->facing, path))
+    if (!gdc_charge_start(b, unit, wheels ? bearing : stands->facing, path))
         return false;
     gdc_charge_reach(b, unit, gdc_charge_pace(b, unit, *rate), path);
     return true;
 }
 
-static bool object_to_counter(const struct battle *b, const struct decision *d, const struct order *order,
-                              struct objection *objection)
+static uint16_t bearing_said(const struct battle *b, const struct order *order)
+{
+    return order->has_facing ? order->facing : battle_box(b, order->unit)->facing;
+}
+
+static bool may_counter(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct gdc_charge_path path;
     enum charge_rate rate;
-    bool turned_and_formed = gdc_unit(b, d->unit)->turn.formed == 1 && gdc_unit(b, d->unit)->turn.turned > 0;
+    const struct gdc_turn *turn = &gdc_unit(b, d->unit)->turn;
+    bool turned_and_formed = turn->formed == 1 && turn->turned > 0;
     if (order->has_facing && !gdc_is_cavalry(b, d->unit))
         return object(objection, "gdc.5.3b", "Infantry does not wheel in a charge.", NULL);
-    if (!counter_path(b, d->unit, d->other, order, &path, &rate))
+    if (!counter_path(b, d->unit, bearing_said(b, order), &path, &rate))
         return object(objection, "gdc.5.2e", "There is no room for its wheel.", NULL);
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
         return object(objection, "gdc.5.2b", "It wheels up to 90 degrees before a charge, and not after turning and forming.",
@@ -188,150 +151,137 @@ static bool object_to_counter(const struct battle *b, const struct decision *d, 
     return true;
 }
 
-static bool object_to_range(const struct battle *b, const struct decision *d, const struct order *order,
-                            struct objection *objection)
+/* Straight ahead, and of cavalry after the wheel that brings the charger before it. */
+static void offer_counter(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
 {
-    struct box from = charger_box(b, d->other);
-    int most = yards_to(b, &from, d->unit), range = order->number == 0 ? 200 : order->number;
-    if (range >= 200 && range <= most)
-        return true;
-    char figure[16];
-    struct text text;
-    text_begin(&text, figure, sizeof figure);
-    text_add_int(&text, most);
-    return object(objection, "gdc.5.52d", "A crew that means to run fires between 200 yards and the ", figure,
-                  " at which the charge begins.", NULL);
-}
-
-static bool take_answer(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    if (order->verb != verb_answer || order->unit != d->unit || order->choice < 0)
-        return object(objection, "gdc.seq.4.3", "The charge must be answered: answer and a word.", NULL);
-    enum reaction reaction = (enum reaction)order->choice;
-    struct gdc_charge_answers answers = gdc_answers_to(b, d->unit, d->other, d->value);
-    if (!is_open(b, d->unit, &answers.may, reaction))
-        return object(objection, "gdc.seq.4.3", "That answer is not open to it.", NULL);
-    if (reaction == reaction_counter_charge && !object_to_counter(b, d, order, objection))
-        return false;
-    if (reaction == reaction_fire_run && !object_to_range(b, d, order, objection))
-        return false;
-    struct gdc_unit *own = gdc_unit(b, d->unit);
-    settle(b, d->unit, d->other, reaction);
-    own->ride.crew_range = (int16_t)(reaction != reaction_fire_run ? 50 : order->number == 0 ? 200 : order->number);
-    own->charge.bearing = (int16_t)(order->has_facing ? order->facing : battle_box(b, d->unit)->facing);
-    return true;
-}
-
-static void add_counter_with_wheel(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
-{
-    struct objection objection;
-    order.facing = gdc_charge_aim(b, d->unit, battle_box(b, d->other));
+    if (may_counter(b, d, &order, NULL))
+        order_list_add(list, &order);
+    order.facing = box_wheel_aim(battle_box(b, d->unit), box_centre(battle_box(b, d->other)));
     order.has_facing = true;
     bool wheels = gdc_is_cavalry(b, d->unit) && turn_between(order.facing, battle_box(b, d->unit)->facing) > 910;
-    if (wheels && object_to_counter(b, d, &order, &objection))
+    if (wheels && may_counter(b, d, &order, NULL))
         order_list_add(list, &order);
 }
 
-static void list_answers(const struct battle *b, const struct decision *d, struct order_list *list)
-{
-    struct gdc_charge_answers answers = gdc_answers_to(b, d->unit, d->other, d->value);
-    for (int reaction = reaction_hold; reaction <= reaction_run; reaction++) {
-        struct objection objection;
-        struct order order = ORDER_FOR(verb_answer, d->unit);
-        order.choice = (int16_t)reaction;
-        if (!is_open(b, d->unit, &answers.may, (enum reaction)reaction))
-            continue;
-        order.number = reaction == reaction_fire_run ? 200 : 0;
-        if (reaction != reaction_counter_charge || object_to_counter(b, d, &order, &objection))
-            order_list_add(list, &order);
-        if (reaction == reaction_counter_charge)
-            add_counter_with_wheel(b, d, order, list);
-    }
-}
-
-void gdc_legal_react(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)unit;
-    list_answers(b, d, list);
-}
-
-bool gdc_take_react(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return take_answer(b, d, order, objection);
-}
-
-void gdc_legal_meet(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)unit;
-    list_answers(b, d, list);
-}
-
-bool gdc_take_meet(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return take_answer(b, d, order, objection);
-}
-
-/* ---- carrying out ---- */
-
-static void counter_charge(struct battle *b, int unit)
+/* Who is come upon while charges are ridden sets out at once. */
+static void counter_charge(struct battle *b, int unit, int charger)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.reacts_to, .zone = -1};
-    struct order order = ORDER_FOR(verb_answer, unit);
+    struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = (int16_t)charger, .zone = -1};
     struct gdc_charge_path path;
     enum charge_rate rate;
-    order.has_facing = true;
-    order.facing = (uint16_t)own->charge.bearing;
-    if (!counter_path(b, unit, own->charge.reacts_to, &order, &path, &rate))
+    if (!counter_path(b, unit, (uint16_t)own->charge.bearing, &path, &rate))
         return;
     gdc_take_up_charge(b, &wish, &path, rate);
     own->charge.counter = 1;
+    if (b->state->step >= step_ride_charges)
+        gdc_set_out(b, unit);
+}
+
+/* ---- fire and run ---- */
+
+enum { usual_range_of_crew = 200, point_blank = 50 };
+
+static bool may_fire_and_run(const struct battle *b, const struct decision *d, const struct order *order,
+                             struct objection *objection)
+{
+    struct box from = charger_box(b, d->other);
+    struct digits figure;
+    int most = yards_to(b, &from, d->unit), range = order->number == 0 ? usual_range_of_crew : order->number;
+    return (range >= usual_range_of_crew && range <= most) ||
+           object(objection, "gdc.5.52d", "A crew that means to run fires between 200 yards and the ", text_of_int(&figure, most),
+                  " at which the charge begins.", NULL);
+}
+
+static void offer_fire_and_run(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
+{
+    (void)b;
+    (void)d;
+    order.number = usual_range_of_crew;
+    order_list_add(list, &order);
+}
+
+/* ---- the answers ---- */
+
+static void form_mass(struct battle *b, int unit, int charger)
+{
+    (void)charger;
+    gdc_set_posture(b, unit, posture_mass);
 }
 
 /* It wheels to meet the charge and receives it standing (5.21c). */
 static void wheel_to_face(struct battle *b, int unit, int charger)
 {
     const struct box *stands = battle_box(b, unit);
-    int32_t turn = turn_from(stands->facing, place_bearing(box_centre(stands), battle_box(b, charger)->front));
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
-    struct manoeuvre face = {.kind = turn > 0 ? manoeuvre_face_right : manoeuvre_face_left, .amount = turn > 0 ? turn : -turn};
+    struct manoeuvre face = march_face_toward(stands, battle_box(b, charger)->front);
     struct passage passage;
     passage_begin(&passage, *stands);
     sweep(&b->ground, &b->crowd, &walker, &face, &passage);
     battle_put(b, unit, passage.end);
 }
 
-void gdc_carry_out(struct battle *b, int unit)
+static const struct answer_kind kinds[] = {
+    [reaction_hold] = {.carry_out = NULL},
+    [reaction_counter_charge] = {may_counter, offer_counter, counter_charge},
+    [reaction_square] = {.carry_out = gdc_attempt_square},
+    [reaction_mass] = {.carry_out = form_mass},
+    [reaction_wheel] = {.carry_out = wheel_to_face},
+    [reaction_flee] = {.carry_out = gdc_flee},
+    [reaction_fire_fight] = {.carry_out = NULL}, /* crews fire when the charger comes to their range: encounters.c */
+    [reaction_fire_lie] = {.carry_out = NULL},
+    [reaction_fire_run] = {may_fire_and_run, offer_fire_and_run, NULL},
+    [reaction_run] = {.carry_out = gdc_flee},
+};
+
+static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
 {
-    struct gdc_unit *own = gdc_unit(b, unit);
-    enum reaction reaction = (enum reaction)own->charge.reaction;
-    own->charge.reacting = 0;
-    battle_tell(b, event_charge_answered, "gdc.seq.4.3", unit, own->charge.reacts_to, own->charge.reaction);
-    if (reaction == reaction_counter_charge)
-        counter_charge(b, unit);
-    else if (reaction == reaction_square)
-        gdc_attempt_square(b, unit, own->charge.reacts_to);
-    else if (reaction == reaction_mass)
-        gdc_set_posture(b, unit, posture_mass);
-    else if (reaction == reaction_wheel)
-        wheel_to_face(b, unit, own->charge.reacts_to);
-    else if (reaction == reaction_flee || reaction == reaction_run)
-        gdc_flee(b, unit, own->charge.reacts_to);
+    return gdc_open_answers(b, d->unit, d->other, d->value);
 }
+
+static struct drill_answer *answer_of(const struct battle *b, int unit)
+{
+    return &gdc_unit(b, unit)->answer;
+}
+
+static void note_order(struct battle *b, const struct order *order)
+{
+    struct gdc_unit *own = gdc_unit(b, order->unit);
+    bool runs = own->answer.word == reaction_fire_run;
+    own->ride.crew_range = (int16_t)(!runs ? point_blank : order->number == 0 ? usual_range_of_crew : order->number);
+    own->charge.bearing = (int16_t)bearing_said(b, order);
+}
+
+static void tell_answer(struct battle *b, int unit)
+{
+    const struct drill_answer *answer = answer_of(b, unit);
+    battle_tell(b, event_charge_answered, "gdc.seq.4.3", unit, answer->to, answer->word);
+}
+
+const struct answers_book gdc_answers = {.rule = "gdc.seq.4.3",
+                                         .names = gdc_answer_words,
+                                         .kind = kinds,
+                                         .verb = verb_answer,
+                                         .first = reaction_none,
+                                         .last = reaction_run,
+                                         .open = open_to_asked,
+                                         .kept = answer_of,
+                                         .taken = note_order,
+                                         .begins = tell_answer};
 
 /* ---- the step ---- */
 
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && gdc_is_fighting(b, unit) && own->charge.stage == charge_none && !own->engaged &&
+    return battle_on_table(b, unit) && gdc_is_fighting(b, unit) && own->charge.stage == charge_stage_none && !own->engaged &&
            !own->battery.abandoned;
 }
 
 static bool has_declared(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge.stage == charge_declared;
+    return gdc_unit(b, unit)->charge.stage == charge_stage_declared;
 }
 
 /* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths. */
@@ -381,23 +331,16 @@ static void ask_all(struct battle *b)
     }
 }
 
-/* Squares are tried in step 4.4, flights run in 4.5. */
-static bool waits_for_its_step(enum reaction reaction)
-{
-    return reaction == reaction_square || reaction == reaction_flee || reaction == reaction_run;
-}
-
 enum step_now gdc_step_answer_charges(struct battle *b)
 {
+    const uint32_t later = ANSWER(reaction_square) | ANSWER(reaction_flee) | ANSWER(reaction_run); /* steps 4.4 and 4.5 */
     if (b->state->stage == answers_begin) {
         b->state->stage = answers_close;
         ask_all(b);
         if (battle_waits(b))
             return step_waits;
     }
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.reacting && !waits_for_its_step((enum reaction)gdc_unit(b, unit)->charge.reaction))
-            gdc_carry_out(b, unit);
+    answers_carry_out(&gdc_answers, b, NO_UNIT, ~later);
     return step_over;
 }
 
@@ -412,9 +355,7 @@ static bool checks_when_charged(const struct battle *b, int unit)
 
 enum step_now gdc_step_flee_charges(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.reacting && battle_on_table(b, unit))
-            gdc_carry_out(b, unit);
+    answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (checks_when_charged(b, unit))
             gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);

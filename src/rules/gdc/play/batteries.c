@@ -269,7 +269,7 @@ void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list
 
 /* ---- gallops (5.1) ---- */
 
-static bool may_gallop(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_gallop(const struct battle *b, int unit, struct objection *objection)
 {
     if (!gdc_is_battery(b, unit) || !gdc_troop(b, unit)->horse_artillery)
         return object(objection, "gdc.6.3d", "Only horse batteries gallop.", NULL);
@@ -277,22 +277,17 @@ static bool may_gallop(const struct battle *b, int unit, struct objection *objec
            (is_limbered(b, unit) || object(objection, "gdc.6.31", battle_name(b, unit), " is unlimbered.", NULL));
 }
 
-int gdc_subjects_gallop(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+void gdc_offer_gallop(const struct battle *b, int unit, struct order_list *list)
 {
-    return battle_units_that(b, d->side, may_gallop, units, capacity);
-}
-
-void gdc_legal_gallop(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    if (battle_side(b, unit) != d->side || !may_gallop(b, unit, NULL))
+    if (!gdc_open_to_gallop(b, unit, NULL))
         return;
     offer_ahead(b, list, unit, verb_gallop, 600);
     offer_ahead(b, list, unit, verb_gallop, 200);
 }
 
-bool gdc_take_gallop(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_gallop(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection) || !may_gallop(b, order->unit, objection))
+    if (!gdc_open_to_gallop(b, order->unit, objection))
         return false;
     if (order->verb != verb_gallop)
         return object(objection, "gdc.seq.5.1", "Now horse batteries gallop; other moves come later.", NULL);

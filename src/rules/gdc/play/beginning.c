@@ -58,7 +58,7 @@ void gdc_join_companies(struct battle *b)
         int host = joins_others(b, unit) ? host_of(b, unit) : NO_UNIT;
         if (host == NO_UNIT)
             continue;
-        b->units[unit].attached = (int16_t)host;
+        battle_attach(b, unit, host);
         b->units[unit].where = (int16_t)(b->setup->unit[host].turn > 0 ? where_waiting : where_table);
     }
 }

@@ -10,10 +10,10 @@
 /* The first of its targets that has failed its check, or NO_UNIT. */
 static int target_broken_by(const struct battle *b, int unit)
 {
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    for (int group = 0; group < own->groups.count; group++)
-        if ((own->groups.hits >> group & 1) != 0 && gdc_unit(b, own->groups.target[group])->broke)
-            return own->groups.target[group];
+    const struct drill_aims *groups = &gdc_unit(b, unit)->aims;
+    for (int i = 0; i < groups->count; i++)
+        if ((groups->hits >> i & 1) != 0 && gdc_unit(b, groups->at[i].target)->broke)
+            return groups->at[i].target;
     return NO_UNIT;
 }
 
@@ -118,6 +118,5 @@ enum step_now gdc_ask_bonus(struct battle *b, int stage)
         if (battle_waits(b))
             return step_waits;
     }
-    gdc_wipe_aims(b);
     return step_over;
 }

@@ -23,14 +23,14 @@ void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, co
                         enum charge_rate rate)
 {
     struct gdc_unit *own = gdc_unit(b, wish->unit);
-    own->charge.stage = charge_declared;
+    own->charge.stage = charge_stage_declared;
     own->charge.target = wish->target;
-    own->charge.zone = wish->target == NO_UNIT ? wish->zone : -1;
+    own->ride.zone = wish->target == NO_UNIT ? wish->zone : -1;
     own->ride.orders = (int16_t)wish->orders;
-    own->charge.wheel = (int16_t)path->wheel_degrees;
+    own->ride.wheel = (int16_t)path->wheel_degrees;
     own->ride.rate = (int16_t)rate;
     own->charge.bearing = (int16_t)path->start.facing;
-    own->charge.most = own->charge.pace = path->most;
+    own->charge.most = own->ride.pace = path->most;
 }
 
 /* ---- the order ---- */
@@ -88,25 +88,24 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->charge.stage == charge_none && gdc_could_charge(b, unit))
+        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->charge.stage == charge_stage_none && gdc_could_charge(b, unit))
             units[count++] = (int16_t)unit;
     return count;
 }
 
+/* Cavalry with either of its orders. */
 static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
 {
-    struct gdc_charge_wish wish = gdc_wish_of(b, order);
-    struct gdc_charge_path path;
-    struct gdc_charge_declaration_result result;
-    bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
-    order->choice = (int16_t)(cavalry ? cavalry_orders_charge_and_pursue : -1);
-    wish.orders = cavalry_orders_charge_and_pursue;
-    if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
-        order_list_add(list, order);
-    order->choice = cavalry_orders_charge_and_return;
-    wish.orders = cavalry_orders_charge_and_return;
-    if (cavalry && order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
-        order_list_add(list, order);
+    const bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
+    const int last = cavalry ? cavalry_orders_charge_and_return : cavalry_orders_charge_and_pursue;
+    for (int orders = cavalry_orders_charge_and_pursue; orders >= last; orders--) {
+        struct gdc_charge_path path;
+        struct gdc_charge_declaration_result result;
+        order->choice = (int16_t)(cavalry ? orders : -1);
+        const struct gdc_charge_wish wish = gdc_wish_of(b, order);
+        if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
+            order_list_add(list, order);
+    }
 }
 
 static void add_assaults(const struct battle *b, int unit, int32_t most, struct order_list *list)
@@ -140,7 +139,7 @@ static int find_in_reach(const struct battle *b, int unit, int32_t most, int16_t
     const int enemy = 1 - battle_side(b, unit);
     if (!goes_straight(b, unit))
         return crowd_within(&b->crowd, stands, most, enemy, units, capacity);
-    const struct box lane = gdc_lane_ahead(stands, most);
+    const struct box lane = charge_lane(stands, most);
     int near = crowd_within(&b->crowd, &lane, TOUCH_MM, enemy, units, capacity), count = 0;
     for (int i = 0; i < near; i++)
         if (gdc_way_to(stands, battle_box(b, units[i]), most) >= 0)
@@ -231,7 +230,7 @@ static void commit_guard(struct battle *b, int unit)
 {
     struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
-    if (gdc_unit(b, unit)->charge.stage != charge_none || !gdc_could_charge(b, unit))
+    if (gdc_unit(b, unit)->charge.stage != charge_stage_none || !gdc_could_charge(b, unit))
         return;
     struct gdc_charge_wish wish = wish_of_guard(b, unit);
     if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, NULL))
@@ -260,14 +259,14 @@ static void sally(struct battle *b, int unit)
 static void show_charge(struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.target, .zone = own->charge.zone};
+    struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.target, .zone = own->ride.zone};
     struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
     gdc_charge_start(b, unit, (uint16_t)own->charge.bearing, &path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, &path);
     judge_charge_declaration(b, "gdc.seq.4.2", unit, own->charge.target, &f, &result);
     if (own->charge.target == NO_UNIT)
-        battle_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, b->setup->ground->zone[own->charge.zone]);
+        battle_tell(b, event_assault_declared, "gdc.12.5a", unit, NO_UNIT, b->setup->ground->zone[own->ride.zone]);
     else
         battle_tell(b, event_charge_declared, "gdc.5.1", unit, own->charge.target, own->ride.orders);
 }
@@ -298,10 +297,10 @@ enum step_now gdc_step_declare_charges(struct battle *b)
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_committing_the_guard); unit++)
         commit_guard(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.stage == charge_declared && b->units[unit].where == where_place)
+        if (gdc_unit(b, unit)->charge.stage == charge_stage_declared && b->units[unit].where == where_place)
             sally(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.stage == charge_declared)
+        if (gdc_unit(b, unit)->charge.stage == charge_stage_declared)
             show_charge(b, unit);
     return step_over;
 }

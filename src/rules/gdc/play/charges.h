@@ -27,9 +27,6 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_cha
 /* How far the ground alone lets a charger go. */
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
 int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate); /* of infantry_rate or cavalry_rate */
-/* The bearing that, after the wheel about the corner, leads to the middle of a body. */
-uint16_t gdc_charge_aim(const struct battle *b, int unit, const struct box *target);
-
 /* What is met straight ahead within `most`, and how far off: NO_UNIT and `most` without anyone. Units whose own charge is under
    way are passed over. */
 struct gdc_ahead {
@@ -38,9 +35,10 @@ struct gdc_ahead {
 struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most); /* an enemy, or a friend that stops it */
 struct gdc_ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most);
 /* How far until this one body is touched, or -1. */
-int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most);
-/* All that it goes over, from where it stands to where it is so far ahead. */
-struct box gdc_lane_ahead(const struct box *from, int32_t way);
+static inline int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most)
+{
+    return charge_way_to(from, target, TOUCH_MM, most);
+}
 
 bool gdc_is_unformed(const struct battle *b, int unit);                        /* skirmishing, or Cossacks */
 bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone); /* 5.2d, 5.2i, 5.3c, 5.3d */
@@ -48,7 +46,7 @@ bool gdc_is_square_to(const struct battle *b, int unit, int charger);          /
 /* Its charge is under way. */
 static inline bool gdc_is_riding(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge.stage == charge_moving && battle_on_table(b, unit);
+    return gdc_unit(b, unit)->charge.stage == charge_stage_moving && battle_on_table(b, unit);
 }
 
 /* ---- charges.c: who charges in this way, of either side, in order of number: few of an army ---- */
@@ -89,16 +87,11 @@ void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, co
 
 /* ---- answers.c ---- */
 
-/* What a unit may do about a charge; `choice`: something else than holding is open to it. */
-struct gdc_charge_answers {
-    struct gdc_charge_reaction_result may;
-    bool choice;
-};
-struct gdc_charge_answers gdc_answers_to(const struct battle *b, int unit, int charger, bool first_target);
+/* What a unit may do about a charge, as ANSWERs of enum reaction. */
+uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target);
 /* Asks a unit in the way of a charge, or settles at once what is no choice. */
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
-/* Carries out an answer: changes formation or facing, takes up a counter-charge, runs. */
-void gdc_carry_out(struct battle *b, int unit);
+extern const struct answers_book gdc_answers;
 
 /* ---- squares.c, flights.c ---- */
 
@@ -109,16 +102,13 @@ void gdc_flee(struct battle *b, int unit, int charger);
 
 /* ---- riding.c ---- */
 
-void gdc_set_out(struct battle *b, int unit); /* a charge that was taken up begins: wheel, allowance */
-int32_t gdc_left_of_charge(const struct battle *b, int unit);
+void gdc_set_out(struct battle *b, int unit);            /* a charge that was taken up begins: wheel, allowance */
 int32_t gdc_half_of(const struct battle *b, int32_t mm); /* ruling gdc.r68 */
 void gdc_contact(struct battle *b, int charger, int target);
 void gdc_end_charge(struct battle *b, int unit, const char *rule);
 /* A line of cavalry has met a square or guns: it looks to its order when the charge is over (3.51d). */
 void gdc_risk_integrity(struct battle *b, int unit);
-void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list);
-bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
-                     enum ride_choice second, struct objection *objection);
+extern const struct answers_book gdc_choices; /* what is decided on the way */
 /* The answer to a decision about this unit; it is asked when there is none yet: ride_none. */
 enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other);
 
@@ -155,10 +145,10 @@ bool gdc_is_in_guard_sequence(const struct battle *b, int unit); /* one or two o
 /* ---- ride.c, waves.c: charges under way ---- */
 
 bool gdc_has_impetus(const struct battle *b, int unit);
-/* Plays charges that are under way (charge_moving, within charge.most) until all have ended or come into contact: true; or until
-   somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in state->cursor[0],
-   which is 0 when they set out. Chargers of a zone end in charge_in_contact with its edge, their locked_with NO_UNIT. Followers
-   of a wave whose leader fights stay charge_moving. */
+/* Plays charges that are under way (charge_stage_moving, within charge.most) until all have ended or come into contact: true; or
+   until somebody is asked: false, and it is called again when he has answered. The share of the way gone is kept in
+   state->cursor[0], which is 0 when they set out. Chargers of a zone end in charge_stage_contact with its edge, their locked_with
+   NO_UNIT. Followers of a wave whose leader fights stay charge_stage_moving. */
 bool gdc_ride(struct battle *b);
 /* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
    (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */

@@ -48,14 +48,9 @@ static bool has_both(const struct battle *b, int unit)
     return own->chit.movement >= 0 && (own->chit.formation >= 0 || gdc_is_battery(b, unit));
 }
 
-static bool lacks_chits(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_chits(const struct battle *b, int unit, struct objection *objection)
 {
     return !has_both(b, unit) && gets_chits(b, unit, objection);
-}
-
-int gdc_subjects_chits(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, lacks_chits, units, capacity);
 }
 
 /* ---- which ---- */
@@ -102,9 +97,9 @@ static bool suits(const struct battle *b, int unit, enum chit chit)
     return true;
 }
 
-void gdc_legal_chits(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void gdc_offer_chits(const struct battle *b, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !gets_chits(b, unit, NULL))
+    if (!gets_chits(b, unit, NULL))
         return;
     for (int chit = 0; gdc_chit_words[chit] != NULL; chit++) {
         struct order order = ORDER_FOR(verb_chit, unit);
@@ -114,9 +109,9 @@ void gdc_legal_chits(const struct battle *b, const struct decision *d, int unit,
     }
 }
 
-bool gdc_take_chits(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_chits(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection) || !gets_chits(b, order->unit, objection))
+    if (!gets_chits(b, order->unit, objection))
         return false;
     if (order->verb != verb_chit)
         return object(objection, "gdc.seq.1.2", "Now chits are laid: chit, a unit and a code.", NULL);
@@ -150,7 +145,7 @@ void gdc_lay_chits_left(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (!lacks_chits(b, unit, NULL))
+        if (!gdc_open_to_chits(b, unit, NULL))
             continue;
         if (own->chit.formation < 0 && !gdc_is_battery(b, unit))
             own->chit.formation = (int16_t)chit_as_it_stands(b, unit);

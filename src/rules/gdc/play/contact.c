@@ -22,7 +22,7 @@ static bool touches_ahead(const struct battle *b, int unit, int enemy)
 
 bool gdc_charged_in(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->charge.stage == charge_in_contact || gdc_unit(b, unit)->awaits_melee == 1;
+    return gdc_unit(b, unit)->charge.stage == charge_stage_contact || gdc_unit(b, unit)->awaits_melee == 1;
 }
 
 static void draw_in(struct battle *b, int charger, int enemy)
@@ -46,7 +46,7 @@ static void find_contacts_of(struct battle *b, int charger)
 void gdc_find_contacts(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.stage == charge_in_contact && gdc_in_contact(b, unit) && battle_on_table(b, unit))
+        if (gdc_unit(b, unit)->charge.stage == charge_stage_contact && gdc_in_contact(b, unit) && battle_on_table(b, unit))
             find_contacts_of(b, unit);
 }
 

@@ -11,25 +11,14 @@
 static int32_t room_ahead(const struct battle *b, int unit, const struct box *box)
 {
     const struct ground *ground = b->setup->ground;
-    struct bounds bounds = box_bounds(box);
-    switch (b->setup->side[battle_side(b, unit)].baseline) {
-    case edge_south:
-        return ground->depth / 2 - bounds.most.y;
-    case edge_west:
-        return ground->width / 2 - bounds.most.x;
-    case edge_north:
-        return bounds.least.y - ground->depth / 2;
-    case edge_east:
-        return bounds.least.x - ground->width / 2;
-    case table_edges:
-        break;
-    }
-    return -1;
+    enum table_edge home = edge_toward(battle_homeward(b, unit));
+    bool along_y = home == edge_south || home == edge_north;
+    return (along_y ? ground->depth : ground->width) / 2 - edge_depths(ground, home, box).most;
 }
 
 /* ---- who may, and where ---- */
 
-static bool may_deploy(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_deploy(const struct battle *b, int unit, struct objection *objection)
 {
     if (gdc_own(b)->bars_flanks != 2 - battle_side(b, unit) || b->state->turn > 1)
         return object(objection, "gdc.set.3", battle_name(b, unit), " stands where the scenario has it: its scouts have not won.",
@@ -54,19 +43,12 @@ static bool place_is_open(const struct battle *b, const struct order *order, str
 
 /* ---- the decision ---- */
 
-int gdc_subjects_deploy(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, may_deploy, units, capacity);
-}
-
-bool gdc_take_deploy(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_deploy(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct box box;
-    if (!battle_is_own_unit(b, d, order, objection))
-        return false;
     if (order->verb != verb_deploy)
         return object(objection, "gdc.set.3", "Now units deploy.", NULL);
-    if (!may_deploy(b, order->unit, objection) || !place_is_open(b, order, &box, objection))
+    if (!gdc_open_to_deploy(b, order->unit, objection) || !place_is_open(b, order, &box, objection))
         return false;
     battle_put(b, order->unit, box);
     gdc_unit(b, order->unit)->turn.moved = 1;
@@ -75,9 +57,9 @@ bool gdc_take_deploy(struct battle *b, const struct decision *d, const struct or
 }
 
 /* Straight toward the enemy's edge: to the centre line, or half of the way. */
-void gdc_legal_deploy(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void gdc_offer_deploy(const struct battle *b, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !may_deploy(b, unit, NULL))
+    if (!gdc_open_to_deploy(b, unit, NULL))
         return;
     const struct box *stands = battle_box(b, unit);
     uint16_t ahead = (uint16_t)(battle_homeward(b, unit) + TURN_HALF);

@@ -146,7 +146,7 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
     if (gdc_exit_turn(b, unit, zone) > b->state->turn)
         return object(objection, "gdc.12.2d", battle_name(b, unit), " cannot be through ", gdc_zone_name(b, zone),
                       " before turn ", text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
-    if (own->turn.halted || own->turn.retreated || own->turn.moved || own->charge.stage != charge_none)
+    if (own->turn.halted || own->turn.retreated || own->turn.moved || own->charge.stage != charge_stage_none)
         return object(objection, "gdc.6.0", battle_name(b, unit), " does not move any more this turn.", NULL);
     return true;
 }

@@ -15,9 +15,9 @@ enum { british_line_yd = 25 };
 static bool crew_will_fire(const struct battle *b, int battery, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
-    bool fires = own->charge.reaction == reaction_fire_fight || own->charge.reaction == reaction_fire_lie ||
-                 own->charge.reaction == reaction_fire_run;
-    return gdc_is_battery(b, battery) && fires && own->charge.reacts_to == charger && own->ride.crew_range > 0;
+    bool fires =
+        own->answer.word == reaction_fire_fight || own->answer.word == reaction_fire_lie || own->answer.word == reaction_fire_run;
+    return gdc_is_battery(b, battery) && fires && own->answer.to == charger && own->ride.crew_range > 0;
 }
 
 static void crew_runs(struct battle *b, int battery, int charger)
@@ -26,9 +26,9 @@ static void crew_runs(struct battle *b, int battery, int charger)
     struct gdc_crew_flee_facts f = facts_of_crew_flee(b);
     struct gdc_crew_flee_result r;
     f.gap_yd = gdc_distance_yd(b, battery, charger);
-    f.charger_left_yd = gdc_yards(b, gdc_left_of_charge(b, charger));
+    f.charger_left_yd = gdc_yards(b, charge_left(&gdc_unit(b, charger)->charge));
     judge_crew_flee(b, "gdc.5.52d", battery, charger, &f, &r);
-    own->charge.reaction = reaction_hold;
+    own->answer.word = reaction_hold;
     if (r.outcome == flight_caught)
         return;
     own->battery.abandoned = 1;
@@ -47,7 +47,7 @@ static void crew_fires(struct battle *b, int battery, int charger)
     if (lost > 0 && rides_on)
         rides_on = gdc_check_now(b, charger, morale_event_artillery_casualty, battery) && battle_on_table(b, charger);
     gdc_settle_checks(b);
-    if (rides_on && own->charge.reaction == reaction_fire_run)
+    if (rides_on && own->answer.word == reaction_fire_run)
         crew_runs(b, battery, charger);
 }
 
@@ -55,7 +55,7 @@ static void ride_over_crew(struct battle *b, int charger, int battery)
 {
     gdc_unit(b, charger)->ride.rides_past = (int16_t)battery;
     gdc_risk_integrity(b, charger);
-    gdc_unit(b, battery)->charge.reaction = reaction_hold;
+    gdc_unit(b, battery)->answer.word = reaction_hold;
     gdc_lose(b, battery, 1, loss_other, charger, "gdc.5.52c");
 }
 
@@ -64,8 +64,8 @@ static void ride_over_crew(struct battle *b, int charger, int battery)
 static bool must_check_before_line(const struct battle *b, int charger, int line)
 {
     return gdc_option(b, option_british_line) && gdc_posture(b, charger) == posture_column && gdc_troop(b, line)->british &&
-           gdc_is_infantry(b, line) && gdc_posture(b, line) == posture_line && gdc_unit(b, line)->charge.stage == charge_none &&
-           gdc_unit(b, charger)->ride.checked_at != line;
+           gdc_is_infantry(b, line) && gdc_posture(b, line) == posture_line &&
+           gdc_unit(b, line)->charge.stage == charge_stage_none && gdc_unit(b, charger)->ride.checked_at != line;
 }
 
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit)
@@ -103,7 +103,7 @@ static bool comes_behind(const struct battle *b, int unit, int leader)
     bool rides = unit != leader && battle_side(b, unit) == battle_side(b, leader) && gdc_is_riding(b, unit);
     return gdc_follows(b, unit, leader) ||
            (rides && gdc_joins_wave(b, unit, leader) &&
-            gdc_way_to(battle_box(b, unit), battle_box(b, leader), gdc_left_of_charge(b, unit)) >= 0);
+            gdc_way_to(battle_box(b, unit), battle_box(b, leader), charge_left(&gdc_unit(b, unit)->charge)) >= 0);
 }
 
 /* Followers of a wave must go for the square that their leader rides around (5.42f). */
@@ -112,7 +112,7 @@ static void leave_square_to_followers(struct battle *b, int leader, int square)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!comes_behind(b, unit, leader))
             continue;
-        gdc_unit(b, unit)->charge.follows = NO_UNIT;
+        gdc_unit(b, unit)->ride.follows = NO_UNIT;
         gdc_unit(b, unit)->ride.checked_at = (int16_t)square;
     }
 }
@@ -138,7 +138,7 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
 static void stream_past(struct battle *b, int charger, int square)
 {
     if (!gdc_is_unformed(b, charger)) {
-        gdc_turn_past(b, charger, square, gdc_half_of(b, gdc_left_of_charge(b, charger)));
+        gdc_turn_past(b, charger, square, gdc_half_of(b, charge_left(&gdc_unit(b, charger)->charge)));
         return;
     }
     gdc_unit(b, charger)->ride.rides_past = (int16_t)square;
@@ -150,7 +150,7 @@ static void stream_past(struct battle *b, int charger, int square)
    (gdc.r68 b). */
 static bool is_hemmed_in(const struct battle *b, int charger, int before, int32_t had_left)
 {
-    int32_t left = gdc_left_of_charge(b, charger);
+    int32_t left = charge_left(&gdc_unit(b, charger)->charge);
     if (!gdc_is_unformed(b, charger))
         return left <= TOUCH_MM || left >= had_left;
     return before != NO_UNIT && battle_on_table(b, before) && box_within(battle_box(b, charger), battle_box(b, before), TOUCH_MM);
@@ -159,7 +159,7 @@ static bool is_hemmed_in(const struct battle *b, int charger, int before, int32_
 static void flow_around(struct battle *b, int charger, int square)
 {
     int before = gdc_unit(b, charger)->ride.rides_past;
-    int32_t had_left = gdc_left_of_charge(b, charger);
+    int32_t had_left = charge_left(&gdc_unit(b, charger)->charge);
     stream_past(b, charger, square);
     if (is_hemmed_in(b, charger, before, had_left))
         gdc_end_charge(b, charger, "gdc.9.5b");
@@ -192,27 +192,15 @@ static void meet_square(struct battle *b, int charger, int square)
         check_at_square(b, charger, square);
 }
 
-void gdc_legal_at_square(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    gdc_list_choices(d->unit, ride_around, ride_fight, list);
-}
-
-bool gdc_take_at_square(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return gdc_take_choice(b, d, order, ride_fight, ride_around, objection);
-}
-
 /* ---- enemies and friends ---- */
 
 /* The garrison of an open place stands for the place. */
 static void come_to_place(struct battle *b, int charger, int garrison)
 {
     struct gdc_unit *own = gdc_unit(b, charger);
-    own->charge.stage = charge_in_contact;
+    own->charge.stage = charge_stage_contact;
     own->charge.target = NO_UNIT;
-    own->charge.zone = b->units[garrison].zone;
+    own->ride.zone = b->units[garrison].zone;
 }
 
 void gdc_meet_enemy(struct battle *b, int charger, struct gdc_ahead ahead)
@@ -226,7 +214,7 @@ void gdc_meet_enemy(struct battle *b, int charger, struct gdc_ahead ahead)
         gdc_unit(b, charger)->ride.checked_at = (int16_t)met;
         gdc_check_now(b, charger, morale_event_column_charges_british_line, met);
         gdc_settle_checks(b);
-    } else if (gdc_is_battery(b, met) && gdc_unit(b, met)->charge.reaction == reaction_fire_lie) {
+    } else if (gdc_is_battery(b, met) && gdc_unit(b, met)->answer.word == reaction_fire_lie) {
         ride_over_crew(b, charger, met);
     } else if (gdc_is_square_to(b, met, charger)) {
         meet_square(b, charger, met);

@@ -57,7 +57,7 @@ static void look_to_all_causes(struct battle *b, int unit)
 static bool halted_at_half(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->ride.half_asked && !own->turn.fought && !own->turn.halted && gdc_left_of_charge(b, unit) > TOUCH_MM &&
+    return own->ride.half_asked && !own->turn.fought && !own->turn.halted && charge_left(&gdc_unit(b, unit)->charge) > TOUCH_MM &&
            own->charge.gone <= gdc_half_of(b, own->charge.most) + TOUCH_MM;
 }
 
@@ -65,7 +65,7 @@ static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     bool finished = own->turn.charged || own->engaged_charge;
-    if (own->engaged || !finished || own->charge.zone >= 0)
+    if (own->engaged || !finished || own->ride.zone >= 0)
         return;
     own->engaged_charge = 0;
     if (own->recall > 0 && own->recall_served < 0)
@@ -87,8 +87,8 @@ enum step_now gdc_step_end_charges(struct battle *b)
             look_to_all_causes(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (own->charge.stage == charge_declared || own->charge.stage == charge_moving)
-            own->charge.stage = charge_ended;
+        if (charge_is_under_way(&own->charge))
+            own->charge.stage = charge_stage_over;
         if (gdc_is_cavalry(b, unit) && battle_on_table(b, unit))
             end_charge(b, unit);
         else if (!own->engaged)

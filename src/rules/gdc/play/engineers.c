@@ -160,7 +160,7 @@ bool gdc_take_going_over(struct battle *b, const struct order *order, struct obj
         return object(objection, "gdc.o.engineers", battle_name(b, unit), " is with it already.", NULL);
     if (battle_on_table(b, unit))
         battle_lift(b, unit, where_table);
-    b->units[unit].attached = order->second;
+    battle_attach(b, unit, order->second);
     gdc_take_along(b, order->second);
     gdc_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_joins, "gdc.o.engineers", unit, order->second, 0);

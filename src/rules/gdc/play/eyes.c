@@ -209,9 +209,9 @@ int gdc_level(const struct battle *b, int unit)
 int gdc_attached_general(const struct battle *b, int unit)
 {
     int found = NO_UNIT;
-    for (int general = 0; general < b->setup->units; general++) {
+    for (int general = b->units[unit].company; general != NO_UNIT; general = b->units[general].fellow) {
         const struct gdc_troop *troop = gdc_troop(b, general);
-        if (b->units[general].attached != unit || troop->kind != troop_general)
+        if (troop->kind != troop_general)
             continue;
         if (found == NO_UNIT || (troop->player && !gdc_troop(b, found)->player))
             found = general;

@@ -49,14 +49,9 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
     return true;
 }
 
-static bool may_act(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_form(const struct battle *b, int unit, struct objection *objection)
 {
     return gdc_may_garrison(b, unit, objection) || may_change(b, unit, objection);
-}
-
-int gdc_subjects_form(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, may_act, units, capacity);
 }
 
 /* ---- what is wanted ---- */
@@ -333,12 +328,10 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
         gdc_set_posture(b, unit, wanted->posture);
 }
 
-bool gdc_take_form(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_form(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct wanted wanted;
     struct gdc_facing_change_result result;
-    if (!battle_is_own_unit(b, d, order, objection))
-        return false;
     if (order->verb == verb_garrison)
         return gdc_take_garrison_order(b, order, objection);
     if (order->verb == verb_works)
@@ -390,11 +383,9 @@ static void offer_to_face(const struct battle *b, struct order_list *list, int u
     add_if_open(b, list, &order);
 }
 
-void gdc_legal_form(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void gdc_offer_form(const struct battle *b, int unit, struct order_list *list)
 {
     static const uint16_t turns[] = {0, TURN_QUARTER / 2, TURN_QUARTER, TURN_HALF, 3 * TURN_QUARTER, 7 * (TURN_QUARTER / 2)};
-    if (battle_side(b, unit) != d->side)
-        return;
     gdc_legal_garrison(b, unit, list);
     gdc_legal_work(b, unit, list);
     if (!may_change(b, unit, NULL))

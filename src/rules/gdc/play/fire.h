@@ -1,6 +1,6 @@
 /* fire.h - what the files of fire share. Guns: their lanes (lanes.c), whom they may shoot at (shots.c), with which facts
    (guns.c), the two phases (gunnery.c), what hits do (gun_hits.c). Small arms: range, arc and facts (small_arms.c), skirmishers
-   (skirmishers.c), volleys (volleys.c), the move that follows a failed check (bonus.c). */
+   and volleys (musketry.c), the move that follows a failed check (bonus.c). */
 #ifndef GROGNARD_RULES_GDC_FIRE_H
 #define GROGNARD_RULES_GDC_FIRE_H
 
@@ -49,7 +49,6 @@ struct gdc_shot gdc_shot_at(const struct battle *b, int battery, int target, int
 
 /* ---- gunnery.c ---- */
 
-void gdc_wipe_aims(struct battle *b); /* everybody's */
 /* The shot that an order means, if it may be made; else objects. */
 bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool initial, struct gdc_shot *shot,
                        struct objection *objection);
@@ -86,17 +85,24 @@ void gdc_note_hits(struct battle *b, int unit, int group, int hits, int castings
 /* Casualties, risks of generals and checks of the step. */
 void gdc_suffer_small_arms(struct battle *b, enum loss_cause cause);
 
-/* The facts of the fire that an order means, if it is allowed; else objects. */
-bool gdc_skirmish_of_order(const struct battle *b, const struct order *order, struct gdc_skirmish_fire_facts *f,
-                           struct gdc_target *aim, struct objection *objection);
-bool gdc_volley_of_order(const struct battle *b, const struct order *order, struct gdc_musketry_facts *f, struct gdc_target *aim,
-                         struct objection *objection);
 bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castings, bool split, struct gdc_skirmish_fire_facts *f,
                         struct gdc_target *aim, struct objection *objection);
 bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_target *aim,
                       struct objection *objection);
 /* Enemies near enough for any small arms, leaders by themselves among them; returns how many. */
 int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity);
+
+/* ---- musketry.c ---- */
+
+/* Small arms as they would be fired: with so many castings, by which procedure. */
+struct gdc_small_fire {
+    int castings, procedure;
+    int32_t facts[LIMIT_FACTS];
+    struct gdc_target at;
+};
+/* The skirmish fire or the volley that an order means, if it is allowed; else objects. */
+bool gdc_small_fire_of_order(const struct battle *b, const struct order *order, struct gdc_small_fire *fire,
+                             struct objection *objection);
 
 /* ---- bonus.c ---- */
 

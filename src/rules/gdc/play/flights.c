@@ -1,5 +1,6 @@
 /* flights.c - phase 4.5: who runs from a charge, and the checks that declarations call for (gdc.5.21b, gdc.5.31c, gdc.5.51,
    gdc.5.52a, gdc.10.3e, ruling gdc.r59). */
+#include "drill/way_back.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
@@ -21,12 +22,10 @@ static uint16_t way_out(const struct battle *b, int unit, int charger)
 
 static void plan_flight(const struct battle *b, int unit, int charger, int yards, struct withdrawal *flight)
 {
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
+    struct gdc_walk walk = gdc_walk_back(b, unit);
     struct walker walker = gdc_walker(&walk);
-    const struct box *stands = battle_box(b, unit);
-    uint16_t danger = place_bearing(box_centre(stands), battle_box(b, charger)->front);
-    plan_retreat(&b->ground, &b->crowd, &walker, *stands, way_out(b, unit, charger), danger, gdc_mm(b, yards), gdc_mm(b, gap_yd),
-                 flight);
+    uint16_t danger = place_bearing(box_centre(battle_box(b, unit)), battle_box(b, charger)->front);
+    way_back_find_facing(b, &walker, way_out(b, unit, charger), danger, gdc_mm(b, yards), gdc_mm(b, gap_yd), flight);
 }
 
 static bool ends_in_woods(const struct battle *b, const struct withdrawal *flight)

@@ -10,7 +10,7 @@ static int attackers_expected(const struct battle *b, const struct gdc_charge_wi
     int attackers = 1;
     for (int unit = 0; unit < b->setup->units; unit++)
         attackers += unit != wish->unit && battle_side(b, unit) == battle_side(b, wish->unit) &&
-                     gdc_unit(b, unit)->charge.stage == charge_declared && gdc_unit(b, unit)->charge.target == wish->target;
+                     gdc_unit(b, unit)->charge.stage == charge_stage_declared && gdc_unit(b, unit)->charge.target == wish->target;
     return attackers;
 }
 

@@ -6,10 +6,11 @@
 void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause)
 {
     const char *rule = cause == risk_cause_fire ? "gdc.2.53" : "gdc.2.55b";
-    for (int general = 0; general < b->setup->units; general++) {
+    for (int general = b->units[unit].company, next; general != NO_UNIT; general = next) {
         struct gdc_general_risk_facts f = facts_of_general_risk(b);
         struct gdc_general_risk_result r = {0};
-        if (b->units[general].attached != unit || gdc_troop(b, general)->kind != troop_general)
+        next = b->units[general].fellow;
+        if (gdc_troop(b, general)->kind != troop_general)
             continue;
         f.cause = cause;
         judge_general_risk(b, rule, general, unit, &f, &r);
@@ -37,7 +38,7 @@ static int turns_without(const struct battle *b)
 void gdc_lose_general(struct battle *b, int general, const char *rule)
 {
     bool player = gdc_troop(b, general)->player;
-    b->units[general].attached = NO_UNIT;
+    battle_attach(b, general, NO_UNIT);
     gdc_unit(b, general)->held = 0;
     battle_remove(b, general, fate_killed, rule);
     for (int unit = 0; unit < b->setup->units; unit++) {

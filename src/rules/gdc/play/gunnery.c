@@ -11,7 +11,7 @@
 const char *const gdc_round_words[] = {"shot", "rockets", NULL};
 
 enum { rounds_shot, rounds_rockets };
-enum { gunnery_begins, gunnery_closes, gunnery_over };
+enum { all_aimed = 1, all_fired }; /* stages */
 #define MOST_SHOTS 48
 
 static bool is_initial(const struct battle *b)
@@ -19,30 +19,15 @@ static bool is_initial(const struct battle *b)
     return b->state->step == step_initial_fire;
 }
 
-void gdc_wipe_aims(struct battle *b)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        gdc_wipe_aim(gdc_unit(b, unit));
-}
-
-static bool has_aim(const struct gdc_unit *own)
-{
-    return own->aim.target != NO_UNIT || own->aim.zone >= 0;
-}
-
 /* ---- orders ---- */
 
-int gdc_subjects_gunnery(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+static bool may_aim(const struct battle *b, int unit, struct objection *objection)
 {
-    int count = 0;
-    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && gdc_may_fire_guns(b, unit, is_initial(b), NULL) && !has_aim(gdc_unit(b, unit)) &&
-            gdc_has_target(b, unit, is_initial(b)))
-            units[count++] = (int16_t)unit;
-    return count;
+    return gdc_may_fire_guns(b, unit, is_initial(b), objection) && gdc_unit(b, unit)->aims.count == 0 &&
+           gdc_has_target(b, unit, is_initial(b));
 }
 
-static void offer(const struct battle *b, const struct gdc_shot *shot, struct order_list *list)
+static void offer_shot(const struct battle *b, const struct gdc_shot *shot, struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_fire, shot->battery);
     order.target = shot->target;
@@ -61,22 +46,21 @@ static void offer(const struct battle *b, const struct gdc_shot *shot, struct or
         order_list_add(list, &order);
 }
 
-void gdc_legal_gunnery(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+static void offer(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
     struct gdc_shot shots[MOST_SHOTS];
     const struct gdc_unit *own = gdc_unit(b, unit);
-    if (battle_side(b, unit) != d->side || !gdc_may_fire_guns(b, unit, is_initial(b), NULL))
+    if (!gdc_may_fire_guns(b, unit, is_initial(b), NULL))
         return;
     if (list->only == ONLY_COUNT) {
-        list->proposals += (own->battery.rockets > 0 ? 2 : 1) * gdc_most_shots(b, unit) + has_aim(own);
+        list->proposals += (own->battery.rockets > 0 ? 2 : 1) * gdc_most_shots(b, unit) + (own->aims.count > 0);
         return;
     }
     int most = list->only == 0 ? MOST_SHOTS : smaller(list->only, MOST_SHOTS); /* each comes to a proposal or two */
     int count = gdc_open_shots(b, unit, shots, most);
     for (int i = 0; i < count; i++)
-        offer(b, &shots[i], list);
-    if (has_aim(own) && order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_hold, unit));
+        offer_shot(b, &shots[i], list);
+    aims_offer_hold(b, book, unit, list);
 }
 
 /* Whom an order means: a unit, or the zone at a place or around a unit in it. */
@@ -140,32 +124,23 @@ bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool i
     return gdc_may_make_shot(b, shot, initial, order->choice == rounds_rockets, objection);
 }
 
-bool gdc_take_gunnery(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+static bool read_aim(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
 {
     struct gdc_shot shot;
-    if (!battle_is_own_unit(b, d, order, objection))
-        return false;
-    struct gdc_unit *own = gdc_unit(b, order->unit);
-    if (order->verb == verb_hold) {
-        gdc_wipe_aim(own);
-        return true;
-    }
     if (order->verb != verb_fire)
         return object(objection, "gdc.seq.3.1", "Now batteries fire or hold their fire.", NULL);
     if (!gdc_shot_of_order(b, order, is_initial(b), &shot, objection))
         return false;
-    own->aim.target = shot.target;
-    own->aim.zone = shot.zone;
-    own->aim.how = order->choice == rounds_rockets;
+    *aim = (struct drill_aim){.target = shot.target, .zone = shot.zone, .how = order->choice == rounds_rockets};
     return true;
 }
 
 /* ---- fire ---- */
 
-static void spend(struct battle *b, const struct gdc_shot *shot, bool initial, int points)
+static void spend(struct battle *b, const struct gdc_shot *shot, bool initial, bool rockets, int points)
 {
     struct gdc_unit *own = gdc_unit(b, shot->battery);
-    if (own->aim.how)
+    if (rockets)
         own->battery.rockets = (int16_t)(own->battery.rockets - 1);
     else
         own->battery.points = (int16_t)(own->battery.points - points);
@@ -181,41 +156,41 @@ static int16_t friend_in_danger(const struct battle *b, const struct gdc_shot *s
     return lane.friendly_fire ? shot->friend : NO_UNIT;
 }
 
-/* The throw; its hits wait until all have fired. */
-static void fire(struct battle *b, const struct gdc_shot *shot, bool initial, int batteries)
+/* The throw; returns its hits, which wait until all have fired. */
+static int fire(struct battle *b, const struct gdc_shot *shot, bool initial, bool rockets, int batteries)
 {
     struct gdc_unit *own = gdc_unit(b, shot->battery);
-    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, own->aim.how, batteries);
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, shot, initial, rockets, batteries);
     struct gdc_artillery_fire_result r = {0};
     if (shot->target != NO_UNIT)
         battle_tell(b, event_fires, "gdc.7.10", shot->battery, shot->target, shot->range_yd);
     else
         battle_tell(b, event_fires_at_place, "gdc.12.4g", shot->battery, NO_UNIT, b->setup->ground->zone[shot->zone]);
     if (!judge_artillery_fire(b, "gdc.7.10", shot->battery, shot->target, &f, &r))
-        return;
-    own->salvo = (struct gdc_salvo){(int16_t)r.hits, shot->range_yd, (int16_t)f.flank, friend_in_danger(b, shot)};
-    spend(b, shot, initial, r.barrage_points);
+        return 0;
+    own->salvo = (struct gdc_salvo){shot->range_yd, (int16_t)f.flank, friend_in_danger(b, shot)};
+    spend(b, shot, initial, rockets, r.barrage_points);
+    return r.hits;
 }
 
-static bool find_planned_shot(const struct battle *b, int battery, struct gdc_shot *shot)
+static void fire_aim(struct battle *b, int unit, int number)
 {
-    const struct gdc_unit *own = gdc_unit(b, battery);
-    return gdc_is_battery(b, battery) && has_aim(own) && gdc_find_shot(b, battery, own->aim.target, own->aim.zone, shot);
-}
-
-static void fire_all(struct battle *b, bool initial)
-{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    const struct drill_aim *aim = &own->aims.at[number];
     struct gdc_shot shot;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!find_planned_shot(b, unit, &shot))
-            continue;
-        fire(b, &shot, initial, gdc_batteries_with(b, unit, shot.target, shot.zone));
-        if (initial)
-            gdc_unit(b, unit)->turn.fired_initial = 1;
-        else
-            gdc_unit(b, unit)->turn.fired_secondary = 1;
-    }
+    bool initial = is_initial(b);
+    if (!gdc_find_shot(b, unit, aim->target, aim->zone, &shot))
+        return;
+    own->aims.hits = (int16_t)fire(b, &shot, initial, aim->how, gdc_batteries_with(b, unit, shot.target, shot.zone));
+    if (initial)
+        own->turn.fired_initial = 1;
+    else
+        own->turn.fired_secondary = 1;
 }
+
+static const struct aims_book guns = {
+    offsetof(struct gdc_unit, aims), decision_gunnery, verb_hold, may_aim, read_aim, offer, fire_aim};
+AIMS_DECISION(gdc, gunnery, &guns)
 
 /* ---- losses ---- */
 
@@ -245,12 +220,13 @@ static void risk_generals(struct battle *b)
 static void suffer_all(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        struct gdc_unit *own = gdc_unit(b, unit);
-        if (!gdc_is_battery(b, unit) || !has_aim(own))
+        const struct gdc_unit *own = gdc_unit(b, unit);
+        const struct drill_aim *aim = &own->aims.at[0];
+        if (own->aims.count == 0)
             continue;
-        struct gdc_shot shot = gdc_shot_at(b, unit, own->aim.target, own->salvo.range_yd);
-        shot.zone = own->aim.zone;
-        gdc_suffer_shot(b, &shot, own->salvo.hits, own->salvo.flank);
+        struct gdc_shot shot = gdc_shot_at(b, unit, aim->target, own->salvo.range_yd);
+        shot.zone = aim->zone;
+        gdc_suffer_shot(b, &shot, own->aims.hits, own->salvo.flank);
         endanger_friend(b, own->salvo.friend, unit);
     }
 }
@@ -263,30 +239,21 @@ static enum step_now bear_losses(struct battle *b)
     risk_generals(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        own->battery.last_aim = gdc_is_battery(b, unit) ? own->aim.target : NO_UNIT;
+        own->battery.last_aim = own->aims.count > 0 ? own->aims.at[0].target : NO_UNIT;
         own->salvo = gdc_no_salvo;
-        gdc_wipe_aim(own);
     }
+    aims_wipe(b, &guns);
     gdc_settle_checks(b);
     return step_over;
 }
 
 /* ---- steps ---- */
 
-static enum step_now plan_fire(struct battle *b)
-{
-    if (b->state->stage != gunnery_begins)
-        return step_over;
-    b->state->stage = gunnery_closes;
-    gdc_wipe_aims(b);
-    return battle_ask_both(b, decision_gunnery) ? step_waits : step_over;
-}
-
 enum step_now gdc_step_initial_fire(struct battle *b)
 {
-    if (plan_fire(b) == step_waits)
+    if (aims_ask(b, &guns) == step_waits)
         return step_waits;
-    fire_all(b, true);
+    aims_fire(b, &guns);
     return step_over;
 }
 
@@ -299,12 +266,12 @@ enum step_now gdc_step_initial_losses(struct battle *b)
 
 enum step_now gdc_step_secondary_fire(struct battle *b)
 {
-    if (plan_fire(b) == step_waits)
+    if (aims_ask(b, &guns) == step_waits)
         return step_waits;
-    if (b->state->stage == gunnery_closes) {
-        fire_all(b, false);
+    if (b->state->stage == all_aimed) {
+        aims_fire(b, &guns);
         suffer_all(b);
-        b->state->stage = gunnery_over;
+        b->state->stage = all_fired;
     }
     if (bear_losses(b) == step_waits)
         return step_waits;
@@ -321,8 +288,8 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
     struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, initial, false, 1);
     if (own->battery.points <= 0 || !battle_permits(b, procedure_artillery_fire, &f, NULL))
         return 0;
-    fire(b, &shot, initial, 1);
-    int lost = gdc_suffer_shot(b, &shot, own->salvo.hits, own->salvo.flank);
+    int hits = fire(b, &shot, initial, false, 1);
+    int lost = gdc_suffer_shot(b, &shot, hits, own->salvo.flank);
     if (lost > 0)
         gdc_risk_general(b, target, risk_cause_fire);
     own->salvo = gdc_no_salvo;

@@ -264,7 +264,7 @@ int gdc_batteries_with(const struct battle *b, int battery, int target, int zone
     for (int unit = 0; unit < b->setup->units; unit++) {
         const struct gdc_unit *other = gdc_unit(b, unit);
         count += unit != battery && gdc_is_battery(b, unit) && battle_side(b, unit) == battle_side(b, battery) &&
-                 other->aim.target == target && other->aim.zone == zone;
+                 aims_at(&other->aims, target, zone) != NULL;
     }
     return count;
 }

@@ -22,14 +22,9 @@ bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
     return !own->turn.moved || object(objection, "gdc.2.51a", battle_name(b, unit), " has ridden this turn.", NULL);
 }
 
-static bool may_act(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_lead(const struct battle *b, int unit, struct objection *objection)
 {
     return gdc_is_engineers(b, unit) ? gdc_may_go_over(b, unit, objection) : gdc_may_ride(b, unit, objection);
-}
-
-int gdc_subjects_lead(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, may_act, units, capacity);
 }
 
 /* ---- riding ---- */
@@ -60,7 +55,7 @@ struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct m
 static void ride(struct battle *b, struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    b->units[unit].attached = NO_UNIT;
+    battle_attach(b, unit, NO_UNIT);
     b->units[unit].formation = posture_single;
     battle_put(b, unit, move->march.from);
     if (move->march.count > 0)
@@ -131,7 +126,7 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
         return false;
     ride(b, &move);
     battle_lift(b, order->unit, where_table);
-    b->units[order->unit].attached = order->second;
+    battle_attach(b, order->unit, order->second);
     battle_tell(b, event_joins, "gdc.2.2b", order->unit, order->second, 0);
     return true;
 }
@@ -147,9 +142,9 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     return true;
 }
 
-bool gdc_take_lead(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_lead(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection) || !may_act(b, order->unit, objection))
+    if (!gdc_open_to_lead(b, order->unit, objection))
         return false;
     if (gdc_is_engineers(b, order->unit))
         return gdc_take_going_over(b, order, objection);
@@ -221,9 +216,9 @@ static void offer_joining(const struct battle *b, struct order_list *list, int u
     }
 }
 
-void gdc_legal_lead(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void gdc_offer_lead(const struct battle *b, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !may_act(b, unit, NULL))
+    if (!gdc_open_to_lead(b, unit, NULL))
         return;
     if (gdc_is_engineers(b, unit)) {
         gdc_legal_going_over(b, unit, list);

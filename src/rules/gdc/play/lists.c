@@ -121,11 +121,11 @@ struct gdc_list_row gdc_list_of_units(const struct raising *raising, const struc
     struct names names = {.count = 0};
     struct gdc_list_row best = {.found = false, .melee_grade = -1, .morale = -1};
     int least = INT32_MAX;
-    add_names(raising, entry, roster_nation_names[entry->nation], &names);
+    add_names(raising, entry, entry->nation_name, &names);
     add_names(raising, entry, "", &names);
     struct list list = open_list(raising, "army_units");
     while (next_row(&list)) {
-        if (!csv_cell_equal(cell_of(&list, "country"), roster_nation_names[entry->nation]))
+        if (!csv_cell_equal(cell_of(&list, "country"), entry->nation_name))
             continue;
         int place = place_of_name(&names, cell_of(&list, "unit")), off = years_off(&list, entry->year);
         if (place < 0 || off * YEAR_OFF + place >= least)
@@ -149,8 +149,8 @@ struct gdc_list_row gdc_list_of_batteries(const struct raising *raising, const s
     int least = INT32_MAX;
     struct list list = open_list(raising, "army_batteries");
     while (next_row(&list)) {
-        if (!csv_cell_equal(cell_of(&list, "country"), roster_nation_names[entry->nation]) ||
-            !csv_cell_equal(cell_of(&list, "arm"), arm) || number_of(&list, "guard", 0) != (int)entry->guard)
+        if (!csv_cell_equal(cell_of(&list, "country"), entry->nation_name) || !csv_cell_equal(cell_of(&list, "arm"), arm) ||
+            number_of(&list, "guard", 0) != (int)entry->guard)
             continue;
         int off = years_off(&list, entry->year);
         int far = off * YEAR_OFF + distance(number_of(&list, "pounder", 0), entry->pounds);

@@ -32,8 +32,8 @@ void gdc_part(struct battle *b, int unit)
 static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge.stage != charge_none)
-        own->charge.stage = charge_ended;
+    if (own->charge.stage != charge_stage_none)
+        own->charge.stage = charge_stage_over;
 }
 
 /* ---- off the table ---- */
@@ -41,7 +41,7 @@ static void end_charge(struct battle *b, int unit)
 static void stand_alone(struct battle *b, int leader, int unit)
 {
     int32_t width, depth;
-    b->units[leader].attached = NO_UNIT;
+    battle_attach(b, leader, NO_UNIT);
     if (!battle_on_table(b, unit)) {
         b->units[leader].where = b->units[unit].where;
         b->units[leader].zone = b->units[unit].zone;
@@ -55,9 +55,8 @@ static void stand_alone(struct battle *b, int leader, int unit)
 
 void gdc_release_leaders(struct battle *b, int unit)
 {
-    for (int leader = 0; leader < b->setup->units; leader++) {
-        if (b->units[leader].attached != unit)
-            continue;
+    for (int leader = b->units[unit].company, next; leader != NO_UNIT; leader = next) {
+        next = b->units[leader].fellow;
         gdc_unit(b, leader)->held = 0;
         if (gdc_is_leader(b, leader))
             stand_alone(b, leader, unit);
@@ -68,8 +67,9 @@ void gdc_leave_elephants(struct battle *b, int unit, int64_t gone)
 {
     if (!gdc_option(b, option_india) || gone <= gdc_mm(b, ELEPHANT_YD) + SHARED_EDGE_MM || !battle_on_table(b, unit))
         return;
-    for (int leader = 0; leader < b->setup->units; leader++) {
-        if (b->units[leader].attached != unit || !gdc_troop(b, leader)->elephant)
+    for (int leader = b->units[unit].company, next; leader != NO_UNIT; leader = next) {
+        next = b->units[leader].fellow;
+        if (!gdc_troop(b, leader)->elephant)
             continue;
         gdc_unit(b, leader)->held = 0;
         stand_alone(b, leader, unit);
@@ -80,10 +80,8 @@ void gdc_leave_elephants(struct battle *b, int unit, int64_t gone)
 /* Companies, engineers and other things without a body share the fate of the unit they move with. */
 static void take_companies_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
-    for (int other = 0; other < b->setup->units; other++) {
-        if (b->units[other].attached != unit)
-            continue;
-        b->units[other].attached = NO_UNIT;
+    for (int other; (other = b->units[unit].company) != NO_UNIT;) {
+        battle_attach(b, other, NO_UNIT);
         battle_remove(b, other, fate, rule);
     }
 }
@@ -173,8 +171,8 @@ static int crew_hits_of(struct battle *b, int battery, int castings, enum loss_c
 static int with_companies(const struct battle *b, int unit, bool at_start)
 {
     int castings = at_start ? b->setup->unit[unit].strength : b->units[unit].strength;
-    for (int other = 0; other < b->setup->units; other++)
-        if (b->units[other].attached == unit && gdc_troop(b, other)->kind == gdc_troop(b, unit)->kind)
+    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
+        if (gdc_troop(b, other)->kind == gdc_troop(b, unit)->kind)
             castings += at_start ? b->setup->unit[other].strength : b->units[other].strength;
     return castings;
 }

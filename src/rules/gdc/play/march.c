@@ -6,14 +6,9 @@
 
 /* ---- who may ---- */
 
-static bool may_go(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_march(const struct battle *b, int unit, struct objection *objection)
 {
     return b->units[unit].where == where_place ? gdc_may_leave_zone(b, unit, objection) : gdc_may_march(b, unit, objection);
-}
-
-int gdc_subjects_march(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, may_go, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -26,9 +21,9 @@ static struct gdc_move troops_move(const struct battle *b, int unit, const struc
     return move;
 }
 
-bool gdc_take_march(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_march(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection) || !may_go(b, order->unit, objection))
+    if (!gdc_open_to_march(b, order->unit, objection))
         return false;
     if (order->verb == verb_enter || order->verb == verb_leave)
         return gdc_take_door(b, order, objection);
@@ -125,9 +120,9 @@ static void offer_moves(const struct battle *b, struct order_list *list, int uni
     offer_shift(&move.march, list, manoeuvre_back);
 }
 
-void gdc_legal_march(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void gdc_offer_march(const struct battle *b, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !may_go(b, unit, NULL))
+    if (!gdc_open_to_march(b, unit, NULL))
         return;
     gdc_legal_door(b, unit, list);
     if (b->units[unit].where == where_place)

@@ -39,7 +39,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
 static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
 {
     const struct gdc_unit *other = gdc_unit(b, friend);
-    return other->charge.stage == charge_declared && battle_side(b, friend) == battle_side(b, unit) &&
+    return other->charge.stage == charge_stage_declared && battle_side(b, friend) == battle_side(b, unit) &&
            !gdc_is_unformed(b, unit) && turn_between((uint16_t)other->charge.bearing, bearing) < TURN_QUARTER;
 }
 
@@ -85,7 +85,7 @@ static void add_friends(const struct battle *b, int unit, const struct gdc_charg
                         struct gdc_charge_declaration_facts *f)
 {
     const struct box *from = &path->start;
-    const struct box lane = gdc_lane_ahead(from, way);
+    const struct box lane = charge_lane(from, way);
     int16_t near[256];
     int count = crowd_within(&b->crowd, &lane, TOUCH_MM, battle_side(b, unit), near, 256);
     int32_t furthest = -1;
@@ -166,11 +166,8 @@ static const struct bar_words {
 
 static bool object_yards(struct objection *objection, const char *rule, const char *before, int32_t yards, const char *after)
 {
-    char figure[16];
-    struct text text;
-    text_begin(&text, figure, sizeof figure);
-    text_add_int(&text, yards);
-    return object(objection, rule, before, figure, after, NULL);
+    struct digits figure;
+    return object(objection, rule, before, text_of_int(&figure, yards), after, NULL);
 }
 
 /* By how many yards the strip straight ahead passes a body by; -1: the body is not ahead at all. */
@@ -289,13 +286,10 @@ static uint16_t bearing_of(const struct battle *b, const struct gdc_charge_wish 
     const struct box *stands = battle_box(b, wish->unit);
     if (b->units[wish->unit].where == where_place)
         return bearing_out(b, wish);
-    struct gdc_charge_path straight = {.start = *stands};
     if (wish->has_bearing)
         return turn_between(wish->bearing, stands->facing) <= hair ? stands->facing : wish->bearing;
     bool wheels = gdc_is_cavalry(b, wish->unit) && !gdc_is_unformed(b, wish->unit) && wish->target != NO_UNIT;
-    if (!wheels || way_to_wish(b, wish, &straight) >= 0)
-        return stands->facing;
-    return gdc_charge_aim(b, wish->unit, battle_box(b, wish->target));
+    return wheels ? charge_aim(stands, battle_box(b, wish->target), TOUCH_MM, TURN_HALF) : stands->facing;
 }
 
 static struct place middle_of_wish(const struct battle *b, const struct gdc_charge_wish *wish)

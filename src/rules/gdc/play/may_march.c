@@ -4,9 +4,8 @@
 
 static bool is_bound_by_charge(const struct gdc_unit *own)
 {
-    bool reacted =
-        own->charge.reaction != reaction_none && own->charge.reaction != reaction_hold && own->charge.reaction != reaction_mass;
-    return own->charge.stage != charge_none || own->turn.charged || reacted;
+    bool reacted = own->answer.word != reaction_none && own->answer.word != reaction_hold && own->answer.word != reaction_mass;
+    return own->charge.stage != charge_stage_none || own->turn.charged || reacted;
 }
 
 static bool is_free_to_march(const struct battle *b, int unit, struct objection *objection)

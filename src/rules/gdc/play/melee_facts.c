@@ -83,15 +83,15 @@ static bool is_protected_from(const struct battle *b, int unit, int enemy)
 static int unimpeded_yd(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->ride.impetus_lost || (own->charge.stage != charge_in_contact && own->charge.stage != charge_moving))
+    if (own->ride.impetus_lost || (own->charge.stage != charge_stage_contact && own->charge.stage != charge_stage_moving))
         return 0;
-    return smaller(gdc_yards(b, own->charge.straight + TOUCH_MM), most_unimpeded_yd);
+    return smaller(gdc_yards(b, own->ride.straight + TOUCH_MM), most_unimpeded_yd);
 }
 
 static enum crossing crossed_by(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return (enum crossing)(own->charge.stage != charge_none ? own->ride.crossed : own->engaged_crossed);
+    return (enum crossing)(own->charge.stage != charge_stage_none ? own->ride.crossed : own->engaged_crossed);
 }
 
 static void add_attacker(const struct battle *b, int unit, struct gdc_melee_facts *f)

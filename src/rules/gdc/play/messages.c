@@ -76,16 +76,11 @@ static bool may_follow(const struct battle *b, int unit, struct objection *objec
                   NULL);
 }
 
-static bool may_be_told(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_direct(const struct battle *b, int unit, struct objection *objection)
 {
     if (gdc_troop(b, unit)->kind == troop_general)
         return may_be_directed(b, unit, objection);
     return gdc_may_be_sent(b, unit, NULL) || may_follow(b, unit, objection);
-}
-
-int gdc_subjects_direct(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, may_be_told, units, capacity);
 }
 
 /* ---- orders ---- */
@@ -124,10 +119,8 @@ static bool take_following(struct battle *b, const struct order *order, struct o
     return true;
 }
 
-bool gdc_take_direct(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_direct(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection))
-        return false;
     if (order->verb == verb_direct && gdc_is_battery(b, order->unit))
         return gdc_take_mission(b, order, objection);
     if (order->verb == verb_direct)
@@ -183,9 +176,9 @@ static void offer_directives(const struct battle *b, struct order_list *list, in
     order_list_add(list, &withdraw);
 }
 
-void gdc_legal_direct(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void gdc_offer_direct(const struct battle *b, int unit, struct order_list *list)
 {
-    if (battle_side(b, unit) != d->side || !may_be_told(b, unit, NULL))
+    if (!gdc_open_to_direct(b, unit, NULL))
         return;
     if (gdc_troop(b, unit)->kind == troop_general) {
         offer_directives(b, list, unit);

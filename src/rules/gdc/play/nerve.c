@@ -47,8 +47,8 @@ static struct gdc_morale_check_facts check_facts(const struct battle *b, int uni
 /* A general hit with his unit stays with it until it has its order back (2.53). */
 static void hold_general(struct battle *b, int unit)
 {
-    for (int general = 0; general < b->setup->units; general++)
-        if (b->units[general].attached == unit && gdc_troop(b, general)->kind == troop_general)
+    for (int general = b->units[unit].company; general != NO_UNIT; general = b->units[general].fellow)
+        if (gdc_troop(b, general)->kind == troop_general)
             gdc_unit(b, general)->held = 1;
 }
 
@@ -97,8 +97,8 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
 static void stop_charging(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge.stage == charge_declared || own->charge.stage == charge_moving)
-        own->charge.stage = charge_ended;
+    if (charge_is_under_way(&own->charge))
+        own->charge.stage = charge_stage_over;
 }
 
 void gdc_fail(struct battle *b, int unit, enum morale_event event)

@@ -22,8 +22,8 @@ static void risk_generals(struct battle *b, const struct gdc_sector_fight *fight
 static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->charge.stage = own->charge.stage == charge_none ? charge_none : charge_ended;
-    own->charge.zone = -1;
+    charge_stop(&own->charge);
+    own->ride.zone = -1;
 }
 
 /* Attackers that get in: in transit, or fighting in the sector. */

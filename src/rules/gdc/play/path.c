@@ -84,25 +84,12 @@ bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct
         return start_outside(b, unit, bearing, path);
     gdc_charge_start_in_the_open(b, unit, bearing, path);
     const struct box *stands = battle_box(b, unit);
-    int32_t turn = turn_from(stands->facing, bearing);
-    if (!wheels(b, unit, turn))
+    if (!wheels(b, unit, turn_from(stands->facing, bearing)))
         return true;
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
-    const struct manoeuvre wheel = manoeuvre_wheel(turn);
-    struct passage passage;
-    passage_begin(&passage, *stands);
-    bool room = sweep(&b->ground, &b->crowd, &walker, &wheel, &passage);
-    path->start = passage.end;
-    path->start.facing = bearing;
-    return room;
-}
-
-uint16_t gdc_charge_aim(const struct battle *b, int unit, const struct box *target)
-{
-    const struct box *stands = battle_box(b, unit);
-    struct place middle = box_centre(target);
-    return gdc_is_cavalry(b, unit) ? box_wheel_aim(stands, middle) : place_bearing(stands->front, middle);
+    int32_t wheel_mm;
+    return charge_wheel(b, &walker, stands, bearing, &path->start, &wheel_mm);
 }
 
 /* ---- allowance and ground ---- */
@@ -183,26 +170,6 @@ struct look {
     bool only_enemies;
 };
 
-static struct box slim(const struct box *box)
-{
-    struct box slim = *box;
-    slim.width = box->width > 4 * TOUCH_MM ? box->width - 2 * TOUCH_MM : box->width;
-    slim.depth = box->depth > 4 * TOUCH_MM ? box->depth - 2 * TOUCH_MM : box->depth;
-    return slim;
-}
-
-int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most)
-{
-    struct box body = slim(from);
-    int32_t way = box_free_way(&body, from->facing, most + 1, target);
-    return way > most ? -1 : way;
-}
-
-struct box gdc_lane_ahead(const struct box *from, int32_t way)
-{
-    return box_at(place_from(from->front, from->facing, way, 0), from->facing, from->width, from->depth + way);
-}
-
 static bool stops(const struct look *look, int other)
 {
     const struct battle *b = look->battle;
@@ -220,7 +187,7 @@ static bool stops(const struct look *look, int other)
 /* Whom it lies upon already it may leave, but not ride toward. */
 static int32_t way_past(const struct look *look, const struct box *body, int32_t most)
 {
-    struct box own = slim(&look->from);
+    const struct box own = charge_slimmer(&look->from, TOUCH_MM);
     bool ahead = place_seen(own.front, own.facing, box_centre(body)).y > 0;
     return !ahead && box_overlaps(&own, body) ? -1 : gdc_way_to(&look->from, body, most);
 }
@@ -228,7 +195,7 @@ static int32_t way_past(const struct look *look, const struct box *body, int32_t
 static struct gdc_ahead first_ahead(const struct look *look, int32_t most)
 {
     const struct battle *b = look->battle;
-    const struct box lane = gdc_lane_ahead(&look->from, most);
+    const struct box lane = charge_lane(&look->from, most);
     int16_t near[256];
     int count = crowd_within(&b->crowd, &lane, 0, ANY_SIDE, near, 256);
     struct gdc_ahead first = {NO_UNIT, most};

@@ -1,4 +1,5 @@
 /* play.c - Guard du Corps as a battle: its tables, how it begins, what it hides, what the battle asks of its ruleset. */
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/beginning.h"
 #include "rules/gdc/play/command.h"
@@ -73,10 +74,10 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
     if (view->state->step == step_declare_charges)
         gdc_wipe_charge(own);
-    if (own->charge.reacting && view->state->step == step_answer_charges)
-        own->charge.reaction = own->charge.reacting = own->ride.crew_range = own->charge.bearing = 0;
-    own->ride.tries_square = 0;
-    gdc_wipe_aim(own);
+    if (own->answer.waits && view->state->step == step_answer_charges)
+        own->answer.word = own->answer.waits = own->ride.crew_range = own->charge.bearing = 0;
+    own->tries_square = 0;
+    own->aims = (struct drill_aims){0};
     gdc_wipe_chits(view, own);
     gdc_wipe_directives(own);
     own->turn.follow_me = own->battery.mission = 0;
@@ -119,6 +120,7 @@ const struct battle_rules gdc_battle = {
     .size = gdc_size,
     .stands = gdc_stands,
     .unit_state = unit_state,
+    .qualities = gdc_qualities,
     .conceal = conceal,
     .plan = gdc_plan,
     .preview = gdc_preview,

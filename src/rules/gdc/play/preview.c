@@ -19,25 +19,13 @@ static bool preview_guns(const struct battle *b, const struct order *order, int 
     return true;
 }
 
-static bool preview_skirmishers(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+static bool preview_small_arms(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
-    struct gdc_skirmish_fire_facts f;
-    struct gdc_target aim;
-    if (!gdc_skirmish_of_order(b, order, &f, &aim, NULL))
+    struct gdc_small_fire fire;
+    if (!gdc_small_fire_of_order(b, order, &fire, NULL))
         return false;
-    *procedure = procedure_skirmish_fire;
-    memcpy(facts, &f, sizeof f);
-    return true;
-}
-
-static bool preview_volley(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
-{
-    struct gdc_musketry_facts f;
-    struct gdc_target aim;
-    if (!gdc_volley_of_order(b, order, &f, &aim, NULL))
-        return false;
-    *procedure = procedure_musketry;
-    memcpy(facts, &f, sizeof f);
+    *procedure = fire.procedure;
+    memcpy(facts, fire.facts, sizeof fire.facts);
     return true;
 }
 
@@ -61,9 +49,8 @@ bool gdc_preview(const struct battle *b, const struct order *order, int *procedu
     case verb_fire:
         return preview_guns(b, order, procedure, facts);
     case verb_skirmish:
-        return preview_skirmishers(b, order, procedure, facts);
     case verb_volley:
-        return preview_volley(b, order, procedure, facts);
+        return preview_small_arms(b, order, procedure, facts);
     case verb_charge:
     case verb_fight:
         return preview_melee(b, order, procedure, facts);

@@ -249,17 +249,13 @@ static int32_t gain_at(const struct charge *charge, enum reaction reaction)
 /* The target does the best of what it may. */
 static int32_t gain_by_answers(const struct charge *charge)
 {
-    struct gdc_charge_reaction_result may = gdc_answers_to(charge->b, charge->target, charge->charger, true).may;
-    const struct {
-        bool may;
-        enum reaction reaction;
-    } answers[] = {{may.may_counter_charge, reaction_counter_charge}, {may.may_wheel_to_face, reaction_wheel},
-                   {may.may_battalion_mass, reaction_mass},           {may.may_attempt_square, reaction_square},
-                   {may.may_fire_and_melee, reaction_fire_fight},     {may.may_fire_and_lie_down, reaction_fire_lie}};
-    int32_t gain = gain_at(charge, may.must_flee ? reaction_flee : reaction_hold);
-    for (size_t i = 0; i < sizeof answers / sizeof *answers && !may.must_flee; i++)
-        if (answers[i].may)
-            gain = smaller(gain, gain_at(charge, answers[i].reaction));
+    const uint32_t weighed = ANSWER(reaction_counter_charge) | ANSWER(reaction_wheel) | ANSWER(reaction_mass) |
+                             ANSWER(reaction_square) | ANSWER(reaction_fire_fight) | ANSWER(reaction_fire_lie);
+    const uint32_t open = gdc_open_answers(charge->b, charge->target, charge->charger, true);
+    int32_t gain = gain_at(charge, open & ANSWER(reaction_hold) ? reaction_hold : reaction_flee);
+    for (int reaction = reaction_counter_charge; reaction <= reaction_run; reaction++)
+        if (open & weighed & ANSWER(reaction))
+            gain = smaller(gain, gain_at(charge, (enum reaction)reaction));
     return gain;
 }
 
@@ -305,7 +301,7 @@ bool gdc_prospect_of_answer(const struct battle *b, int unit, int charger, enum 
                                    .has_bearing = true,
                                    .bearing = (uint16_t)own->charge.bearing};
     struct charge charge = {.b = b, .charger = charger, .target = unit};
-    if (own->charge.stage != charge_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
+    if (own->charge.stage != charge_stage_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
         return false;
     *gain = -gain_at(&charge, reaction);
     return true;

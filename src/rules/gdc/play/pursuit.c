@@ -1,5 +1,6 @@
 /* pursuit.c - phases 8.2 and 8.3: winners follow up or ride back (gdc.2.61b, 2.62, 9.5, 9.62, 10.7f), and fight whom they meet.
  */
+#include "drill/way_back.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
@@ -20,7 +21,7 @@ struct choices {
 
 static int remaining_yd(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->turn.charged ? smaller(gdc_yards(b, gdc_left_of_charge(b, unit)), 1600) : 0;
+    return gdc_unit(b, unit)->turn.charged ? smaller(gdc_yards(b, charge_left(&gdc_unit(b, unit)->charge)), 1600) : 0;
 }
 
 static struct gdc_pursuit_facts pursuit_facts(const struct battle *b, int unit)
@@ -156,17 +157,16 @@ bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct or
 static void ride_back(struct battle *b, int unit, int yards)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
+    struct gdc_walk walk = gdc_walk_back(b, unit);
     struct walker walker = gdc_walker(&walk);
-    const struct box *from = battle_box(b, unit);
     struct withdrawal way;
-    int32_t start = place_distance(from->front, own->charge.start), length = gdc_mm(b, yards);
-    uint16_t bearing = place_bearing(from->front, own->charge.start);
+    struct place from = battle_box(b, unit)->front;
+    int32_t start = place_distance(from, own->charge.start), length = gdc_mm(b, yards);
     gdc_part(b, unit);
     if (start == 0)
         return;
-    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, (uint16_t)own->melee.follow_facing,
-                 length < start ? length : start, 0, &way);
+    way_back_find_facing(b, &walker, place_bearing(from, own->charge.start), (uint16_t)own->melee.follow_facing,
+                         length < start ? length : start, 0, &way);
     battle_put(b, unit, way.end);
     battle_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
 }
@@ -177,12 +177,12 @@ static void go_after(struct battle *b, int unit, int yards)
     struct passage passage;
     bool past_square = own->ride.rides_past == own->melee.foe || own->melee.outcome == melee_stays_engaged;
     gdc_part(b, unit);
-    own->charge.stage = charge_moving;
+    own->charge.stage = charge_stage_moving;
     own->charge.target = own->melee.foe;
-    own->charge.zone = -1;
-    own->charge.follows = NO_UNIT;
+    own->ride.zone = -1;
+    own->ride.follows = NO_UNIT;
     own->ride.half_asked = 1;
-    own->charge.straight = 0;
+    own->ride.straight = 0;
     own->ride.crossed = crossing_none;
     if (!gdc_is_cavalry(b, unit))
         own->turn.moved = 1;
@@ -191,7 +191,7 @@ static void go_after(struct battle *b, int unit, int yards)
         gdc_turn_past(b, unit, own->melee.foe, gdc_mm(b, yards));
     else
         own->charge.most = own->charge.gone + gdc_open_way(b, unit, battle_box(b, unit), gdc_mm(b, yards), &passage);
-    own->charge.pace = own->charge.most - own->charge.gone;
+    own->ride.pace = own->charge.most - own->charge.gone;
 }
 
 static void set_out(struct battle *b)
@@ -253,7 +253,7 @@ static void let_squares_go(struct battle *b, bool all)
 static bool any_in_contact(const struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.stage == charge_in_contact && gdc_in_contact(b, unit))
+        if (gdc_unit(b, unit)->charge.stage == charge_stage_contact && gdc_in_contact(b, unit))
             return true;
     return false;
 }
@@ -266,7 +266,7 @@ static void wait_in_contact(struct battle *b, int charger)
     own->engaged = 2;
     own->awaits_melee = own->engaged_charge = 1;
     own->engaged_crossed = own->ride.crossed;
-    own->charge.stage = charge_ended;
+    own->charge.stage = charge_stage_over;
     battle_tell(b, event_waits_in_contact, "gdc.r77", charger, own->locked_with, 0);
 }
 
@@ -278,7 +278,7 @@ static bool fights_on(struct battle *b)
         struct gdc_unit *own = gdc_unit(b, unit);
         if (on && own->turn.fought == 2)
             own->turn.fought = 1;
-        else if (!on && own->charge.stage == charge_in_contact && gdc_in_contact(b, unit))
+        else if (!on && own->charge.stage == charge_stage_contact && gdc_in_contact(b, unit))
             wait_in_contact(b, unit);
     }
     return on;

@@ -49,11 +49,11 @@ static void remark_on_row(const struct raising *raising, const struct roster_ent
     struct digits year;
     const char *guard = entry->guard ? "guard " : "", *kind = roster_kind_names[entry->kind];
     if (!row->found)
-        remark(raising->remarks, entry, "the army lists of ", roster_nation_names[entry->nation], " have no ", guard, kind,
+        remark(raising->remarks, entry, "the army lists of ", entry->nation_name, " have no ", guard, kind,
                "; it gets the grades of such troops anywhere.", NULL);
     else if (row->years_off > 0)
-        remark(raising->remarks, entry, "the army lists of ", roster_nation_names[entry->nation], " have ", guard, kind,
-               " in other years than ", text_of_int(&year, entry->year), "; it gets the grades of the nearest.", NULL);
+        remark(raising->remarks, entry, "the army lists of ", entry->nation_name, " have ", guard, kind, " in other years than ",
+               text_of_int(&year, entry->year), "; it gets the grades of the nearest.", NULL);
 }
 
 /* ---- foot and horse ---- */

@@ -1,4 +1,5 @@
 /* retreat.c - compulsory retreats: whither, through whom, and who finds no way (gdc.9.7, gdc.9.8). */
+#include "drill/way_back.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/losses.h"
@@ -13,17 +14,11 @@
 /* ---- whither ---- */
 
 /* Straight away from the nearest enemy (ruling gdc.r57 b), or home when none is near. */
-static uint16_t away_from_enemy(const struct battle *b, int unit)
-{
-    int yards, enemy = gdc_nearest_enemy(b, unit, 2000, &yards);
-    if (enemy == NO_UNIT || !battle_on_table(b, enemy))
-        return battle_homeward(b, unit);
-    return place_bearing(box_centre(battle_box(b, enemy)), box_centre(battle_box(b, unit)));
-}
-
 static uint16_t first_bearing(const struct battle *b, int unit)
 {
-    return gdc_ruling(b, ruling_r57) == 'b' ? away_from_enemy(b, unit) : battle_homeward(b, unit);
+    int yards;
+    bool home = gdc_ruling(b, ruling_r57) != 'b';
+    return way_back_bearing(b, unit, home ? NO_UNIT : gdc_nearest_enemy(b, unit, 2000, &yards));
 }
 
 struct seeker {
@@ -64,44 +59,6 @@ static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *beari
 
 /* ---- the way ---- */
 
-/* How far it is from the unit's centre to the edge by which its army came. */
-static int32_t way_home(const struct battle *b, int unit)
-{
-    const struct ground *ground = b->setup->ground;
-    struct place centre = box_centre(battle_box(b, unit));
-    switch (b->setup->side[battle_side(b, unit)].baseline) {
-    case edge_south:
-        return centre.y;
-    case edge_west:
-        return centre.x;
-    case edge_north:
-        return ground->depth - centre.y;
-    case edge_east:
-        return ground->width - centre.x;
-    case table_edges:
-        break;
-    }
-    return 0;
-}
-
-static bool is_beyond_own_edge(const struct battle *b, int unit, const struct box *box)
-{
-    struct bounds bounds = box_bounds(box);
-    switch (b->setup->side[battle_side(b, unit)].baseline) {
-    case edge_south:
-        return bounds.least.y < 0;
-    case edge_west:
-        return bounds.least.x < 0;
-    case edge_north:
-        return bounds.most.y > b->setup->ground->depth;
-    case edge_east:
-        return bounds.most.x > b->setup->ground->width;
-    case table_edges:
-        break;
-    }
-    return false;
-}
-
 /* What is asked of a way: how long it is, how much nearer it must lead, whether it may leave the table. */
 struct errand {
     int32_t length, nearer;
@@ -110,19 +67,15 @@ struct errand {
 
 static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, struct errand errand, struct withdrawal *way)
 {
-    struct gdc_walk walk = {.battle = b,
-                            .unit = unit,
-                            .posture = gdc_posture(b, unit),
-                            .retreating = true,
-                            .heeds_no_friends = !errand.heeds_friends};
+    struct gdc_walk walk = gdc_walk_back(b, unit);
+    walk.heeds_no_friends = !errand.heeds_friends;
     struct walker walker = gdc_walker(&walk);
-    const struct box *from = battle_box(b, unit);
     walker.may_leave_table = errand.may_leave;
-    plan_retreat(&b->ground, &b->crowd, &walker, *from, bearing, from->facing, errand.length, gdc_mm(b, GAP_YD), way);
+    way_back_find(b, &walker, bearing, errand.length, gdc_mm(b, GAP_YD), way);
     if (way->off_table)
-        return errand.may_leave && is_beyond_own_edge(b, unit, &way->end);
-    struct place end = box_centre(&way->end);
-    return way->whole && place_seen(box_centre(from), bearing, end).y >= errand.nearer;
+        return way_back_is_off_home(b, unit, way);
+    struct place from = box_centre(battle_box(b, unit)), end = box_centre(&way->end);
+    return way->whole && place_seen(from, bearing, end).y >= errand.nearer;
 }
 
 /* It goes to the baseline and over it when that is so near, else to the nearest friendly area. */
@@ -131,7 +84,7 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
     uint16_t bearing;
     struct errand leave = errand;
     leave.may_leave = true;
-    bool leaves = way_home(b, unit) < errand.length + box_reach(battle_box(b, unit));
+    bool leaves = way_back_home(b, unit) < errand.length + box_reach(battle_box(b, unit));
     return (leaves && way_is_open(b, unit, battle_homeward(b, unit), leave, way)) ||
            way_is_open(b, unit, first_bearing(b, unit), errand, way) ||
            (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
@@ -151,10 +104,13 @@ bool gdc_surrounded(const struct battle *b, int unit)
 
 static void pass_friends(struct battle *b, int unit, const struct withdrawal *way)
 {
-    const int most = (int)(sizeof way->passed_unit / sizeof *way->passed_unit);
-    for (int i = 0; i < way->passed && i < most; i++) {
-        battle_tell(b, event_passes_through, "gdc.3.2c", unit, way->passed_unit[i], 0);
-        gdc_shake_friend_passed(b, way->passed_unit[i], unit);
+    int16_t passed[LIMIT_ENROLLED];
+    struct gdc_walk walk = gdc_walk_back(b, unit);
+    struct walker walker = gdc_walker(&walk);
+    int count = way_back_passed(b, &walker, way, passed);
+    for (int i = 0; i < count; i++) {
+        battle_tell(b, event_passes_through, "gdc.3.2c", unit, passed[i], 0);
+        gdc_shake_friend_passed(b, passed[i], unit);
     }
 }
 

@@ -10,7 +10,7 @@ enum { ride_sets_out, ride_goes_on, slices = 32 };
 /* It rides on its own: followers go with their leader. */
 static bool is_under_way(const struct battle *b, int unit)
 {
-    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->charge.follows == NO_UNIT;
+    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->ride.follows == NO_UNIT;
 }
 
 /* ---- half of the way (2.61a) ---- */
@@ -20,7 +20,7 @@ static int32_t way_to_half(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool may = b->state->step == step_ride_charges && gdc_is_cavalry(b, unit) &&
-               own->ride.orders == cavalry_orders_charge_and_return && !own->ride.half_asked && own->charge.zone < 0;
+               own->ride.orders == cavalry_orders_charge_and_return && !own->ride.half_asked && own->ride.zone < 0;
     if (!may)
         return -1;
     int32_t way = gdc_half_of(b, own->charge.most) - own->charge.gone;
@@ -37,24 +37,12 @@ static void stop_at_half(struct battle *b, int unit)
         gdc_end_charge(b, unit, "gdc.2.61a");
 }
 
-void gdc_legal_stop_half(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    gdc_list_choices(d->unit, ride_go_on, ride_halt, list);
-}
-
-bool gdc_take_stop_half(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return gdc_take_choice(b, d, order, ride_halt, ride_go_on, objection);
-}
-
 /* ---- those who are come upon ---- */
 
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->charge.reacts_to == NO_UNIT && own->charge.stage == charge_none && !own->engaged && own->locked_with == NO_UNIT &&
+    return own->answer.to == NO_UNIT && own->charge.stage == charge_stage_none && !own->engaged && own->locked_with == NO_UNIT &&
            !own->turn.fought && own->melee.retreat_due == 0;
 }
 
@@ -65,7 +53,7 @@ static void ask_those_ahead(struct battle *b, const struct gdc_chargers *riders)
         int charger = riders->unit[i];
         if (!is_under_way(b, charger))
             continue;
-        int met = gdc_first_ahead(b, charger, gdc_left_of_charge(b, charger)).unit;
+        int met = gdc_first_ahead(b, charger, charge_left(&gdc_unit(b, charger)->charge)).unit;
         if (met == NO_UNIT || battle_side(b, met) == battle_side(b, charger) || !may_be_asked(b, met) ||
             !gdc_sees(b, met, charger, NULL))
             continue;
@@ -75,26 +63,12 @@ static void ask_those_ahead(struct battle *b, const struct gdc_chargers *riders)
     }
 }
 
-static bool carry_out_answers(struct battle *b)
-{
-    bool any = false;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!gdc_unit(b, unit)->charge.reacting)
-            continue;
-        gdc_carry_out(b, unit);
-        if (gdc_unit(b, unit)->charge.stage == charge_declared)
-            gdc_set_out(b, unit);
-        any = true;
-    }
-    return any;
-}
-
 /* Failed checks end a charge where it is. */
 static void drop_those_stopped(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        if (own->charge.stage == charge_moving && (own->turn.halted || !battle_on_table(b, unit)))
+        if (own->charge.stage == charge_stage_moving && (own->turn.halted || !battle_on_table(b, unit)))
             gdc_end_charge(b, unit, "gdc.seq.5.2");
     }
 }
@@ -114,7 +88,7 @@ static bool catches_up(const struct battle *b, int unit, int other)
     return !gdc_unit(b, other)->ride.flowed_around && !gdc_rides_behind(b, other, unit) &&
            turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER &&
            !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge.gone) &&
-           gdc_way_to(battle_box(b, unit), battle_box(b, other), gdc_left_of_charge(b, unit)) >= 0;
+           gdc_way_to(battle_box(b, unit), battle_box(b, other), charge_left(&gdc_unit(b, unit)->charge)) >= 0;
 }
 
 static int32_t until_meeting(const struct battle *b, int unit, int other, int32_t rest)
@@ -128,7 +102,7 @@ static int32_t until_meeting(const struct battle *b, int unit, int other, int32_
 static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0];
-    int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->charge.pace + 1));
+    int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->ride.pace + 1));
     for (int i = 0; i < riders->count; i++) {
         int other = riders->unit[i];
         int32_t until = until_meeting(b, unit, other, rest);
@@ -146,16 +120,16 @@ static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_c
 static bool reaches_zone(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge.zone < 0 || gdc_way_to_zone(b, battle_box(b, unit), own->charge.zone, TOUCH_MM) < 0)
+    if (own->ride.zone < 0 || gdc_way_to_zone(b, battle_box(b, unit), own->ride.zone, TOUCH_MM) < 0)
         return false;
-    own->charge.stage = charge_in_contact;
+    own->charge.stage = charge_stage_contact;
     return true;
 }
 
 /* Something that is due where it stands now; false: it may ride on. */
 static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
-    struct gdc_ahead ahead = gdc_first_ahead(b, unit, gdc_left_of_charge(b, unit));
+    struct gdc_ahead ahead = gdc_first_ahead(b, unit, charge_left(&gdc_unit(b, unit)->charge));
     bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
     int32_t pause = ahead.unit == NO_UNIT || friend ? 0 : gdc_pause_before(b, unit, ahead.unit);
     if (ahead.unit != NO_UNIT && ahead.way <= pause + TOUCH_MM) {
@@ -167,7 +141,7 @@ static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *r
     }
     if (reaches_zone(b, unit) || meets_one_on_the_move(b, unit, riders))
         return true;
-    if (gdc_left_of_charge(b, unit) <= TOUCH_MM || b->state->cursor[0] >= whole_share) {
+    if (charge_left(&gdc_unit(b, unit)->charge) <= TOUCH_MM || b->state->cursor[0] >= whole_share) {
         gdc_end_charge(b, unit, gdc_is_cavalry(b, unit) ? "gdc.2.62a" : "gdc.5.3a");
         return true;
     }
@@ -187,20 +161,20 @@ static void sooner(int64_t *least, int64_t share)
 
 static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
 {
-    int64_t pace = gdc_unit(b, unit)->charge.pace;
+    int64_t pace = gdc_unit(b, unit)->ride.pace;
     return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
 }
 
 static int64_t until_event(const struct battle *b, int unit, const struct gdc_chargers *riders)
 {
-    int32_t rest = whole_share - b->state->cursor[0], left = gdc_left_of_charge(b, unit);
+    int32_t rest = whole_share - b->state->cursor[0], left = charge_left(&gdc_unit(b, unit)->charge);
     int64_t least = rest;
     struct gdc_ahead ahead = gdc_first_ahead(b, unit, left);
     bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
     sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
-    if (gdc_unit(b, unit)->charge.zone >= 0)
-        sooner(&least, shares_for(b, unit, gdc_way_to_zone(b, battle_box(b, unit), gdc_unit(b, unit)->charge.zone, left)));
+    if (gdc_unit(b, unit)->ride.zone >= 0)
+        sooner(&least, shares_for(b, unit, gdc_way_to_zone(b, battle_box(b, unit), gdc_unit(b, unit)->ride.zone, left)));
     for (int i = 0; i < riders->count; i++)
         sooner(&least, until_meeting(b, unit, riders->unit[i], rest));
     return least;
@@ -226,8 +200,9 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders)
         int unit = riders->unit[i];
         if (!is_under_way(b, unit))
             continue;
-        int64_t pace = gdc_unit(b, unit)->charge.pace;
-        int32_t mm = (int32_t)(pace * next / whole_share - pace * now / whole_share), left = gdc_left_of_charge(b, unit);
+        int64_t pace = gdc_unit(b, unit)->ride.pace;
+        int32_t mm = (int32_t)(pace * next / whole_share - pace * now / whole_share),
+                left = charge_left(&gdc_unit(b, unit)->charge);
         gdc_go(b, unit, mm < left ? mm : left);
     }
     return true;
@@ -254,7 +229,7 @@ bool gdc_ride(struct battle *b)
             ask_those_ahead(b, &riders);
             if (battle_waits(b))
                 return false;
-        } while (carry_out_answers(b) || play_events(b, &riders));
+        } while (answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS) || play_events(b, &riders));
     } while (go_on(b, &riders));
     return true;
 }
@@ -265,7 +240,7 @@ enum step_now gdc_step_ride_charges(struct battle *b)
         b->state->stage = ride_goes_on;
         b->state->cursor[0] = 0;
         for (int unit = 0; unit < b->setup->units; unit++)
-            if (gdc_unit(b, unit)->charge.stage == charge_declared && !gdc_unit(b, unit)->turn.halted)
+            if (gdc_unit(b, unit)->charge.stage == charge_stage_declared && !gdc_unit(b, unit)->turn.halted)
                 gdc_set_out(b, unit);
     }
     if (!gdc_ride(b))

@@ -1,15 +1,11 @@
 /* riding.c - what befalls one charge on its way: it sets out, comes into contact, ends, and its rider is asked. */
+#include "drill/nearby.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
 
 /* ---- measures ---- */
-
-int32_t gdc_left_of_charge(const struct battle *b, int unit)
-{
-    return gdc_unit(b, unit)->charge.most - gdc_unit(b, unit)->charge.gone;
-}
 
 int32_t gdc_half_of(const struct battle *b, int32_t mm)
 {
@@ -29,7 +25,7 @@ void gdc_set_out(struct battle *b, int unit)
     own->ride.began_in_recall = own->recall > 0;
     own->turn.charged = 1;
     own->turns_charged++;
-    own->charge.stage = charge_moving;
+    own->charge.stage = charge_stage_moving;
     if (room)
         gdc_charge_reach(b, unit, rate, &path);
     if (own->guard_sequence >= 0)
@@ -40,18 +36,8 @@ void gdc_set_out(struct battle *b, int unit)
     }
     battle_put(b, unit, path.start);
     own->charge.start = path.start.front;
-    own->charge.most = own->charge.pace = path.most;
-    own->charge.gone = own->charge.straight = 0;
-}
-
-static bool lies_upon_others(const struct battle *b, int unit, const struct box *box)
-{
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
-            return true;
-    return false;
+    own->charge.most = own->ride.pace = path.most;
+    own->charge.gone = own->ride.straight = 0;
 }
 
 /* Nobody halts upon those he rode through: it stops before them. */
@@ -60,7 +46,7 @@ static void fall_clear(struct battle *b, int unit)
     const int32_t pace = gdc_mm(b, 5);
     struct gdc_unit *own = gdc_unit(b, unit);
     struct box box = *battle_box(b, unit);
-    while (own->charge.gone >= pace && lies_upon_others(b, unit, &box)) {
+    while (own->charge.gone >= pace && nearby_under(b, &box, gdc_is_fighting, unit, NO_UNIT) != NO_UNIT) {
         box.front = place_from(box.front, box.facing, -pace, 0);
         own->charge.gone -= pace;
     }
@@ -70,7 +56,7 @@ static void fall_clear(struct battle *b, int unit)
 void gdc_end_charge(struct battle *b, int unit, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->charge.stage = charge_ended;
+    own->charge.stage = charge_stage_over;
     if (battle_on_table(b, unit) && !own->turn.halted)
         fall_clear(b, unit);
     battle_tell(b, event_charge_over, rule, unit, NO_UNIT, gdc_yards(b, own->charge.gone));
@@ -80,15 +66,14 @@ void gdc_contact(struct battle *b, int charger, int target)
 {
     struct gdc_unit *own = gdc_unit(b, charger), *met = gdc_unit(b, target);
     struct walker walker = {.unit = charger};
-    battle_put(b, charger, sweep_conform(&b->crowd, &walker, battle_box(b, charger), target));
-    own->charge.stage = charge_in_contact;
+    charge_come_to(b, &walker, target, &own->charge);
     own->locked_with = (int16_t)target;
     if (met->locked_with == NO_UNIT)
         met->locked_with = (int16_t)charger;
     met->turn.was_charged = 1;
-    if (met->charge.stage == charge_moving || met->charge.stage == charge_declared) {
+    if (charge_is_under_way(&met->charge)) {
         own->turn.was_charged = 1;
-        met->charge.stage = charge_in_contact;
+        met->charge.stage = charge_stage_contact;
     }
     battle_tell(b, event_contact, "gdc.9.1a", charger, target, gdc_yards(b, own->charge.gone));
 }
@@ -101,31 +86,31 @@ void gdc_risk_integrity(struct battle *b, int unit)
 
 /* ---- what is asked on the way ---- */
 
+static uint32_t open_choices(const struct battle *b, const struct decision *d)
+{
+    (void)b;
+    return d->kind == decision_at_square ? ANSWER(ride_fight) | ANSWER(ride_around) : ANSWER(ride_halt) | ANSWER(ride_go_on);
+}
+
+static struct drill_answer *choice_of(const struct battle *b, int unit)
+{
+    return &gdc_unit(b, unit)->choice;
+}
+
+const struct answers_book gdc_choices = {.rule = "gdc.seq.5.2",
+                                         .names = gdc_decide_words,
+                                         .verb = verb_decide,
+                                         .first = ride_around,
+                                         .last = ride_halt,
+                                         .open = open_choices,
+                                         .kept = choice_of};
+
 enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
 {
-    enum ride_choice choice = (enum ride_choice)gdc_unit(b, unit)->ride.choice;
-    gdc_unit(b, unit)->ride.choice = ride_none;
-    if (choice == ride_none)
+    struct drill_answer *choice = choice_of(b, unit);
+    enum ride_choice chosen = (enum ride_choice)choice->word;
+    *choice = no_answer;
+    if (chosen == ride_none)
         battle_ask(b, decision, battle_side(b, unit), unit, other, 0);
-    return choice;
-}
-
-void gdc_list_choices(int unit, enum ride_choice first, enum ride_choice second, struct order_list *list)
-{
-    struct order order = ORDER_FOR(verb_decide, unit);
-    order.choice = (int16_t)(first - ride_fight);
-    order_list_add(list, &order);
-    order.choice = (int16_t)(second - ride_fight);
-    order_list_add(list, &order);
-}
-
-bool gdc_take_choice(struct battle *b, const struct decision *d, const struct order *order, enum ride_choice first,
-                     enum ride_choice second, struct objection *objection)
-{
-    bool one = order->choice == (int)first - (int)ride_fight, other = order->choice == (int)second - (int)ride_fight;
-    if (order->verb != verb_decide || order->unit != d->unit || (!one && !other))
-        return object(objection, "gdc.seq.5.2", "Say ", gdc_decide_words[first - ride_fight], " or ",
-                      gdc_decide_words[second - ride_fight], ".", NULL);
-    gdc_unit(b, d->unit)->ride.choice = (int16_t)(one ? first : second);
-    return true;
+    return chosen;
 }

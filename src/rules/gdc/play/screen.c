@@ -79,9 +79,8 @@ static bool has_company_to_send(const struct battle *b, int unit)
 
 static bool has_little_company(const struct battle *b, int unit)
 {
-    for (int company = 0; company < b->setup->units; company++)
-        if (b->units[company].attached == unit && gdc_troop(b, company)->kind == troop_infantry &&
-            gdc_troop(b, company)->skirmish)
+    for (int company = b->units[unit].company; company != NO_UNIT; company = b->units[company].fellow)
+        if (gdc_troop(b, company)->kind == troop_infantry && gdc_troop(b, company)->skirmish)
             return true;
     return false;
 }

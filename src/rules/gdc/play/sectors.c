@@ -16,7 +16,7 @@ static struct gdc_unit *own_of(const struct battle *b, int unit)
 bool gdc_is_before_zone(const struct battle *b, int unit, int zone)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return battle_on_table(b, unit) && own->charge.stage == charge_in_contact && own->charge.zone == zone &&
+    return battle_on_table(b, unit) && own->charge.stage == charge_stage_contact && own->ride.zone == zone &&
            own->charge.target == NO_UNIT && own->locked_with == NO_UNIT && !gdc_is_inside(b, unit, zone);
 }
 
@@ -68,7 +68,7 @@ static int zone_for(const struct battle *b, int unit)
     return -1;
 }
 
-static bool may_be_allotted(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_allot(const struct battle *b, int unit, struct objection *objection)
 {
     if (gdc_is_fighting(b, unit) && zone_for(b, unit) >= 0)
         return true;
@@ -259,7 +259,7 @@ static bool may_flee(const struct battle *b, int unit, int zone, struct objectio
 static bool allotment_is_open(const struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
-    if (!may_be_allotted(b, unit, objection))
+    if (!gdc_open_to_allot(b, unit, objection))
         return false;
     if (order->verb == verb_flee)
         return may_flee(b, unit, zone_for(b, unit), objection);
@@ -268,9 +268,9 @@ static bool allotment_is_open(const struct battle *b, const struct order *order,
     return sector_may_be(b, unit, zone_for(b, unit), order->number, objection);
 }
 
-bool gdc_take_allot(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_allot(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection) || !allotment_is_open(b, order, objection))
+    if (!allotment_is_open(b, order, objection))
         return false;
     struct gdc_unit *own = own_of(b, order->unit);
     int sector = order->verb == verb_flee ? order_flees : order->number;
@@ -281,15 +281,8 @@ bool gdc_take_allot(struct battle *b, const struct decision *d, const struct ord
     return true;
 }
 
-int gdc_subjects_allot(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+void gdc_offer_allot(const struct battle *b, int unit, struct order_list *list)
 {
-    return battle_units_that(b, d->side, may_be_allotted, units, capacity);
-}
-
-void gdc_legal_allot(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    if (battle_side(b, unit) != d->side)
-        return;
     for (int sector = 0; sector <= MOST_SECTORS; sector++) {
         struct order order = ORDER_FOR(verb_allot, unit);
         order.number = sector;

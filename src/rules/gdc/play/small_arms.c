@@ -25,7 +25,7 @@ bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " is no unit on the table that has small arms.", NULL);
     if (own->turn.fired)
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " has fired this turn.", NULL);
-    if (own->turn.charged || own->charge.stage != charge_none)
+    if (own->turn.charged || own->charge.stage != charge_stage_none)
         return object(objection, "gdc.r61", battle_name(b, unit), " has charged this turn.", NULL);
     if (own->engaged || ((gdc_in_contact(b, unit) || own->turn.was_charged) && !fights_on))
         return object(objection, "gdc.r61", battle_name(b, unit), " is in contact with the enemy.", NULL);
@@ -201,10 +201,10 @@ int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capac
 void gdc_note_hits(struct battle *b, int unit, int group, int hits, int castings, int deduction, bool flank)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_unit *target = gdc_unit(b, own->groups.target[group]);
+    struct gdc_unit *target = gdc_unit(b, own->aims.at[group].target);
     if (hits <= 0)
         return;
-    own->groups.hits = (int16_t)(own->groups.hits | 1 << group);
+    own->aims.hits = (int16_t)(own->aims.hits | 1 << group);
     target->taken.by = (int16_t)unit;
     target->struck.times = (int16_t)(target->struck.times + hits);
     target->struck.castings = (int16_t)(target->struck.castings + castings);

@@ -45,8 +45,8 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool time = b->state->step >= step_declare_charges && b->state->step <= step_end_charges;
-    bool aimless = own->charge.target == NO_UNIT && own->charge.zone < 0 && own->charge.follows == NO_UNIT;
-    bool under_way = own->charge.stage == charge_declared || own->charge.stage == charge_moving;
+    bool aimless = own->charge.target == NO_UNIT && own->ride.zone < 0 && own->ride.follows == NO_UNIT;
+    bool under_way = charge_is_under_way(&own->charge);
     if (under_way && !time)
         return battle_unsound(b, unit, "charges outside of the phases of charges", error);
     if (under_way && aimless)

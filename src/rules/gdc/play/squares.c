@@ -14,7 +14,7 @@ enum attempt { attempt_none, attempt_wanted, attempt_failed, attempt_failed_befo
 static bool is_cavalry_on_its_way(const struct battle *b, int charger)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
-    bool under_way = own->charge.stage == charge_declared || own->charge.stage == charge_moving;
+    bool under_way = charge_is_under_way(&own->charge);
     return under_way && !own->charge.counter && battle_on_table(b, charger) && gdc_is_cavalry(b, charger) &&
            gdc_troop(b, charger)->kind != troop_elephants;
 }
@@ -41,12 +41,12 @@ static bool can_form_square(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     int posture = gdc_posture(b, unit);
     return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
-           own->charge.stage == charge_none && !own->engaged && own->locked_with == NO_UNIT;
+           own->charge.stage == charge_stage_none && !own->engaged && own->locked_with == NO_UNIT;
 }
 
 static bool may_try_before(const struct battle *b, int unit, const struct gdc_chargers *chargers)
 {
-    return can_form_square(b, unit) && gdc_unit(b, unit)->charge.reaction == reaction_none &&
+    return can_form_square(b, unit) && gdc_unit(b, unit)->answer.word == reaction_none &&
            cavalry_in_reach(b, unit, chargers) != NO_UNIT;
 }
 
@@ -118,7 +118,7 @@ int gdc_subjects_try_square(const struct battle *b, const struct decision *d, in
     struct gdc_chargers chargers;
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units && count < capacity && chargers.count > 0; unit++)
-        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->ride.tries_square == attempt_none &&
+        if (battle_side(b, unit) == d->side && gdc_unit(b, unit)->tries_square == attempt_none &&
             may_try_before(b, unit, &chargers))
             units[count++] = (int16_t)unit;
     return count;
@@ -138,7 +138,7 @@ bool gdc_take_try_square(struct battle *b, const struct decision *d, const struc
         return object(objection, "gdc.5.33",
                       "Only infantry in line or column tries it, within the charge range and in sight of cavalry that charges.",
                       NULL);
-    gdc_unit(b, order->unit)->ride.tries_square = attempt_wanted;
+    gdc_unit(b, order->unit)->tries_square = attempt_wanted;
     return true;
 }
 
@@ -161,15 +161,15 @@ static void throw_for_all(struct battle *b)
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        bool charged = own->charge.reacting && own->charge.reaction == reaction_square;
-        if (!charged && own->ride.tries_square != attempt_wanted)
+        bool charged = own->answer.waits && own->answer.word == reaction_square;
+        if (!charged && own->tries_square != attempt_wanted)
             continue;
-        int cavalry = charged ? own->charge.reacts_to : cavalry_in_reach(b, unit, &chargers);
+        int cavalry = charged ? own->answer.to : cavalry_in_reach(b, unit, &chargers);
         if (charged)
-            own->charge.reacting = 0;
+            own->answer.waits = 0;
         else if (cavalry == NO_UNIT)
             continue;
-        own->ride.tries_square = (int16_t)throw_for_square(b, unit, cavalry);
+        own->tries_square = (int16_t)throw_for_square(b, unit, cavalry);
     }
 }
 
@@ -183,8 +183,8 @@ enum step_now gdc_step_try_squares(struct battle *b)
     }
     throw_for_all(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        enum attempt attempt = (enum attempt)gdc_unit(b, unit)->ride.tries_square;
-        gdc_unit(b, unit)->ride.tries_square = attempt_none;
+        enum attempt attempt = (enum attempt)gdc_unit(b, unit)->tries_square;
+        gdc_unit(b, unit)->tries_square = attempt_none;
         suffer_failure(b, unit, attempt);
     }
     gdc_settle_checks(b);

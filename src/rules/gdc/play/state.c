@@ -2,23 +2,16 @@
 #include "rules/gdc/play/charges.h"
 
 const struct gdc_turn gdc_new_turn = {.may_move = 1, .may_charge = 1, .may_counter_charge = 1, .may_wheel = 1, .move_limit = -1};
-const struct gdc_charge gdc_no_charge = {.target = NO_UNIT, .zone = -1, .reacts_to = NO_UNIT, .follows = NO_UNIT};
-const struct gdc_ride gdc_no_ride = {.rides_past = NO_UNIT, .checked_at = NO_UNIT};
+const struct gdc_ride gdc_no_ride = {.zone = -1, .follows = NO_UNIT, .rides_past = NO_UNIT, .checked_at = NO_UNIT};
 const struct gdc_taken gdc_none_taken = {.by = NO_UNIT};
-const struct gdc_aim gdc_no_aim = {.target = NO_UNIT, .zone = -1};
 const struct gdc_salvo gdc_no_salvo = {.friend = NO_UNIT};
 const struct gdc_chits gdc_no_chits = {-1, -1};
 
 void gdc_wipe_charge(struct gdc_unit *own)
 {
-    own->charge = gdc_no_charge;
+    own->charge = no_charge;
     own->ride = gdc_no_ride;
-}
-
-void gdc_wipe_aim(struct gdc_unit *own)
-{
-    own->aim = gdc_no_aim;
-    own->groups = (struct gdc_groups){0};
+    own->answer = own->choice = no_answer;
 }
 
 void gdc_clear_turn(struct gdc_unit *own)
@@ -29,5 +22,5 @@ void gdc_clear_turn(struct gdc_unit *own)
     own->taken = gdc_none_taken;
     own->chit = gdc_no_chits;
     gdc_wipe_charge(own);
-    gdc_wipe_aim(own);
+    own->aims = (struct drill_aims){0};
 }

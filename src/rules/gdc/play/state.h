@@ -4,6 +4,9 @@
 #define GROGNARD_RULES_GDC_STATE_H
 
 #include "battle/whereabouts.h"
+#include "drill/aims.h"
+#include "drill/answers.h"
+#include "drill/charge.h"
 #include "rules/gdc/gdc.h"
 
 /* ---- words ---- */
@@ -88,8 +91,6 @@ enum chit {
 /* Areas beside the table (6.5): behind the baseline, and beyond the edges to its left and right, looking from it. */
 enum off_board { off_board_reserve, off_board_left, off_board_right };
 
-enum charge_stage { charge_none, charge_declared, charge_moving, charge_in_contact, charge_ended };
-/* Why a charge is over without contact, for the tests and the story. */
 enum reaction {
     reaction_none, /* not asked, or it stands */
     reaction_hold,
@@ -103,7 +104,8 @@ enum reaction {
     reaction_fire_run,   /* 5.52d */
     reaction_run         /* 5.52a */
 };
-enum ride_choice { ride_none, ride_fight, ride_around, ride_halt, ride_go_on };
+/* What is decided on the way of a charge. */
+enum ride_choice { ride_none, ride_around, ride_fight, ride_go_on, ride_halt };
 enum melee_outcome { melee_open, melee_won, melee_lost, melee_stays_engaged };
 
 /* What a command is to do (option chain_of_command); `turn`: from which those right under its general obey, of a message: in
@@ -114,8 +116,6 @@ struct gdc_directive {
     int16_t kind, about; /* about: the general to be supported, or NO_UNIT */
     int16_t turn, spare;
 };
-
-#define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
 
 /* Structs of a unit: all members are int16_t or int32_t, the longer ones first, and after those the others even in number, so
    that no byte is padding. Each is wiped by one assignment: of zeros, or of its gdc_no_ value. */
@@ -163,39 +163,24 @@ struct gdc_melee {
     int16_t follow_facing; /* a 16-bit turn: how it faces there */
 };
 
-/* The charge of this turn, or the answer to one. */
-struct gdc_charge {
-    int32_t most, gone; /* mm: its allowance, used so far */
-    int32_t straight;   /* mm gone unimpeded: impetus at 200 yards */
-    int32_t pace;       /* mm it would go in the whole of the step: chargers use the same share of it at a time */
-    struct place start; /* where the front stood */
-    int16_t stage;      /* enum charge_stage */
-    int16_t target;     /* unit, or NO_UNIT */
-    int16_t zone;       /* zone, or -1 */
-    int16_t bearing;    /* a 16-bit turn: its facing after the opening wheel */
-    int16_t wheel;      /* degrees, right positive */
-    int16_t counter;    /* 1: this charge is a counter-charge */
-    int16_t reaction;   /* enum reaction */
-    int16_t reacts_to;  /* the charger, or NO_UNIT */
-    int16_t reacting;   /* 1: its reaction is not yet carried out */
-    int16_t follows;    /* the wave's leading unit, or NO_UNIT */
-};
-
-/* What only Guard du Corps asks of a charge, and of an answer to one. */
+/* What only Guard du Corps keeps of a charge, and of an answer to one. */
 struct gdc_ride {
-    int16_t orders; /* enum cavalry_orders */
-    int16_t rate;   /* enum charge_rate */
+    int32_t straight; /* mm gone unimpeded: impetus at 200 yards */
+    int32_t pace;     /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int16_t zone;     /* that it assaults, or -1 */
+    int16_t follows;  /* the wave's leading unit, or NO_UNIT */
+    int16_t wheel;    /* degrees of its opening wheel */
+    int16_t orders;   /* enum cavalry_orders */
+    int16_t rate;     /* enum charge_rate */
     int16_t impetus_lost;
     int16_t flowed_around;   /* a square: half distance taken, no impetus */
     int16_t crossed;         /* enum crossing met on the charge */
     int16_t began_state;     /* enum state when the charge began, for its integrity */
     int16_t began_in_recall; /* 1: it was in recall then */
     int16_t crew_range;      /* yards at which a crew fires at the charger */
-    int16_t tries_square;    /* 1: will, though nobody charges it */
     int16_t rides_past;      /* a crew or square it rides over or around, or NO_UNIT */
     int16_t half_asked;      /* 1: stops or goes on at half of its way is settled */
     int16_t checked_at;      /* the British line or square it has checked before, or NO_UNIT */
-    int16_t choice;          /* enum ride_choice: the answer to what was asked on the way */
 };
 
 /* Morale checks, a bit for each cause: waiting, being settled, made in the step `made_in` - 1 (gdc_owe_check). */
@@ -211,23 +196,9 @@ struct gdc_taken {
     int16_t by;        /* the last firer that hit it, or NO_UNIT */
 };
 
-/* Fire planned in a sealed step. */
-struct gdc_aim {
-    int16_t target; /* unit, NO_UNIT none */
-    int16_t zone;   /* -1 none */
-    int16_t how;    /* of a battery: with shot, or with rockets */
-};
-
-/* Small arms: so many groups fire, of so many castings each at these; a volley is one. */
-struct gdc_groups {
-    int16_t count;
-    int16_t target[MOST_GROUPS], castings[MOST_GROUPS];
-    int16_t hits; /* a bit for each group that has hit */
-};
-
-/* A battery's shot of this phase: its hits, over how many yards, 1: on flank or rear. */
+/* A battery's shot of this phase: over how many yards, 1: on flank or rear. */
 struct gdc_salvo {
-    int16_t hits, range_yd, flank;
+    int16_t range_yd, flank;
     int16_t friend; /* that it may hit instead, or NO_UNIT */
 };
 
@@ -260,17 +231,18 @@ struct gdc_chits {
 
 struct gdc_unit {
     struct gdc_turn turn;
-    struct gdc_charge charge;
+    struct drill_charge charge;
+    struct gdc_ride ride;
     struct gdc_checks checks;
     /* a general's: in force, before that, on its way to him */
     struct gdc_directive directive, last_directive, message;
     struct place rout_at; /* a position battery: where it saw friends rout */
 
-    struct gdc_ride ride;
+    struct drill_answer answer; /* to a charge; each word enum reaction */
+    struct drill_answer choice; /* what was asked of it on its way: enum ride_choice */
     struct gdc_melee melee;
     struct gdc_taken taken;
-    struct gdc_aim aim;
-    struct gdc_groups groups;
+    struct drill_aims aims; /* how: 1 with rockets; shares are castings; hits: how many, of small arms a bit for each aim */
     struct gdc_salvo salvo;
     struct gdc_struck struck;
     struct gdc_battery battery;
@@ -290,7 +262,8 @@ struct gdc_unit {
     int16_t engaged_crossed; /* enum crossing that it met then */
     int16_t
         awaits_melee; /* 1: an advance after the pursuit round brought it into contact, 2: it was come upon (ruling gdc.r77) */
-    int16_t broke;    /* failed the check for fire in this step */
+    int16_t tries_square; /* 1: will, though nobody charges it */
+    int16_t broke;        /* failed the check for fire in this step */
     int16_t general_near; /* enum of that name, when the wave of checks began */
 
     /* leaders */
@@ -350,15 +323,12 @@ static inline int gdc_posture(const struct battle *b, int unit)
 /* ---- state.c: nothing of each ---- */
 
 extern const struct gdc_turn gdc_new_turn;
-extern const struct gdc_charge gdc_no_charge;
 extern const struct gdc_ride gdc_no_ride;
 extern const struct gdc_taken gdc_none_taken;
-extern const struct gdc_aim gdc_no_aim;
 extern const struct gdc_salvo gdc_no_salvo;
 extern const struct gdc_chits gdc_no_chits;
 
 void gdc_wipe_charge(struct gdc_unit *own); /* nothing of a charge, nor of an answer to one */
-void gdc_wipe_aim(struct gdc_unit *own);    /* what was said in secret about its fire */
 void gdc_clear_turn(struct gdc_unit *own);  /* what concerns one turn alone */
 
 #endif

@@ -137,32 +137,24 @@ static bool take_offboard(struct battle *b, const struct order *order, struct ob
 
 /* ---- the decision ---- */
 
-static bool may_act(const struct battle *b, int unit, struct objection *objection)
+bool gdc_open_to_strategic(const struct battle *b, int unit, struct objection *objection)
 {
     if (battle_on_table(b, unit))
         return gdc_may_march_far(b, unit, objection) || may_leave(b, unit, objection);
     return gdc_may_arrive(b, unit, objection);
 }
 
-int gdc_subjects_strategic(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
-{
-    return battle_units_that(b, d->side, may_act, units, capacity);
-}
-
 static bool take_arrival(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gdc_move move;
-    struct manoeuvre advance;
-    if (!gdc_arrival_is_open(b, order->unit, order->place, &move, &advance, objection))
+    struct gdc_arrival entry;
+    if (!gdc_arrival_is_open(b, order->unit, order->place, &entry, objection))
         return false;
-    gdc_arrive(b, &move);
+    gdc_arrive(b, &entry);
     return true;
 }
 
-bool gdc_take_strategic(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+bool gdc_obey_strategic(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!battle_is_own_unit(b, d, order, objection))
-        return false;
     if (order->verb == verb_march)
         return take_march(b, order, objection);
     if (order->verb == verb_offboard)
@@ -195,15 +187,14 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
 static void offer_arrival(const struct battle *b, struct order_list *list, int unit)
 {
     struct order order = ORDER_FOR(verb_arrive, unit);
-    struct gdc_move move;
-    struct manoeuvre advance;
+    struct gdc_arrival entry;
     order.has_place = true;
     if (!order_list_wants(list) || !gdc_find_entry(b, unit, &order.place) ||
-        !gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+        !gdc_arrival_is_open(b, unit, order.place, &entry, NULL))
         return;
     order_list_add(list, &order);
-    order.place = place_from(move.march.from.front, move.march.from.facing, gdc_mm(b, 200), 0);
-    if (gdc_arrival_is_open(b, unit, order.place, &move, &advance, NULL))
+    order.place = place_from(entry.arrival.begin.front, entry.arrival.begin.facing, gdc_mm(b, 200), 0);
+    if (gdc_arrival_is_open(b, unit, order.place, &entry, NULL))
         order_list_add(list, &order);
 }
 
@@ -215,11 +206,11 @@ static void offer_areas(const struct battle *b, struct order_list *list, int uni
             order_list_add(list, &order);
 }
 
-void gdc_legal_strategic(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+void gdc_offer_strategic(const struct battle *b, int unit, struct order_list *list)
 {
     static const int degrees[] = {30, 60, 90};
     bool on_table = battle_on_table(b, unit);
-    if (battle_side(b, unit) != d->side || (!on_table && !gdc_may_arrive(b, unit, NULL)))
+    if (!on_table && !gdc_may_arrive(b, unit, NULL))
         return;
     bool far = on_table && gdc_may_march_far(b, unit, NULL);
     if (!on_table)

@@ -33,7 +33,7 @@ bool gdc_gives_way(const struct battle *b, int unit)
 bool gdc_is_charged(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (gdc_unit(b, other)->charge.target == unit && gdc_unit(b, other)->charge.stage != charge_none &&
+        if (gdc_unit(b, other)->charge.target == unit && gdc_unit(b, other)->charge.stage != charge_stage_none &&
             battle_side(b, other) != battle_side(b, unit))
             return true;
     return false;
@@ -183,4 +183,9 @@ struct walker gdc_walker(struct gdc_walk *walk)
         walker.barred |= GROUND_BIT(sunken_road);
     walker.clear_of = walk->charging ? 0 : gdc_mm(b, STAND_OFF_YD);
     return walker;
+}
+
+struct gdc_walk gdc_walk_back(const struct battle *b, int unit)
+{
+    return (struct gdc_walk){.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
 }

@@ -1,25 +1,26 @@
 /* waves.c - charges in waves: a charger comes up behind a friend who charges too (gdc.5.4). */
+#include "drill/nearby.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/nerve.h"
 
 bool gdc_follows(const struct battle *b, int unit, int leader)
 {
-    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->charge.follows == leader;
+    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->ride.follows == leader;
 }
 
 /* He rides before it, or has struck already. */
 static bool leads(const struct battle *b, int unit)
 {
-    return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge.stage == charge_in_contact;
+    return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge.stage == charge_stage_contact;
 }
 
 /* It follows by itself or in the wake of others. */
 bool gdc_rides_behind(const struct battle *b, int unit, int leader)
 {
     int at = unit;
-    while (gdc_unit(b, at)->charge.follows != NO_UNIT && gdc_is_riding(b, at) && at != leader)
-        at = gdc_unit(b, at)->charge.follows;
+    while (gdc_unit(b, at)->ride.follows != NO_UNIT && gdc_is_riding(b, at) && at != leader)
+        at = gdc_unit(b, at)->ride.follows;
     return at == leader && unit != leader;
 }
 
@@ -29,30 +30,20 @@ bool gdc_joins_wave(const struct battle *b, int follower, int leader)
            leads(b, leader) && turn_between(battle_box(b, follower)->facing, battle_box(b, leader)->facing) < TURN_QUARTER;
 }
 
-static bool is_free(const struct battle *b, int unit, const struct box *box)
-{
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
-            return false;
-    return true;
-}
-
 /* It turns into the wake of the other (5.41b) if there is room. */
 void gdc_follow(struct battle *b, int follower, int leader)
 {
     const struct box *before = battle_box(b, leader);
     struct box wake = *battle_box(b, follower);
     wake.facing = before->facing;
-    if (!is_free(b, follower, &wake))
+    if (nearby_under(b, &wake, gdc_is_fighting, follower, NO_UNIT) != NO_UNIT)
         wake.front = place_from(before->front, before->facing, -before->depth - TOUCH_MM, 0);
-    if (!is_free(b, follower, &wake)) {
+    if (nearby_under(b, &wake, gdc_is_fighting, follower, NO_UNIT) != NO_UNIT) {
         gdc_end_charge(b, follower, "gdc.5.41a");
         return;
     }
     battle_put(b, follower, wake);
-    gdc_unit(b, follower)->charge.follows = (int16_t)leader;
+    gdc_unit(b, follower)->ride.follows = (int16_t)leader;
     battle_tell(b, event_follows, gdc_is_infantry(b, follower) ? "gdc.5.41b" : "gdc.5.42b", follower, leader, 0);
 }
 
@@ -68,7 +59,7 @@ static bool was_driven_off(const struct battle *b, int leader)
 static void charge_on(struct battle *b, int follower)
 {
     struct gdc_unit *own = gdc_unit(b, follower);
-    own->charge.follows = NO_UNIT;
+    own->ride.follows = NO_UNIT;
     if (b->state->step != step_ride_charges)
         return;
     if (own->state == state_good) {
@@ -81,11 +72,11 @@ static void charge_on(struct battle *b, int follower)
 
 static void look_after(struct battle *b, int follower)
 {
-    int leader = gdc_unit(b, follower)->charge.follows;
+    int leader = gdc_unit(b, follower)->ride.follows;
     bool strikes = gdc_first_enemy(b, follower, battle_box(b, follower), TOUCH_MM).unit != NO_UNIT;
     if (strikes) {
-        gdc_unit(b, follower)->charge.follows = NO_UNIT;
-    } else if (gdc_left_of_charge(b, follower) <= TOUCH_MM) {
+        gdc_unit(b, follower)->ride.follows = NO_UNIT;
+    } else if (charge_left(&gdc_unit(b, follower)->charge) <= TOUCH_MM) {
         gdc_end_charge(b, follower, "gdc.5.41b");
     } else if (was_driven_off(b, leader) && gdc_is_cavalry(b, follower)) {
         enum ride_choice choice = gdc_choice(b, decision_wave, follower, leader);
@@ -93,7 +84,7 @@ static void look_after(struct battle *b, int follower)
             gdc_end_charge(b, follower, "gdc.5.42d");
         else if (choice == ride_go_on)
             charge_on(b, follower);
-    } else if (was_driven_off(b, leader) || gdc_unit(b, leader)->charge.stage == charge_ended) {
+    } else if (was_driven_off(b, leader) || gdc_unit(b, leader)->charge.stage == charge_stage_over) {
         gdc_end_charge(b, follower, "gdc.5.41b");
     }
 }
@@ -101,7 +92,7 @@ static void look_after(struct battle *b, int follower)
 void gdc_look_after_followers(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_is_riding(b, unit) && gdc_unit(b, unit)->charge.follows != NO_UNIT)
+        if (gdc_is_riding(b, unit) && gdc_unit(b, unit)->ride.follows != NO_UNIT)
             look_after(b, unit);
 }
 
@@ -114,21 +105,7 @@ void gdc_beat_wave_leader(struct battle *b, int leader)
         if (passed && gdc_is_infantry(b, unit))
             gdc_end_charge(b, unit, "gdc.5.41c");
         else if (passed)
-            gdc_unit(b, unit)->charge.pace = gdc_left_of_charge(b, unit);
+            gdc_unit(b, unit)->ride.pace = charge_left(&gdc_unit(b, unit)->charge);
     }
     gdc_settle_checks(b);
-}
-
-/* ---- the decision ---- */
-
-void gdc_legal_wave(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    gdc_list_choices(d->unit, ride_go_on, ride_halt, list);
-}
-
-bool gdc_take_wave(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return gdc_take_choice(b, d, order, ride_halt, ride_go_on, objection);
 }

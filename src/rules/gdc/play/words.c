@@ -40,4 +40,4 @@ const char *const gdc_pace_words[] = {"field", "road", NULL};
 
 const char *const gdc_directive_words[] = {"attack", "hold", "move", "support", "withdraw", NULL};
 
-const char *const gdc_decide_words[] = {"fight", "flow_around", "halt", "go_on", NULL};
+const char *const gdc_decide_words[] = {"flow_around", "fight", "go_on", "halt", NULL};

@@ -10,7 +10,7 @@ extern const char *const gdc_area_words[];   /* by enum off_board */
 extern const char *const gdc_chit_words[];   /* by enum chit */
 extern const char *const gdc_charge_words[]; /* by enum cavalry_orders */
 extern const char *const gdc_answer_words[]; /* by enum reaction */
-extern const char *const gdc_decide_words[]; /* by enum ride_choice, from ride_fight */
+extern const char *const gdc_decide_words[]; /* by enum ride_choice, from ride_around */
 extern const char *const gdc_sector_words[]; /* by enum sector_result */
 extern const char *const gdc_work_words[];
 extern const char *const gdc_check_words[]; /* causes of morale checks */

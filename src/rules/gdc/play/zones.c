@@ -289,9 +289,7 @@ void gdc_look_at_zones(struct battle *b)
 
 void gdc_take_along(struct battle *b, int unit)
 {
-    for (int other = 0; other < b->setup->units; other++) {
-        if (b->units[other].attached != unit)
-            continue;
+    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow) {
         b->units[other].where = b->units[unit].where;
         b->units[other].zone = b->units[unit].zone;
     }

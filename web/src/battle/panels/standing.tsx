@@ -61,6 +61,7 @@ export function Standing({ table }: { table: Table }) {
                 )}
                 <TakeBack table={table} />
             </p>
+            {about.lesson && !view.result.over && <p class="quiet">{about.lesson}</p>}
             <Line table={table} />
         </header>
     );

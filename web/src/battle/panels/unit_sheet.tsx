@@ -1,10 +1,11 @@
 // unit_sheet.tsx - the roster entry of the chosen unit, what it may be ordered, whom it sees and may shoot at.
+import { Fragment } from "preact";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Scene, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
-import { compassPoint, degreesText, groupByVerb, metres, plainWords } from "../state/words.ts";
+import { compassPoint, degreesText, groupByVerb, metres, plainWords, qualitiesInWords } from "../state/words.ts";
 import { MoveSheet } from "./move_sheet.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
@@ -42,6 +43,12 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
             <dd>
                 {unit.strength} of {unit.strength_at_start}
             </dd>
+            {Object.entries(unit.qualities ?? {}).map(([name, value]) => (
+                <Fragment key={name}>
+                    <dt>{capital(plainWords(name))}</dt>
+                    <dd>{value === true ? "yes" : typeof value === "string" ? plainWords(value) : value}</dd>
+                </Fragment>
+            ))}
             {leader && (
                 <>
                     <dt>Under</dt>
@@ -102,6 +109,7 @@ export function UnitSheet({ table }: { table: Table }) {
                 </Button>
             </header>
             <p>{unit.about}</p>
+            {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
             {subject && <Orders table={table} />}
             {table.own.value && <Targets table={table} />}

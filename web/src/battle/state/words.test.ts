@@ -66,3 +66,10 @@ test("verbs that move are those that would be taken of the unit now", () => {
         ["move"],
     );
 });
+
+test("what a unit is, in words", () => {
+    assert.equal(
+        words.qualitiesInWords({ melee_grade: 5, morale: "D", trained_lights: true, weapon: "musket" }),
+        "melee grade 5, morale D, trained lights, weapon musket",
+    );
+});

@@ -93,3 +93,10 @@ export function readFaces(text: string): readonly number[] | undefined {
 export function plainWords(word: string): string {
     return word.replaceAll("_", " ");
 }
+
+/** What a unit is: "melee grade 5, morale D, lances". */
+export function qualitiesInWords(qualities: Readonly<Record<string, number | string | boolean>>): string {
+    const one = ([name, value]: [string, number | string | boolean]) =>
+        value === true ? plainWords(name) : `${plainWords(name)} ${plainWords(String(value))}`;
+    return Object.entries(qualities).map(one).join(", ");
+}

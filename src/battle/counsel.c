@@ -1,0 +1,191 @@
+/* What a seat may ask of the battle as it sees it, and the parts that the answers are made of. */
+#include "battle/counsel.h"
+
+#include <string.h>
+
+/* ---- units ---- */
+
+static int name_fault(struct counsel_fault *fault, const char *code, const char *message, const char *field)
+{
+    *fault = (struct counsel_fault){.code = code, .message = message, .field = field};
+    return NO_UNIT;
+}
+
+int counsel_unit(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault)
+{
+    const struct battle *view = counsel->view;
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if ((view->units[unit].known >> counsel->seat & 1) != 0 && text_equal(view->setup->unit[unit].id, id))
+            return unit;
+    return name_fault(fault, "no_such_thing", "there is no such unit", field);
+}
+
+int counsel_unit_on_table(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault)
+{
+    int unit = counsel_unit(counsel, id, field, fault);
+    if (unit == NO_UNIT || battle_on_table(counsel->view, unit))
+        return unit;
+    return name_fault(fault, "not_allowed", "this unit is not on the table", field);
+}
+
+/* ---- orders ---- */
+
+bool counsel_try(const struct counsel *counsel, const struct order *order, struct battle *trial, struct objection *objection)
+{
+    battle_copy(trial, counsel->view, counsel->trial);
+    return battle_order(trial, counsel->seat, order, objection);
+}
+
+static bool is_subject(const struct counsel *counsel, const struct decision *decision, int unit)
+{
+    int16_t *units = counsel->units;
+    int count = battle_subjects(counsel->view, decision, units, counsel->most_units);
+    for (int i = 0; i < count; i++)
+        if (units[i] == unit)
+            return true;
+    return false;
+}
+
+int counsel_orders(const struct counsel *counsel, int unit, int only_decision)
+{
+    const struct match *match = counsel->match;
+    struct order_list list = {.at = counsel->orders, .capacity = counsel->most_orders};
+    struct decision decision;
+    for (int i = 0; match_pending(match, counsel->seat, i, &decision); i++) {
+        bool open_ended = counsel->view->rules->decisions[decision.kind].open_ended;
+        if (only_decision >= 0 && i != only_decision)
+            continue;
+        if (!open_ended && (unit == NO_UNIT || unit == decision.unit))
+            battle_legal(counsel->view, &decision, decision.unit, &list);
+        else if (open_ended && (unit == NO_UNIT || is_subject(counsel, &decision, unit)))
+            battle_legal(counsel->view, &decision, unit, &list);
+    }
+    return list.count;
+}
+
+void counsel_write_order(const struct counsel *counsel, const struct order *order)
+{
+    const struct battle *view = counsel->view;
+    char words[1024];
+    struct text text;
+    text_begin(&text, words, sizeof words);
+    order_write(order, view->rules, view->setup, &text);
+    json_put(counsel->writer, "order", words);
+    text_begin(&text, words, sizeof words);
+    order_tell(order, view->rules, view->setup, &text);
+    json_put(counsel->writer, "means", words);
+}
+
+void counsel_write_place(struct json_writer *writer, struct place place)
+{
+    json_open(writer, '[');
+    json_add_int(writer, place.x);
+    json_add_int(writer, place.y);
+    json_close(writer, ']');
+}
+
+void counsel_write_box(struct json_writer *writer, const struct box *box)
+{
+    json_open(writer, '[');
+    json_add_int(writer, box->front.x);
+    json_add_int(writer, box->front.y);
+    json_add_int(writer, box->facing);
+    json_close(writer, ']');
+}
+
+/* ---- odds ---- */
+
+/* Members of the object that is open; false: the rules refuse it, or there is too much to count. */
+static bool write_odds_of(const struct counsel *counsel, int procedure, const int32_t *of, bool facts)
+{
+    struct desk *desk = counsel->umpire;
+    struct json_writer *writer = counsel->writer;
+    struct question *question = &desk->question;
+    struct error error;
+    *question = (struct question){.shelf = counsel->shelf, .options = counsel->options, .asking = asking_odds};
+    memcpy(question->rulings, counsel->rulings, sizeof question->rulings);
+    memcpy(question->facts, of, sizeof question->facts);
+    desk->answer.odds = &desk->odds;
+    question->procedure = &counsel->view->rules->ruleset->procedures[procedure];
+    if (!question_answer(question, &desk->answer, &error))
+        return false;
+    if (facts) {
+        json_key(writer, "facts");
+        facts_write(question->procedure, question->facts, writer);
+    }
+    answer_write(question, &desk->answer, writer);
+    return true;
+}
+
+/* What is thrown for before it. */
+static void write_foretold(const struct counsel *counsel, const struct order *order)
+{
+    const struct battle_rules *rules = counsel->view->rules;
+    struct json_writer *writer = counsel->writer;
+    struct foretold foretold[MOST_FORETOLD];
+    int count = rules->foretell != NULL ? rules->foretell(counsel->view, order, foretold) : 0;
+    if (count == 0)
+        return;
+    json_key(writer, "before");
+    json_open(writer, '[');
+    for (int i = 0; i < count; i++) {
+        json_open(writer, '{');
+        if (foretold[i].unit != NO_UNIT)
+            json_put(writer, "unit", counsel->view->setup->unit[foretold[i].unit].id);
+        write_odds_of(counsel, foretold[i].procedure, foretold[i].facts, false);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
+void counsel_write_odds(const struct counsel *counsel, const struct order *order, bool facts)
+{
+    const struct battle_rules *rules = counsel->view->rules;
+    int32_t of[LIMIT_FACTS] = {0};
+    int procedure;
+    write_foretold(counsel, order);
+    if (rules->preview != NULL && rules->preview(counsel->view, order, &procedure, of))
+        write_odds_of(counsel, procedure, of, facts);
+}
+
+/* ---- the answers ---- */
+
+bool counsel_legal(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault)
+{
+    struct json_writer *writer = counsel->writer;
+    int unit = *question->unit == '\0' ? NO_UNIT : counsel_unit(counsel, question->unit, "unit", fault);
+    if (*question->unit != '\0' && unit == NO_UNIT)
+        return false;
+    int count = counsel_orders(counsel, unit, question->decision);
+    json_key(writer, "orders");
+    json_open(writer, '[');
+    for (int i = 0; i < count; i++) {
+        json_open(writer, '{');
+        counsel_write_order(counsel, &counsel->orders[i]);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+    return true;
+}
+
+bool counsel_preview(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault)
+{
+    struct json_writer *writer = counsel->writer;
+    struct objection objection = {.rule = ""};
+    struct battle trial;
+    struct order order;
+    struct error error;
+    (void)fault;
+    bool read = order_read_for(&order, counsel->view, counsel->seat, question->order, &error);
+    bool taken = read && counsel_try(counsel, &order, &trial, &objection);
+    json_put_bool(writer, "taken", taken);
+    if (!taken) {
+        json_put(writer, "rule", objection.rule);
+        json_put(writer, "sentence", read ? objection.sentence : error.message);
+    }
+    if (read) {
+        counsel_write_order(counsel, &order);
+        counsel_write_odds(counsel, &order, true);
+    }
+    return true;
+}

@@ -1,0 +1,61 @@
+/* counsel.h - what a seat may ask of the battle as it sees it: orders, ways, reach, sight, targets, odds. The server and the
+   programs that play get the same answers (docs/protocol.md, docs/seat.md). */
+#ifndef GROGNARD_BATTLE_COUNSEL_H
+#define GROGNARD_BATTLE_COUNSEL_H
+
+#include "battle/match.h"
+#include "umpire/question.h"
+
+/* Who asks, and room to think in, which is the caller's. An answer is written as members of the object that is open. */
+struct counsel {
+    const struct match *match;
+    const struct battle *view; /* of the seat */
+    int seat;                  /* a side */
+    const struct shelf *shelf;
+    uint64_t options;
+    const char *rulings;
+    void *trial; /* as much as a battle takes */
+    struct order *orders;
+    int32_t most_orders;
+    int16_t *units;
+    int most_units;
+    struct desk *umpire;
+    struct json_writer *writer;
+};
+
+/* What is asked; "" and -1 for what is not said. */
+struct counsel_question {
+    const char *unit, *other, *order;
+    int32_t decision; /* of `legal`: which of those that wait */
+    struct place place;
+    uint16_t facing;
+    bool has_facing;
+};
+
+/* Why there is no answer: something is named wrongly (code, message, field), or a rule forbids it (code "", objection). */
+struct counsel_fault {
+    const char *code, *message, *field;
+    struct objection objection;
+};
+
+/* False, with the fault, when there is no answer; what was written then is to be thrown away. */
+typedef bool counsel_answer(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault);
+counsel_answer counsel_legal, counsel_plan, counsel_reach, counsel_sight, counsel_targets, counsel_preview;
+
+/* ---- for the files of it alone ---- */
+
+/* A unit that the seat knows, and one that is on the table; NO_UNIT with the fault. */
+int counsel_unit(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault);
+int counsel_unit_on_table(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault);
+/* An order given on a copy of the view, which then is `trial`: would it be taken? */
+bool counsel_try(const struct counsel *counsel, const struct order *order, struct battle *trial, struct objection *objection);
+/* What would be taken now of this unit (NO_UNIT: of the decisions as such), of all decisions or of one: how many orders. */
+int counsel_orders(const struct counsel *counsel, int unit, int only_decision);
+/* "order": ..., "means": ... */
+void counsel_write_order(const struct counsel *counsel, const struct order *order);
+/* "before", and "procedure" with its sum and odds, of what the order would bring; nothing when there is no telling. */
+void counsel_write_odds(const struct counsel *counsel, const struct order *order, bool facts);
+void counsel_write_place(struct json_writer *writer, struct place place);  /* [east, north] */
+void counsel_write_box(struct json_writer *writer, const struct box *box); /* [east, north, facing] */
+
+#endif

@@ -1,0 +1,155 @@
+/* Where a unit may go: the way to a place, and how far it reaches. Every end is that of an order which is taken on a copy. */
+#include "battle/counsel.h"
+
+#define BEARINGS 24
+#define FAR_MM 3000000
+#define HALVINGS 7
+
+/* ---- orders of manoeuvres ---- */
+
+/* The verb of the first order by which the unit may be moved now: a plan is said with it. */
+static bool find_verb(const struct counsel *counsel, int unit, struct order *order)
+{
+    int count = counsel_orders(counsel, unit, -1);
+    for (int i = 0; i < count; i++) {
+        const struct order *found = &counsel->orders[i];
+        if (found->unit != unit || !verb_may(&counsel->view->rules->verbs[found->verb], part_manoeuvres) ||
+            (found->manoeuvres == 0 && !found->has_place))
+            continue;
+        *order = ORDER_FOR(found->verb, unit);
+        return true;
+    }
+    return false;
+}
+
+/* Toward a place, as far as it may go now. */
+static bool approach(const struct counsel *counsel, int unit, struct place to, struct order *order)
+{
+    const struct match *match = counsel->match;
+    struct decision decision;
+    for (int i = 0; counsel->view->rules->approach != NULL && match_pending(match, counsel->seat, i, &decision); i++)
+        if (counsel->view->rules->approach(counsel->view, &decision, unit, to, order))
+            return true;
+    return false;
+}
+
+static bool ends(const struct counsel *counsel, const struct order *order, struct box *box, struct objection *objection)
+{
+    struct battle trial;
+    if (!counsel_try(counsel, order, &trial, objection) || !battle_on_table(&trial, order->unit))
+        return false;
+    *box = *battle_box(&trial, order->unit);
+    return true;
+}
+
+/* ---- plan ---- */
+
+static void write_path(const struct counsel *counsel, const struct order *order, const struct box *from, const struct box *end)
+{
+    struct json_writer *writer = counsel->writer;
+    struct order part = *order;
+    struct box box;
+    json_key(writer, "path");
+    json_open(writer, '[');
+    counsel_write_box(writer, from);
+    for (part.manoeuvres = 1; part.manoeuvres < order->manoeuvres; part.manoeuvres++)
+        if (ends(counsel, &part, &box, NULL))
+            counsel_write_box(writer, &box);
+    counsel_write_box(writer, end);
+    json_close(writer, ']');
+}
+
+static void write_plan(const struct counsel *counsel, const struct order *order, const struct box *end, bool whole)
+{
+    struct json_writer *writer = counsel->writer;
+    const struct box *from = battle_box(counsel->view, order->unit);
+    counsel_write_order(counsel, order);
+    json_put_bool(writer, "whole", whole);
+    write_path(counsel, order, from, end);
+    json_put_int(writer, "length", place_distance(from->front, end->front));
+}
+
+static bool plan_whole(const struct counsel *counsel, const struct counsel_question *question, int unit, struct order *order,
+                       struct box *end, struct objection *objection)
+{
+    const struct battle *view = counsel->view;
+    struct plan plan;
+    if (view->rules->plan == NULL ||
+        !view->rules->plan(view, unit, question->place, question->facing, question->has_facing, &plan) ||
+        plan.fault != plan_found || plan.count == 0)
+        return false;
+    order_say_way(order, plan.list, plan.count);
+    return ends(counsel, order, end, objection);
+}
+
+bool counsel_plan(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault)
+{
+    struct objection objection = {.rule = ""};
+    struct order order;
+    struct box end;
+    int unit = counsel_unit_on_table(counsel, question->unit, "unit", fault);
+    if (unit == NO_UNIT)
+        return false;
+    object(&objection, counsel->view->rules->steps[counsel->view->state->step].id, "This unit is not to be moved now.", NULL);
+    if (find_verb(counsel, unit, &order) && plan_whole(counsel, question, unit, &order, &end, &objection)) {
+        write_plan(counsel, &order, &end, true);
+        return true;
+    }
+    if (approach(counsel, unit, question->place, &order) && ends(counsel, &order, &end, &objection)) {
+        write_plan(counsel, &order, &end, false);
+        return true;
+    }
+    *fault = (struct counsel_fault){.code = "", .objection = objection};
+    return false;
+}
+
+/* ---- reach ---- */
+
+/* Where nobody knows how to go as far as may be: the farthest place along the bearing to which there is a way. */
+static bool farthest_plan(const struct counsel *counsel, int unit, uint16_t bearing, struct place *at)
+{
+    const struct battle *view = counsel->view;
+    struct place from = battle_box(view, unit)->front;
+    int32_t near = 0, far = FAR_MM;
+    struct plan plan;
+    for (int i = 0; i < HALVINGS && view->rules->plan != NULL; i++) {
+        int32_t middle = near + (far - near) / 2;
+        bool found =
+            view->rules->plan(view, unit, place_from(from, bearing, middle, 0), 0, false, &plan) && plan.fault == plan_found;
+        *(found ? &near : &far) = middle;
+    }
+    *at = place_from(from, bearing, near, 0);
+    return near > 0;
+}
+
+static bool farthest(const struct counsel *counsel, int unit, uint16_t bearing, struct place *at)
+{
+    struct order order;
+    struct box end;
+    struct place far = place_from(battle_box(counsel->view, unit)->front, bearing, FAR_MM, 0);
+    if (!approach(counsel, unit, far, &order))
+        return farthest_plan(counsel, unit, bearing, at);
+    if (!ends(counsel, &order, &end, NULL))
+        return false;
+    *at = end.front;
+    return true;
+}
+
+bool counsel_reach(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault)
+{
+    struct json_writer *writer = counsel->writer;
+    struct order order;
+    struct place at;
+    int unit = counsel_unit_on_table(counsel, question->unit, "unit", fault);
+    if (unit == NO_UNIT)
+        return false;
+    bool may = find_verb(counsel, unit, &order);
+    json_key(writer, "outline");
+    json_open(writer, '[');
+    for (int i = 0; may && i < BEARINGS; i++) {
+        bool goes = farthest(counsel, unit, (uint16_t)(i * 2 * TURN_HALF / BEARINGS), &at);
+        counsel_write_place(writer, goes ? at : battle_box(counsel->view, unit)->front);
+    }
+    json_close(writer, ']');
+    return true;
+}

@@ -1,0 +1,29 @@
+/* nearby.h - who stands near, in the words of a ruleset: every body that counts, however many there are. */
+#ifndef GROGNARD_DRILL_NEARBY_H
+#define GROGNARD_DRILL_NEARBY_H
+
+#include "base/limits.h"
+#include "battle/battle.h"
+
+/* In order of number. */
+struct nearby {
+    int count;
+    int16_t unit[LIMIT_ENROLLED];
+};
+
+/* Does this unit count? */
+typedef bool nearby_counts(const struct battle *b, int unit);
+
+/* Those within so many mm of a box, edge to edge (0: that touch it); `side`: only of that side, or ANY_SIDE; `counts` a null
+   pointer: all do. */
+void nearby_within(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts,
+                   struct nearby *nearby);
+/* Is there anybody, but for this unit (NO_UNIT: nobody is left out)? */
+bool nearby_is_any(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int but);
+
+/* Of those that count, but for these two (NO_UNIT: nobody is left out), the first whose body the box overlaps; or NO_UNIT. */
+int nearby_under(const struct battle *b, const struct box *box, nearby_counts *counts, int but, int nor);
+/* Does the box lie on the table, all of it but for a hair? */
+bool nearby_is_on_table(const struct battle *b, const struct box *box);
+
+#endif
