@@ -355,6 +355,23 @@ static bool may_aim(const struct battle *b, int unit, struct objection *objectio
     return list.count > 0;
 }
 
+/* By the other reading of ruling cls3.r60 only he whose turn it is. */
+static bool may_aim_in_turn(const struct battle *b, int unit, struct objection *objection)
+{
+    return unit == cls3_own(b)->fires && may_aim(b, unit, objection);
+}
+
+static bool read_in_turn(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    if (order->unit != cls3_own(b)->fires)
+        return object(objection, "cls3.r60", "It is the turn of ", battle_name(b, cls3_own(b)->fires), " to fire.", NULL);
+    return read_aim(b, order, aim, objection);
+}
+
+static const struct aims_book in_turn = {
+    offsetof(struct cls3_unit, aims), decision_fire_in_turn, verb_hold, may_aim_in_turn, read_in_turn, offer, NULL};
+AIMS_DECISION(cls3, fire_in_turn, &in_turn)
+
 void cls3_conceal_aims(struct battle *view, int side)
 {
     aims_conceal(view, &ball, side);
@@ -470,8 +487,41 @@ static void fire_all(struct battle *b, int unit, const char *rule)
     *aims = (struct drill_aims){0};
 }
 
+/* The first from the edge after this one (NO_UNIT: of all) who has anybody to fire at, or NO_UNIT. */
+static int next_in_turn(const struct battle *b, int after)
+{
+    int next = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bool later = after == NO_UNIT || comes_before(b, after, unit);
+        if (later && unit != after && may_aim(b, unit, NULL) && (next == NO_UNIT || comes_before(b, unit, next)))
+            next = unit;
+    }
+    return next;
+}
+
+/* Each is asked when his turn comes, and fires at once; losses still come off together (ruling cls3.r60 b). */
+static enum step_now play_part_in_turn(struct battle *b, const char *rule)
+{
+    struct cls3_own *own = cls3_own(b);
+    if (b->state->stage++ == 0) {
+        aims_wipe(b, &in_turn);
+        own->fires = NO_UNIT;
+    } else if (cls3_unit(b, own->fires)->aims.count > 0) {
+        fire_all(b, own->fires, rule);
+    }
+    own->fires = (int16_t)next_in_turn(b, own->fires);
+    if (own->fires != NO_UNIT) {
+        battle_ask(b, decision_fire_in_turn, battle_side(b, own->fires), NO_UNIT, NO_UNIT, 0);
+        return step_waits;
+    }
+    cls3_settle_losses(b, part_now(b));
+    return step_over;
+}
+
 static enum step_now play_part(struct battle *b, const struct aims_book *book, const char *rule)
 {
+    if (cls3_ruling(b, ruling_r60) == 'b')
+        return play_part_in_turn(b, rule);
     if (aims_ask(b, book) == step_waits)
         return step_waits;
     for (int unit; (unit = next_to_fire(b)) != NO_UNIT;)

@@ -237,6 +237,7 @@ struct cls3_own {
     int16_t charger;                                /* whose charge is being played, or NO_UNIT */
     int16_t charge_stage;                           /* of playing it: for charges.c alone */
     int16_t fire_from;                              /* enum table_side */
+    int16_t fires;                                  /* by ruling cls3.r60 b: whose turn it is in this part, or NO_UNIT */
     int16_t melee_from;                             /* enum table_side */
     int16_t contact_ft;                             /* width of the contact area */
     int16_t start_half_men[SIDES], half_men[SIDES]; /* effectiveness in half castings, at the start and now */
