@@ -388,7 +388,7 @@ static void test_charges_shot_to_a_halt(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        board_face_off("infantry", 24, posture_companies, "british", 45, posture_line, 11);
+        board_face_off("infantry", 24, posture_companies, "infantry", 12, posture_line, 11);
         charge(seed, "charge r0 at b1");
         board_blue_says("fire b1 at r0");
         finish_part();

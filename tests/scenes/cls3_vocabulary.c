@@ -62,6 +62,7 @@ static const struct member marks[] = {
     MARK_AT("gun_at.x", gun.at.x),
     MARK_AT("gun_at.y", gun.at.y),
     MARK_AT("gun_facing", gun.facing),
+    MARK_AT("gun_limbered", gun.limbered),
     MARK_AT("fired_stands", fire.stands),
     NUMBERS_OF(struct cls3_unit, alive, NULL),
     MARK(rows),

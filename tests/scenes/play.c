@@ -402,14 +402,26 @@ bool play_line(const char *first)
     return true;
 }
 
+/* Dice may wait for a unit that is asked something when the scene ends. */
+static bool is_asked(int unit)
+{
+    struct decision decision;
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; battle_pending(play.battle, side, i, &decision); i++)
+            if (decision.unit == unit)
+                return true;
+    return false;
+}
+
+/* Whether a die falls for nobody hangs on who else is on the table: one that does not is no fault. */
 void play_end(void)
 {
     struct error error;
     if (play.battle == NULL)
         scene_fail("nothing happens");
-    for (int i = 0; i <= most_units; i++)
-        if (play.dice[i].used < play.dice[i].given)
-            scene_fail("%s has dice left over", thrower(i == most_units ? NO_UNIT : i));
+    for (int i = 0; i < most_units; i++)
+        if (play.dice[i].used < play.dice[i].given && !is_asked(i))
+            scene_fail("%s has dice left over", thrower(i));
     if (!battle_sound(play.battle, &error))
         scene_fail("%s %s", error.fact, error.message);
 }

@@ -290,14 +290,6 @@ void cls3_forget_losses(struct battle *b)
     }
 }
 
-/* Who is as strong as he began stands as he did. */
-static void close_up_all(struct battle *b)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (b->units[unit].strength < b->setup->unit[unit].strength)
-            cls3_close_up(b, unit);
-}
-
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
     bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
@@ -317,93 +309,17 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
             check_effectiveness(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         forget_hits(cls3_unit(b, unit));
-    if (part == part_breakthrough)
-        close_up_all(b);
 }
 
-/* ---- the end of the phase ---- */
-
-/* The stands of a skirmishing unit that formed enemies touch in the open; enemy: the last of these. */
-static uint32_t stands_ridden_down(const struct battle *b, int unit, int *enemy)
-{
-    int16_t touched[16];
-    int count = cls3_touched(b, unit, touched, 16);
-    uint32_t stands = 0;
-    for (int i = 0; i < count; i++) {
-        if (!cls3_is_formed(b, touched[i]) || cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, touched[i])) >= 0)
-            continue;
-        stands |= cls3_stands_touching(b, unit, touched[i]);
-        *enemy = touched[i];
-    }
-    return stands;
-}
-
-#define CLEAR_STEPS 12
-
-/* Those who were not touched have no part in it: closing in they step clear. */
-static void step_clear(struct battle *b, int unit, int enemy)
-{
-    for (int step = 0; step < CLEAR_STEPS && cls3_touch(b, unit, enemy); step++)
-        cls3_slip_away(b, unit, battle_box(b, enemy)->facing, INCH_MM / 2);
-}
-
-/* Each stand of skirmishing foot that they touch is destroyed, once it has fired (cls3.melee.sk.1). */
-static void clear_skirmishers(struct battle *b, int unit)
-{
-    int enemy = NO_UNIT;
-    if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) ||
-        cls3_going_at(b, battle_box(b, unit)) != going_open)
-        return;
-    uint32_t stands = stands_ridden_down(b, unit, &enemy);
-    for (int stand = 0; stand < MOST_STANDS && b->units[unit].where != where_gone; stand++)
-        if (stands >> stand & 1)
-            cls3_lose(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
-    if (stands == 0 || b->units[unit].where == where_gone)
-        return;
-    cls3_close_up(b, unit);
-    step_clear(b, unit, enemy);
-}
-
-/* A charge that fire has put out of reach goes back to the end of its plain move (cls3.charge.5). */
-static void break_off(struct battle *b, int unit)
-{
-    struct cls3_unit *own = cls3_unit(b, unit);
-    if (!battle_on_table(b, unit) || own->ride.kind == charge_none || own->fire.lost == 0 || cls3_in_contact(b, unit))
-        return;
-    const struct box *at = battle_box(b, unit);
-    int32_t gone = place_distance(own->charge.start, at->front);
-    if (gone > own->ride.plain) {
-        struct place back = place_from(own->charge.start, (uint16_t)own->ride.facing, own->ride.plain, 0);
-        battle_put(b, unit, box_at(back, at->facing, at->width, at->depth));
-        battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, gone - own->ride.plain);
-    }
-    own->charge = no_charge;
-    own->ride = cls3_no_ride;
-}
-
-static void run_down_marks(struct cls3_unit *own)
-{
-    if (own->fire.marks_before > 0 && own->suppressed > 0)
-        own->suppressed--;
-    own->fire.marks_before = 0;
-}
-
-enum step_now cls3_step_end_fire(struct battle *b)
-{
-    close_up_all(b);
-    for (int unit = 0; unit < b->setup->units; unit++)
-        run_down_marks(cls3_unit(b, unit));
-    for (int unit = 0; unit < b->setup->units; unit++)
-        break_off(b, unit);
-    for (int unit = 0; unit < b->setup->units; unit++)
-        clear_skirmishers(b, unit);
-    return step_over;
-}
+/* ---- the end of movement ---- */
 
 enum step_now cls3_step_end_movement(struct battle *b)
 {
-    cls3_settle_columns(b);
-    cls3_rally_routed(b);
+    if (b->state->stage++ == 0) {
+        cls3_settle_columns(b);
+        if (cls3_rally_routed(b))
+            return step_waits;
+    }
     cls3_burn_places(b);
     return step_over;
 }

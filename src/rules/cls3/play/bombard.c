@@ -20,12 +20,22 @@ static bool may_be_set_on_fire(const struct battle *b, int zone, struct objectio
     return cls3_own(b)->burns_turn[zone] == 0 || object(objection, "cls3.fires.1", "It is on fire already.", NULL);
 }
 
+static bool is_struck_in_front(const struct battle *b, int gun)
+{
+    int16_t touched[16];
+    int count = cls3_touched(b, gun, touched, 16);
+    for (int i = 0; i < count; i++)
+        if (cls3_struck_by(b, gun, touched[i]) == struck_on_front)
+            return true;
+    return false;
+}
+
 static bool is_free_to_bombard(const struct battle *b, int gun, struct objection *objection)
 {
     if (!sets_fire(b, gun))
         return object(objection, "cls3.r43", "Only shells and rockets harm a place, and ", battle_name(b, gun), " fires neither.",
                       NULL);
-    if (cls3_in_contact(b, gun))
+    if (is_struck_in_front(b, gun))
         return object(objection, "cls3.melee.fire", battle_name(b, gun), " is in contact: it fires only at whom it touches.",
                       NULL);
     return cls3_unit(b, gun)->aims.count == 0 ||

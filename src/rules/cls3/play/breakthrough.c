@@ -2,6 +2,8 @@
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/move.h"
 
 /* ---- who may ---- */
@@ -15,7 +17,7 @@ static int32_t inches_of(const struct battle *b, int unit)
         own->morale != morale_stand)
         return 0;
     f.troop = cls3_kind(b, unit);
-    f.attacker = own->ride.kind != charge_none;
+    f.attacker = own->charge.stage == charge_stage_contact || (own->melee.number != 0 && own->melee.side == melee_attacker);
     f.won = own->turn.won && !own->turn.fell_back && !own->turn.withdrew;
     f.skirmishing = cls3_is_skirmishing(b, unit);
     f.used = own->turn.broke_through != 0;
@@ -98,7 +100,7 @@ static bool is_open(const struct battle *b, const struct order *order, struct cl
     struct cls3_charge_path path = {.begin = move->march.passage.end, .posture = move->says.posture_after};
     struct cls3_charge_wish wish = wish_of(b, order);
     bool enemy = battle_side(b, order->target) != battle_side(b, order->unit) && cls3_is_fighting(b, order->target) &&
-                 battle_on_table(b, order->target);
+                 (battle_on_table(b, order->target) || cls3_is_inside(b, order->target));
     if (!enemy)
         return object(objection, "cls3.bt.1", battle_name(b, order->target), " is no enemy unit on the table.", NULL);
     return cls3_find_path(b, &wish, &path, objection);

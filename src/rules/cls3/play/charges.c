@@ -55,7 +55,7 @@ static bool charge_is_open(const struct battle *b, const struct cls3_charge_wish
 {
     if (!may_strike(b, wish, objection) || !square_has_room(b, wish, objection))
         return false;
-    if (wish->mode == mode_fire_and_charge && !cls3_could_shoot(b, wish->unit, wish->target, objection))
+    if (wish->fires && !cls3_could_shoot(b, wish->unit, wish->target, objection))
         return false;
     return cls3_find_path(b, wish, path, objection);
 }
@@ -71,15 +71,31 @@ bool cls3_may_charge(const struct battle *b, const struct cls3_charge_wish *wish
 static struct cls3_charge_wish wish_of(const struct order *order)
 {
     enum mode mode = order->verb == verb_attack ? mode_move : order->choice == 0 ? mode_fire_and_charge : mode_charge;
-    return (struct cls3_charge_wish){
-        .unit = order->unit, .target = order->target, .mode = mode, .has_bearing = order->has_facing, .bearing = order->facing};
+    return (struct cls3_charge_wish){.unit = order->unit,
+                                     .target = order->target,
+                                     .mode = mode,
+                                     .has_bearing = order->has_facing,
+                                     .bearing = order->facing,
+                                     .fires = order->choice == 0};
+}
+
+/* Who attacks fires first as who charges does (ruling cls3.r63). */
+static bool attack_with_fire_is_open(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (order->verb != verb_attack || order->choice != 0)
+        return true;
+    if (cls3_ruling(b, ruling_r63) == 'b')
+        return object(objection, "cls3.r63", battle_name(b, order->unit), " attacks: that is no double order with fire.", NULL);
+    return (cls3_is_foot(b, order->unit) && cls3_is_formed(b, order->unit)) ||
+           object(objection, "cls3.ops.6", battle_name(b, order->unit),
+                  " does not attack with fire: only foot does that began its turn formed.", NULL);
 }
 
 /* The changes of formation and facing before it, with the operations of all. */
 static bool prelude_is_open(const struct battle *b, const struct order *order, struct cls3_move *move,
                             struct objection *objection)
 {
-    bool fires = order->verb == verb_charge && order->choice == 0;
+    bool fires = order->choice == 0;
     *move = cls3_move_of(b, order->unit, order->list, order->manoeuvres);
     passage_begin(&move->march.passage, move->march.from);
     if (order->manoeuvres > 0 && !march_is_open(&move->march, objection))
@@ -94,7 +110,8 @@ static bool order_is_open(const struct battle *b, const struct order *order, str
                           struct cls3_charge_path *path, struct objection *objection)
 {
     struct cls3_charge_wish wish = wish_of(order);
-    if (!cls3_is_ready(b, order->unit, objection) || !prelude_is_open(b, order, move, objection))
+    if (!cls3_is_ready(b, order->unit, objection) || !attack_with_fire_is_open(b, order, objection) ||
+        !prelude_is_open(b, order, move, objection))
         return false;
     if (wish.mode != mode_move && cls3_is_skirmishing(b, order->unit) && move->says.changes)
         return object(objection, "cls3.melee.sk.2", battle_name(b, order->unit), " has only now formed up: it attacks at most.",
@@ -130,6 +147,8 @@ static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const
         .benefit = path->cost.benefit,
         .counters = NO_UNIT,
         .breakthrough = wish->breakthrough,
+        .fires = wish->fires,
+        .along = (int16_t)path->along,
     };
     own->turn.done = 1;
     cls3_own(b)->charger = wish->unit;
@@ -194,6 +213,25 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
     if (cls3_is_foot(b, unit))
         offer_if_open(b, charge, list);
     offer_if_open(b, attack, list);
+    attack.choice = 0;
+    if (cls3_is_foot(b, unit))
+        offer_if_open(b, attack, list);
+}
+
+/* Beside neighbours who have charged it. */
+static void offer_along(const struct battle *b, int unit, int target, struct order_list *list)
+{
+    for (int friend = 0; friend < b->setup->units; friend ++) {
+        const struct cls3_unit *own = cls3_unit(b, friend);
+        struct order order = ORDER_FOR(verb_charge, unit);
+        if (own->charge.stage != charge_stage_contact || own->charge.target != target || own->ride.kind == charge_none ||
+            battle_side(b, friend) != battle_side(b, unit))
+            continue;
+        order.target = (int16_t)target;
+        order.has_facing = true;
+        order.facing = (uint16_t)own->charge.bearing;
+        offer_if_open(b, order, list);
+    }
 }
 
 /* At each enemy within the longest charge of its arm. */
@@ -205,8 +243,10 @@ void cls3_offer_charges(const struct battle *b, int unit, struct order_list *lis
         return;
     int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), near, MOST_NEAR);
     for (int i = 0; i < count; i++)
-        if (cls3_is_fighting(b, near[i]))
+        if (cls3_is_fighting(b, near[i])) {
             offer_at(b, unit, near[i], list);
+            offer_along(b, unit, near[i], list);
+        }
     if (!cls3_is_near_place(b, battle_box(b, unit), cls3_mm(reach + 1)))
         return;
     for (int other = 0; other < b->setup->units; other++)

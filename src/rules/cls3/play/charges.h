@@ -10,6 +10,7 @@ struct cls3_charge_wish {
     int16_t unit, target;
     enum mode mode; /* move: a mere attack */
     bool has_bearing, breakthrough;
+    bool fires; /* first, at its target */
     uint16_t bearing;
     int32_t most_mm; /* of a breakthrough: its allowance */
 };
@@ -23,9 +24,14 @@ struct cls3_charge_path {
     struct passage passage; /* straight from there to its target */
     struct cls3_cost cost;  /* with the wheel */
     int posture;
+    int along; /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
 };
 
 int32_t cls3_most_wheel(const struct battle *b, int unit); /* as it moves or charges, in 16-bit turns */
+/* The neighbour whose line a charge from there on that bearing would continue, level with him, and how far that is ahead; or
+ * NO_UNIT.
+ */
+int cls3_neighbour_in_charge(const struct battle *b, int unit, int target, const struct box *start, int32_t *ahead);
 /* The path of a charge that begins at path->begin in path->posture; false, with an objection, when it does not come to its
  * target. */
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
@@ -33,10 +39,14 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
 /* Has this way been cut short by friends who fight the target, in woods so close that the horse behind them has a part in it
    (cls3.x.5)? */
 bool cls3_halts_behind(const struct battle *b, int charger, int target, const struct passage *passage);
+/* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
+bool cls3_loses_benefit(const struct battle *b, int unit);
 /* The wheel alone: false when there is no room for it, or it is too far. */
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
 /* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */
 int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path);
+/* The way that it really goes tells what it has of its charge, not the way to its first target. */
+void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage);
 /* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as
  * it may wheel. */
 uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at);
@@ -67,6 +77,8 @@ void cls3_form_squares(struct battle *b, int charger);
 /* Plays the charge of own->charger: reactions announced and carried out, the way gone, contact. False while somebody is asked;
    called again it goes on; true when it is over (own->charger is NO_UNIT). */
 bool cls3_play_charge(struct battle *b);
+/* Straight on for so much: true when that brings it into contact; else it stays where it is. */
+bool cls3_charge_on(struct battle *b, int charger, int32_t most);
 /* It has found nobody to strike: increment and benefit are gone. */
 void cls3_end_charge(struct battle *b, int unit);
 

@@ -5,6 +5,8 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 
+#include "field/whole.h"
+
 /* ---- distances ---- */
 
 static int32_t between_stands(const struct battle *b, int unit, int other)
@@ -128,6 +130,84 @@ bool cls3_in_contact(const struct battle *b, int unit)
 {
     int16_t other;
     return cls3_is_fighting(b, unit) && cls3_touched(b, unit, &other, 1) > 0;
+}
+
+/* ---- where they touch ---- */
+
+/* What of a stand lies within so much of another, as a box that looks where the stand does: too much of it when they stand
+ * aslant. */
+static struct box shared_edge(const struct box *stand, const struct box *other, int32_t mm)
+{
+    struct place corner[corners];
+    box_corners(other, corner);
+    int32_t left = INT32_MAX, right = INT32_MIN, back = INT32_MAX, ahead = INT32_MIN;
+    for (int i = 0; i < corners; i++) {
+        struct place seen = place_seen(stand->front, stand->facing, corner[i]);
+        left = less_of(left, seen.x);
+        right = more_of(right, seen.x);
+        back = less_of(back, seen.y);
+        ahead = more_of(ahead, seen.y);
+    }
+    left = more_of(left, -stand->width / 2 - mm);
+    right = less_of(right, stand->width / 2 + mm);
+    back = more_of(back, -stand->depth - mm);
+    ahead = less_of(ahead, mm);
+    return box_at(place_from(stand->front, stand->facing, ahead, (left + right) / 2), stand->facing, more_of(right - left, 0),
+                  more_of(ahead - back, 0));
+}
+
+static int32_t least_from(const struct cls3_stand *stands, int count, const struct box *from)
+{
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < count; i++)
+        least = less_of(least, box_distance(&stands[i].box, from, NULL));
+    return least;
+}
+
+struct bystander {
+    int count;
+    struct cls3_stand stand[MOST_STANDS];
+};
+
+/* From the edge that two stands share: as each of them has it, whichever is farther. */
+static int32_t from_edge_of(const struct bystander *who, const struct box *one, const struct box *other, int32_t mm)
+{
+    struct box seen_by_one = shared_edge(one, other, mm), seen_by_other = shared_edge(other, one, mm);
+    return more_of(least_from(who->stand, who->count, &seen_by_one), least_from(who->stand, who->count, &seen_by_other));
+}
+
+/* From where these two touch; who is inside a place is touched by the whole stand. */
+static int32_t from_contact_of(const struct battle *b, const struct bystander *who, int unit, int enemy)
+{
+    struct cls3_stand own[MOST_STANDS], theirs[MOST_STANDS];
+    uint32_t touching = cls3_stands_touching(b, unit, enemy);
+    int count = cls3_find_stands(b, unit, own), others = cls3_is_inside(b, enemy) ? 0 : cls3_find_stands(b, enemy, theirs);
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < count; i++) {
+        if ((touching >> own[i].stand & 1) == 0)
+            continue;
+        if (others == 0)
+            least = less_of(least, least_from(who->stand, who->count, &own[i].box));
+        for (int k = 0; k < others; k++) {
+            bool over = touch_over_obstacle(b, &own[i].box, &theirs[k].box);
+            if (over || box_within(&own[i].box, &theirs[k].box, TOUCH_MM))
+                least = less_of(least, from_edge_of(who, &own[i].box, &theirs[k].box, over ? INCH_MM : TOUCH_MM));
+        }
+    }
+    return least;
+}
+
+int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other)
+{
+    int16_t touched[MOST_IN_MELEE];
+    struct bystander who = {.count = 0};
+    int32_t least = INT32_MAX;
+    int at = battle_stands_with(b, unit), count = battle_on_table(b, other) ? cls3_touched(b, other, touched, MOST_IN_MELEE) : 0;
+    if (battle_on_table(b, at))
+        who.count = cls3_find_stands(b, at, who.stand);
+    for (int i = 0; i < count; i++)
+        least = less_of(least, from_contact_of(b, &who, other, touched[i]));
+    return least == INT32_MAX ? -1 : cls3_inches(more_of(least - 2 * TOUCH_MM, 0));
 }
 
 /* ---- flanks ---- */

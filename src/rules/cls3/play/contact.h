@@ -13,6 +13,9 @@ int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
+/* How far it is from where the stands of another touch enemies of that one (cls3.melee.inv.2), in decimals of inches; -1: they
+   touch none. */
+int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other);
 /* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
 enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
 /* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */

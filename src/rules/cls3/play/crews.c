@@ -13,7 +13,7 @@ bool cls3_left_gun(const struct battle *b, int unit, struct box *gun)
     int32_t width, depth;
     if (!cls3_is_crew(b, unit))
         return false;
-    cls3_size(b, unit, posture_unlimbered, &width, &depth);
+    cls3_size(b, unit, own->gun.limbered ? posture_limbered : posture_unlimbered, &width, &depth);
     *gun = box_at(own->gun.at, (uint16_t)own->gun.facing, width, depth);
     return true;
 }
@@ -49,12 +49,12 @@ bool cls3_loses_its_gun(struct battle *b, int unit)
     return true;
 }
 
-/* From where it serves it. */
+/* From where it serves it; a gun that is limbered stays so. */
 void cls3_leave_gun(struct battle *b, int unit, int charger)
 {
     const struct box *gun = battle_box(b, unit);
     struct cls3_unit *own = cls3_unit(b, unit);
-    own->gun = (struct cls3_gun){gun->front, gun->facing};
+    own->gun = (struct cls3_gun){gun->front, gun->facing, cls3_posture(b, unit) == posture_limbered};
     own->crew_away = 1;
     cls3_set_posture(b, unit, posture_skirmish);
     battle_tell(b, event_leaves_gun, "cls3.form.10", unit, charger, 0);

@@ -39,7 +39,7 @@ int cls3_square_before(const struct battle *b, int unit)
     int target = own->charge.target;
     bool bound = own->charge.stage == charge_stage_contact && target != NO_UNIT && battle_on_table(b, target) &&
                  cls3_is_horse(b, unit) && (cls3_posture(b, target) == posture_square || cls3_posture(b, target) == posture_mass);
-    return bound && cls3_distance(b, unit, target) <= 7 * DECIMAL_ONE ? target : NO_UNIT;
+    return bound ? target : NO_UNIT;
 }
 
 bool cls3_face_each_other(const struct battle *b, int unit, int other)

@@ -10,6 +10,8 @@
 #include "rules/cls3/play/layout.h"
 
 #define MOST_NEAR 128
+#define MEN_A_DIE 6     /* of fast skirmish fire (cls3.fire.sk.3) */
+#define MOST_TARGETS 14 /* that one unit is told; more nobody has in reach */
 
 /* ---- which part of the phase ---- */
 
@@ -53,6 +55,12 @@ static bool is_struck_by_breakthrough(const struct battle *b, int unit)
     return false;
 }
 
+/* By a charge, a countercharge, an attack, or beside who does. */
+static bool attacks(const struct cls3_unit *own)
+{
+    return own->charge.stage == charge_stage_contact;
+}
+
 static bool may_fire_now(const struct battle *b, int unit, struct objection *objection)
 {
     enum fire_part part = part_now(b);
@@ -63,39 +71,59 @@ static bool may_fire_now(const struct battle *b, int unit, struct objection *obj
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
         return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
                       NULL);
-    if (part != part_breakthrough && own->ride.kind != charge_none && own->ride.mode != mode_fire_and_charge)
-        return object(objection, "cls3.ops.6", battle_name(b, unit), " charges, and does not fire.", NULL);
+    if (part != part_breakthrough && attacks(own) && !own->ride.fires)
+        return object(objection, "cls3.ops.6", battle_name(b, unit),
+                      own->ride.mode == mode_move ? " attacks, and does not fire." : " charges, and does not fire.", NULL);
     return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
 }
 
-/* In contact one fires at whom one touches, if he does not come from flank or rear; who fires and charges at whom he charges. */
+/* At whom one touches if he does not come from flank or rear; who fires and attacks at whom he attacks. */
 static bool may_fire_at(const struct battle *b, int unit, int target, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
-    if (own->ride.kind != charge_none && part_now(b) != part_breakthrough)
+    if (attacks(own) && part_now(b) != part_breakthrough)
         return target == own->charge.target ||
-               object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it charges.", NULL);
-    if (!cls3_in_contact(b, unit))
-        return true;
-    if (!cls3_touch(b, unit, target))
-        return object(objection, "cls3.melee.fire", battle_name(b, unit), " is in contact: it fires only at whom it touches.",
-                      NULL);
-    return cls3_struck_by(b, unit, target) == struck_on_front ||
-           object(objection, "cls3.melee.fire", battle_name(b, unit), " was charged in flank or rear, and does not fire.", NULL);
+               object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks.", NULL);
+    return !cls3_touch(b, unit, target) || cls3_struck_by(b, unit, target) == struck_on_front ||
+           object(objection, "cls3.melee.fire", battle_name(b, target), " has struck ", battle_name(b, unit),
+                  " in flank or rear: that does not fire at it.", NULL);
 }
 
-/* ---- aims ---- */
+/* Stands that touch an enemy who came from the front fire at whom they touch; of a garrison nobody knows who they are. */
+static uint32_t stands_bound(const struct battle *b, int unit, int target)
+{
+    int16_t touched[16];
+    uint32_t bound = 0;
+    int count = cls3_is_inside(b, unit) || cls3_touch(b, unit, target) ? 0 : cls3_touched(b, unit, touched, 16);
+    for (int i = 0; i < count; i++)
+        if (cls3_struck_by(b, unit, touched[i]) == struck_on_front)
+            bound |= cls3_stands_touching(b, unit, touched[i]);
+    return bound;
+}
 
+/* ---- aims: the share of a garrison is castings, whichever their stands; of others it is stands, as bits ---- */
+
+static uint32_t told_stands(const struct drill_aims *aims)
+{
+    uint32_t told = 0;
+    for (int i = 0; i < aims->count; i++)
+        told |= aims->at[i].how & LATER ? 0 : (uint16_t)aims->at[i].share;
+    return told;
+}
+
+/* As bits; of a garrison any while somebody is left. */
 static uint32_t free_stands(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    uint32_t alive = 0, aimed = (uint32_t)aims_told(&own->aims, NULL, -1);
-    uint32_t fired = part_now(b) == part_breakthrough ? 0 : (uint32_t)own->fire.stands;
+    bool afresh = part_now(b) == part_breakthrough;
+    uint32_t alive = 0, fired = afresh ? 0 : (uint32_t)own->fire.stands;
+    if (cls3_is_inside(b, unit))
+        return cls3_men_free_inside(b, unit, afresh) > 0;
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
         alive |= own->alive[stand] > 0 ? UINT32_C(1) << stand : 0;
-    return alive & ~(aimed | fired | cls3_command_stand(b, unit));
+    return alive & ~(told_stands(&own->aims) | fired | cls3_command_stand(b, unit));
 }
 
 static uint32_t first_of(uint32_t stands, int count)
@@ -123,40 +151,97 @@ static uint32_t stands_that_bear(const struct battle *b, const struct cls3_fire 
     return bearing;
 }
 
-/* The stands that such an order would have fire; 0 with an objection. */
-static uint32_t stands_for(const struct battle *b, const struct order *order, struct objection *objection)
+static int fullest_stand(const struct battle *b, int unit)
 {
-    int unit = order->unit, target = order->target;
-    const struct drill_aims *aims = &cls3_unit(b, unit)->aims;
-    if (target == NO_UNIT)
-        return object(objection, "cls3.fire.arc", "Say at whom it fires.", NULL), 0;
+    int most = 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        most = larger(most, cls3_unit(b, unit)->alive[stand]);
+    return most;
+}
+
+/* Castings of a garrison that such an order would have fire. */
+static int garrison_for(const struct battle *b, const struct order *order)
+{
+    int men = cls3_men_free_at_side(b, order->unit, order->target, part_now(b) == part_breakthrough);
+    return order->number > 0 ? smaller(men, order->number * fullest_stand(b, order->unit)) : men;
+}
+
+static bool has_aimed_at(const struct drill_aims *aims, int target)
+{
+    return aims_at(aims, target, -1) != NULL;
+}
+
+/* Does it fire so, at that one, in this part of the phase? */
+static bool may_be_told(const struct battle *b, const struct cls3_fire *fire, struct objection *objection)
+{
+    const struct drill_aims *aims = &cls3_unit(b, fire->unit)->aims;
+    if (fire->target == NO_UNIT)
+        return object(objection, "cls3.fire.arc", "Say at whom it fires.", NULL);
+    if (!may_fire_now(b, fire->unit, objection) || !may_fire_at(b, fire->unit, fire->target, objection))
+        return false;
+    if (!belongs(b, fire->unit, fire->how))
+        return object(objection, "cls3.seq.5", battle_name(b, fire->unit), " does not fire so in this part of the phase.", NULL);
+    return aims->count == 0 || (enum fire_how)(aims->at[0].how & ~MARKS_OF_AIM) == fire->how ||
+           object(objection, "cls3.fire.1", battle_name(b, fire->unit), " fires in one way at a time.", NULL);
+}
+
+/* The share that such an order would have fire: 0 with an objection. */
+static uint32_t share_for(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
     struct cls3_fire fire = cls3_fire_of(b, order);
-    if (!may_fire_now(b, unit, objection) || !may_fire_at(b, unit, target, objection))
-        return 0;
-    if (!belongs(b, unit, fire.how))
-        return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL), 0;
-    if (aims->count > 0 && (enum fire_how)(aims->at[0].how & ~SINGLED_OUT) != fire.how)
-        return object(objection, "cls3.fire.1", battle_name(b, unit), " fires in one way at a time.", NULL), 0;
     uint32_t stands = free_stands(b, unit);
     if (stands == 0)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has no stand left that has not fired or aimed.", NULL), 0;
-    return stands_that_bear(b, &fire, order->number > 0 ? first_of(stands, order->number) : stands, objection);
+    if (!attacks(cls3_unit(b, unit)) && (stands &= ~stands_bound(b, unit, fire.target)) == 0)
+        return object(objection, "cls3.melee.fire", battle_name(b, unit), " is in contact: it fires only at whom it touches.",
+                      NULL),
+               0;
+    if (!cls3_is_inside(b, unit))
+        return stands_that_bear(b, &fire, order->number > 0 ? first_of(stands, order->number) : stands, objection);
+    if ((fire.men = garrison_for(b, order)) <= 0)
+        return object(objection, "cls3.terr.6", "As many fire from that side of their place as may: half of the garrison.", NULL),
+               0;
+    return stands_that_bear(b, &fire, stands, objection) != 0 ? (uint32_t)fire.men : 0;
 }
 
-/* Stands that aim so already, and those of the order. */
+/* Skirmishers who all aim may name others, for those who have not thrown when the first has nobody left to lose (cls3.fire.sk.2).
+ */
+static bool read_later(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    struct cls3_fire fire = cls3_fire_of(b, order);
+    const struct drill_aims *aims = &cls3_unit(b, order->unit)->aims;
+    if (aims->count >= MOST_TARGETS || has_aimed_at(aims, order->target) ||
+        stands_that_bear(b, &fire, UINT32_MAX, objection) == 0)
+        return object(objection, "cls3.ops.1", battle_name(b, order->unit), " has no stand left that has not fired or aimed.",
+                      NULL);
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .how = fire_skirmish | LATER, .share = 1};
+    return true;
+}
+
+static uint32_t together(const struct battle *b, int unit, uint32_t share, uint32_t other)
+{
+    return cls3_is_inside(b, unit) ? share + other : share | other;
+}
+
+/* What aims so already, and that of the order. */
 static bool read_fire(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
 {
     const struct drill_aims *aims = &cls3_unit(b, order->unit)->aims;
-    uint32_t stands = stands_for(b, order, objection);
-    if (stands == 0)
+    struct cls3_fire fire = cls3_fire_of(b, order);
+    if (!may_be_told(b, &fire, objection))
         return false;
-    bool singles_out = order->verb == verb_single_out;
+    if (fire.how == fire_skirmish && aims->count > 0 && free_stands(b, order->unit) == 0)
+        return read_later(b, order, aim, objection);
+    uint32_t share = share_for(b, order, objection);
+    if (share == 0)
+        return false;
     *aim = (struct drill_aim){.target = order->target, .zone = -1};
-    aim->how = (int16_t)((int)cls3_fire_of(b, order).how | (singles_out ? SINGLED_OUT : 0));
+    aim->how = (int16_t)((int)fire.how | (fire.singles_out ? SINGLED_OUT : 0));
     for (int i = 0; i < aims->count; i++)
         if (aims->at[i].target == aim->target && aims->at[i].how == aim->how)
-            stands |= (uint16_t)aims->at[i].share;
-    aim->share = (int16_t)stands;
+            share = together(b, order->unit, share, (uint16_t)aims->at[i].share);
+    aim->share = (int16_t)share;
     return true;
 }
 
@@ -229,7 +314,7 @@ static void offer(const struct battle *b, const struct aims_book *book, int unit
     if (!may_fire_now(b, unit, NULL))
         return;
     aims_offer_hold(b, book, unit, list);
-    if (free_stands(b, unit) == 0)
+    if (free_stands(b, unit) == 0 && (cls3_unit(b, unit)->aims.count == 0 || cls3_unit(b, unit)->aims.at[0].how != fire_skirmish))
         return;
     int count = enemies_near(b, unit, near);
     for (int i = 0; i < count; i++)
@@ -270,6 +355,23 @@ static bool may_aim(const struct battle *b, int unit, struct objection *objectio
     return list.count > 0;
 }
 
+/* By the other reading of ruling cls3.r60 only he whose turn it is. */
+static bool may_aim_in_turn(const struct battle *b, int unit, struct objection *objection)
+{
+    return unit == cls3_own(b)->fires && may_aim(b, unit, objection);
+}
+
+static bool read_in_turn(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    if (order->unit != cls3_own(b)->fires)
+        return object(objection, "cls3.r60", "It is the turn of ", battle_name(b, cls3_own(b)->fires), " to fire.", NULL);
+    return read_aim(b, order, aim, objection);
+}
+
+static const struct aims_book in_turn = {
+    offsetof(struct cls3_unit, aims), decision_fire_in_turn, verb_hold, may_aim_in_turn, read_in_turn, offer, NULL};
+AIMS_DECISION(cls3, fire_in_turn, &in_turn)
+
 void cls3_conceal_aims(struct battle *view, int side)
 {
     aims_conceal(view, &ball, side);
@@ -294,27 +396,83 @@ static int next_to_fire(const struct battle *b)
     return next;
 }
 
-/* The aim of this stand, or a null pointer. */
-static struct drill_aim *aim_of_stand(struct drill_aims *aims, int stand)
+/* The first aim of this stand, of a garrison in their order; or a null pointer. */
+static struct drill_aim *aim_of_stand(const struct battle *b, int unit, int stand)
 {
-    for (int i = 0; i < aims->count; i++)
-        if (aims->at[i].share >> stand & 1)
+    struct drill_aims *aims = &cls3_unit(b, unit)->aims;
+    for (int i = 0; i < aims->count; i++) {
+        bool fires = cls3_is_inside(b, unit) ? i == stand && aims->at[i].share > 0 : aims->at[i].share >> stand & 1;
+        if (fires && !(aims->at[i].how & LATER))
             return &aims->at[i];
+    }
     return NULL;
+}
+
+/* A throw kills one at most: so many throw at once that none is lost on a target that has nobody left. */
+static int men_who_throw(const struct battle *b, const struct cls3_fire *fire, int left)
+{
+    const struct cls3_troop *troop = cls3_troop(b, fire->unit);
+    int room = cls3_left_to_lose(b, fire), men_a_throw = troop->rifles && troop->british ? 2 : 1;
+    if (room == 0)
+        return 0;
+    return smaller(left, cls3_option(b, option_fast_fire) ? MEN_A_DIE : room * men_a_throw);
+}
+
+/* Of these stands as many as have not thrown; returns how many have now. */
+static int throw_until_gone(struct battle *b, struct cls3_fire fire, int left, const char *rule)
+{
+    int thrown = 0;
+    uint32_t stands = fire.stands;
+    if (!cls3_lay_fire(b, &fire, NULL))
+        return 0;
+    left = smaller(left, cls3_men_of_fire(b, &fire));
+    while ((fire.men = men_who_throw(b, &fire, left - thrown)) > 0) {
+        fire.stands = stands;
+        if (!cls3_lay_fire(b, &fire, NULL))
+            break;
+        cls3_shoot(b, &fire, rule);
+        thrown += fire.men;
+    }
+    return thrown;
+}
+
+/* Skirmishers who have named other targets go over to them as their dice fall (cls3.fire.sk.2). */
+static void fire_one_group(struct battle *b, const struct cls3_fire *fire, const char *rule)
+{
+    const struct drill_aims *aims = &cls3_unit(b, fire->unit)->aims;
+    bool turn = false;
+    int left = cls3_men_of_fire(b, fire);
+    for (int i = 0; i < aims->count; i++)
+        turn = turn || (aims->at[i].how & LATER);
+    if (!turn) {
+        cls3_shoot(b, fire, rule);
+        return;
+    }
+    left -= throw_until_gone(b, *fire, left, rule);
+    for (int i = 0; i < aims->count && left > 0; i++) {
+        struct cls3_fire next = *fire;
+        next.target = aims->at[i].target;
+        next.men = cls3_is_inside(b, fire->unit) ? left : 0;
+        if (aims->at[i].how & LATER)
+            left -= throw_until_gone(b, next, left, rule);
+    }
 }
 
 /* Each group that the rules let fire together is one throw. */
 static void fire_at_unit(struct battle *b, int unit, struct drill_aim *aim, const char *rule)
 {
-    struct cls3_fire fire = {.unit = unit, .target = aim->target, .how = (enum fire_how)(aim->how & ~SINGLED_OUT)};
+    bool inside = cls3_is_inside(b, unit);
+    struct cls3_fire fire = {.unit = unit, .target = aim->target, .how = (enum fire_how)(aim->how & ~MARKS_OF_AIM)};
     fire.singles_out = (aim->how & SINGLED_OUT) != 0;
-    for (uint32_t stands = (uint16_t)aim->share; stands != 0; stands &= ~fire.stands) {
+    fire.men = inside ? aim->share : 0;
+    uint32_t share = inside ? 1 : (uint16_t)aim->share;
+    aim->share = 0;
+    for (uint32_t stands = share; stands != 0; stands &= ~fire.stands) {
         fire.stands = stands;
         if (!cls3_lay_fire(b, &fire, NULL))
             break;
-        cls3_shoot(b, &fire, rule);
+        fire_one_group(b, &fire, rule);
     }
-    aim->share = 0;
 }
 
 static void fire_all(struct battle *b, int unit, const char *rule)
@@ -324,13 +482,46 @@ static void fire_all(struct battle *b, int unit, const char *rule)
     if (aims->at[0].how == fire_at_place)
         cls3_bombard(b, unit, aims->at[0].zone, rule);
     for (int stand = 0; stand < MOST_STANDS; stand++)
-        if ((aim = aim_of_stand(aims, stand)) != NULL)
+        if ((aim = aim_of_stand(b, unit, stand)) != NULL)
             fire_at_unit(b, unit, aim, rule);
     *aims = (struct drill_aims){0};
 }
 
+/* The first from the edge after this one (NO_UNIT: of all) who has anybody to fire at, or NO_UNIT. */
+static int next_in_turn(const struct battle *b, int after)
+{
+    int next = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bool later = after == NO_UNIT || comes_before(b, after, unit);
+        if (later && unit != after && may_aim(b, unit, NULL) && (next == NO_UNIT || comes_before(b, unit, next)))
+            next = unit;
+    }
+    return next;
+}
+
+/* Each is asked when his turn comes, and fires at once; losses still come off together (ruling cls3.r60 b). */
+static enum step_now play_part_in_turn(struct battle *b, const char *rule)
+{
+    struct cls3_own *own = cls3_own(b);
+    if (b->state->stage++ == 0) {
+        aims_wipe(b, &in_turn);
+        own->fires = NO_UNIT;
+    } else if (cls3_unit(b, own->fires)->aims.count > 0) {
+        fire_all(b, own->fires, rule);
+    }
+    own->fires = (int16_t)next_in_turn(b, own->fires);
+    if (own->fires != NO_UNIT) {
+        battle_ask(b, decision_fire_in_turn, battle_side(b, own->fires), NO_UNIT, NO_UNIT, 0);
+        return step_waits;
+    }
+    cls3_settle_losses(b, part_now(b));
+    return step_over;
+}
+
 static enum step_now play_part(struct battle *b, const struct aims_book *book, const char *rule)
 {
+    if (cls3_ruling(b, ruling_r60) == 'b')
+        return play_part_in_turn(b, rule);
     if (aims_ask(b, book) == step_waits)
         return step_waits;
     for (int unit; (unit = next_to_fire(b)) != NO_UNIT;)
@@ -356,7 +547,10 @@ enum step_now cls3_step_fire_muskets(struct battle *b)
 
 enum step_now cls3_step_fire_at_breakthroughs(struct battle *b)
 {
-    return play_part(b, &fire_at_breakthrough, "cls3.seq.8");
+    if (play_part(b, &fire_at_breakthrough, "cls3.seq.8") == step_waits)
+        return step_waits;
+    cls3_end_fire_at_breakthroughs(b);
+    return step_over;
 }
 
 /* ---- before it ---- */

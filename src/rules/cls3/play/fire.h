@@ -8,13 +8,16 @@
 
 /* In the order of cls3_fire_words; at a place: by an order of its own. */
 enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_at_place };
-#define SINGLED_OUT 16 /* of an aim, beside how it is fired: at the command stand alone */
+/* Of an aim, beside how it is fired: at the command stand alone; of skirmishers who have not thrown when others have nobody left.
+ */
+#define SINGLED_OUT 16
+#define LATER 32
+#define MARKS_OF_AIM (SINGLED_OUT | LATER)
 
 /* One firing stand and the stand of the target that is nearest to it. */
 struct cls3_shot {
     struct box from, at;
     int16_t stand, at_stand; /* at_stand: ANY_STAND for troops inside a place */
-    int16_t men;             /* castings of it that may fire: its first two ranks */
     uint32_t reached;        /* stands of the target that it can hit, as bits */
     int32_t range_in;        /* in decimals of inches, edge to edge */
     bool enfilade;
@@ -27,7 +30,8 @@ struct cls3_fire {
     int unit, target; /* NO_UNIT: a place */
     enum fire_how how;
     bool singles_out;  /* it is aimed at the command stand of the target alone (cls3.cmd.7) */
-    uint32_t stands;   /* that take part */
+    uint32_t stands;   /* that take part; of a garrison the first alone */
+    int men;           /* who take part of a garrison (0: as many as may from that side), or of others if not all; else 0 */
     uint32_t aimed_at; /* of the target */
     int procedure;
     int32_t facts[LIMIT_FACTS];
@@ -40,6 +44,12 @@ struct cls3_fire {
  * have fired.
  */
 int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
+/* Castings of a garrison that may still fire: at all, and at that target, from the side of the place that looks to it. Afresh:
+ * whether they have fired in this turn or not.
+ */
+int cls3_men_free_inside(const struct battle *b, int unit, bool afresh);
+int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afresh);
+int cls3_side_of_place(const struct battle *b, int unit, int target); /* 0 to PLACE_SIDES - 1 */
 /* Does a unit see its target for fire? Else objects. */
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection);
 /* The shot of a gun at a place, whoever may be in it; else it objects. */
@@ -69,7 +79,13 @@ bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
 
+/* Castings that take part in it, once it is laid. */
+int cls3_men_of_fire(const struct battle *b, const struct cls3_fire *fire);
+
 /* ---- hits.c ---- */
+
+/* Castings of its target that it could still strike: of the ranks that it reaches those that nothing has struck yet. */
+int cls3_left_to_lose(const struct battle *b, const struct cls3_fire *fire);
 
 /* Castings that a procedure of fire strikes; 0 of any other, counter-battery too. */
 int cls3_hits_of(int procedure, const int32_t *result);
@@ -97,5 +113,9 @@ bool cls3_preview_bombardment(const struct battle *b, const struct order *order,
 /* Casualties come off; commanders, morale, effectiveness, routs. */
 void cls3_settle_losses(struct battle *b, enum fire_part part);
 void cls3_forget_losses(struct battle *b); /* before the fire phase */
+
+/* ---- fire_ends.c ---- */
+
+void cls3_end_fire_at_breakthroughs(struct battle *b); /* ranks close, skirmishers are ridden down */
 
 #endif

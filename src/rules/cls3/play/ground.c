@@ -73,21 +73,24 @@ enum going cls3_going_at(const struct battle *b, const struct box *box)
     return worst;
 }
 
-enum woods cls3_woods(const struct battle *b, int unit)
+enum woods cls3_woods_under(const struct battle *b, const struct box *box)
 {
-    struct bounds bounds = box_bounds(battle_box(b, unit));
+    struct bounds bounds = box_bounds(box);
     struct ground_search search;
     enum woods worst = woods_none;
-    if (!battle_on_table(b, unit))
-        return woods_none;
     ground_search_begin(&search, b->setup->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         enum going going = cls3_going_of(b, i);
-        bool woods = going >= going_woods_1 && going <= going_swamp && lies_under(b, i, battle_box(b, unit));
+        bool woods = going >= going_woods_1 && going <= going_swamp && lies_under(b, i, box);
         if (woods && (int)going - (int)going_woods_1 + (int)woods_woods_1 > (int)worst)
             worst = (enum woods)((int)going - (int)going_woods_1 + (int)woods_woods_1);
     }
     return worst;
+}
+
+enum woods cls3_woods(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) ? cls3_woods_under(b, battle_box(b, unit)) : woods_none;
 }
 
 /* ---- heights, roads ---- */
@@ -209,8 +212,7 @@ static int points_of(const struct battle *b, enum cover cover)
 
 static bool in_woods(const struct battle *b, const struct box *target)
 {
-    enum going going = cls3_going_at(b, target);
-    return going >= going_woods_1 && going <= going_swamp;
+    return cls3_woods_under(b, target) != woods_none;
 }
 
 enum cover cls3_shelter(const struct battle *b, const struct box *target, const struct box *from)

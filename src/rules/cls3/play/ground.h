@@ -9,7 +9,8 @@ enum going cls3_going_at(const struct battle *b, const struct box *box); /* the 
 /* By which it bars those who may not go there. */
 const char *cls3_rule_of_ground(const struct battle *b, int feature);
 enum cover cls3_cover_of(const struct battle *b, int feature);
-enum woods cls3_woods(const struct battle *b, int unit); /* those that any part of it stands in */
+enum woods cls3_woods_under(const struct battle *b, const struct box *box); /* any part of it; the thickest */
+enum woods cls3_woods(const struct battle *b, int unit);                    /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
                         const struct box *from);  /* the best, against fire from there */
 int cls3_level(const struct battle *b, int unit); /* contours under it */

@@ -10,7 +10,18 @@
 
 #include "field/whole.h"
 
-/* ---- a volley ---- */
+/* ---- losses by their cause ---- */
+
+static void note_cause(struct cls3_unit *struck, enum fire_how how, int hits)
+{
+    int16_t *lost = how == fire_volley                           ? &struck->fire.lost_on_volley
+                    : how == fire_skirmish || how == fire_sniper ? &struck->fire.lost_on_skirmish
+                    : how == fire_ball                           ? &struck->fire.lost_on_ball
+                                                                 : &struck->fire.lost_on_case;
+    *lost = (int16_t)(*lost + hits);
+}
+
+/* ---- two ranks ---- */
 
 /* So many of these stands' castings that have not been struck yet; returns how many could not be found. */
 static int strike_stands(struct cls3_unit *target, uint32_t stands, int hits)
@@ -58,25 +69,57 @@ static int strike_unit_behind(struct battle *b, const struct cls3_fire *fire, in
         if (near[i] == target || cls3_is_gun(b, near[i]) || cls3_is_commander(b, near[i]))
             continue;
         int left = strike_stands(other, stands_behind(b, target, fire->aimed_at, near[i]), hits);
-        other->fire.lost_on_volley = (int16_t)(other->fire.lost_on_volley + hits - left);
+        note_cause(other, fire->how, hits - left);
         hits = left;
     }
     return hits;
 }
 
-/* A volley that does not rake reaches two ranks: stands of one rank do not screen those behind them, of whatever unit
-   (cls3.fire.v.3). What the target itself has lost is returned. */
+/* Stands of one rank do not screen those behind them, of whatever unit (cls3.fire.v.3). What the target itself has lost is
+   returned: no more than the living of those ranks. */
 static int strike_two_ranks(struct battle *b, const struct cls3_fire *fire, int hits)
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->target);
-    int left = strike_stands(cls3_unit(b, fire->target), fire->aimed_at, hits);
+    struct cls3_unit *target = cls3_unit(b, fire->target);
+    int left = hits;
+    if (fire->how != fire_volley)
+        left = strike_stands(target, UINT32_C(1) << fire->shot.at_stand, left);
+    left = strike_stands(target, fire->aimed_at, left);
     uint32_t second = stands_behind(b, fire->target, fire->aimed_at, fire->target);
     if (troop->kind != body_horse && troop->deep > 1)
         return hits - left;
-    left = strike_stands(cls3_unit(b, fire->target), second, left);
+    left = strike_stands(target, second, left);
     if (second == 0)
         strike_unit_behind(b, fire, left);
     return hits - left;
+}
+
+/* Small arms and case reach two ranks of troops in the open, but along them (cls3.fire.v.3); ball goes on, and case by the other
+   reading of ruling cls3.r64. */
+static bool reaches_two_ranks(const struct battle *b, const struct cls3_fire *fire)
+{
+    bool deep = fire->shot.enfilade || fire->singles_out || fire->how == fire_ball;
+    bool fires_case = fire->how == fire_case || fire->how == fire_heavy_case;
+    return !deep && !(fires_case && cls3_ruling(b, ruling_r64) == 'b');
+}
+
+static int living(const struct cls3_unit *target, uint32_t stands)
+{
+    int men = 0;
+    for (int stand = 0; stand < MOST_STANDS; stand++)
+        men += stands >> stand & 1 ? more_of(target->alive[stand] - target->hits[stand], 0) : 0;
+    return men;
+}
+
+int cls3_left_to_lose(const struct battle *b, const struct cls3_fire *fire)
+{
+    const struct cls3_unit *target = cls3_unit(b, fire->target);
+    const struct cls3_troop *troop = cls3_troop(b, fire->target);
+    bool all = cls3_is_gun(b, fire->target) || fire->shot.at_stand == ANY_STAND || !reaches_two_ranks(b, fire);
+    if (all)
+        return living(target, UINT32_MAX);
+    bool two_on_a_stand = troop->kind != body_horse && troop->deep > 1;
+    return living(target, fire->aimed_at | (two_on_a_stand ? 0 : stands_behind(b, fire->target, fire->aimed_at, fire->target)));
 }
 
 /* Of a battery its gunners are struck. */
@@ -85,18 +128,11 @@ static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
     struct cls3_unit *target = cls3_unit(b, fire->target);
     bool in_stands = !cls3_is_gun(b, fire->target) && fire->shot.at_stand != ANY_STAND;
     int stand = in_stands ? fire->shot.at_stand : 0;
-    if (fire->how == fire_volley && in_stands && !fire->shot.enfilade && !fire->singles_out)
+    if (in_stands && reaches_two_ranks(b, fire))
         hits = strike_two_ranks(b, fire, hits);
     else
         target->hits[stand] = (int16_t)(target->hits[stand] + hits);
-    if (fire->how == fire_volley)
-        target->fire.lost_on_volley = (int16_t)(target->fire.lost_on_volley + hits);
-    else if (fire->how == fire_skirmish || fire->how == fire_sniper)
-        target->fire.lost_on_skirmish = (int16_t)(target->fire.lost_on_skirmish + hits);
-    else if (fire->how == fire_ball)
-        target->fire.lost_on_ball = (int16_t)(target->fire.lost_on_ball + hits);
-    else
-        target->fire.lost_on_case = (int16_t)(target->fire.lost_on_case + hits);
+    note_cause(target, fire->how, hits);
 }
 
 /* ---- batteries and houses ---- */
@@ -180,7 +216,10 @@ void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule
 {
     struct cls3_unit *own = cls3_unit(b, fire->unit);
     own->fire.fired = 1;
-    own->fire.stands |= (int32_t)fire->stands;
+    if (cls3_is_inside(b, fire->unit))
+        own->fire.from_side[cls3_side_of_place(b, fire->unit, fire->target)] += (int16_t)fire->men;
+    else
+        own->fire.stands |= (int32_t)fire->stands;
     battle_tell(b, event_fires, rule, fire->unit, fire->target, 0);
     throw_fire(b, fire, rule);
 }

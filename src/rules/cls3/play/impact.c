@@ -115,18 +115,25 @@ void cls3_throw_before_impact(struct battle *b)
 
 /* ---- the one opposed throw, and the going (cls3.melee.opp.1) ---- */
 
+/* Is it beaten before impact, or about to go of its own will? */
+static bool leaves(const struct battle *b, int unit)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    return fight->withdraws ? unit == fight->leaver : cls3_unit(b, unit)->turn.leaves != 0;
+}
+
 static int leavers_of(const struct battle *b, int16_t *units)
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units && count < 2 * MOST_IN_MELEE; unit++)
-        if (cls3_is_in_melee(b, unit) && cls3_unit(b, unit)->turn.leaves != 0)
+        if (cls3_is_in_melee(b, unit) && leaves(b, unit))
             units[count++] = (int16_t)unit;
     return count;
 }
 
 static bool may_throw_at(const struct battle *b, int victor, int leaver)
 {
-    return cls3_is_in_melee(b, victor) && cls3_unit(b, victor)->turn.leaves == 0 && cls3_unit(b, leaver)->turn.leaves != 0 &&
+    return cls3_is_in_melee(b, victor) && !leaves(b, victor) && leaves(b, leaver) &&
            cls3_unit(b, victor)->melee.side != cls3_unit(b, leaver)->melee.side && cls3_face_each_other(b, victor, leaver);
 }
 
@@ -164,6 +171,10 @@ bool cls3_take_opposed_by(struct battle *b, const struct decision *d, const stru
     if (order->verb != verb_cast || order->unit == NO_UNIT || battle_side(b, order->unit) != d->side ||
         !may_throw_at(b, order->unit, order->target))
         return object(objection, "cls3.melee.opp.1", "Say which of your units takes the throw at which beaten one: cast.", NULL);
+    if (cls3_fight(b)->withdraws) {
+        cls3_strike_who_withdraws(b, order->unit);
+        return true;
+    }
     cls3_fight(b)->leaver = order->target;
     cls3_fight(b)->leaver_foe = order->unit;
     return true;

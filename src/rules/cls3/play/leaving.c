@@ -11,6 +11,7 @@
 #include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/places.h"
 #include "rules/cls3/play/retreat.h"
 
 /* ---- who is against whom ---- */
@@ -90,9 +91,9 @@ static void throw_at(struct battle *b, int leaver, int victor, bool routs)
 
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe)
 {
+    cls3_unit(b, unit)->ride.lost_increment = 1;
     if (foe != NO_UNIT)
         throw_at(b, unit, foe, outcome == morale_rout);
-    cls3_unit(b, unit)->ride.lost_increment = 1;
     if (b->units[unit].where != where_gone)
         cls3_give_way(b, unit, outcome, foe);
 }
@@ -153,7 +154,7 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
 bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!cls3_is_in_melee(b, unit) || own->melee.side != b->state->cursor[1] || !battle_on_table(b, unit))
+    if (!cls3_is_in_melee(b, unit) || own->melee.side != b->state->cursor[1])
         return object(objection, "cls3.melee.vol.1", battle_name(b, unit), " is not asked whether it withdraws.", NULL);
     if (own->turn.withdrew || own->morale != morale_stand)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn, and in good morale.", NULL);
@@ -161,8 +162,7 @@ bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *o
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
     if (cls3_is_gun(b, unit) && own->horses == 0)
         return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
-    return cls3_foe_of(b, unit) != NO_UNIT ||
-           object(objection, "cls3.melee.vol.1", battle_name(b, unit), " touches no enemy.", NULL);
+    return true;
 }
 
 void cls3_offer_withdraw(const struct battle *b, int unit, struct order_list *list)
@@ -171,10 +171,21 @@ void cls3_offer_withdraw(const struct battle *b, int unit, struct order_list *li
         order_list_add(list, &ORDER_FOR(verb_withdraw, unit));
 }
 
-/* Guns limber free before they go (cls3.melee.vol.4). */
+static struct place middle_of(const struct battle *b, int unit)
+{
+    const struct box place = cls3_is_inside(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    return box_centre(&place);
+}
+
+/* A garrison comes out of its place first, where there is room. Away from whom it touched, or from the nearest of the enemy. Guns
+ * limber free before they go (cls3.melee.vol.4). */
 static void go_off(struct battle *b, int unit, int foe)
 {
-    uint16_t away = way_back_bearing(b, unit, foe);
+    int32_t distance;
+    int from = foe != NO_UNIT && battle_on_table(b, foe) ? foe : cls3_nearest_enemy(b, unit, 72, &distance);
+    uint16_t away = from == NO_UNIT ? battle_homeward(b, unit) : place_bearing(middle_of(b, from), middle_of(b, unit));
+    if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away))
+        return;
     if (cls3_is_gun(b, unit))
         cls3_set_posture(b, unit, posture_limbered);
     battle_tell(b, event_withdraws, "cls3.melee.vol.1", unit, foe, 0);
@@ -191,12 +202,55 @@ static void take_along(struct battle *b, int unit, int foe)
     }
 }
 
-static void strike_leaver(struct battle *b, int unit)
+/* The throw at it, and it goes; foe: NO_UNIT when it touches nobody, and no throw is taken. */
+static void withdraw(struct battle *b, int unit, enum morale outcome, int foe)
 {
-    int16_t touched[16];
-    int count = cls3_touched(b, unit, touched, 16);
-    for (int i = 0; i < count && b->units[unit].where != where_gone; i++)
-        throw_at(b, unit, touched[i], false);
+    if (outcome != morale_stand) {
+        const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
+        if (foe != NO_UNIT)
+            cls3_leave_melee(b, unit, outcome, foe);
+        else
+            cls3_give_way_from(b, unit, outcome);
+        cls3_share_outcome(b, &fellows, outcome, NO_UNIT);
+        return;
+    }
+    if (foe != NO_UNIT)
+        throw_at(b, unit, foe, false);
+    if (b->units[unit].where == where_gone)
+        return;
+    take_along(b, unit, foe);
+    go_off(b, unit, foe);
+}
+
+static int foes_touched(const struct battle *b, int unit, int16_t foes[MOST_IN_MELEE])
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    int side = 1 - cls3_unit(b, unit)->melee.side, count = 0;
+    for (int i = 0; i < fight->units[side]; i++)
+        if (cls3_is_in_melee(b, fight->unit[side][i]) && cls3_touch(b, unit, fight->unit[side][i]))
+            foes[count++] = fight->unit[side][i];
+    return count;
+}
+
+/* Of several who touch it the enemy names the one who strikes; the others are asked again whether they withdraw when he has. */
+static void ask_who_strikes(struct battle *b, int unit, enum morale outcome)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    fight->leaver = (int16_t)unit;
+    fight->outcome = (int16_t)outcome;
+    fight->withdraws = 1;
+    battle_drop(b, decision_withdraw);
+    battle_ask(b, decision_opposed_by, 1 - battle_side(b, unit), unit, NO_UNIT, 0);
+}
+
+void cls3_strike_who_withdraws(struct battle *b, int foe)
+{
+    struct cls3_fight *fight = cls3_fight(b);
+    int unit = fight->leaver;
+    fight->leaver = NO_UNIT;
+    fight->withdraws = 0;
+    withdraw(b, unit, (enum morale)fight->outcome, foe);
+    cls3_ask_to_withdraw(b, cls3_unit(b, unit)->melee.side);
 }
 
 bool cls3_obey_withdraw(struct battle *b, const struct order *order, struct objection *objection)
@@ -204,20 +258,14 @@ bool cls3_obey_withdraw(struct battle *b, const struct order *order, struct obje
     int unit = order->unit;
     if (!cls3_open_to_withdraw(b, unit, objection))
         return false;
-    int foe = cls3_foe_of(b, unit);
-    const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
+    int16_t foes[MOST_IN_MELEE];
     cls3_unit(b, unit)->turn.withdrew = 1;
     enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.melee.vol.2");
-    if (outcome != morale_stand) {
-        cls3_leave_melee(b, unit, outcome, foe);
-        cls3_share_outcome(b, &fellows, outcome, NO_UNIT);
-        return true;
-    }
-    strike_leaver(b, unit);
-    if (b->units[unit].where == where_gone)
-        return true;
-    take_along(b, unit, foe);
-    go_off(b, unit, foe);
+    int count = foes_touched(b, unit, foes);
+    if (count > 1)
+        ask_who_strikes(b, unit, outcome);
+    else
+        withdraw(b, unit, outcome, count == 1 ? foes[0] : NO_UNIT);
     return true;
 }
 

@@ -37,10 +37,11 @@ static void man(struct battle *b, int unit)
     struct cls3_unit *own = cls3_unit(b, unit);
     struct box gun = *battle_box(b, unit);
     cls3_left_gun(b, unit, &gun);
+    int posture = own->gun.limbered ? posture_limbered : posture_unlimbered;
     own->crew_away = 0;
     own->gun = (struct cls3_gun){.facing = 0};
     own->turn.done = 1;
-    b->units[unit].formation = posture_unlimbered;
+    b->units[unit].formation = (int16_t)posture;
     battle_put(b, unit, gun);
     battle_tell(b, event_mans_gun, "cls3.form.10", unit, NO_UNIT, 0);
 }

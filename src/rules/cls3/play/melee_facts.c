@@ -63,9 +63,32 @@ static enum cover cover_between(const struct battle *b, int unit, int from)
     return feature < 0 ? cover_none : cls3_cover_of(b, feature);
 }
 
-static bool is_outside_woods(const struct battle *b, int unit, int other)
+/* The middle of its leading stand tells whether a unit is in a wood: the foremost of those that touch the other, or of all
+   (ruling cls3.r62). */
+static bool leads_in_woods(const struct battle *b, int unit, int other)
 {
-    return cls3_woods(b, unit) == woods_none && cls3_woods(b, other) != woods_none;
+    struct cls3_stand stands[MOST_STANDS];
+    uint32_t touching = cls3_stands_touching(b, unit, other);
+    const struct cls3_stand *leading = NULL;
+    int count = battle_on_table(b, unit) ? cls3_find_stands(b, unit, stands) : 0;
+    for (int i = 0; i < count; i++)
+        if ((touching == 0 || (touching >> stands[i].stand & 1) != 0) && (leading == NULL || stands[i].row < leading->row))
+            leading = &stands[i];
+    if (leading == NULL)
+        return false;
+    const struct box middle = box_at(box_centre(&leading->box), leading->box.facing, 0, 0);
+    return cls3_woods_under(b, &middle) != woods_none;
+}
+
+bool cls3_both_attack(const struct battle *b, int unit, int other)
+{
+    return cls3_unit(b, unit)->charge.stage == charge_stage_contact && cls3_unit(b, other)->charge.stage == charge_stage_contact;
+}
+
+/* An attacker outside who strikes into the wood; where both attack, either (cls3.terr.2). */
+static bool is_outside_woods(const struct battle *b, int unit, int other, bool attacks)
+{
+    return (attacks || cls3_both_attack(b, unit, other)) && !leads_in_woods(b, unit, other) && leads_in_woods(b, other, unit);
 }
 
 static bool is_horse_in_woods(const struct battle *b, int unit, int other)
@@ -80,6 +103,22 @@ static bool stands_higher(const struct battle *b, int unit, int than)
     return battle_on_table(b, unit) && battle_on_table(b, than) && cls3_is_higher(b, unit, than);
 }
 
+static bool is_behind_obstacle(const struct battle *b, int unit, int attacker)
+{
+    int feature = cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, attacker));
+    return feature >= 0 && cls3_cover_of(b, feature) != cover_abatis;
+}
+
+bool cls3_is_better_placed(const struct battle *b, int unit, int attacker)
+{
+    bool far = attacker == NO_UNIT || !battle_on_table(b, attacker);
+    bool in_woods = leads_in_woods(b, unit, attacker == NO_UNIT ? unit : attacker);
+    if (cls3_is_inside(b, unit) || (in_woods && (far || !leads_in_woods(b, attacker, unit))))
+        return true;
+    return !far && cls3_ruling(b, ruling_r59) == 'a' &&
+           (is_behind_obstacle(b, unit, attacker) || stands_higher(b, unit, attacker));
+}
+
 /* ---- the facts ---- */
 
 static bool is_taken_in_flank(const struct battle *b, int unit)
@@ -88,18 +127,23 @@ static bool is_taken_in_flank(const struct battle *b, int unit)
            cls3_posture(b, unit) != posture_square;
 }
 
-#define FILL_SIDE(f, s, unit, other) \
+/* Come over earthworks a moment ago it has no increment, whoever it strikes (cls3.terr.lin.5). */
+static bool has_lost_increment(const struct battle *b, int unit)
+{
+    return cls3_unit(b, unit)->ride.lost_increment || cls3_unit(b, unit)->ride.over_earthworks;
+}
+
+#define FILL_SIDE(f, s, unit, other, attacks) \
     do { \
-        const struct cls3_unit *own_##s = cls3_unit(b, unit); \
         (f).s##_troop = kind_touching(b, unit, other); \
         (f).s##_guard_cavalry = cls3_is_guard_cavalry(b, unit); \
         (f).s##_men = cls3_men(b, unit); \
         (f).s##_charge = charge_against(b, unit, other); \
-        (f).s##_lost_increment = own_##s->ride.lost_increment; \
-        (f).s##_behind_friends = own_##s->ride.behind_friends; \
+        (f).s##_lost_increment = has_lost_increment(b, unit); \
+        (f).s##_behind_friends = cls3_unit(b, unit)->ride.behind_friends; \
         (f).s##_nation = cls3_nation_of_columns(b, unit); \
         (f).s##_militia = cls3_troop(b, unit)->militia; \
-        (f).s##_outside_woods = is_outside_woods(b, unit, other); \
+        (f).s##_outside_woods = is_outside_woods(b, unit, other, attacks); \
         (f).s##_cavalry_in_woods = is_horse_in_woods(b, unit, other); \
     } while (0)
 
@@ -107,13 +151,11 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
 {
     struct cls3_melee_round_facts f;
     battle_facts(b, procedure_melee_round, &f);
-    FILL_SIDE(f, a, a, c);
-    FILL_SIDE(f, b, c, a);
+    FILL_SIDE(f, a, a, c, true);
+    FILL_SIDE(f, b, c, a, false);
     f.cover = cover_between(b, c, a);
-    if (f.cover == cover_none && cls3_unit(b, a)->ride.over_earthworks)
-        f.cover = cover_earthworks;
     f.b_higher = stands_higher(b, c, a);
-    f.ground = (enum charge_ground)cls3_unit(b, a)->ride.ground;
+    f.ground = (enum charge_ground)cls3_unit(b, f.b_charge != charge_none ? c : a)->ride.ground;
     f.b_square = cls3_posture(b, c) == posture_square;
     f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a);
     f.flank_or_rear = is_taken_in_flank(b, c);
@@ -132,14 +174,14 @@ int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
 {
     const struct cls3_tables *charts = cls3_charts(b);
     bool attacks = cls3_unit(b, unit)->melee.side == melee_attacker;
-    bool both = cls3_unit(b, unit)->ride.kind != charge_none && cls3_unit(b, against)->ride.kind != charge_none;
+    bool both = cls3_both_attack(b, unit, against);
     enum cover cover = attacks ? cover_between(b, against, unit) : cover_none;
     int points = 0;
     if (cover != cover_none && cover != cover_woods)
         points = -charts->construction_cover[(int)cover - (int)cover_abatis].melee;
     if (attacks && !both && stands_higher(b, against, unit))
         points = worse(points, 1);
-    if (is_outside_woods(b, unit, against))
+    if (is_outside_woods(b, unit, against, attacks))
         points = worse(points, -charts->woods[0].edge_attacker_melee);
     if (is_horse_in_woods(b, unit, against))
         points = worse(points, -charts->woods[0].formed_cavalry_melee);
@@ -155,7 +197,8 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
     f.charge = charge_against(b, unit, against);
     f.nation = cls3_nation_of_columns(b, unit);
     f.ground = (enum charge_ground)own->ride.ground;
-    f.against_earthworks = own->ride.over_earthworks;
+    f.against_earthworks =
+        own->ride.over_earthworks || (own->melee.side == melee_attacker && cover_between(b, against, unit) == cover_earthworks);
     f.against_square = cls3_posture(b, against) == posture_square || cls3_posture(b, against) == posture_mass;
     f.behind_friends = own->ride.behind_friends;
     f.lost = own->ride.lost_increment;

@@ -10,6 +10,7 @@
 #include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/retreat.h"
+#include "rules/cls3/play/walk.h"
 
 #include "field/whole.h"
 
@@ -71,7 +72,17 @@ static int next_starter(const struct battle *b)
 
 /* ---- who is in it ---- */
 
-static enum involved_kind involved_kind_of(const struct battle *b, int unit)
+static bool is_double_attack(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_defender]; i++)
+        if (cls3_unit(b, fight->unit[melee_defender][i])->charge.stage == charge_stage_contact)
+            return true;
+    return false;
+}
+
+/* As an attacker from there finds it (NO_UNIT: from open ground, on its level). */
+static enum involved_kind involved_kind_of(const struct battle *b, int unit, int attacker)
 {
     if (cls3_is_gun(b, unit))
         return involved_kind_artillery;
@@ -79,25 +90,113 @@ static enum involved_kind involved_kind_of(const struct battle *b, int unit)
         return involved_kind_skirmishers;
     if (cls3_posture(b, unit) == posture_square)
         return involved_kind_square;
-    return cls3_is_inside(b, unit) || cls3_woods(b, unit) != woods_none ? involved_kind_superior_terrain : involved_kind_formed;
+    return cls3_is_better_placed(b, unit, attacker) ? involved_kind_superior_terrain : involved_kind_formed;
 }
 
-static bool joins(const struct battle *b, int unit, int side, int by)
+#define AS_IT_DOES turn_of_degrees(5) /* what conforming on contact turns */
+
+/* Sides that touch, not front and rear, nor corners. */
+static bool stand_beside(const struct box *stand, const struct box *other)
+{
+    struct place seen = place_seen(box_centre(other), other->facing, box_centre(stand));
+    return size_of(seen.x) > other->width / 2 && 2 * size_of(seen.y) < stand->depth + other->depth - 2 * TOUCH_MM;
+}
+
+/* Who has come on behind it in the same charge, and may hold it in (cls3.morale.7). */
+static bool comes_on_behind(const struct battle *b, int unit, int of)
+{
+    return cls3_is_formed(b, unit) && cls3_unit(b, unit)->charge.stage == charge_stage_contact && cls3_distance(b, unit, of) == 0;
+}
+
+/* Side by side, looking the same way. */
+static bool continues_line(const struct battle *b, int unit, int of)
+{
+    struct cls3_stand own[MOST_STANDS], theirs[MOST_STANDS];
+    if (!cls3_is_formed(b, unit) || !battle_on_table(b, unit) || !battle_on_table(b, of) ||
+        turn_between(battle_box(b, unit)->facing, battle_box(b, of)->facing) > AS_IT_DOES)
+        return false;
+    int count = cls3_find_stands(b, unit, own), others = cls3_find_stands(b, of, theirs);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < others; k++)
+            if (box_within(&own[i].box, &theirs[k].box, TOUCH_MM) && stand_beside(&own[i].box, &theirs[k].box))
+                return true;
+    return false;
+}
+
+/* How far it has gone, and from where, straight back. */
+static int32_t way_gone(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
+    return own->charge.stage == charge_stage_contact ? own->charge.gone : own->turn.moved_mm;
+}
+
+/* Of its charge distance: of its own charge, or of one that it could have made instead of its move. */
+static int32_t charge_way_left(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_charge);
+    struct cls3_movement_result r;
+    if (own->ride.kind != charge_none)
+        return more_of(own->charge.most - own->charge.gone, 0);
+    f.ground = cls3_going_at(b, battle_box(b, unit));
+    f.on_road = cls3_is_on_road(b, unit);
+    return consult_movement(b, &f, &r, NULL) ? more_of(cls3_mm_of(r.allowance_in) - way_gone(b, unit), 0) : 0;
+}
+
+/* Beyond what it has gone, from where it set out: of the melee at hand, or whom it touches itself. */
+static int32_t way_to_foe(const struct battle *b, int unit, int side)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    struct box start = *battle_box(b, unit);
+    int32_t gone = way_gone(b, unit), least = cls3_in_contact(b, unit) ? 0 : cls3_mm(72);
+    start.front = place_from(start.front, start.facing, -gone, 0);
+    for (int i = 0; i < fight->units[side]; i++) {
+        int foe = fight->unit[side][i];
+        struct box at = cls3_is_inside(b, foe) ? battle_box_of_place(b, foe) : *battle_box(b, foe);
+        least = less_of(least, more_of(box_distance(&start, &at, NULL) - gone - TOUCH_MM, 0));
+    }
+    return least;
+}
+
+static struct cls3_melee_involvement_facts facts_of_attacker(const struct battle *b, int unit, int side, int by)
+{
     struct cls3_melee_involvement_facts f = facts_of_melee_involvement(b);
+    f.side = involvement_attacker;
+    f.kind = involved_kind_of(b, unit, NO_UNIT);
+    f.touching = battle_side(b, unit) != battle_side(b, by) && cls3_face_each_other(b, unit, by);
+    bool friend = battle_side(b, unit) == battle_side(b, by), beside = friend && continues_line(b, unit, by);
+    f.continuous_line = beside || (friend && comes_on_behind(b, unit, by));
+    if (beside) {
+        f.charge_left_in = cls3_inches(less_of(charge_way_left(b, unit), cls3_mm(72)));
+        f.enemy_in = cls3_inches(way_to_foe(b, unit, 1 - side));
+    }
+    return f;
+}
+
+static struct cls3_melee_involvement_facts facts_of_defender(const struct battle *b, int unit, int by)
+{
+    struct cls3_melee_involvement_facts f = facts_of_melee_involvement(b);
+    f.side = involvement_defender;
+    f.kind = involved_kind_of(b, unit, by);
+    f.touching = cls3_face_each_other(b, unit, by);
+    int32_t distance = cls3_distance_to_contact(b, unit, by);
+    f.distance_in = distance < 0 ? 72 * DECIMAL_ONE : less_of(distance, 72 * DECIMAL_ONE);
+    return f;
+}
+
+/* In a double attack both sides are attackers (cls3.melee.1). */
+static bool joins(const struct battle *b, int unit, int side, int by, bool touching_alone)
+{
     struct cls3_melee_involvement_result r;
     bool friend = battle_side(b, unit) == battle_side(b, by);
-    if (side == melee_defender && friend)
-        return cls3_is_drawn_in_with(b, unit, by);
-    f.side = side == melee_attacker ? involvement_attacker : involvement_defender;
-    f.kind = involved_kind_of(b, unit);
-    f.touching = !friend && cls3_face_each_other(b, unit, by);
-    f.distance_in = cls3_distance(b, unit, by);
-    f.distance_in = f.distance_in > 72 * DECIMAL_ONE ? 72 * DECIMAL_ONE : f.distance_in;
-    f.continuous_line = friend && f.distance_in == 0 && cls3_is_formed(b, unit) && own->charge.stage == charge_stage_contact;
-    f.charge_left_in = own->charge.most > own->charge.gone ? cls3_inches(own->charge.most - own->charge.gone) : 0;
-    f.enemy_in = 0;
+    if (touching_alone)
+        return !friend && cls3_face_each_other(b, unit, by);
+    if (friend && cls3_is_drawn_in_with(b, unit, by))
+        return true;
+    bool attacks = side == melee_attacker || is_double_attack(b);
+    if (!attacks && friend)
+        return false;
+    struct cls3_melee_involvement_facts f = attacks ? facts_of_attacker(b, unit, side, by) : facts_of_defender(b, unit, by);
     return consult_melee_involvement(b, &f, &r, NULL) && r.involved;
 }
 
@@ -107,7 +206,7 @@ static bool would_stand_by(const struct battle *b, int unit, int struck)
     struct cls3_melee_involvement_result r;
     bool there = battle_on_table(b, unit) && battle_side(b, unit) == battle_side(b, struck) && cls3_is_fighting(b, unit);
     f.side = involvement_defender;
-    f.kind = involved_kind_of(b, unit);
+    f.kind = involved_kind_of(b, unit, NO_UNIT);
     f.distance_in = there ? smaller(cls3_distance(b, unit, struck), 72 * DECIMAL_ONE) : 0;
     return there && unit != struck &&
            (cls3_is_drawn_in_with(b, unit, struck) || (consult_melee_involvement(b, &f, &r, NULL) && r.involved));
@@ -153,7 +252,7 @@ static bool is_halted_behind_it(const struct battle *b, int unit)
 }
 
 /* Everybody whom someone of the melee draws in, until nobody is. */
-static void gather(struct battle *b)
+static void gather_those(struct battle *b, bool touching_alone)
 {
     struct cls3_fight *fight = cls3_fight(b);
     bool more = true;
@@ -165,14 +264,21 @@ static void gather(struct battle *b)
             if (!may_enlist(b, unit) || fight->units[side] >= MOST_IN_MELEE)
                 continue;
             for (int i = 0; i < fight->units[melee_attacker] && !drawn; i++)
-                drawn = joins(b, unit, side, fight->unit[melee_attacker][i]);
+                drawn = joins(b, unit, side, fight->unit[melee_attacker][i], touching_alone);
             for (int i = 0; i < fight->units[melee_defender] && !drawn; i++)
-                drawn = joins(b, unit, side, fight->unit[melee_defender][i]);
+                drawn = joins(b, unit, side, fight->unit[melee_defender][i], touching_alone);
             if (drawn)
                 enlist(b, unit, side);
             more = more || drawn;
         }
     }
+}
+
+/* First who touches, as that tells whether both sides attack. */
+static void gather(struct battle *b)
+{
+    gather_those(b, true);
+    gather_those(b, false);
 }
 
 static int square_in_it(const struct battle *b)
@@ -184,15 +290,6 @@ static int square_in_it(const struct battle *b)
             return unit;
     }
     return NO_UNIT;
-}
-
-static bool is_double_attack(const struct battle *b)
-{
-    const struct cls3_fight *fight = cls3_fight(b);
-    for (int i = 0; i < fight->units[melee_defender]; i++)
-        if (cls3_unit(b, fight->unit[melee_defender][i])->ride.kind != charge_none)
-            return true;
-    return false;
 }
 
 /* Routed foot that is struck is destroyed, who has fallen back goes on (cls3.morale.rout.2, cls3.morale.fb.4). */

@@ -64,6 +64,9 @@ void cls3_leave_square(struct battle *b); /* horse that charged a square that st
 /* ---- melee_facts.c ---- */
 
 struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int c);
+/* Would an attacker lose on casts for the ground, if he struck it from where he fights (ruling cls3.r59)? */
+bool cls3_is_better_placed(const struct battle *b, int unit, int attacker);
+bool cls3_both_attack(const struct battle *b, int unit, int other);       /* a double attack */
 int cls3_terrain_in_melee(const struct battle *b, int unit, int against); /* what it costs this unit, the worst only */
 int cls3_increment_of(const struct battle *b, int unit, int against);
 /* Would it fight better by its command stand, which touches that enemy? */
@@ -91,6 +94,8 @@ bool cls3_is_held(const struct battle *b, int unit, int *holder);
 /* Morale at once, with all that follows; the thrower of the doubles is `foe`. */
 void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule);
 bool cls3_ask_to_withdraw(struct battle *b, int melee_side); /* false: nobody could */
+/* The enemy has named who strikes the leaver that withdraws. */
+void cls3_strike_who_withdraws(struct battle *b, int foe);
 /* An enemy of the melee that the unit touches, or NO_UNIT. */
 int cls3_foe_of(const struct battle *b, int unit);
 

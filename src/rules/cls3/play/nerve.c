@@ -2,6 +2,7 @@
 #include "rules/cls3/play/nerve.h"
 
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/melees.h"
@@ -86,25 +87,71 @@ static void mark_for_rally(struct battle *b, int unit)
         cls3_unit(b, unit)->rally_turn = (int16_t)r.formed_turn;
 }
 
-static void form_again(struct battle *b, int unit)
+static void form_again(struct battle *b, int unit, int posture)
+{
+    cls3_unit(b, unit)->rally_turn = 0;
+    cls3_set_posture(b, unit, posture);
+    battle_tell(b, event_formed, "cls3.morale.rout.3", unit, NO_UNIT, posture);
+}
+
+/* Who is never massed, or off his gun, has no choice of formation. */
+static void rally_unit(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     own->morale = morale_stand;
-    own->rally_turn = 0;
-    bool loose = cls3_troop(b, unit)->indians || cls3_is_crew(b, unit);
-    cls3_set_posture(b, unit, loose ? posture_skirmish : posture_divisions);
     battle_tell(b, event_rallies, "cls3.morale.rout.3", unit, NO_UNIT, 0);
+    if (cls3_troop(b, unit)->indians || cls3_is_crew(b, unit))
+        form_again(b, unit, posture_skirmish);
+    else
+        battle_ask(b, decision_rally, battle_side(b, unit), unit, NO_UNIT, 0);
 }
 
-void cls3_rally_routed(struct battle *b)
+bool cls3_rally_routed(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct cls3_unit *own = cls3_unit(b, unit);
         if (!battle_on_table(b, unit) || own->morale != morale_rout)
             continue;
         if (own->rally_turn == b->state->turn)
-            form_again(b, unit);
+            rally_unit(b, unit);
         else if (own->turn.reached)
             mark_for_rally(b, unit);
     }
+    return battle_waits(b);
+}
+
+static void offer_formation(const struct battle *b, int unit, int posture, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_rally, unit);
+    const struct manoeuvre form = {.kind = manoeuvre_reform, .formation = (int16_t)posture};
+    order_say_way(&order, &form, 1);
+    if (order_list_wants(list) && cls3_may_form(b, unit, posture, 0, NULL))
+        order_list_add(list, &order);
+}
+
+/* The column that takes least room first. */
+void cls3_legal_rally(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)unit;
+    offer_formation(b, d->unit, posture_divisions, list);
+    for (int posture = posture_line; posture <= posture_skirmish; posture++)
+        if (posture != posture_divisions)
+            offer_formation(b, d->unit, posture, list);
+}
+
+bool cls3_take_rally(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (order->verb != verb_rally || order->manoeuvres != 1 || order->list[0].kind != manoeuvre_reform)
+        return object(objection, "cls3.morale.rout.3", "Say in which formation ", battle_name(b, d->unit),
+                      " stands: rally, and form with its name.", NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    int posture = order->list[0].formation, rows = posture == posture_line ? order->number : 0;
+    if (order->number < 0 || order->number > 3)
+        return object(objection, "cls3.form.1", "A line is three ranks deep at most.", NULL);
+    if (!cls3_may_form(b, d->unit, posture, rows, objection))
+        return false;
+    cls3_unit(b, d->unit)->rows = (int16_t)rows;
+    form_again(b, d->unit, posture);
+    return true;
 }

@@ -9,6 +9,6 @@ struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, b
 /* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. */
 enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
-void cls3_rally_routed(struct battle *b); /* end of movement */
+bool cls3_rally_routed(struct battle *b); /* end of movement; is somebody asked in which formation? */
 
 #endif

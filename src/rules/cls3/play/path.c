@@ -6,6 +6,10 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 
+#include "field/whole.h"
+
+#define SAME_FACING 5 /* degrees that conforming on contact may turn a neighbour */
+
 /* ---- where to ---- */
 
 /* Foot strays 45 degrees from its facing, horse wheels 90 (cls3.move.2). */
@@ -71,6 +75,50 @@ static bool object_to_way(const struct battle *b, const struct cls3_charge_wish 
     return object(objection, "cls3.charge.4", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }
 
+/* Beside it, level, looking the same way, in a charge at the same enemy. */
+static bool would_continue(const struct battle *b, int unit, int friend, int target, const struct box *start, int32_t *ahead)
+{
+    const struct cls3_unit *own = cls3_unit(b, friend);
+    const struct box *beside = battle_box(b, friend);
+    bool charges = friend != unit && battle_side(b, friend) == battle_side(b, unit) && battle_on_table(b, friend) &&
+                   own->charge.stage == charge_stage_contact && own->charge.target == target && cls3_is_formed(b, friend);
+    if (!charges || turn_between(start->facing, beside->facing) > turn_of_degrees(SAME_FACING))
+        return false;
+    *ahead = place_seen(start->front, start->facing, beside->front).y;
+    struct box there = box_at(place_from(start->front, start->facing, *ahead, 0), start->facing, start->width, start->depth);
+    int32_t right = place_seen(beside->front, beside->facing, there.front).x;
+    return *ahead >= 0 && box_within(&there, beside, TOUCH_MM) &&
+           2 * size_of(right) >= there.width + beside->width - 2 * TOUCH_MM;
+}
+
+int cls3_neighbour_in_charge(const struct battle *b, int unit, int target, const struct box *start, int32_t *ahead)
+{
+    for (int friend = 0; friend < b->setup->units; friend ++)
+        if (would_continue(b, unit, friend, target, start, ahead))
+            return friend;
+    return NO_UNIT;
+}
+
+/* As far as the neighbour whose line it continues; false: there is none, or no way. */
+static bool ride_along(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path)
+{
+    struct cls3_walk walk = {.battle = b, .unit = wish->unit, .posture = path->posture, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    struct passage passage;
+    int32_t ahead;
+    if (wish->breakthrough || cls3_formation_in(path->posture) == formation_skirmisher)
+        return false;
+    int friend = cls3_neighbour_in_charge(b, wish->unit, wish->target, &path->start, &ahead);
+    if (friend == NO_UNIT)
+        return false;
+    sweep_charge(&b->ground, &b->crowd, &walker, path->start, ahead, &passage);
+    if (passage.stop != stop_none)
+        return false;
+    path->passage = passage;
+    path->along = 1 + friend;
+    return true;
+}
+
 static bool ride_straight(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                           struct objection *objection)
 {
@@ -78,20 +126,21 @@ static bool ride_straight(const struct battle *b, const struct cls3_charge_wish 
     struct walker walker = cls3_walker(&walk);
     const struct ground *ground = b->setup->ground;
     sweep_charge(&b->ground, &b->crowd, &walker, path->start, ground->width + ground->depth, &path->passage);
-    return comes_to_target(b, wish, &path->passage) || object_to_way(b, wish, &path->passage, objection);
+    path->along = 0;
+    return comes_to_target(b, wish, &path->passage) || ride_along(b, wish, path) ||
+           object_to_way(b, wish, &path->passage, objection);
 }
 
 /* ---- what it costs ---- */
 
-/* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
-static bool loses_benefit(const struct battle *b, int unit)
+bool cls3_loses_benefit(const struct battle *b, int unit)
 {
     return cls3_unit(b, unit)->turn.in_woods != woods_none || cls3_woods(b, unit) != woods_none;
 }
 
 static struct cls3_movement_facts facts_of_charge(const struct battle *b, const struct cls3_charge_wish *wish, int posture)
 {
-    enum mode mode = loses_benefit(b, wish->unit) || wish->breakthrough ? mode_move : wish->mode;
+    enum mode mode = cls3_loses_benefit(b, wish->unit) || wish->breakthrough ? mode_move : wish->mode;
     struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, posture, mode);
     f.target_cavalry = wish->target != NO_UNIT && cls3_is_horse(b, wish->target);
     return f;
@@ -120,7 +169,9 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
     path->cost.spent_mm += path->wheel_mm;
     if (wish->breakthrough)
         path->cost.allowance_mm = wish->most_mm;
-    if (path->cost.spent_mm <= path->cost.allowance_mm + TOUCH_MM)
+    int32_t most = path->cost.allowance_mm + TOUCH_MM;
+    bool near = !path->along || box_distance(&path->start, battle_box(b, wish->target), NULL) + path->wheel_mm <= most;
+    if (path->cost.spent_mm <= most && near)
         return true;
     return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come.", NULL);
 }
@@ -177,6 +228,23 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, cons
 }
 
 /* ---- of a charge under way ---- */
+
+void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    struct cls3_charge_wish wish = {.unit = (int16_t)charger, .target = own->charge.target, .mode = (enum mode)own->ride.mode};
+    struct cls3_cost cost;
+    if (own->ride.breakthrough || own->ride.mode == mode_move)
+        return;
+    struct cls3_movement_facts f = facts_of_charge(b, &wish, cls3_posture(b, charger));
+    if (!cls3_cost_of(b, &f, battle_box(b, charger), passage, &cost))
+        return;
+    enum formation formation = cls3_formation(b, charger);
+    bool column = formation == formation_column || formation == formation_road_column;
+    own->ride.ground = (int16_t)cost.ground;
+    own->ride.benefit = cost.benefit;
+    own->ride.kind = (int16_t)(!cost.benefit ? charge_none : column ? charge_column : charge_line);
+}
 
 /* Past those who have evaded it goes no farther than it may. */
 static void end_where_it_may(const struct battle *b, int charger, struct cls3_charge_path *path)

@@ -16,7 +16,8 @@
 
 static bool is_struck(const struct battle *b, int unit, const struct cls3_charge_path *path)
 {
-    return path->passage.stopped_by == unit || box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM);
+    return (path->passage.stop == stop_unit && path->passage.stopped_by == unit) ||
+           box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM);
 }
 
 /* It reacts once a turn, and is asked once about the charge that is about to strike it. */
@@ -41,7 +42,7 @@ static enum responder responder_of(const struct battle *b, int unit)
 {
     int posture = cls3_posture(b, unit);
     if (cls3_is_gun(b, unit))
-        return posture == posture_limbered ? responder_limbered_gun : responder_gun_crew;
+        return responder_gun_crew; /* limbered or not (cls3.react.5) */
     if (posture == posture_skirmish)
         return responder_skirmishers;
     if (posture == posture_square)

@@ -72,6 +72,7 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     own->charge.stage = charge_stage_moving;
     if (!room)
         path.start = path.begin;
+    own->ride.wheeled = path.start.front;
     own->ride.plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
     if (!room)
         own->charge.most = 0;
@@ -97,6 +98,33 @@ static void arrive(struct battle *b, int charger, const struct passage *passage)
     note_friends_passed(b, charger, passage);
     note_earthworks(b, charger, passage);
     cls3_note_woods(b, charger, passage);
+}
+
+static int garrison_struck(const struct battle *b, int charger, const struct passage *passage)
+{
+    int target = cls3_unit(b, charger)->charge.target;
+    bool place = passage->stop == stop_ground && target != NO_UNIT && cls3_is_inside(b, target) &&
+                 b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
+    return place ? target : NO_UNIT;
+}
+
+static int struck_by(const struct battle *b, int charger, const struct passage *passage)
+{
+    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
+        return passage->stopped_by;
+    return garrison_struck(b, charger, passage);
+}
+
+bool cls3_charge_on(struct battle *b, int charger, int32_t most)
+{
+    struct passage ahead;
+    go_ahead(b, charger, most, &ahead);
+    int struck = struck_by(b, charger, &ahead);
+    if (struck == NO_UNIT)
+        return false;
+    arrive(b, charger, &ahead);
+    come_into_contact(b, charger, struck);
+    return true;
 }
 
 /* ---- countercharges ---- */
@@ -165,10 +193,11 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
         .counter = 1,
     };
     own->ride = (struct cls3_ride){
+        .wheeled = encounter->path.start.front,
         .kind = (int16_t)charge_in(b, encounter->unit),
         .mode = mode_charge,
         .facing = (int16_t)encounter->path.begin.facing,
-        .benefit = 1,
+        .benefit = !cls3_loses_benefit(b, encounter->unit),
         .counters = (int16_t)charger,
     };
     battle_put(b, encounter->unit, encounter->path.start);
@@ -232,21 +261,6 @@ static void stop_before_square(struct battle *b, int charger, int square, const 
     battle_tell(b, event_stops_at_square, "cls3.square.3", charger, square, 0);
 }
 
-static int garrison_struck(const struct battle *b, int charger, const struct passage *passage)
-{
-    int target = cls3_unit(b, charger)->charge.target;
-    bool place = passage->stop == stop_ground && target != NO_UNIT && cls3_is_inside(b, target) &&
-                 b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
-    return place ? target : NO_UNIT;
-}
-
-static int struck_by(const struct battle *b, int charger, const struct passage *passage)
-{
-    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
-        return passage->stopped_by;
-    return garrison_struck(b, charger, passage);
-}
-
 /* With whom it has come into contact: with this one rather than with others. False when it touches nobody. */
 static bool meets(struct battle *b, int charger, int rather)
 {
@@ -264,6 +278,7 @@ static void meet_on_the_way(struct battle *b, int charger, const struct encounte
 {
     struct passage passage;
     go_ahead(b, charger, encounter->gone, &passage);
+    cls3_weigh_way(b, charger, &passage);
     arrive(b, charger, &passage);
     ride_countercharge(b, encounter, charger);
     meets(b, charger, encounter->unit);
@@ -290,6 +305,23 @@ static void halt_behind(struct battle *b, int charger, int friend)
     cls3_end_charge(b, charger);
 }
 
+/* It goes as far as its neighbour, and may touch nobody (cls3.melee.inv.1). */
+static void ride_along(struct battle *b, int charger)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    struct passage passage;
+    int32_t ahead;
+    set_out(b, charger);
+    if (cls3_neighbour_in_charge(b, charger, own->charge.target, battle_box(b, charger), &ahead) != NO_UNIT) {
+        go_ahead(b, charger, ahead, &passage);
+        arrive(b, charger, &passage);
+    }
+    if (meets(b, charger, NO_UNIT))
+        return;
+    own->charge.stage = charge_stage_contact;
+    battle_tell(b, event_charges_along, "cls3.melee.inv.1", charger, own->ride.along - 1, own->charge.gone);
+}
+
 static void ride(struct battle *b, int charger)
 {
     struct passage ahead;
@@ -304,6 +336,7 @@ static void ride(struct battle *b, int charger)
     } else if (struck != NO_UNIT && stops_before_square(b, charger, struck)) {
         stop_before_square(b, charger, struck, &ahead);
     } else if (struck != NO_UNIT) {
+        cls3_weigh_way(b, charger, &ahead);
         arrive(b, charger, &ahead);
         come_into_contact(b, charger, struck);
     } else if (halts) {
@@ -389,7 +422,10 @@ bool cls3_play_charge(struct battle *b)
             return false;
         own->charge_stage = play_goes_on;
         cls3_form_squares(b, own->charger);
-        ride(b, own->charger);
+        if (cls3_unit(b, own->charger)->ride.along)
+            ride_along(b, own->charger);
+        else
+            ride(b, own->charger);
         ask_commanders(b, own->charger);
         if (battle_waits(b))
             return false;

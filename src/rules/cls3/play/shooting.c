@@ -102,9 +102,11 @@ static void keep_facts(struct cls3_fire *fire, int procedure, const void *facts,
     memcpy(fire->facts, facts, size);
 }
 
-static int men_of(const struct battle *b, const struct cls3_fire *fire)
+int cls3_men_of_fire(const struct battle *b, const struct cls3_fire *fire)
 {
     int men = 0;
+    if (cls3_is_inside(b, fire->unit) || fire->men > 0)
+        return fire->men;
     for (int stand = 0; stand < MOST_STANDS; stand++)
         men += fire->stands >> stand & 1 ? cls3_unit(b, fire->unit)->alive[stand] : 0;
     return men;
@@ -118,7 +120,7 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     struct cls3_volley_fire_facts f = facts_of_volley_fire(b);
     enum troop kind = cls3_kind(b, fire->unit);
     f.troop = kind == troop_guard_sappers ? troop_guard_infantry : kind;
-    f.men = men_of(b, fire);
+    f.men = cls3_men_of_fire(b, fire);
     f.weapon = cls3_weapon(b, fire->unit);
     f.british = troop->british;
     f.green_rifles = f.baker = troop->rifles && troop->british;
@@ -136,7 +138,7 @@ static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->unit);
     struct cls3_skirmish_fire_facts f = facts_of_skirmish_fire(b);
-    f.men = men_of(b, fire);
+    f.men = cls3_men_of_fire(b, fire);
     f.weapon = cls3_weapon(b, fire->unit);
     f.baker = troop->rifles && troop->british;
     f.grenzers = troop->grenzers;
@@ -148,7 +150,7 @@ static void lay_skirmish_fire(const struct battle *b, struct cls3_fire *fire)
 static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
 {
     struct cls3_sniper_fire_facts f = facts_of_sniper_fire(b);
-    f.men = men_of(b, fire);
+    f.men = cls3_men_of_fire(b, fire);
     f.grenzers = cls3_troop(b, fire->unit)->grenzers;
     f.in_building = cls3_is_inside(b, fire->unit);
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
@@ -388,6 +390,8 @@ bool cls3_lay_fire(const struct battle *b, struct cls3_fire *fire, struct object
         !has_what_is_aimed_at(b, fire, objection))
         return false;
     int count = cls3_find_shots(b, fire, reach_in(b, fire->unit, fire->how), shots);
+    if (cls3_is_inside(b, fire->unit) && fire->men == 0)
+        fire->men = cls3_men_free_at_side(b, fire->unit, fire->target, true);
     if (!join(b, fire, shots, count))
         return object_to_stands(b, fire, wanted, shots, count, objection);
     lay(b, fire);

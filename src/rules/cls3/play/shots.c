@@ -21,7 +21,7 @@ static struct box firing_body(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *body = battle_box(b, unit);
-    if (own->ride.mode != mode_fire_and_charge || own->ride.kind == charge_none)
+    if (!own->ride.fires || own->charge.stage != charge_stage_contact)
         return *body;
     return box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
 }
@@ -179,14 +179,52 @@ static void look_down_lane(const struct battle *b, const struct cls3_fire *fire,
     }
 }
 
-/* ---- enfilade (cls3.fire.v.4): the line runs in at one end of the stand and out at the other ---- */
+/* ---- enfilade (cls3.fire.v.4): a line within the arc runs in at one end of the stand and out at the other ---- */
 
+/* Directions to the right of another, in 16-bit turns. */
+struct fan {
+    int32_t least, most;
+};
+
+static void narrow(struct fan *fan, int32_t least, int32_t most)
+{
+    fan->least = more_of(fan->least, least);
+    fan->most = less_of(fan->most, most);
+}
+
+/* To those directions that lead through the edge between two corners. */
+static void narrow_to_end(struct fan *fan, struct place from, uint16_t ahead, struct place corner, struct place other)
+{
+    int32_t one = turn_from(ahead, place_bearing(from, corner)), two = turn_from(ahead, place_bearing(from, other));
+    narrow(fan, less_of(one, two), more_of(one, two));
+}
+
+/* Through both ends of the stand, within so much of where one faces; a corner alone is none. */
+static bool looks_along(struct place from, uint16_t facing, int32_t arc, const struct box *stand)
+{
+    struct place corner[corners], centre = box_centre(stand);
+    uint16_t ahead = place_bearing(from, centre);
+    int32_t front = turn_from(ahead, facing);
+    struct fan fan = {front - arc, front + arc};
+    if (size_of(place_seen(centre, stand->facing, from).x) + TOUCH_MM < stand->width / 2)
+        return false;
+    box_corners(stand, corner);
+    narrow_to_end(&fan, from, ahead, corner[corner_front_left], corner[corner_rear_left]);
+    narrow_to_end(&fan, from, ahead, corner[corner_front_right], corner[corner_rear_right]);
+    return fan.most - fan.least > 1;
+}
+
+#define PLACES_ALONG_FRONT 16
+
+/* From any place along its front. */
 static bool rakes(const struct box *from, const struct box *stand)
 {
-    struct place centre = box_centre(stand);
-    struct place seen = place_seen(centre, stand->facing, from->front);
-    int64_t across = size_of(seen.x), along = size_of(seen.y);
-    return across * 2 > stand->width && along * stand->width <= across * stand->depth;
+    for (int i = 0; i <= PLACES_ALONG_FRONT; i++) {
+        int32_t right = (int32_t)((int64_t)from->width * i / PLACES_ALONG_FRONT) - from->width / 2;
+        if (looks_along(place_from(from->front, from->facing, 0, right), from->facing, ARC, stand))
+            return true;
+    }
+    return false;
 }
 
 /* ---- a shot ---- */
@@ -205,42 +243,166 @@ static int32_t aside(const struct box *from, const struct box *at)
 }
 
 /* Nearer, or as near and straighter ahead. */
-static bool is_better_aim(const struct box *from, const struct box *at, int32_t mm, const struct cls3_shot *shot, int32_t least)
+static bool is_better_aim(const struct box *from, const struct box *at, int32_t mm, const struct box *than, int32_t least)
 {
-    return mm < least - TOUCH_MM || (mm <= least + TOUCH_MM && aside(from, at) < aside(from, &shot->at));
+    return mm < least - TOUCH_MM || (mm <= least + TOUCH_MM && aside(from, at) < aside(from, than));
 }
 
-static bool take_aim(const struct cls3_stand *stand, const struct targets *targets, int32_t most_mm, struct cls3_shot *shot)
+/* The best of the stands that are left to aim at (bits), or -1. */
+static int best_aim(const struct cls3_stand *stand, const struct targets *targets, int32_t most_mm, uint32_t left, int32_t *least)
 {
-    int32_t least = INT32_MAX, mm;
-    uint32_t reached = 0;
+    int best = -1;
+    int32_t mm;
     for (int i = 0; i < targets->count; i++) {
-        const struct cls3_stand *at = &targets->stand[i];
-        if (!bears(stand, &at->box, most_mm, &mm) || !may_be_aimed_at(&stand->box, targets, i))
+        const struct box *at = &targets->stand[i].box;
+        if ((left >> i & 1) == 0 || !bears(stand, at, most_mm, &mm) || !may_be_aimed_at(&stand->box, targets, i))
             continue;
-        if (at->stand != ANY_STAND && !is_screened(&stand->box, targets, i))
-            reached |= UINT32_C(1) << at->stand;
-        if (least == INT32_MAX || is_better_aim(&stand->box, &at->box, mm, shot, least)) {
-            least = mm;
-            *shot = (struct cls3_shot){.from = stand->box,
-                                       .at = at->box,
-                                       .stand = stand->stand,
-                                       .at_stand = at->stand,
-                                       .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
-                                       .enfilade = at->stand != ANY_STAND && rakes(&stand->box, &at->box)};
+        if (best < 0 || is_better_aim(&stand->box, at, mm, &targets->stand[best].box, *least)) {
+            best = i;
+            *least = mm;
         }
     }
-    shot->reached = reached;
-    return least != INT32_MAX;
+    return best;
 }
 
-/* At the nearest stand; returns how far that is. */
-static int32_t aim_from_inside(const struct targets *targets, struct cls3_shot *shot)
+/* Case is as broad as the battery (cls3.fire.c.3). */
+static bool lies_in_the_breadth_of_case(const struct cls3_shot *shot, const struct box *at)
+{
+    uint16_t bearing = place_bearing(shot->from.front, box_centre(&shot->at));
+    struct place seen = place_seen(shot->from.front, bearing, box_centre(&shot->at));
+    struct box breadth = box_at(place_from(shot->from.front, bearing, seen.y, 0), bearing, shot->from.width, seen.y);
+    return box_overlaps(&breadth, at);
+}
+
+static uint32_t stands_reached(const struct cls3_fire *fire, const struct cls3_stand *stand, const struct targets *targets,
+                               int32_t most_mm, const struct cls3_shot *shot)
+{
+    bool fires_case = fire->how == fire_case || fire->how == fire_heavy_case;
+    uint32_t reached = 0;
+    int32_t mm;
+    for (int i = 0; i < targets->count; i++) {
+        const struct cls3_stand *at = &targets->stand[i];
+        if (at->stand != ANY_STAND && bears(stand, &at->box, most_mm, &mm) && may_be_aimed_at(&stand->box, targets, i) &&
+            !is_screened(&stand->box, targets, i) && (!fires_case || lies_in_the_breadth_of_case(shot, &at->box)))
+            reached |= UINT32_C(1) << at->stand;
+    }
+    return reached;
+}
+
+static struct cls3_shot shot_at(const struct cls3_stand *stand, const struct cls3_stand *at, int32_t mm)
+{
+    return (struct cls3_shot){.from = stand->box,
+                              .at = at->box,
+                              .stand = stand->stand,
+                              .at_stand = at->stand,
+                              .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
+                              .enfilade = at->stand != ANY_STAND && rakes(&stand->box, &at->box)};
+}
+
+/* At the nearest stand; if others stand between, at the nearest of those that it sees past them. */
+static bool take_aim(const struct battle *b, const struct cls3_fire *fire, const struct cls3_stand *stand,
+                     const struct targets *targets, int32_t most_mm, struct cls3_shot *shot)
+{
+    int32_t mm = 0;
+    uint32_t left = UINT32_MAX;
+    bool found = false;
+    for (int i; (i = best_aim(stand, targets, most_mm, left, &mm)) >= 0; left &= ~(UINT32_C(1) << i)) {
+        struct cls3_shot aimed = shot_at(stand, &targets->stand[i], mm);
+        look_down_lane(b, fire, &aimed);
+        bool clear = !aimed.friends_in_lane && !aimed.enemies_in_lane;
+        if (!found || clear)
+            *shot = aimed;
+        found = true;
+        if (clear)
+            break;
+    }
+    if (found)
+        shot->reached = stands_reached(fire, stand, targets, most_mm, shot);
+    return found;
+}
+
+/* ---- from inside a place: half of those who live in it from any one side, each man once (cls3.terr.6) ---- */
+
+/* The edge of a place between two corners, looking out. */
+static struct box edge_of(const struct shape *place, int i)
+{
+    struct place from = place->at[i], to = place->at[(i + 1) % place->count], middle = place_between(from, to, 1, 2);
+    uint16_t out = (uint16_t)(place_bearing(from, to) + TURN_QUARTER);
+    if (polygon_holds(place, place_from(middle, out, TOUCH_MM, 0)))
+        out = (uint16_t)(out + TURN_HALF);
+    return box_at(middle, out, place_distance(from, to), 0);
+}
+
+static struct box edge_that_faces(const struct shape *place, const struct box *at)
+{
+    struct box nearest = edge_of(place, 0);
+    for (int i = 1; i < place->count; i++) {
+        struct box edge = edge_of(place, i);
+        if (box_distance(&edge, at, NULL) < box_distance(&nearest, at, NULL))
+            nearest = edge;
+    }
+    return nearest;
+}
+
+/* Edges that look the same way, to a quarter of the circle, are one side. */
+static int side_toward(const struct shape *place, const struct box *at)
+{
+    uint16_t first = edge_of(place, 0).facing, toward = edge_that_faces(place, at).facing;
+    return (uint16_t)(toward - first + TURN_QUARTER / 2) / TURN_QUARTER;
+}
+
+int cls3_side_of_place(const struct battle *b, int unit, int target)
+{
+    struct box within = cls3_is_inside(b, target) ? battle_box_of_place(b, target) : *battle_box(b, target);
+    return side_toward(battle_place_of(b, unit), &within);
+}
+
+/* Of one garrison, who have fired from this side or are to; side ANY_SIDE: from any. */
+static int men_engaged(const struct battle *b, int unit, int side, bool afresh)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    int men = 0;
+    for (int i = 0; i < PLACE_SIDES && !afresh; i++)
+        men += side == ANY_SIDE || side == i ? own->fire.from_side[i] : 0;
+    for (int i = 0; i < own->aims.count; i++) {
+        const struct drill_aim *aim = &own->aims.at[i];
+        bool counts = (aim->how & LATER) == 0 && aim->target != NO_UNIT;
+        if (counts && (side == ANY_SIDE || cls3_side_of_place(b, unit, aim->target) == side))
+            men += aim->share;
+    }
+    return men;
+}
+
+static int men_of_command_stand(const struct battle *b, int unit)
+{
+    int stand = cls3_troop(b, unit)->command_stand - 1;
+    return stand < 0 ? 0 : cls3_unit(b, unit)->alive[stand];
+}
+
+int cls3_men_free_inside(const struct battle *b, int unit, bool afresh)
+{
+    return cls3_men(b, unit) - men_of_command_stand(b, unit) - men_engaged(b, unit, ANY_SIDE, afresh);
+}
+
+int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afresh)
+{
+    int living = 0, engaged = 0, side = cls3_side_of_place(b, unit, target);
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!cls3_is_inside(b, other) || b->units[other].zone != b->units[unit].zone || !cls3_is_fighting(b, other))
+            continue;
+        living += cls3_men(b, other);
+        engaged += men_engaged(b, other, side, afresh);
+    }
+    return smaller((living == 1 ? 1 : living / 2) - engaged, cls3_men_free_inside(b, unit, afresh));
+}
+
+/* At the nearest stand; returns how far that is, from the place. */
+static int32_t aim_from_inside(const struct targets *targets, const struct box *place, struct cls3_shot *shot)
 {
     int32_t least = INT32_MAX;
     for (int i = 0; i < targets->count; i++) {
-        int32_t mm = box_distance(&shot->from, &targets->stand[i].box, NULL);
-        if (mm >= least || !may_be_aimed_at(&shot->from, targets, i))
+        int32_t mm = box_distance(place, &targets->stand[i].box, NULL);
+        if (mm >= least || !may_be_aimed_at(place, targets, i))
             continue;
         least = mm;
         shot->at = targets->stand[i].box;
@@ -249,25 +411,39 @@ static int32_t aim_from_inside(const struct targets *targets, struct cls3_shot *
     return least;
 }
 
-/* Half of those inside a place may fire from one side of it, wherever the target is (cls3.terr.6). */
-static int shots_from_inside(const struct battle *b, const struct cls3_fire *fire, int32_t most_in,
-                             struct cls3_shot shots[MOST_STANDS])
+#define POST_IN 2 /* the width of a stand */
+
+/* Where those stand at the edge who fire at it. */
+static struct box post_toward(const struct box *edge, const struct box *at)
+{
+    struct box nearest = *edge;
+    for (int i = 0; i <= PLACES_ALONG_FRONT; i++) {
+        int32_t right = (int32_t)((int64_t)edge->width * i / PLACES_ALONG_FRONT) - edge->width / 2;
+        struct box post = box_at(place_from(edge->front, edge->facing, 0, right), edge->facing, cls3_mm(POST_IN), 0);
+        if (i == 0 || box_distance(&post, at, NULL) < box_distance(&nearest, at, NULL))
+            nearest = post;
+    }
+    return nearest;
+}
+
+/* All of them as one shot, by the first stand that is wanted. */
+static int shot_from_inside(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot *shot)
 {
     struct targets targets;
-    int count = 0, unit = fire->unit, most = (cls3_stands_raised(b, unit) + 1) / 2;
-    struct box place = battle_box_of_place(b, unit);
-    uint32_t command = cls3_command_stand(b, unit);
+    struct box place = battle_box_of_place(b, fire->unit);
     find_struck_stands(b, fire, &targets);
-    for (int stand = 0; stand < cls3_troop(b, unit)->stands && count < most; stand++) {
-        struct cls3_shot *shot = &shots[count];
-        if (cls3_unit(b, unit)->alive[stand] <= 0 || (command >> stand & 1) != 0)
-            continue;
-        *shot = (struct cls3_shot){.from = place, .stand = (int16_t)stand, .men = cls3_unit(b, unit)->alive[stand]};
-        int32_t least = aim_from_inside(&targets, shot);
-        shot->range_in = least <= TOUCH_MM ? 0 : cls3_inches(least);
-        count += least <= cls3_mm(most_in);
-    }
-    return count;
+    *shot = (struct cls3_shot){.stand = 0};
+    while (shot->stand + 1 < MOST_STANDS && (fire->stands >> shot->stand & 1) == 0)
+        shot->stand++;
+    int32_t least = aim_from_inside(&targets, &place, shot);
+    if (least > cls3_mm(most_in))
+        return 0;
+    struct box edge = edge_that_faces(battle_place_of(b, fire->unit), &shot->at);
+    shot->from = post_toward(&edge, &shot->at);
+    shot->range_in = least <= TOUCH_MM ? 0 : cls3_inches(least);
+    shot->enfilade = shot->at_stand != ANY_STAND && rakes(&edge, &shot->at);
+    look_down_lane(b, fire, shot);
+    return 1;
 }
 
 /* No stand of theirs is nearer than their bodies' circles. */
@@ -284,17 +460,13 @@ int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_
     struct cls3_stand stands[MOST_STANDS];
     struct targets targets;
     if (cls3_is_inside(b, fire->unit))
-        return shots_from_inside(b, fire, most_in, shots);
+        return shot_from_inside(b, fire, most_in, shots);
     if (is_out_of_reach(b, fire->unit, fire->target, most_in))
         return 0;
     int count = 0, firing = find_firing_stands(b, fire->unit, stands);
     find_struck_stands(b, fire, &targets);
-    for (int i = 0; i < firing; i++) {
-        if (!take_aim(&stands[i], &targets, cls3_mm(most_in), &shots[count]))
-            continue;
-        shots[count].men = cls3_unit(b, fire->unit)->alive[stands[i].stand];
-        look_down_lane(b, fire, &shots[count++]);
-    }
+    for (int i = 0; i < firing; i++)
+        count += take_aim(b, fire, &stands[i], &targets, cls3_mm(most_in), &shots[count]);
     return count;
 }
 
@@ -324,7 +496,8 @@ bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t 
 {
     struct cls3_stand stands[MOST_STANDS];
     struct targets place = {.count = 1, .stand = {{.box = battle_box_of_zone(b, zone), .stand = ANY_STAND}}};
-    if (find_firing_stands(b, gun, stands) == 0 || !take_aim(&stands[0], &place, cls3_mm(most_in), shot))
+    const struct cls3_fire fire = {.unit = gun, .target = NO_UNIT};
+    if (find_firing_stands(b, gun, stands) == 0 || !take_aim(b, &fire, &stands[0], &place, cls3_mm(most_in), shot))
         return object(objection, "cls3.fire.arc", battle_name(b, gun), " does not bear on that place.", NULL);
     return sees_place(b, gun, &place.stand[0].box) ||
            object(objection, "cls3.vis.1", battle_name(b, gun), " does not see that place.", NULL);

@@ -24,7 +24,8 @@ static bool order_is_sound(const struct battle *b, int unit, struct error *error
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool disorder = cls3_posture(b, unit) == posture_disorder;
-    if (disorder != (own->morale == morale_rout))
+    bool forms = own->rally_turn != 0; /* rallied, and its owner says in which formation */
+    if (disorder != (own->morale == morale_rout) && !(disorder && forms))
         return battle_unsound(b, unit, "is in disorder without having routed, or has routed and keeps its order", error);
     if (own->morale == morale_rout && !cls3_is_foot(b, unit))
         return battle_unsound(b, unit, "has routed, is no foot and still there", error);

@@ -34,6 +34,7 @@ enum posture {
 enum body_kind { body_foot, body_horse, body_gun, body_commander }; /* sappers are foot */
 
 #define MOST_STANDS 16 /* of a unit */
+#define PLACE_SIDES 4  /* of a building or built-up area */
 
 /* ---- what never changes: made by muster from the lists ---- */
 
@@ -88,6 +89,7 @@ enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
 /* What only CLS3 keeps of its charge, attack or countercharge. */
 struct cls3_ride {
+    struct place wheeled;   /* where the middle of its front stood after its wheel */
     int32_t plain;          /* mm: how far its way would be as a plain move */
     int16_t kind;           /* enum charge: how it charged this turn */
     int16_t mode;           /* enum mode: charge, fire_and_charge, or move for a mere attack */
@@ -99,6 +101,8 @@ struct cls3_ride {
     int16_t lost_increment;
     int16_t over_earthworks; /* passed some in its last three inches */
     int16_t breakthrough;    /* it is a breakthrough */
+    int16_t fires;           /* by a double order: first it fires at its target (cls3.ops.6) */
+    int16_t along;           /* 1 + the neighbour with whom it goes along, touching nobody (cls3.melee.inv.1) */
 };
 
 /* What it has done, and what was done to it, in this turn. */
@@ -126,8 +130,9 @@ struct cls3_fired {
     int16_t fired;                                                        /* by any stand */
     int16_t lost;                                                         /* castings, in the part of the phase at hand */
     int16_t lost_on_volley, lost_on_case, lost_on_skirmish, lost_on_ball; /* by what killed them, for its commander's risk */
-    int16_t rocketed;                                                     /* a rocket has cost it men: it checks morale */
-    int16_t marks_before;                                                 /* of suppression, as the phase began */
+    int16_t from_side[PLACE_SIDES]; /* castings of a garrison, from each side of its place */
+    int16_t rocketed;               /* a rocket has cost it men: it checks morale */
+    int16_t marks_before;           /* of suppression, as the phase began */
 };
 
 /* Its part in a melee. */
@@ -139,10 +144,10 @@ struct cls3_melee {
     int16_t claim;  /* enum claim, for its next cast */
 };
 
-/* Where the middle of the front of the gun stands that its crew has left. */
+/* Where the middle of the front of the gun stands that its crew has left; limbered: as it was left. */
 struct cls3_gun {
     struct place at;
-    int32_t facing;
+    int32_t facing, limbered;
 };
 
 struct cls3_unit {
@@ -221,6 +226,7 @@ struct cls3_fight {
     int16_t offered;                     /* bits of the sides that were asked since the last cast whether they withdraw */
     int16_t square;                      /* the square or mass that horse attacks, or NO_UNIT */
     int16_t square_held;
+    int16_t withdraws; /* the leaver goes of its own will */
 };
 
 /* All members are int16_t. */
@@ -231,6 +237,7 @@ struct cls3_own {
     int16_t charger;                                /* whose charge is being played, or NO_UNIT */
     int16_t charge_stage;                           /* of playing it: for charges.c alone */
     int16_t fire_from;                              /* enum table_side */
+    int16_t fires;                                  /* by ruling cls3.r60 b: whose turn it is in this part, or NO_UNIT */
     int16_t melee_from;                             /* enum table_side */
     int16_t contact_ft;                             /* width of the contact area */
     int16_t start_half_men[SIDES], half_men[SIDES]; /* effectiveness in half castings, at the start and now */

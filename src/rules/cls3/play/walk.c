@@ -171,7 +171,8 @@ static int goings_of_way(const struct battle *b, const struct box *from, const s
     int count = 0;
     for (int kind = 0; kind < ground_kinds; kind++) {
         bool area = kind <= (int)ground_ford || kind == (int)ground_hill;
-        enum going going = area && passage->in_kind[kind] > 0 ? going_of_kind(b, &near, (enum ground_kind)kind) : going_open;
+        enum going going =
+            area && passage->in_kind[kind] > TOUCH_MM ? going_of_kind(b, &near, (enum ground_kind)kind) : going_open;
         if (going != going_open)
             found[count++] = (struct stretch_of_going){going, passage->in_kind[kind]};
     }

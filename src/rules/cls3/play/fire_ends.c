@@ -1,0 +1,176 @@
+/* fire_ends.c - the end of fire: ranks close, chargers whose front has fallen go on or back, skirmishers are ridden down
+   (cls3.seq.5.4, cls3.charge.5, cls3.melee.sk.1). */
+#include "rules/cls3/play/fire.h"
+
+#include "rules/cls3/play/charges.h"
+#include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/melees.h"
+#include "rules/cls3/play/retreat.h"
+
+/* ---- ranks close ---- */
+
+/* Who is as strong as he began stands as he did. */
+static void close_up_all(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->units[unit].strength < b->setup->unit[unit].strength)
+            cls3_close_up(b, unit);
+}
+
+/* ---- skirmishers who are touched in the open ---- */
+
+/* Does an obstacle keep them apart, so that skirmishers fight over it (ruling cls3.r66)? */
+static bool fight_over_obstacle(const struct battle *b, int unit, int enemy)
+{
+    return cls3_ruling(b, ruling_r66) == 'a' && cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, enemy)) >= 0;
+}
+
+/* The stands of a skirmishing unit that formed enemies touch in the open; those enemies are added to the others. */
+static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED], int *enemy)
+{
+    int16_t touched[16];
+    int count = cls3_touched(b, unit, touched, 16);
+    uint32_t stands = 0;
+    for (int i = 0; i < count; i++) {
+        if (!cls3_is_formed(b, touched[i]) || fight_over_obstacle(b, unit, touched[i]))
+            continue;
+        stands |= cls3_stands_touching(b, unit, touched[i]);
+        riders[touched[i]] = true;
+        *enemy = touched[i];
+    }
+    return stands;
+}
+
+#define CLEAR_STEPS 12
+
+/* Those who were not touched have no part in it: closing in they step clear. */
+static void step_clear(struct battle *b, int unit, int enemy)
+{
+    for (int step = 0; step < CLEAR_STEPS && cls3_touch(b, unit, enemy); step++)
+        cls3_slip_away(b, unit, battle_box(b, enemy)->facing, INCH_MM / 2);
+}
+
+/* Each stand of skirmishing foot that they touch is destroyed, once it has fired; open is all but woods and swamps
+   (cls3.melee.sk.1). */
+static void clear_skirmishers(struct battle *b, int unit, bool riders[MOST_ENROLLED])
+{
+    int enemy = NO_UNIT;
+    if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) || cls3_woods(b, unit) != woods_none)
+        return;
+    uint32_t stands = stands_ridden_down(b, unit, riders, &enemy);
+    for (int stand = 0; stand < MOST_STANDS && b->units[unit].where != where_gone; stand++)
+        if (stands >> stand & 1)
+            cls3_lose(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
+    if (stands == 0 || b->units[unit].where == where_gone)
+        return;
+    cls3_close_up(b, unit);
+    step_clear(b, unit, enemy);
+}
+
+/* Who attacked, and has destroyed all whom he touched, has won. */
+static void clear_all_skirmishers(struct battle *b)
+{
+    bool riders[MOST_ENROLLED] = {false};
+    for (int unit = 0; unit < b->setup->units; unit++)
+        clear_skirmishers(b, unit, riders);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!riders[unit] || cls3_unit(b, unit)->charge.stage != charge_stage_contact || cls3_in_contact(b, unit))
+            continue;
+        cls3_unit(b, unit)->turn.won = 1;
+        battle_tell(b, event_wins, "cls3.melee.sk.1", unit, NO_UNIT, 0);
+    }
+}
+
+/* ---- charges that fire has brought out of contact (cls3.charge.5) ---- */
+
+/* To the end of its plain move, never forward. */
+static void fall_short(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    const struct box *at = battle_box(b, unit);
+    int32_t back = place_distance(own->ride.wheeled, at->front) - own->ride.plain;
+    if (back > 0) {
+        struct place end = place_from(at->front, (uint16_t)own->charge.bearing, -back, 0);
+        battle_put(b, unit, box_at(end, at->facing, at->width, at->depth));
+        battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, back);
+    }
+    own->charge = no_charge;
+    own->ride = cls3_no_ride;
+}
+
+static bool is_out_of_contact(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return battle_on_table(b, unit) && own->charge.stage == charge_stage_contact && !own->turn.fell_back &&
+           own->morale == morale_stand && !cls3_in_contact(b, unit);
+}
+
+static bool lost_its_front(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    int target = own->charge.target;
+    bool there =
+        target != NO_UNIT && (battle_on_table(b, target) || cls3_is_inside(b, target)) && !cls3_unit(b, target)->turn.fell_back;
+    return there && (own->fire.lost > 0 || cls3_unit(b, target)->fire.lost > 0);
+}
+
+#define TO_THE_SQUARE_IN 72 /* nothing but its own end keeps horse from a square that it has charged (cls3.square.7) */
+
+/* Front stands have fallen, its own or the enemy's: it goes on, if all of its way is within its move. */
+static void close_or_fall_short(struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    if (!is_out_of_contact(b, unit) || own->ride.along)
+        return;
+    bool square = cls3_square_before(b, unit) != NO_UNIT;
+    if (square && cls3_troop(b, unit)->troop == troop_lancers)
+        cls3_charge_on(b, unit, cls3_mm(TO_THE_SQUARE_IN));
+    if (!square && lost_its_front(b, unit) && !cls3_charge_on(b, unit, own->charge.most - own->charge.gone + TOUCH_MM))
+        fall_short(b, unit);
+}
+
+/* Who went along goes back with his neighbour. */
+static void fall_short_beside(struct battle *b)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (int unit = 0; unit < b->setup->units; unit++) {
+            int along = cls3_unit(b, unit)->ride.along - 1;
+            if (along < 0 || !is_out_of_contact(b, unit) || cls3_unit(b, along)->charge.stage == charge_stage_contact)
+                continue;
+            fall_short(b, unit);
+            more = true;
+        }
+    }
+}
+
+static void run_down_marks(struct cls3_unit *own)
+{
+    if (own->fire.marks_before > 0 && own->suppressed > 0)
+        own->suppressed--;
+    own->fire.marks_before = 0;
+}
+
+/* ---- the end of the phase ---- */
+
+void cls3_end_fire_at_breakthroughs(struct battle *b)
+{
+    close_up_all(b);
+    clear_all_skirmishers(b);
+}
+
+enum step_now cls3_step_end_fire(struct battle *b)
+{
+    close_up_all(b);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        run_down_marks(cls3_unit(b, unit));
+    for (int unit = 0; unit < b->setup->units; unit++)
+        close_or_fall_short(b, unit);
+    fall_short_beside(b);
+    clear_all_skirmishers(b);
+    return step_over;
+}
