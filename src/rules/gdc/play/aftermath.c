@@ -301,15 +301,38 @@ static void rise(struct battle *b, int unit)
     gdc_set_posture(b, unit, posture_column);
 }
 
+/* Both rows of the chart that disrupt are one to the order of a regiment. */
+static enum melee_row row_it_lost_by(const struct gdc_unit *own)
+{
+    return own->melee.row == melee_row_disrupted_close ? melee_row_disrupted : (enum melee_row)own->melee.row;
+}
+
+/* Horse beaten by horse: it is off the table before anything comes of its defeat (3.51b). */
+static bool loses_integrity(struct battle *b, int unit)
+{
+    struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
+    struct gdc_integrity_loss_result r = {0};
+    f.event = integrity_event_beaten_by_cavalry;
+    f.state = gdc_state(b, unit);
+    f.formation = gdc_is_unformed(b, unit)                 ? formation_skirmish
+                  : gdc_posture(b, unit) == posture_column ? formation_column
+                                                           : formation_line;
+    f.melee_result = row_it_lost_by(gdc_unit(b, unit));
+    f.cossack = gdc_troop(b, unit)->cossack;
+    if (!judge_integrity_loss(b, "gdc.3.51b", unit, gdc_unit(b, unit)->melee.foe, &f, &r) || r.outcome != integrity_lost)
+        return false;
+    gdc_lose_integrity(b, unit, "gdc.3.51b");
+    return true;
+}
+
 static void suffer_defeat(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     bool by_horse = gdc_is_cavalry(b, own->melee.foe), square = gdc_posture(b, unit) == posture_square && by_horse;
     own->turn.won = 0;
-    if (own->charge.stage != charge_stage_none)
-        own->charge.stage = charge_stage_over;
-    if (by_horse && gdc_is_cavalry(b, unit))
-        own->melee.beaten_row = (int16_t)(own->melee.row + 1);
+    charge_stop(&own->charge);
+    if (by_horse && gdc_is_cavalry(b, unit) && loses_integrity(b, unit))
+        return;
     bool before_wave = square && has_wave_behind(b, own->melee.foe);
     if (square)
         break_square(b, unit, own->melee.foe);

@@ -157,7 +157,6 @@ struct gdc_melee {
     int16_t castings;      /* that it loses */
     int16_t share;         /* castings that those who attack it share among them (ruling gdc.r24) */
     int16_t retreat_due;   /* yards a beaten square goes back once the wave has passed (9.5d) */
-    int16_t beaten_row;    /* 1 + row of a melee lost to cavalry: its integrity */
     int16_t follow_up;     /* 1: its owner chooses whether it follows up, 2: he has chosen */
     int16_t follow_yd;     /* so far ahead, below 0 back to where it came from */
     int16_t follow_facing; /* a 16-bit turn: how it faces there */
@@ -213,6 +212,7 @@ struct gdc_battery {
     int16_t crew_hits, limber_hits, gun_hits;
     int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
     int16_t abandoned;     /* the crew has run: the guns stand alone */
+    int16_t left_in;       /* the turn in which it left them */
     int16_t captured_by;   /* a side, or -1 */
     int16_t last_aim;      /* what it shot at in its last fire (consecutive shots) */
     int16_t mission;       /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
