@@ -1,6 +1,8 @@
 /* After a melee: engaged units, squares, guns, Cossacks, generals, checks. */
 #include "rules/gdc_fighting.h"
 
+#include "rules/gdc/play/crews.h"
+
 static bool attacker_won(int attacker)
 {
     return RESULT_OF(melee, attacker)->outcome == winner_attacker_wins;
@@ -125,8 +127,8 @@ static void test_a_beaten_square_becomes_a_column_and_loses_those_inside(void **
         int loose = board_unit(blue, "skirmishers", 4, posture_skirmish, 2000, 1650, 180);
         int guns = board_unit(blue, "battery", 4, posture_unlimbered, 2300, 1650, 180);
         b = begin_fighting(seed);
-        gdc_unit(b, guns)->battery.abandoned = 1;
-        gdc_unit(b, guns)->answer.to = (int16_t)units[0];
+        gdc_leave_guns(b, guns, units[0], "gdc.5.52a");
+        gdc_crew_comes_to(b, guns, box_centre(battle_box(b, units[1])));
         charge_home(b, units[0], units[1], 400, cavalry_orders_charge_and_pursue);
         board_play("gdc.seq.8.1");
         if (!attacker_won(units[0]) || row() == melee_row_engaged || row() >= melee_row_routed)

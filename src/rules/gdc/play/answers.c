@@ -116,6 +116,31 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
     answers_ask(&gdc_answers, b, decision, unit, charger, first_target, gdc_open_answers(b, unit, charger, first_target));
 }
 
+/* ---- what else is said ---- */
+
+/* What is said besides an answer is heeded or refused. */
+static bool says_no_yards(const struct battle *b, const struct decision *d, const struct order *order,
+                          struct objection *objection)
+{
+    (void)b;
+    (void)d;
+    return order->number == 0 ||
+           object(objection, "gdc.seq.4.3", "Yards are said of a flight, or of the fire of a crew that then runs.", NULL);
+}
+
+static bool says_no_way(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    (void)b;
+    (void)d;
+    return !order->has_facing ||
+           object(objection, "gdc.seq.4.3", "A direction is said of a flight, or of a counter-charge.", NULL);
+}
+
+static bool says_no_more(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    return says_no_yards(b, d, order, objection) && says_no_way(b, d, order, objection);
+}
+
 /* ---- a counter-charge ---- */
 
 /* Cavalry may wheel before it to this bearing. */
@@ -141,6 +166,8 @@ static bool may_counter(const struct battle *b, const struct decision *d, const 
     enum charge_rate rate;
     const struct gdc_turn *turn = &gdc_unit(b, d->unit)->turn;
     bool turned_and_formed = turn->formed == 1 && turn->turned > 0;
+    if (!says_no_yards(b, d, order, objection))
+        return false;
     if (order->has_facing && !gdc_is_cavalry(b, d->unit))
         return object(objection, "gdc.5.3b", "Infantry does not wheel in a charge.", NULL);
     if (!counter_path(b, d->unit, bearing_said(b, order), &path, &rate))
@@ -178,6 +205,29 @@ static void counter_charge(struct battle *b, int unit, int charger)
         gdc_set_out(b, unit);
 }
 
+/* ---- flights ---- */
+
+/* Runaways may make for woods beside them, a crew for a square too: samples, all around and near by. */
+static void offer_flights(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
+{
+    static const int16_t yards[] = {200, 300};
+    order_list_add(list, &order);
+    order.has_facing = true;
+    for (int turn = 0; turn < 8; turn++) {
+        order.facing = (uint16_t)(battle_homeward(b, d->unit) + turn * (TURN_QUARTER / 2));
+        for (size_t i = 0; i < sizeof yards / sizeof *yards && order_list_wants(list); i++) {
+            order.number = yards[i];
+            if (gdc_flight_is_open(b, d->unit, d->other, &order, NULL))
+                order_list_add(list, &order);
+        }
+    }
+}
+
+static bool may_flee_so(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    return gdc_flight_is_open(b, d->unit, d->other, order, objection);
+}
+
 /* ---- fire and run ---- */
 
 enum { usual_range_of_crew = 200, point_blank = 50 };
@@ -213,9 +263,10 @@ static void form_mass(struct battle *b, int unit, int charger)
 static void wheel_to_face(struct battle *b, int unit, int charger)
 {
     const struct box *stands = battle_box(b, unit);
+    int32_t turn = turn_from(stands->facing, (uint16_t)(charger_box(b, charger).facing + TURN_HALF));
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
-    struct manoeuvre face = march_face_toward(stands, battle_box(b, charger)->front);
+    struct manoeuvre face = {.kind = turn > 0 ? manoeuvre_face_right : manoeuvre_face_left, .amount = turn > 0 ? turn : -turn};
     struct passage passage;
     passage_begin(&passage, *stands);
     sweep(&b->ground, &b->crowd, &walker, &face, &passage);
@@ -223,16 +274,16 @@ static void wheel_to_face(struct battle *b, int unit, int charger)
 }
 
 static const struct answer_kind kinds[] = {
-    [reaction_hold] = {.carry_out = NULL},
+    [reaction_hold] = {.may = says_no_more},
     [reaction_counter_charge] = {may_counter, offer_counter, counter_charge},
-    [reaction_square] = {.carry_out = gdc_attempt_square},
-    [reaction_mass] = {.carry_out = form_mass},
-    [reaction_wheel] = {.carry_out = wheel_to_face},
-    [reaction_flee] = {.carry_out = gdc_flee},
-    [reaction_fire_fight] = {.carry_out = NULL}, /* crews fire when the charger comes to their range: encounters.c */
-    [reaction_fire_lie] = {.carry_out = NULL},
+    [reaction_square] = {.may = says_no_more, .carry_out = gdc_attempt_square},
+    [reaction_mass] = {.may = says_no_more, .carry_out = form_mass},
+    [reaction_wheel] = {.may = says_no_more, .carry_out = wheel_to_face},
+    [reaction_flee] = {may_flee_so, offer_flights, gdc_flee},
+    [reaction_fire_fight] = {.may = says_no_more}, /* crews fire when the charger comes to their range: encounters.c */
+    [reaction_fire_lie] = {.may = says_no_more},
     [reaction_fire_run] = {may_fire_and_run, offer_fire_and_run, NULL},
-    [reaction_run] = {.carry_out = gdc_flee},
+    [reaction_run] = {may_flee_so, offer_flights, gdc_flee},
 };
 
 static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
@@ -250,6 +301,8 @@ static void note_order(struct battle *b, const struct order *order)
     struct gdc_unit *own = gdc_unit(b, order->unit);
     bool runs = own->answer.word == reaction_fire_run;
     own->ride.crew_range = (int16_t)(!runs ? point_blank : order->number == 0 ? usual_range_of_crew : order->number);
+    own->ride.flees_yd = (int16_t)order->number;
+    own->ride.flees_aside = order->has_facing;
     own->charge.bearing = (int16_t)bearing_said(b, order);
 }
 

@@ -94,6 +94,17 @@ bool gdc_in_control(const struct battle *b, int general, int unit)
     return gdc_distance_yd(b, general, unit) <= gdc_charts(b)->control_radius[row].yards;
 }
 
+/* ---- crews away from their guns ---- */
+
+/* A party on foot has the ground of one stand of infantry. */
+struct box gdc_body(const struct battle *b, int unit)
+{
+    uint16_t forward = (uint16_t)(battle_homeward(b, unit) + TURN_HALF);
+    if (!gdc_crew_is_out(b, unit))
+        return *battle_box(b, unit);
+    return box_at(gdc_unit(b, unit)->crew.at, forward, gdc_mm(b, 75), gdc_mm(b, 25));
+}
+
 enum contact gdc_side_struck(const struct battle *b, int target, struct box from)
 {
     switch (box_side_of(battle_box(b, target), &from)) {
@@ -150,7 +161,8 @@ enum woods gdc_woods(const struct battle *b, int unit)
 {
     if (!battle_on_table(b, unit))
         return woods_none;
-    uint32_t kinds = ground_under(&b->ground, battle_box(b, unit));
+    const struct box body = gdc_body(b, unit);
+    uint32_t kinds = ground_under(&b->ground, &body);
     return kinds & GROUND_BIT(heavy_woods) ? woods_heavy : kinds & GROUND_BIT(light_woods) ? woods_light : woods_none;
 }
 
@@ -196,12 +208,14 @@ enum cover gdc_cover(const struct battle *b, int unit, int from)
 bool gdc_in_water(const struct battle *b, int unit)
 {
     const uint32_t water = GROUND_BIT(stream) | GROUND_BIT(river) | GROUND_BIT(ford);
-    return battle_on_table(b, unit) && (ground_under(&b->ground, battle_box(b, unit)) & water) != 0;
+    const struct box body = gdc_body(b, unit);
+    return battle_on_table(b, unit) && (ground_under(&b->ground, &body) & water) != 0;
 }
 
 int gdc_level(const struct battle *b, int unit)
 {
-    return ground_level_of(&b->ground, battle_box(b, unit));
+    const struct box body = gdc_body(b, unit);
+    return ground_level_of(&b->ground, &body);
 }
 
 /* ---- generals ---- */

@@ -39,7 +39,10 @@ bool gdc_in_contact(const struct battle *b, int unit); /* touches an enemy it fi
 bool gdc_is_active(const struct battle *b,
                    int unit);                    /* on the table, not engaged, not halted, not surrendered: may be given orders */
 int gdc_level(const struct battle *b, int unit); /* contours under it */
-struct eyes gdc_eyes(const struct battle *b);    /* for sights from and to places */
+/* A crew away from its guns stands by itself on the table; where a unit, or such a crew, is struck. */
+bool gdc_crew_is_out(const struct battle *b, int unit);
+struct box gdc_body(const struct battle *b, int unit);
+struct eyes gdc_eyes(const struct battle *b);             /* for sights from and to places */
 bool gdc_player_lost(const struct battle *b, int unit);   /* the general of its command stood for a player and is lost */
 bool gdc_in_melee(const struct battle *b, int unit);      /* it has a melee in the round at hand, over or yet to come */
 bool gdc_melee_pending(const struct battle *b, int unit); /* yet to come */

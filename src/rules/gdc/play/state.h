@@ -177,6 +177,8 @@ struct gdc_ride {
     int16_t began_state;     /* enum state when the charge began, for its integrity */
     int16_t began_in_recall; /* 1: it was in recall then */
     int16_t crew_range;      /* yards at which a crew fires at the charger */
+    int16_t flees_yd;        /* so far it runs, 0: as far as is usual */
+    int16_t flees_aside;     /* 1: whither the bearing says */
     int16_t rides_past;      /* a crew or square it rides over or around, or NO_UNIT */
     int16_t half_asked;      /* 1: stops or goes on at half of its way is settled */
     int16_t checked_at;      /* the British line or square it has checked before, or NO_UNIT */
@@ -218,6 +220,14 @@ struct gdc_battery {
     int16_t mission;       /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
 };
 
+/* A crew that has left its guns (ruling gdc.r81); with them, or gone from the table: unseen. */
+enum crew_whereabouts { crew_unseen, crew_on_foot, crew_in_square };
+struct gdc_crew {
+    struct place at;     /* the middle of its front */
+    int16_t whereabouts; /* enum crew_whereabouts */
+    int16_t square;      /* friends in whose square it is, or NO_UNIT */
+};
+
 /* How a unit is in an objective zone. */
 struct gdc_inside {
     int16_t status; /* enum zone_status */
@@ -237,6 +247,7 @@ struct gdc_unit {
     /* a general's: in force, before that, on its way to him */
     struct gdc_directive directive, last_directive, message;
     struct place rout_at; /* a position battery: where it saw friends rout */
+    struct gdc_crew crew; /* a battery's */
 
     struct drill_answer answer; /* to a charge; each word enum reaction */
     struct drill_answer choice; /* what was asked of it on its way: enum ride_choice */
