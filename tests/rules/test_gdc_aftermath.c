@@ -48,7 +48,7 @@ static void test_engaged_units_fight_on_with_the_same_attacker(void **state)
     (void)state;
     int units[2];
     struct battle *b = fight_until_engaged(ruling_r69, 'a', units);
-    gdc_unit(b, units[0])->ride.crossed = crossing_stream;
+    gdc_unit(b, units[0])->ride.crossed.water = crossing_stream;
     fight_next_turn();
     assert_int_equal(board_judgements(procedure_melee_attacker, ANY_UNIT), 0);
     assert_int_equal(board_judgements(procedure_fpf, ANY_UNIT), 0);
@@ -93,7 +93,7 @@ static void test_an_obstacle_counts_as_long_as_the_melee_lasts(void **state)
         int line = board_unit(blue, "infantry", 40, posture_line, 2000, 1600, 180);
         struct battle *b = begin_fighting(seed);
         charge_home(b, foot, line, 100, 0);
-        gdc_unit(b, foot)->ride.crossed = crossing_ford;
+        gdc_unit(b, foot)->ride.crossed.water = crossing_ford;
         board_play("gdc.seq.8.1");
         if (row() != melee_row_engaged)
             continue;

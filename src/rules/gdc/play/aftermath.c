@@ -200,7 +200,8 @@ static void stay_engaged(struct battle *b, int unit)
     if (!gdc_in_contact(b, unit))
         return;
     own->engaged_charge = charged || (own->engaged && own->engaged_charge);
-    own->engaged_crossed = charged ? own->ride.crossed : own->engaged_crossed;
+    if (charged)
+        own->engaged_crossed = (int16_t)gdc_crossing_before(b, &own->ride.crossed, unit, own->locked_with);
     own->engaged = 2;
     own->awaits_melee = own->turn.won = 0;
     if (gdc_ruling(b, ruling_r55) == 'b')

@@ -166,34 +166,44 @@ enum woods gdc_woods(const struct battle *b, int unit)
     return kinds & GROUND_BIT(heavy_woods) ? woods_heavy : kinds & GROUND_BIT(light_woods) ? woods_light : woods_none;
 }
 
-#define PROTECTIVE (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 /* A unit that holds a wall stands so near behind it. */
 #define HOLDS_YD 25
 
-/* Does the wall stand between the two? */
+static bool lies_in_road(const struct feature *road, struct place at)
+{
+    return shape_distance_to(&road->shape, at) <= road->width_mm / 2;
+}
+
+/* Does the wall stand between the two? Who stands in a sunken road has a bank before him, but for those who come along it. */
 static bool shelters(const struct battle *b, const struct feature *wall, int unit, int from)
 {
-    struct place here = box_centre(battle_box(b, unit));
+    const struct box body = gdc_body(b, unit);
+    struct place here = box_centre(&body), there = box_centre(battle_box(b, from));
     if (wall->shape.closed)
-        return shape_meets_box(&wall->shape, battle_box(b, unit));
-    return shape_meets_segment(&wall->shape, here, box_centre(battle_box(b, from)));
+        return shape_meets_box(&wall->shape, &body);
+    if (wall->kind == ground_sunken_road && lies_in_road(wall, here))
+        return !lies_in_road(wall, there);
+    return shape_meets_segment(&wall->shape, here, there);
+}
+
+bool gdc_holds(const struct battle *b, int unit, int wall, int from)
+{
+    const struct feature *feature = &b->setup->ground->feature[wall];
+    const struct box body = gdc_body(b, unit);
+    return (GDC_PROTECTIVE >> feature->kind & 1) != 0 && feature_stands(&b->ground, wall) &&
+           shape_distance_to_box(&feature->shape, &body) <= gdc_mm(b, HOLDS_YD) &&
+           (from == NO_UNIT || !battle_on_table(b, from) || shelters(b, feature, unit, from));
 }
 
 static bool is_protected(const struct battle *b, int unit, int from)
 {
-    struct bounds bounds = box_bounds(battle_box(b, unit));
-    int32_t reach = gdc_mm(b, HOLDS_YD);
+    const struct box body = gdc_body(b, unit);
+    struct bounds bounds = bounds_wider(box_bounds(&body), gdc_mm(b, HOLDS_YD));
     struct ground_search search;
-    bounds.least = (struct place){bounds.least.x - reach, bounds.least.y - reach};
-    bounds.most = (struct place){bounds.most.x + reach, bounds.most.y + reach};
     ground_search_begin(&search, b->setup->ground, &bounds);
-    for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
-        bool near = (PROTECTIVE >> feature->kind & 1) && feature_stands(&b->ground, i) &&
-                    shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= reach;
-        if (near && (from == NO_UNIT || !battle_on_table(b, from) || shelters(b, feature, unit, from)))
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        if (gdc_holds(b, unit, i, from))
             return true;
-    }
     return false;
 }
 

@@ -29,6 +29,11 @@ int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why); /* why: a null pointer if nobody asks */
 enum woods gdc_woods(const struct battle *b, int unit);                        /* those that any part of it stands in */
 enum cover gdc_cover(const struct battle *b, int unit, int from); /* of a target, against what stands at unit `from` */
+/* Walls and what else is a protective position (11.6). */
+#define GDC_PROTECTIVE \
+    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | \
+     GROUND_BIT(sunken_road))
+bool gdc_holds(const struct battle *b, int unit, int wall, int from); /* it stands behind this one, seen from unit `from` */
 bool gdc_in_water(const struct battle *b, int unit);
 enum general_near gdc_general_near(const struct battle *b, int unit); /* 2.54 */
 enum general_with gdc_general_with(const struct battle *b, int unit); /* attached, for melee */

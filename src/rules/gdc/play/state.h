@@ -162,18 +162,26 @@ struct gdc_melee {
     int16_t follow_facing; /* a 16-bit turn: how it faces there */
 };
 
+#define MOST_WALLS 4 /* of those crossed on a charge so many are kept in mind */
+
+/* What a charge has gone over: water, and protective positions, by number of the feature and one. */
+struct gdc_crossed {
+    int16_t water; /* enum crossing */
+    int16_t wall[MOST_WALLS];
+};
+
 /* What only Guard du Corps keeps of a charge, and of an answer to one. */
 struct gdc_ride {
     int32_t straight; /* mm gone unimpeded: impetus at 200 yards */
     int32_t pace;     /* mm it would go in the whole of the step: chargers use the same share of it at a time */
-    int16_t zone;     /* that it assaults, or -1 */
-    int16_t follows;  /* the wave's leading unit, or NO_UNIT */
-    int16_t wheel;    /* degrees of its opening wheel */
-    int16_t orders;   /* enum cavalry_orders */
-    int16_t rate;     /* enum charge_rate */
+    struct gdc_crossed crossed;
+    int16_t zone;    /* that it assaults, or -1 */
+    int16_t follows; /* the wave's leading unit, or NO_UNIT */
+    int16_t wheel;   /* degrees of its opening wheel */
+    int16_t orders;  /* enum cavalry_orders */
+    int16_t rate;    /* enum charge_rate */
     int16_t impetus_lost;
     int16_t flowed_around;   /* a square: half distance taken, no impetus */
-    int16_t crossed;         /* enum crossing met on the charge */
     int16_t began_state;     /* enum state when the charge began, for its integrity */
     int16_t began_in_recall; /* 1: it was in recall then */
     int16_t crew_range;      /* yards at which a crew fires at the charger */
