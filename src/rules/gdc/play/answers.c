@@ -1,5 +1,5 @@
 /* answers.c - phase 4.3: who is charged, or stands in the way of a charge, answers it (gdc.5.21, gdc.5.31, gdc.5.32, gdc.5.5). */
-#include "drill/march.h"
+#include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
@@ -91,6 +91,20 @@ static bool crew_may_fire(const struct battle *b, int unit)
     return gdc_unit(b, unit)->battery.points > 0 && gdc_unit(b, unit)->zone.status != zone_status_garrison;
 }
 
+bool gdc_charge_reaches(const struct battle *b, int charger, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    struct box from = charger_box(b, charger);
+    return gdc_way_to(&from, battle_box(b, unit), charge_left(&own->charge) + TOUCH_MM) >= 0;
+}
+
+/* Limbered guns need flee only before one whose allowance reaches them (ruling gdc.r85). */
+static bool may_await(const struct battle *b, int unit, int charger)
+{
+    return gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_limbered && gdc_ruling(b, ruling_r85) != 'b' &&
+           !gdc_charge_reaches(b, charger, unit);
+}
+
 uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target)
 {
     struct gdc_charge_reaction_facts f = reaction_facts(b, unit, charger, first_target);
@@ -98,7 +112,7 @@ uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool fi
     const bool guns = gdc_is_battery(b, unit);
     consult_charge_reaction(b, &f, &may, NULL);
     if (may.must_flee)
-        return ANSWER(reaction_flee);
+        return ANSWER(reaction_flee) | ANSWER_IF(reaction_hold, may_await(b, unit, charger));
     const bool fires = !guns || crew_may_fire(b, unit);
     return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
            ANSWER_IF(reaction_square, may.may_attempt_square) | ANSWER_IF(reaction_mass, may.may_battalion_mass) |
@@ -148,7 +162,8 @@ static bool counter_path(const struct battle *b, int unit, uint16_t bearing, str
 {
     const struct box *stands = battle_box(b, unit);
     bool wheels = gdc_is_cavalry(b, unit) && turn_between(bearing, stands->facing) > 91;
-    *rate = wheels || gdc_unit(b, unit)->turn.formed == 1 ? charge_rate_impaired : charge_rate_full;
+    const struct gdc_turn *turn = &gdc_unit(b, unit)->turn;
+    *rate = wheels || turn->formed == 1 || turn->impaired ? charge_rate_impaired : charge_rate_full;
     if (!gdc_charge_start(b, unit, wheels ? bearing : stands->facing, path))
         return false;
     gdc_charge_reach(b, unit, gdc_charge_pace(b, unit, *rate), path);
@@ -337,13 +352,15 @@ static bool has_declared(const struct battle *b, int unit)
     return gdc_unit(b, unit)->charge.stage == charge_stage_declared;
 }
 
-/* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths. */
+/* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths; a target that the
+   charge does not reach is charged all the same (5.1). */
 static int64_t share_at(const struct battle *b, int charger, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     struct box from = charger_box(b, charger);
-    int32_t way = own->charge.most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), own->charge.most);
-    return way < 0 ? -1 : INT64_C(1000000) * way / own->charge.most;
+    int32_t most = own->charge.target == unit ? MOST_GROUND_MM / 4 : own->charge.most;
+    int32_t way = most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), most);
+    return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->charge.most, 1);
 }
 
 static int first_charger_of(const struct battle *b, int unit, const struct gdc_chargers *chargers)

@@ -75,8 +75,9 @@ bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, 
                     struct gdc_charge_declaration_result *result, struct objection *objection);
 /* How far, in mm, over ground that takes nothing off its way. */
 int32_t gdc_longest_charge(const struct battle *b, int unit);
-#define MOST_CHARGE_YD 1700 /* nobody charges further */
-/* May it declare a charge at all, and is anybody near enough for any? */
+#define MOST_CHARGE_YD 1700   /* nobody charges further */
+#define FARTHEST_SEEN_YD 2000 /* 2.1a: nobody further off is charged */
+/* May it declare a charge at all, and is anybody near enough to be seen? */
 bool gdc_may_declare(const struct battle *b, int unit);
 bool gdc_could_charge(const struct battle *b, int unit);
 struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct gdc_charge_wish *wish,
@@ -89,6 +90,7 @@ void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, co
 
 /* What a unit may do about a charge, as ANSWERs of enum reaction. */
 uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target);
+bool gdc_charge_reaches(const struct battle *b, int charger, int unit); /* its allowance does, where the unit stands */
 /* Asks a unit in the way of a charge, or settles at once what is no choice. */
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
 extern const struct answers_book gdc_answers;

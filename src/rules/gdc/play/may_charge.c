@@ -1,5 +1,5 @@
-/* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a path that reaches its target, and
-   nobody else before it (gdc.5.2, gdc.5.3, gdc.5.8). */
+/* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a target straight ahead, however
+   far off, and nobody else before it (gdc.5.1, gdc.5.2, gdc.5.3, gdc.5.8). */
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/eyes.h"
@@ -26,7 +26,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->zone_status = (enum zone_status)own->zone.status;
     f->zone_contested = b->units[unit].zone >= 0 && gdc_own(b)->zone[b->units[unit].zone].contested;
     f->changed_skirmish = own->turn.formed == 2;
-    f->changed_formation = own->turn.formed == 1;
+    f->changed_formation = own->turn.formed == 1 || own->turn.impaired;
     f->degrees = own->turn.turned;
     f->turns_charged = own->turns_charged;
     f->in_ploughed_field =
@@ -111,7 +111,8 @@ static void add_way(const struct battle *b, int unit, const struct gdc_charge_pa
 {
     struct passage passage;
     gdc_open_way(b, unit, &path->start, way, &passage);
-    f->heavy_woods = (passage.kinds & GROUND_BIT(heavy_woods)) != 0 && !passage.on_road;
+    bool stopped = passage.stop == stop_ground && b->setup->ground->feature[passage.stopped_by].kind == ground_heavy_woods;
+    f->heavy_woods = stopped || ((passage.kinds & GROUND_BIT(heavy_woods)) != 0 && !passage.on_road);
     f->crosses_ford = (passage.kinds & GROUND_BIT(ford)) != 0;
     f->distance_yd = gdc_yards_from(b, way);
     add_friends(b, unit, path, way, f);
@@ -288,14 +289,30 @@ static bool object_to_miss(const struct battle *b, const struct gdc_charge_wish 
                         yards, " yards.");
 }
 
+int32_t gdc_longest_charge(const struct battle *b, int unit)
+{
+    struct passage none;
+    passage_begin(&none, *battle_box(b, unit));
+    int pace = gdc_charge_pace(b, unit, charge_rate_full);
+    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, gdc_posture(b, unit), &none));
+}
+
+/* Ruling gdc.r85 c: its allowance, with that of a target that could come to meet it. */
+static int32_t within_reach(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path)
+{
+    bool comes = wish->target != NO_UNIT && !gdc_is_battery(b, wish->target) && !gdc_is_unformed(b, wish->target) &&
+                 gdc_side_struck(b, wish->target, path->start) == contact_front;
+    return path->most + (comes ? gdc_longest_charge(b, wish->target) : 0);
+}
+
 static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
                           int32_t way, struct objection *objection)
 {
     if (way < 0)
         return object_to_miss(b, wish, path, objection);
-    if (way > path->most + TOUCH_MM)
-        return object_yards(objection, "gdc.6.0", "Its charge would fall short by ", gdc_yards_from(b, way - path->most),
-                            " yards.");
+    if (gdc_ruling(b, ruling_r85) == 'c' && way > within_reach(b, wish, path) + TOUCH_MM)
+        return object_yards(objection, "gdc.r85", "Its charge would fall short by ",
+                            gdc_yards_from(b, way - within_reach(b, wish, path)), " yards.");
     struct gdc_ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
     bool garrison = first.unit != NO_UNIT && wish->zone >= 0 && b->units[first.unit].zone == wish->zone;
     if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way)
@@ -356,7 +373,7 @@ bool gdc_may_declare(const struct battle *b, int unit)
 
 bool gdc_could_charge(const struct battle *b, int unit)
 {
-    return gdc_may_declare(b, unit) && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD);
+    return gdc_may_declare(b, unit) && gdc_enemy_is_within(b, unit, FARTHEST_SEEN_YD);
 }
 
 static uint16_t bearing_out(const struct battle *b, const struct gdc_charge_wish *wish)
@@ -399,14 +416,6 @@ static bool names_it_well(const struct battle *b, const struct gdc_charge_wish *
         return object(objection, "gdc.12.2f", "Who stands on that place is fought in the field: name him.", NULL);
     bool garrison = wish->target != NO_UNIT && gdc_posture(b, wish->target) == posture_zone_a;
     return !garrison || !sectors || object(objection, "gdc.12.5a", "It garrisons a place: the place is assaulted.", NULL);
-}
-
-int32_t gdc_longest_charge(const struct battle *b, int unit)
-{
-    struct passage none;
-    passage_begin(&none, *battle_box(b, unit));
-    int pace = gdc_charge_pace(b, unit, charge_rate_full);
-    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, gdc_posture(b, unit), &none));
 }
 
 /* Even if nothing were in the way of its wheel and its charge: told before the ground is swept. */
