@@ -2,6 +2,7 @@
 #include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/nerve.h"
@@ -253,6 +254,10 @@ static bool may_fire_and_run(const struct battle *b, const struct decision *d, c
     struct box from = charger_box(b, d->other);
     struct digits figure;
     int most = yards_to(b, &from, d->unit), range = order->number == 0 ? usual_range_of_crew : order->number;
+    if (!says_no_way(b, d, order, objection))
+        return false;
+    if (range > GUN_REACH_YD && range <= most)
+        return object(objection, "gdc.7.10f", "Guns reach 1500 yards.", NULL);
     return (range >= usual_range_of_crew && range <= most) ||
            object(objection, "gdc.5.52d", "A crew that means to run fires between 200 yards and the ", text_of_int(&figure, most),
                   " at which the charge begins.", NULL);
