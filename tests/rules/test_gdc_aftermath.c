@@ -1,6 +1,8 @@
 /* After a melee: engaged units, squares, guns, Cossacks, generals, checks. */
 #include "rules/gdc_fighting.h"
 
+#include "rules/gdc/play/crews.h"
+
 static bool attacker_won(int attacker)
 {
     return RESULT_OF(melee, attacker)->outcome == winner_attacker_wins;
@@ -46,7 +48,7 @@ static void test_engaged_units_fight_on_with_the_same_attacker(void **state)
     (void)state;
     int units[2];
     struct battle *b = fight_until_engaged(ruling_r69, 'a', units);
-    gdc_unit(b, units[0])->ride.crossed = crossing_stream;
+    gdc_unit(b, units[0])->ride.crossed.water = crossing_stream;
     fight_next_turn();
     assert_int_equal(board_judgements(procedure_melee_attacker, ANY_UNIT), 0);
     assert_int_equal(board_judgements(procedure_fpf, ANY_UNIT), 0);
@@ -91,7 +93,7 @@ static void test_an_obstacle_counts_as_long_as_the_melee_lasts(void **state)
         int line = board_unit(blue, "infantry", 40, posture_line, 2000, 1600, 180);
         struct battle *b = begin_fighting(seed);
         charge_home(b, foot, line, 100, 0);
-        gdc_unit(b, foot)->ride.crossed = crossing_ford;
+        gdc_unit(b, foot)->ride.crossed.water = crossing_ford;
         board_play("gdc.seq.8.1");
         if (row() != melee_row_engaged)
             continue;
@@ -125,8 +127,8 @@ static void test_a_beaten_square_becomes_a_column_and_loses_those_inside(void **
         int loose = board_unit(blue, "skirmishers", 4, posture_skirmish, 2000, 1650, 180);
         int guns = board_unit(blue, "battery", 4, posture_unlimbered, 2300, 1650, 180);
         b = begin_fighting(seed);
-        gdc_unit(b, guns)->battery.abandoned = 1;
-        gdc_unit(b, guns)->answer.to = (int16_t)units[0];
+        gdc_leave_guns(b, guns, units[0], "gdc.5.52a");
+        gdc_crew_comes_to(b, guns, box_centre(battle_box(b, units[1])));
         charge_home(b, units[0], units[1], 400, cavalry_orders_charge_and_pursue);
         board_play("gdc.seq.8.1");
         if (!attacker_won(units[0]) || row() == melee_row_engaged || row() >= melee_row_routed)

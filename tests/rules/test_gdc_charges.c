@@ -61,12 +61,28 @@ static void test_a_charge_that_falls_short_says_by_how_much(void **state)
     board_begin(4000, 4000);
     int column = board_unit(red, "infantry", 16, posture_column, 2000, 1000, 0);
     int far_off = board_unit(blue, "infantry", 16, posture_line, 2000, 1900, 180);
+    board_ruling(ruling_r85, 'c');
     const struct battle *b = begin_declarations(1);
     assert_false(order_charge(red, column, far_off, -1));
-    int reach = gdc_charts(b)->infantry_movement[2].yards;
+    int reach = gdc_charts(b)->infantry_movement[2].yards, comes = gdc_charts(b)->infantry_movement[4].yards;
     char words[40];
-    snprintf(words, sizeof words, "short by %d yards", 900 - reach);
-    assert_refused("gdc.6.0", words);
+    snprintf(words, sizeof words, "short by %d yards", 900 - reach - comes);
+    assert_refused("gdc.r85", words);
+}
+
+/* It moves all it has and falls short (5.1). */
+static void test_a_charge_from_afar_is_taken_and_answered(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    int column = board_unit(red, "infantry", 16, posture_column, 2000, 1000, 0);
+    int far_off = board_unit(blue, "infantry", 16, posture_column, 2000, 1900, 180);
+    const struct battle *b = begin_declarations(1);
+    declare(red, column, far_off, -1);
+    finish_step();
+    assert_int_equal(gdc_yards(b, gdc_unit(b, column)->charge.most), gdc_charts(b)->infantry_movement[2].yards);
+    ask_for_answers();
+    assert_int_equal(RESULT_OF(charge_reaction, far_off)->may_counter_charge, 1);
 }
 
 static void test_the_first_enemy_in_the_way_is_the_target(void **state)
@@ -107,7 +123,7 @@ static void test_what_bars_a_charge(void **state)
     assert_false(order_charge(red, guns, target, -1));
     assert_refused("gdc.9.4c", "Artillery never charges.");
     assert_false(order_charge(red, foot, riders, -1));
-    assert_refused("gdc.5.3e", "may not charge troops");
+    assert_refused("gdc.5.3e", "open order or disrupted");
     gdc_unit(b, riders)->state = state_disrupted;
     declare(red, foot, riders, -1);
     gdc_unit(b, horse)->recall = 1;
@@ -426,6 +442,7 @@ int main(void)
         cmocka_unit_test(test_declarations_are_hidden_from_the_other_side),
         cmocka_unit_test(test_infantry_goes_straight_and_is_told_by_how_much_it_misses),
         cmocka_unit_test(test_a_charge_that_falls_short_says_by_how_much),
+        cmocka_unit_test(test_a_charge_from_afar_is_taken_and_answered),
         cmocka_unit_test(test_the_first_enemy_in_the_way_is_the_target),
         cmocka_unit_test(test_cavalry_wheels_onto_its_target_at_the_impaired_rate),
         cmocka_unit_test(test_what_bars_a_charge),

@@ -162,7 +162,7 @@ static void test_ground_guns_and_generals_are_read_from_the_board(void **state)
     crowd_lift(&b->crowd, player);
     gdc_unit(b, line)->turn.shelled = 2;
     charge_home(b, column, line, 100, 0);
-    gdc_unit(b, column)->ride.crossed = crossing_stream;
+    gdc_unit(b, column)->ride.crossed.water = crossing_stream;
     struct gdc_melee_facts f = gdc_pair_facts(b, column, line, 1, false);
     assert_int_equal(f.elevation, elevation_defender_higher);
     assert_int_equal(f.defender_protected, 1);

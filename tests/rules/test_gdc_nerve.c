@@ -386,7 +386,7 @@ static void test_cavalry_driven_back_goes_into_recall(void **state)
     board_check_sound();
 }
 
-static void test_by_the_own_edge_it_leaves(void **state)
+static void test_over_the_own_edge_it_is_in_the_reserve(void **state)
 {
     (void)state;
     board_begin(4000, 4000);
@@ -396,8 +396,9 @@ static void test_by_the_own_edge_it_leaves(void **state)
     crowd_lift(&b->crowd, general);
     battle_attach(b, general, foot);
     assert_false(gdc_retreat(b, foot, 300, false, "gdc.3.m20"));
-    assert_int_equal(b->units[foot].fate, fate_left);
-    assert_true(battle_on_table(b, general));
+    assert_int_equal(b->units[foot].where, where_reserve);
+    assert_int_equal(b->units[foot].strength, 8);
+    assert_int_equal(b->units[general].where, where_reserve);
     board_check_sound();
 }
 
@@ -490,7 +491,7 @@ int main(void)
         cmocka_unit_test(test_the_beaten_guard_shakes_all_who_see_it),
         cmocka_unit_test(test_ruling_56_makes_every_loser_check),
         cmocka_unit_test(test_cavalry_driven_back_goes_into_recall),
-        cmocka_unit_test(test_by_the_own_edge_it_leaves),
+        cmocka_unit_test(test_over_the_own_edge_it_is_in_the_reserve),
         cmocka_unit_test(test_without_a_way_it_is_surrounded_and_surrenders),
         cmocka_unit_test(test_ruling_57_flees_from_the_enemy),
         cmocka_unit_test(test_guns_go_back_limbered_if_they_can),

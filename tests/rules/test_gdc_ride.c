@@ -133,7 +133,7 @@ static void test_walls_crossed_are_remembered(void **state)
     ask_for_answers();
     ride_out();
     assert_int_equal(gdc_unit(b, column)->charge.stage, charge_stage_contact);
-    assert_int_equal(gdc_unit(b, column)->ride.crossed, crossing_protective);
+    assert_int_not_equal(gdc_unit(b, column)->ride.crossed.wall[0], 0);
 }
 
 /* ---- crews ---- */

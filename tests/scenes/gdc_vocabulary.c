@@ -102,7 +102,7 @@ static const struct member marks[] = {NUMBER_OF(struct gdc_unit, state, gdc_stat
                                       MARK_AT(reaction, answer.word),
                                       MARK_AT(follows, ride.follows),
                                       MARK_AT(counter, charge.counter),
-                                      MARK_AT(crossed, ride.crossed),
+                                      MARK_AT(crossed, ride.crossed.water),
                                       MARK_AT(points, battery.points),
                                       MARK_AT(rockets, battery.rockets),
                                       MARK_AT(crew_hits, battery.crew_hits),

@@ -115,7 +115,16 @@ static const char *thrower(int unit)
     return unit == NO_UNIT ? "the turn" : play.battle->setup->unit[unit].id;
 }
 
-static int32_t face_for(const struct lack *lack)
+/* Two who throw off tie for ever with dice that nobody gave: when that has gone on for so long, the first has one less. */
+enum { most_ties = 12 };
+
+static bool is_same_throw(const struct lack *lack, const struct lack *before)
+{
+    return lack->count == 2 && before->count == 2 && lack->unit == before->unit && lack->procedure == before->procedure &&
+           strcmp(lack->rule, before->rule) == 0;
+}
+
+static int32_t face_for(const struct lack *lack, bool again)
 {
     struct queue *queue = queue_of(lack->unit);
     int32_t face = play.others;
@@ -125,7 +134,7 @@ static int32_t face_for(const struct lack *lack)
         scene_fail("%s has no die for %s (%s)", thrower(lack->unit), lack->procedure == NULL ? "a throw" : lack->procedure->name,
                    lack->rule);
     else
-        face = face > die_face(lack->die, lack->die->faces - 1) ? die_face(lack->die, lack->die->faces - 1) : face;
+        face = (face > die_face(lack->die, lack->die->faces - 1) ? die_face(lack->die, lack->die->faces - 1) : face) - again;
     if (!die_shows(lack->die, face))
         scene_fail("%s throws a die that shows no %d", thrower(lack->unit), (int)face);
     return face;
@@ -173,12 +182,17 @@ static void do_deed(struct deed *deed)
     play.tray = (struct tray){.faces = play.thrown};
     memcpy(play.before, play.battle->state, size);
     play.battle->tray = &play.tray;
+    struct lack before = {.count = 0};
+    int ties = 0;
     for (try_deed(deed); play.tray.dry; try_deed(deed)) {
+        const struct lack lack = play.tray.lack;
         int given = play.tray.count;
+        ties = is_same_throw(&lack, &before) ? ties + 1 : 0;
         if (given + play.tray.lack.count > (int)(sizeof play.thrown / sizeof *play.thrown))
             scene_fail("the throws do not come to an end");
-        for (int i = 0; i < play.tray.lack.count; i++)
-            play.thrown[given++] = face_for(&play.tray.lack);
+        for (int i = 0; i < lack.count; i++)
+            play.thrown[given++] = face_for(&lack, i == 0 && ties >= most_ties);
+        before = lack;
         play.tray = (struct tray){.faces = play.thrown, .count = given};
         memcpy(play.battle->state, play.before, size);
         play.count = count;

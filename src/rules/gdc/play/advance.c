@@ -5,10 +5,9 @@
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 
-#define COVER (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 #define RESTRICTING \
-    (COVER | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | GROUND_BIT(rough) | \
-     GROUND_BIT(wilderness) | GROUND_BIT(stream) | GROUND_BIT(ford) | GROUND_BIT(bridge) | GROUND_BIT(sunken_road))
+    (GDC_PROTECTIVE | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | \
+     GROUND_BIT(rough) | GROUND_BIT(wilderness) | GROUND_BIT(stream) | GROUND_BIT(ford) | GROUND_BIT(bridge))
 
 enum { impetus_yd = 200, looks_back = 8 };
 
@@ -71,13 +70,9 @@ static void count_straight(struct battle *b, int unit, const struct passage *pas
 
 /* ---- what was crossed ---- */
 
-enum crossing gdc_crossing_on(const struct passage *passage)
+static enum crossing water_on(const struct passage *passage)
 {
-    int walls = passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch] +
-                passage->in_kind[ground_abatis] + passage->in_kind[ground_earthworks];
     uint32_t path = passage->kinds_of_path;
-    if (walls > 0)
-        return crossing_protective;
     if ((path & GROUND_BIT(ford)) != 0)
         return crossing_ford;
     if ((path & GROUND_BIT(bridge)) != 0)
@@ -85,11 +80,35 @@ enum crossing gdc_crossing_on(const struct passage *passage)
     return (path & GROUND_BIT(stream)) != 0 ? crossing_stream : crossing_none;
 }
 
-static void note_crossing(struct gdc_unit *own, enum crossing crossing)
+static void add_wall(struct gdc_crossed *crossed, int wall)
 {
-    if (crossing == crossing_protective || (crossing == crossing_ford && own->ride.crossed != crossing_protective) ||
-        own->ride.crossed == crossing_none)
-        own->ride.crossed = (int16_t)crossing;
+    for (int i = 0; i < MOST_WALLS; i++) {
+        if (crossed->wall[i] == wall + 1)
+            return;
+        if (crossed->wall[i] == 0) {
+            crossed->wall[i] = (int16_t)(wall + 1);
+            return;
+        }
+    }
+}
+
+void gdc_add_crossed(const struct battle *b, const struct passage *passage, struct place from, struct gdc_crossed *crossed)
+{
+    enum crossing water = water_on(passage);
+    const struct place ends[] = {from, passage->end.front};
+    struct bounds bounds = bounds_of(ends, 2);
+    struct ground_search search;
+    if (water == crossing_ford || crossed->water == crossing_none)
+        crossed->water = (int16_t)water;
+    if ((passage->kinds & GDC_PROTECTIVE) == 0)
+        return;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if ((GDC_PROTECTIVE >> feature->kind & 1) != 0 && feature_stands(&b->ground, i) &&
+            shape_meets_segment(&feature->shape, from, passage->end.front))
+            add_wall(crossed, i);
+    }
 }
 
 /* Guns whose crew has run are taken by whoever rides over them (7.12). */
@@ -111,6 +130,7 @@ static void step_forward(struct battle *b, int unit, int32_t mm)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     struct box box = *battle_box(b, unit);
+    const struct place from = box.front;
     struct passage passage;
     gdc_open_way(b, unit, &box, mm, &passage);
     gdc_leave_elephants(b, unit, (int64_t)own->charge.gone + mm);
@@ -118,7 +138,7 @@ static void step_forward(struct battle *b, int unit, int32_t mm)
     battle_put(b, unit, box);
     own->charge.gone += mm;
     count_straight(b, unit, &passage, mm);
-    note_crossing(own, gdc_crossing_on(&passage));
+    gdc_add_crossed(b, &passage, from, &own->ride.crossed);
     take_guns(b, unit);
 }
 

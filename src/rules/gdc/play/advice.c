@@ -13,6 +13,7 @@
 #define WORTH_OF_GARRISON 50 /* of a sector */
 #define WORTH_OF_WORD 5      /* the least for which anything is said */
 #define STORM_YD 500
+#define OUT_OF_REACH (-50) /* any answer but holding to a charge that falls short */
 #define NEVER (-100000)
 
 /* ---- units ---- */
@@ -176,6 +177,8 @@ static int32_t usual_worth_of_answer(const struct battle *b, const struct decisi
 static int32_t worth_of_answer(const struct battle *b, const struct decision *d, enum reaction reaction)
 {
     int32_t gain;
+    if (gdc_unit(b, d->other)->charge.stage == charge_stage_declared && !gdc_charge_reaches(b, d->other, d->unit))
+        return reaction == reaction_hold ? 0 : OUT_OF_REACH;
     return gdc_prospect_of_answer(b, d->unit, d->other, reaction, &gain) ? gain : usual_worth_of_answer(b, d, reaction);
 }
 

@@ -1,6 +1,7 @@
 /* aftermath.c - what comes of a melee (gdc.9.5, 9.6, 9.7): losses, generals, retreats, squares that break, guns that are taken,
    checks. */
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/losses.h"
@@ -8,7 +9,7 @@
 #include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/nerve.h"
 
-enum { step_back_yd = 25, crew_runs_yd = 400 };
+enum { step_back_yd = 25 };
 
 /* ---- who has won ---- */
 
@@ -156,6 +157,8 @@ static void step_back(struct battle *b, int unit)
 {
     int16_t near[32];
     struct box box = *battle_box(b, unit);
+    if (gdc_crew_is_out(b, unit))
+        return;
     box.front = place_from(box.front, box.facing, -gdc_mm(b, step_back_yd), 0);
     int count = crowd_touching(&b->crowd, &box, ANY_SIDE, near, 32);
     for (int i = 0; i < count; i++)
@@ -197,7 +200,8 @@ static void stay_engaged(struct battle *b, int unit)
     if (!gdc_in_contact(b, unit))
         return;
     own->engaged_charge = charged || (own->engaged && own->engaged_charge);
-    own->engaged_crossed = charged ? own->ride.crossed : own->engaged_crossed;
+    if (charged)
+        own->engaged_crossed = (int16_t)gdc_crossing_before(b, &own->ride.crossed, unit, own->locked_with);
     own->engaged = 2;
     own->awaits_melee = own->turn.won = 0;
     if (gdc_ruling(b, ruling_r55) == 'b')
@@ -208,27 +212,12 @@ static void stay_engaged(struct battle *b, int unit)
 
 /* ---- squares (9.5) ---- */
 
-static bool is_standing_square(const void *who, int unit)
-{
-    const struct battle *b = who;
-    return gdc_posture(b, unit) == posture_square;
-}
-
-/* Did the crew of these guns run into this square? Into the nearest one. */
-static bool sheltered(const struct battle *b, int battery, int square)
-{
-    int32_t distance;
-    return gdc_is_battery(b, battery) && gdc_unit(b, battery)->battery.abandoned && gdc_unit(b, battery)->answer.to != NO_UNIT &&
-           crowd_nearest(&b->crowd, battle_box(b, battery), gdc_mm(b, crew_runs_yd), battle_side(b, square), is_standing_square,
-                         b, &distance) == square;
-}
-
 static bool is_inside(const struct battle *b, int unit, int square)
 {
     if (unit == square || !battle_on_table(b, unit) || battle_side(b, unit) != battle_side(b, square))
         return false;
     bool loose = gdc_is_infantry(b, unit) && gdc_is_unformed(b, unit);
-    return (loose && box_holds(battle_box(b, square), box_centre(battle_box(b, unit)))) || sheltered(b, unit, square);
+    return (loose && box_holds(battle_box(b, square), box_centre(battle_box(b, unit)))) || gdc_crew_is_in_square(b, unit, square);
 }
 
 static bool has_wave_behind(const struct battle *b, int leader)
@@ -263,14 +252,14 @@ static enum state state_after(const struct battle *b, int unit)
     return gdc_state_of_loser(&u, gdc_arm(b, unit), gdc_state(b, unit), (enum melee_row)gdc_unit(b, unit)->melee.row);
 }
 
-/* Deployed guns are left to whoever has beaten their crew (7.12). */
+/* The crew goes back without its guns, which are left to whoever has beaten it (7.12). */
 static void leave_guns(struct battle *b, int battery, int enemy)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
-    own->battery.abandoned = 1;
+    if (own->battery.abandoned)
+        return;
     own->battery.captured_by = (int16_t)battle_side(b, enemy);
-    gdc_part(b, battery);
-    battle_tell(b, event_leaves_guns, "gdc.7.12", battery, enemy, 0);
+    gdc_leave_guns(b, battery, enemy, "gdc.9.61a");
     battle_tell(b, event_guns_taken, "gdc.7.12", enemy, battery, 0);
 }
 
@@ -279,14 +268,14 @@ static void fall_back(struct battle *b, int unit, bool before_wave)
     struct gdc_unit *own = gdc_unit(b, unit);
     int yards = filled(gdc_charts(b)->melee_results[own->melee.row].retreat_yd);
     own->melee.retreat_due = 0;
-    if (gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered) {
-        leave_guns(b, unit, own->melee.foe);
-    } else if (before_wave) {
+    if (before_wave) {
         gdc_part(b, unit);
         own->melee.retreat_due = (int16_t)yards;
-    } else {
-        gdc_retreat(b, unit, yards, true, "gdc.9.61a");
+        return;
     }
+    if (gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered)
+        leave_guns(b, unit, own->melee.foe);
+    gdc_retreat(b, unit, yards, true, "gdc.9.61a");
 }
 
 /* Men who lay down have risen to fight; a beaten garrison leaves its post. */
@@ -301,15 +290,38 @@ static void rise(struct battle *b, int unit)
     gdc_set_posture(b, unit, posture_column);
 }
 
+/* Both rows of the chart that disrupt are one to the order of a regiment. */
+static enum melee_row row_it_lost_by(const struct gdc_unit *own)
+{
+    return own->melee.row == melee_row_disrupted_close ? melee_row_disrupted : (enum melee_row)own->melee.row;
+}
+
+/* Horse beaten by horse: it is off the table before anything comes of its defeat (3.51b). */
+static bool loses_integrity(struct battle *b, int unit)
+{
+    struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
+    struct gdc_integrity_loss_result r = {0};
+    f.event = integrity_event_beaten_by_cavalry;
+    f.state = gdc_state(b, unit);
+    f.formation = gdc_is_unformed(b, unit)                 ? formation_skirmish
+                  : gdc_posture(b, unit) == posture_column ? formation_column
+                                                           : formation_line;
+    f.melee_result = row_it_lost_by(gdc_unit(b, unit));
+    f.cossack = gdc_troop(b, unit)->cossack;
+    if (!judge_integrity_loss(b, "gdc.3.51b", unit, gdc_unit(b, unit)->melee.foe, &f, &r) || r.outcome != integrity_lost)
+        return false;
+    gdc_lose_integrity(b, unit, "gdc.3.51b");
+    return true;
+}
+
 static void suffer_defeat(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     bool by_horse = gdc_is_cavalry(b, own->melee.foe), square = gdc_posture(b, unit) == posture_square && by_horse;
     own->turn.won = 0;
-    if (own->charge.stage != charge_stage_none)
-        own->charge.stage = charge_stage_over;
-    if (by_horse && gdc_is_cavalry(b, unit))
-        own->melee.beaten_row = (int16_t)(own->melee.row + 1);
+    charge_stop(&own->charge);
+    if (by_horse && gdc_is_cavalry(b, unit) && loses_integrity(b, unit))
+        return;
     bool before_wave = square && has_wave_behind(b, own->melee.foe);
     if (square)
         break_square(b, unit, own->melee.foe);

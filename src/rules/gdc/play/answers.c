@@ -1,7 +1,8 @@
 /* answers.c - phase 4.3: who is charged, or stands in the way of a charge, answers it (gdc.5.21, gdc.5.31, gdc.5.32, gdc.5.5). */
-#include "drill/march.h"
+#include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/nerve.h"
@@ -91,6 +92,20 @@ static bool crew_may_fire(const struct battle *b, int unit)
     return gdc_unit(b, unit)->battery.points > 0 && gdc_unit(b, unit)->zone.status != zone_status_garrison;
 }
 
+bool gdc_charge_reaches(const struct battle *b, int charger, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    struct box from = charger_box(b, charger);
+    return gdc_way_to(&from, battle_box(b, unit), charge_left(&own->charge) + TOUCH_MM) >= 0;
+}
+
+/* Limbered guns need flee only before one whose allowance reaches them (ruling gdc.r85). */
+static bool may_await(const struct battle *b, int unit, int charger)
+{
+    return gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_limbered && gdc_ruling(b, ruling_r85) != 'b' &&
+           !gdc_charge_reaches(b, charger, unit);
+}
+
 uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target)
 {
     struct gdc_charge_reaction_facts f = reaction_facts(b, unit, charger, first_target);
@@ -98,7 +113,7 @@ uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool fi
     const bool guns = gdc_is_battery(b, unit);
     consult_charge_reaction(b, &f, &may, NULL);
     if (may.must_flee)
-        return ANSWER(reaction_flee);
+        return ANSWER(reaction_flee) | ANSWER_IF(reaction_hold, may_await(b, unit, charger));
     const bool fires = !guns || crew_may_fire(b, unit);
     return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
            ANSWER_IF(reaction_square, may.may_attempt_square) | ANSWER_IF(reaction_mass, may.may_battalion_mass) |
@@ -116,6 +131,31 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
     answers_ask(&gdc_answers, b, decision, unit, charger, first_target, gdc_open_answers(b, unit, charger, first_target));
 }
 
+/* ---- what else is said ---- */
+
+/* What is said besides an answer is heeded or refused. */
+static bool says_no_yards(const struct battle *b, const struct decision *d, const struct order *order,
+                          struct objection *objection)
+{
+    (void)b;
+    (void)d;
+    return order->number == 0 ||
+           object(objection, "gdc.seq.4.3", "Yards are said of a flight, or of the fire of a crew that then runs.", NULL);
+}
+
+static bool says_no_way(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    (void)b;
+    (void)d;
+    return !order->has_facing ||
+           object(objection, "gdc.seq.4.3", "A direction is said of a flight, or of a counter-charge.", NULL);
+}
+
+static bool says_no_more(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    return says_no_yards(b, d, order, objection) && says_no_way(b, d, order, objection);
+}
+
 /* ---- a counter-charge ---- */
 
 /* Cavalry may wheel before it to this bearing. */
@@ -123,7 +163,8 @@ static bool counter_path(const struct battle *b, int unit, uint16_t bearing, str
 {
     const struct box *stands = battle_box(b, unit);
     bool wheels = gdc_is_cavalry(b, unit) && turn_between(bearing, stands->facing) > 91;
-    *rate = wheels || gdc_unit(b, unit)->turn.formed == 1 ? charge_rate_impaired : charge_rate_full;
+    const struct gdc_turn *turn = &gdc_unit(b, unit)->turn;
+    *rate = wheels || turn->formed == 1 || turn->impaired ? charge_rate_impaired : charge_rate_full;
     if (!gdc_charge_start(b, unit, wheels ? bearing : stands->facing, path))
         return false;
     gdc_charge_reach(b, unit, gdc_charge_pace(b, unit, *rate), path);
@@ -141,6 +182,8 @@ static bool may_counter(const struct battle *b, const struct decision *d, const 
     enum charge_rate rate;
     const struct gdc_turn *turn = &gdc_unit(b, d->unit)->turn;
     bool turned_and_formed = turn->formed == 1 && turn->turned > 0;
+    if (!says_no_yards(b, d, order, objection))
+        return false;
     if (order->has_facing && !gdc_is_cavalry(b, d->unit))
         return object(objection, "gdc.5.3b", "Infantry does not wheel in a charge.", NULL);
     if (!counter_path(b, d->unit, bearing_said(b, order), &path, &rate))
@@ -178,6 +221,29 @@ static void counter_charge(struct battle *b, int unit, int charger)
         gdc_set_out(b, unit);
 }
 
+/* ---- flights ---- */
+
+/* Runaways may make for woods beside them, a crew for a square too: samples, all around and near by. */
+static void offer_flights(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
+{
+    static const int16_t yards[] = {200, 300};
+    order_list_add(list, &order);
+    order.has_facing = true;
+    for (int turn = 0; turn < 8; turn++) {
+        order.facing = (uint16_t)(battle_homeward(b, d->unit) + turn * (TURN_QUARTER / 2));
+        for (size_t i = 0; i < sizeof yards / sizeof *yards && order_list_wants(list); i++) {
+            order.number = yards[i];
+            if (gdc_flight_is_open(b, d->unit, d->other, &order, NULL))
+                order_list_add(list, &order);
+        }
+    }
+}
+
+static bool may_flee_so(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    return gdc_flight_is_open(b, d->unit, d->other, order, objection);
+}
+
 /* ---- fire and run ---- */
 
 enum { usual_range_of_crew = 200, point_blank = 50 };
@@ -188,6 +254,10 @@ static bool may_fire_and_run(const struct battle *b, const struct decision *d, c
     struct box from = charger_box(b, d->other);
     struct digits figure;
     int most = yards_to(b, &from, d->unit), range = order->number == 0 ? usual_range_of_crew : order->number;
+    if (!says_no_way(b, d, order, objection))
+        return false;
+    if (range > GUN_REACH_YD && range <= most)
+        return object(objection, "gdc.7.10f", "Guns reach 1500 yards.", NULL);
     return (range >= usual_range_of_crew && range <= most) ||
            object(objection, "gdc.5.52d", "A crew that means to run fires between 200 yards and the ", text_of_int(&figure, most),
                   " at which the charge begins.", NULL);
@@ -213,9 +283,10 @@ static void form_mass(struct battle *b, int unit, int charger)
 static void wheel_to_face(struct battle *b, int unit, int charger)
 {
     const struct box *stands = battle_box(b, unit);
+    int32_t turn = turn_from(stands->facing, (uint16_t)(charger_box(b, charger).facing + TURN_HALF));
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
-    struct manoeuvre face = march_face_toward(stands, battle_box(b, charger)->front);
+    struct manoeuvre face = {.kind = turn > 0 ? manoeuvre_face_right : manoeuvre_face_left, .amount = turn > 0 ? turn : -turn};
     struct passage passage;
     passage_begin(&passage, *stands);
     sweep(&b->ground, &b->crowd, &walker, &face, &passage);
@@ -223,16 +294,16 @@ static void wheel_to_face(struct battle *b, int unit, int charger)
 }
 
 static const struct answer_kind kinds[] = {
-    [reaction_hold] = {.carry_out = NULL},
+    [reaction_hold] = {.may = says_no_more},
     [reaction_counter_charge] = {may_counter, offer_counter, counter_charge},
-    [reaction_square] = {.carry_out = gdc_attempt_square},
-    [reaction_mass] = {.carry_out = form_mass},
-    [reaction_wheel] = {.carry_out = wheel_to_face},
-    [reaction_flee] = {.carry_out = gdc_flee},
-    [reaction_fire_fight] = {.carry_out = NULL}, /* crews fire when the charger comes to their range: encounters.c */
-    [reaction_fire_lie] = {.carry_out = NULL},
+    [reaction_square] = {.may = says_no_more, .carry_out = gdc_attempt_square},
+    [reaction_mass] = {.may = says_no_more, .carry_out = form_mass},
+    [reaction_wheel] = {.may = says_no_more, .carry_out = wheel_to_face},
+    [reaction_flee] = {may_flee_so, offer_flights, gdc_flee},
+    [reaction_fire_fight] = {.may = says_no_more}, /* crews fire when the charger comes to their range: encounters.c */
+    [reaction_fire_lie] = {.may = says_no_more},
     [reaction_fire_run] = {may_fire_and_run, offer_fire_and_run, NULL},
-    [reaction_run] = {.carry_out = gdc_flee},
+    [reaction_run] = {may_flee_so, offer_flights, gdc_flee},
 };
 
 static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
@@ -250,6 +321,8 @@ static void note_order(struct battle *b, const struct order *order)
     struct gdc_unit *own = gdc_unit(b, order->unit);
     bool runs = own->answer.word == reaction_fire_run;
     own->ride.crew_range = (int16_t)(!runs ? point_blank : order->number == 0 ? usual_range_of_crew : order->number);
+    own->ride.flees_yd = (int16_t)order->number;
+    own->ride.flees_aside = order->has_facing;
     own->charge.bearing = (int16_t)bearing_said(b, order);
 }
 
@@ -284,13 +357,15 @@ static bool has_declared(const struct battle *b, int unit)
     return gdc_unit(b, unit)->charge.stage == charge_stage_declared;
 }
 
-/* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths. */
+/* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths; a target that the
+   charge does not reach is charged all the same (5.1). */
 static int64_t share_at(const struct battle *b, int charger, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     struct box from = charger_box(b, charger);
-    int32_t way = own->charge.most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), own->charge.most);
-    return way < 0 ? -1 : INT64_C(1000000) * way / own->charge.most;
+    int32_t most = own->charge.target == unit ? MOST_GROUND_MM / 4 : own->charge.most;
+    int32_t way = most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), most);
+    return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->charge.most, 1);
 }
 
 static int first_charger_of(const struct battle *b, int unit, const struct gdc_chargers *chargers)

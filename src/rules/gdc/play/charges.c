@@ -133,7 +133,7 @@ static bool goes_straight(const struct battle *b, int unit)
     return b->units[unit].where != where_place && (!gdc_is_cavalry(b, unit) || gdc_is_unformed(b, unit));
 }
 
-static int find_in_reach(const struct battle *b, int unit, int32_t most, int16_t *units, int capacity)
+static int find_ahead(const struct battle *b, int unit, int32_t most, int16_t *units, int capacity)
 {
     const struct box *stands = battle_box(b, unit);
     const int enemy = 1 - battle_side(b, unit);
@@ -152,8 +152,8 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
     int16_t near[256];
     if (battle_side(b, unit) != d->side || !gdc_may_declare(b, unit))
         return;
-    int32_t most = gdc_longest_charge(b, unit);
-    int count = find_in_reach(b, unit, most, near, 256), samples = 0;
+    int32_t most = gdc_longest_charge(b, unit), sight = gdc_mm(b, gdc_own(b)->visibility_yd);
+    int count = find_ahead(b, unit, sight, near, 256), samples = 0;
     for (int i = 0; i < count && samples < most_samples; i++) {
         if (!gdc_is_fighting(b, near[i]))
             continue;
@@ -168,19 +168,21 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
 
 /* ---- the Guard ---- */
 
-static struct gdc_charge_wish wish_of_guard(const struct battle *b, int unit)
+/* The nearest enemy that it may charge; in the second and third turn of its three one that stands ahead, however far off. */
+static struct gdc_charge_wish wish_of_guard(const struct battle *b, int unit, bool in_sequence)
 {
     int16_t near[256];
     struct gdc_charge_wish best = {.unit = NO_UNIT};
-    int32_t nearest = INT32_MAX;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, MOST_CHARGE_YD), 1 - battle_side(b, unit), near, 256);
+    int32_t nearest = INT32_MAX, sight = gdc_mm(b, gdc_own(b)->visibility_yd);
+    int count = crowd_within(&b->crowd, battle_box(b, unit), sight, 1 - battle_side(b, unit), near, 256);
     for (int i = 0; i < count; i++) {
         struct gdc_charge_wish wish = {
             .unit = (int16_t)unit, .target = near[i], .zone = -1, .orders = cavalry_orders_charge_and_pursue};
         struct gdc_charge_path path;
         struct gdc_charge_declaration_result result;
         int32_t off = gdc_is_fighting(b, near[i]) ? gdc_distance_yd(b, unit, near[i]) : INT32_MAX;
-        if (off >= nearest || !gdc_may_charge(b, &wish, &path, &result, NULL))
+        if (off >= nearest || !gdc_may_charge(b, &wish, &path, &result, NULL) ||
+            (!in_sequence && gdc_way_to(&path.start, battle_box(b, near[i]), path.most + TOUCH_MM) < 0))
             continue;
         best = wish;
         nearest = off;
@@ -226,14 +228,34 @@ static void mark_guard(struct battle *b, int unit)
         gdc_unit(b, unit)->guard_sequence = 0;
 }
 
+/* With nobody ahead it goes straight on, or its sequence ends (ruling gdc.r80). */
+static void go_straight_on(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    const struct gdc_charge_wish ahead = {
+        .unit = (int16_t)unit, .target = NO_UNIT, .zone = -1, .orders = cavalry_orders_charge_and_pursue};
+    struct gdc_charge_path path;
+    if (gdc_ruling(b, ruling_r80) == 'b') {
+        own->guard_sequence = (int16_t)(own->guard_sequence + 3 - own->guard_sequence % 3);
+        return;
+    }
+    gdc_charge_start(b, unit, battle_box(b, unit)->facing, &path);
+    gdc_charge_reach(b, unit, infantry_rate_charge, &path);
+    gdc_take_up_charge(b, &ahead, &path, charge_rate_full);
+}
+
 static void commit_guard(struct battle *b, int unit)
 {
     struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
-    if (gdc_unit(b, unit)->charge.stage != charge_stage_none || !gdc_could_charge(b, unit))
+    bool in_sequence = gdc_is_in_guard_sequence(b, unit);
+    if (gdc_unit(b, unit)->charge.stage != charge_stage_none || !battle_on_table(b, unit) ||
+        !(in_sequence ? gdc_may_declare(b, unit) : gdc_could_charge(b, unit)))
         return;
-    struct gdc_charge_wish wish = wish_of_guard(b, unit);
-    if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, NULL))
+    struct gdc_charge_wish wish = wish_of_guard(b, unit, in_sequence);
+    if (wish.unit == NO_UNIT && in_sequence)
+        go_straight_on(b, unit);
+    else if (is_obliged(b, unit, &wish) && gdc_may_charge(b, &wish, &path, &result, NULL))
         gdc_take_up_charge(b, &wish, &path, result.charge_rate);
 }
 
@@ -262,6 +284,10 @@ static void show_charge(struct battle *b, int unit)
     struct gdc_charge_wish wish = {.unit = (int16_t)unit, .target = own->charge.target, .zone = own->ride.zone};
     struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
+    if (wish.target == NO_UNIT && wish.zone < 0) {
+        battle_tell(b, event_charges_on, "gdc.r80", unit, NO_UNIT, 0);
+        return;
+    }
     gdc_charge_start(b, unit, (uint16_t)own->charge.bearing, &path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, &path);
     judge_charge_declaration(b, "gdc.seq.4.2", unit, own->charge.target, &f, &result);

@@ -75,8 +75,9 @@ bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, 
                     struct gdc_charge_declaration_result *result, struct objection *objection);
 /* How far, in mm, over ground that takes nothing off its way. */
 int32_t gdc_longest_charge(const struct battle *b, int unit);
-#define MOST_CHARGE_YD 1700 /* nobody charges further */
-/* May it declare a charge at all, and is anybody near enough for any? */
+#define MOST_CHARGE_YD 1700   /* nobody charges further */
+#define FARTHEST_SEEN_YD 2000 /* 2.1a: nobody further off is charged */
+/* May it declare a charge at all, and is anybody near enough to be seen? */
 bool gdc_may_declare(const struct battle *b, int unit);
 bool gdc_could_charge(const struct battle *b, int unit);
 struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, const struct gdc_charge_wish *wish,
@@ -89,6 +90,7 @@ void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, co
 
 /* What a unit may do about a charge, as ANSWERs of enum reaction. */
 uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target);
+bool gdc_charge_reaches(const struct battle *b, int charger, int unit); /* its allowance does, where the unit stands */
 /* Asks a unit in the way of a charge, or settles at once what is no choice. */
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
 extern const struct answers_book gdc_answers;
@@ -99,6 +101,9 @@ struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, 
 bool gdc_may_try_square(const struct battle *b, int unit);
 void gdc_attempt_square(struct battle *b, int unit, int cavalry);
 void gdc_flee(struct battle *b, int unit, int charger);
+/* What an order says of a flight, how far and whither: may it run so? Else objects. */
+bool gdc_flight_is_open(const struct battle *b, int unit, int charger, const struct order *order, struct objection *objection);
+void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards); /* having fired: 5.52d */
 
 /* ---- riding.c ---- */
 
@@ -115,7 +120,8 @@ enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
 /* ---- advance.c: the step forward of all, what they cross, who meets whom ---- */
 
 void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow it */
-enum crossing gdc_crossing_on(const struct passage *passage);
+/* What a way straight ahead goes over, from where the front stood. */
+void gdc_add_crossed(const struct battle *b, const struct passage *passage, struct place from, struct gdc_crossed *crossed);
 bool gdc_is_impeding(const struct passage *passage); /* ground that costs cavalry its impetus */
 /* When two that both move touch: the part of `rest` (in shares) until then, or -1. */
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest);

@@ -16,8 +16,8 @@ static struct box just_ahead(const struct battle *b, int unit)
 
 static bool touches_ahead(const struct battle *b, int unit, int enemy)
 {
-    struct box ahead = just_ahead(b, unit);
-    return box_overlaps(&ahead, battle_box(b, enemy));
+    const struct box ahead = just_ahead(b, unit), body = gdc_body(b, enemy);
+    return box_overlaps(&ahead, &body);
 }
 
 bool gdc_charged_in(const struct battle *b, int unit)
@@ -135,10 +135,13 @@ int gdc_attackers_of(const struct battle *b, int defender, int *first)
 
 /* ---- which side is struck (9.1b) ---- */
 
-/* Whether most of the castings stand ahead of the line of a front is told by the middle of the body. */
+/* Whether most of the castings stand ahead of the line of a front is told by the middle of the body. Gunners away from their guns
+   have no flank. */
 enum contact gdc_side_met(const struct battle *b, int unit, int enemy)
 {
     struct box castings = *battle_box(b, enemy);
+    if (gdc_crew_is_out(b, unit))
+        return contact_front;
     castings.front = box_centre(&castings);
     return gdc_side_struck(b, unit, castings);
 }

@@ -31,8 +31,7 @@ static void crew_runs(struct battle *b, int battery, int charger)
     own->answer.word = reaction_hold;
     if (r.outcome == flight_caught)
         return;
-    own->battery.abandoned = 1;
-    battle_tell(b, event_leaves_guns, "gdc.5.52d", battery, charger, r.crew_moved_yd);
+    gdc_run_from_guns(b, battery, charger, r.crew_moved_yd);
 }
 
 /* Ruling gdc.r74: the battery's fire of the secondary phase. A charger that loses a casting checks at once. */

@@ -6,13 +6,6 @@
 
 /* ---- integrity (3.51) ---- */
 
-/* Both rows of the chart that disrupt are one to the order of a regiment. */
-static enum melee_row row_it_lost_by(const struct gdc_unit *own)
-{
-    enum melee_row row = (enum melee_row)(own->melee.beaten_row - 1);
-    return row == melee_row_disrupted_close ? melee_row_disrupted : row;
-}
-
 static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, int unit, enum integrity_event event)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
@@ -23,7 +16,6 @@ static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, i
     f.formation = gdc_is_unformed(b, unit)                 ? formation_skirmish
                   : gdc_posture(b, unit) == posture_column ? formation_column
                                                            : formation_line;
-    f.melee_result = own->melee.beaten_row > 0 ? row_it_lost_by(own) : f.melee_result;
     f.cossack = gdc_troop(b, unit)->cossack;
     return f;
 }
@@ -45,8 +37,6 @@ static void look_to_all_causes(struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (own->turn.charged && (own->ride.began_state != state_good || own->ride.began_in_recall))
         look_to_integrity(b, unit, integrity_event_charges, "gdc.3.51a");
-    if (own->melee.beaten_row > 0)
-        look_to_integrity(b, unit, integrity_event_beaten_by_cavalry, "gdc.3.51b");
     if (own->turn.integrity_check)
         look_to_integrity(b, unit, integrity_event_meets_square_or_guns, "gdc.3.51d");
 }
@@ -61,6 +51,18 @@ static bool halted_at_half(const struct battle *b, int unit)
            own->charge.gone <= gdc_half_of(b, own->charge.most) + TOUCH_MM;
 }
 
+/* Troops in open order whom it charged have run from it: it has not met nobody (5.22). */
+static bool drove_off(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        const struct gdc_unit *fled = gdc_unit(b, other);
+        bool its = fled->answer.to == unit || gdc_unit(b, unit)->charge.target == other;
+        if (its && fled->answer.word == reaction_flee && !gdc_is_battery(b, other))
+            return true;
+    }
+    return false;
+}
+
 static void end_charge(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
@@ -70,7 +72,7 @@ static void end_charge(struct battle *b, int unit)
     own->engaged_charge = 0;
     if (own->recall > 0 && own->recall_served < 0)
         return; /* since it fell back */
-    if (own->turn.fought || halted_at_half(b, unit)) {
+    if (own->turn.fought || halted_at_half(b, unit) || drove_off(b, unit)) {
         gdc_recall(b, unit, "gdc.5.22");
         return;
     }

@@ -84,6 +84,9 @@ bool gdc_may_arrive(const struct battle *b, int unit, struct objection *objectio
         return false;
     if (own->reserve_turns > 0 || own->turn.lost_integrity)
         return object(objection, "gdc.3.51e", battle_name(b, unit), " orders its ranks behind the baseline.", NULL);
+    if (b->units[unit].where == where_reserve && own->turn.retreated)
+        return object(objection, "gdc.6.5f", battle_name(b, unit), " was driven off this turn: it comes on again from the next.",
+                      NULL);
     return !own->turn.moved || object(objection, "gdc.6.5a", battle_name(b, unit), " has moved this turn.", NULL);
 }
 

@@ -94,6 +94,17 @@ bool gdc_in_control(const struct battle *b, int general, int unit)
     return gdc_distance_yd(b, general, unit) <= gdc_charts(b)->control_radius[row].yards;
 }
 
+/* ---- crews away from their guns ---- */
+
+/* A party on foot has the ground of one stand of infantry. */
+struct box gdc_body(const struct battle *b, int unit)
+{
+    uint16_t forward = (uint16_t)(battle_homeward(b, unit) + TURN_HALF);
+    if (!gdc_crew_is_out(b, unit))
+        return *battle_box(b, unit);
+    return box_at(gdc_unit(b, unit)->crew.at, forward, gdc_mm(b, 75), gdc_mm(b, 25));
+}
+
 enum contact gdc_side_struck(const struct battle *b, int target, struct box from)
 {
     switch (box_side_of(battle_box(b, target), &from)) {
@@ -150,38 +161,49 @@ enum woods gdc_woods(const struct battle *b, int unit)
 {
     if (!battle_on_table(b, unit))
         return woods_none;
-    uint32_t kinds = ground_under(&b->ground, battle_box(b, unit));
+    const struct box body = gdc_body(b, unit);
+    uint32_t kinds = ground_under(&b->ground, &body);
     return kinds & GROUND_BIT(heavy_woods) ? woods_heavy : kinds & GROUND_BIT(light_woods) ? woods_light : woods_none;
 }
 
-#define PROTECTIVE (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 /* A unit that holds a wall stands so near behind it. */
 #define HOLDS_YD 25
 
-/* Does the wall stand between the two? */
+static bool lies_in_road(const struct feature *road, struct place at)
+{
+    return shape_distance_to(&road->shape, at) <= road->width_mm / 2;
+}
+
+/* Does the wall stand between the two? Who stands in a sunken road has a bank before him, but for those who come along it. */
 static bool shelters(const struct battle *b, const struct feature *wall, int unit, int from)
 {
-    struct place here = box_centre(battle_box(b, unit));
+    const struct box body = gdc_body(b, unit);
+    struct place here = box_centre(&body), there = box_centre(battle_box(b, from));
     if (wall->shape.closed)
-        return shape_meets_box(&wall->shape, battle_box(b, unit));
-    return shape_meets_segment(&wall->shape, here, box_centre(battle_box(b, from)));
+        return shape_meets_box(&wall->shape, &body);
+    if (wall->kind == ground_sunken_road && lies_in_road(wall, here))
+        return !lies_in_road(wall, there);
+    return shape_meets_segment(&wall->shape, here, there);
+}
+
+bool gdc_holds(const struct battle *b, int unit, int wall, int from)
+{
+    const struct feature *feature = &b->setup->ground->feature[wall];
+    const struct box body = gdc_body(b, unit);
+    return (GDC_PROTECTIVE >> feature->kind & 1) != 0 && feature_stands(&b->ground, wall) &&
+           shape_distance_to_box(&feature->shape, &body) <= gdc_mm(b, HOLDS_YD) &&
+           (from == NO_UNIT || !battle_on_table(b, from) || shelters(b, feature, unit, from));
 }
 
 static bool is_protected(const struct battle *b, int unit, int from)
 {
-    struct bounds bounds = box_bounds(battle_box(b, unit));
-    int32_t reach = gdc_mm(b, HOLDS_YD);
+    const struct box body = gdc_body(b, unit);
+    struct bounds bounds = bounds_wider(box_bounds(&body), gdc_mm(b, HOLDS_YD));
     struct ground_search search;
-    bounds.least = (struct place){bounds.least.x - reach, bounds.least.y - reach};
-    bounds.most = (struct place){bounds.most.x + reach, bounds.most.y + reach};
     ground_search_begin(&search, b->setup->ground, &bounds);
-    for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
-        bool near = (PROTECTIVE >> feature->kind & 1) && feature_stands(&b->ground, i) &&
-                    shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= reach;
-        if (near && (from == NO_UNIT || !battle_on_table(b, from) || shelters(b, feature, unit, from)))
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        if (gdc_holds(b, unit, i, from))
             return true;
-    }
     return false;
 }
 
@@ -196,12 +218,14 @@ enum cover gdc_cover(const struct battle *b, int unit, int from)
 bool gdc_in_water(const struct battle *b, int unit)
 {
     const uint32_t water = GROUND_BIT(stream) | GROUND_BIT(river) | GROUND_BIT(ford);
-    return battle_on_table(b, unit) && (ground_under(&b->ground, battle_box(b, unit)) & water) != 0;
+    const struct box body = gdc_body(b, unit);
+    return battle_on_table(b, unit) && (ground_under(&b->ground, &body) & water) != 0;
 }
 
 int gdc_level(const struct battle *b, int unit)
 {
-    return ground_level_of(&b->ground, battle_box(b, unit));
+    const struct box body = gdc_body(b, unit);
+    return ground_level_of(&b->ground, &body);
 }
 
 /* ---- generals ---- */

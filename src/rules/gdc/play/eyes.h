@@ -29,6 +29,11 @@ int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_
 bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why); /* why: a null pointer if nobody asks */
 enum woods gdc_woods(const struct battle *b, int unit);                        /* those that any part of it stands in */
 enum cover gdc_cover(const struct battle *b, int unit, int from); /* of a target, against what stands at unit `from` */
+/* Walls and what else is a protective position (11.6). */
+#define GDC_PROTECTIVE \
+    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | \
+     GROUND_BIT(sunken_road))
+bool gdc_holds(const struct battle *b, int unit, int wall, int from); /* it stands behind this one, seen from unit `from` */
 bool gdc_in_water(const struct battle *b, int unit);
 enum general_near gdc_general_near(const struct battle *b, int unit); /* 2.54 */
 enum general_with gdc_general_with(const struct battle *b, int unit); /* attached, for melee */
@@ -39,7 +44,10 @@ bool gdc_in_contact(const struct battle *b, int unit); /* touches an enemy it fi
 bool gdc_is_active(const struct battle *b,
                    int unit);                    /* on the table, not engaged, not halted, not surrendered: may be given orders */
 int gdc_level(const struct battle *b, int unit); /* contours under it */
-struct eyes gdc_eyes(const struct battle *b);    /* for sights from and to places */
+/* A crew away from its guns stands by itself on the table; where a unit, or such a crew, is struck. */
+bool gdc_crew_is_out(const struct battle *b, int unit);
+struct box gdc_body(const struct battle *b, int unit);
+struct eyes gdc_eyes(const struct battle *b);             /* for sights from and to places */
 bool gdc_player_lost(const struct battle *b, int unit);   /* the general of its command stood for a player and is lost */
 bool gdc_in_melee(const struct battle *b, int unit);      /* it has a melee in the round at hand, over or yet to come */
 bool gdc_melee_pending(const struct battle *b, int unit); /* yet to come */

@@ -59,8 +59,6 @@ bool gdc_shot_of_order(const struct battle *b, const struct order *order, bool i
 int gdc_suffer_shot(struct battle *b, const struct gdc_shot *shot, int hits, bool flank);
 /* Formed in line or column, or a battery: only these are struck on flank or rear. */
 bool gdc_has_flank(const struct battle *b, int unit);
-/* Abandoned guns: the enemy takes those that he has come to, their owner mans them again (7.12). */
-void gdc_look_at_abandoned_guns(struct battle *b);
 
 /* ---- small_arms.c ---- */
 

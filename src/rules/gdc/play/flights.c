@@ -2,6 +2,7 @@
    gdc.5.52a, gdc.10.3e, ruling gdc.r59). */
 #include "drill/way_back.h"
 #include "rules/gdc/play/charges.h"
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
@@ -12,6 +13,13 @@ enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 10
 
 /* ---- running ---- */
 
+/* How far it runs, and whither if its owner says so. */
+struct escape {
+    int yards;
+    bool aimed;
+    uint16_t bearing;
+};
+
 /* Homeward, unless the charge comes from there. */
 static uint16_t way_out(const struct battle *b, int unit, int charger)
 {
@@ -20,33 +28,101 @@ static uint16_t way_out(const struct battle *b, int unit, int charger)
     return turn_between(home, danger) < TURN_QUARTER ? (uint16_t)(danger + TURN_HALF) : home;
 }
 
-static void plan_flight(const struct battle *b, int unit, int charger, int yards, struct withdrawal *flight)
+static bool is_manned(const struct battle *b, int unit)
+{
+    return gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered;
+}
+
+/* The gunners of unlimbered guns run straight from where these point, a party on foot that nobody stands in the way of. */
+static void plan_run(const struct battle *b, int unit, uint16_t bearing, int32_t length, struct withdrawal *way)
+{
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = posture_skirmish, .retreating = true, .on_foot = true};
+    struct walker walker = gdc_walker(&walk);
+    struct passage passage;
+    const struct box from = box_at(battle_box(b, unit)->front, bearing, gdc_mm(b, 75), gdc_mm(b, 25));
+    *way = (struct withdrawal){.whole = sweep_alone(&b->ground, &b->crowd, &walker, from, length, &passage)};
+    way->end = passage.end;
+    way->length = (int32_t)passage.length;
+}
+
+static void plan_flight(const struct battle *b, int unit, int charger, const struct escape *escape, struct withdrawal *way)
 {
     struct gdc_walk walk = gdc_walk_back(b, unit);
     struct walker walker = gdc_walker(&walk);
     uint16_t danger = place_bearing(box_centre(battle_box(b, unit)), battle_box(b, charger)->front);
-    way_back_find_facing(b, &walker, way_out(b, unit, charger), danger, gdc_mm(b, yards), gdc_mm(b, gap_yd), flight);
+    uint16_t bearing = escape->aimed ? escape->bearing : way_out(b, unit, charger);
+    int32_t length = gdc_mm(b, escape->yards);
+    walker.most_bend = escape->aimed ? 1 : 0;
+    if (is_manned(b, unit))
+        plan_run(b, unit, bearing, length, way);
+    else
+        way_back_find_facing(b, &walker, bearing, danger, length, gdc_mm(b, gap_yd), way);
 }
 
-static bool ends_in_woods(const struct battle *b, const struct withdrawal *flight)
+static void run(struct battle *b, int unit, int charger, const struct escape *flight, const char *rule)
 {
-    return ground_feature_under(&b->ground, &flight->end, GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods)) >= 0;
-}
-
-static void run(struct battle *b, int unit, int charger, int yards, bool woods_shelter, const char *rule)
-{
-    struct withdrawal flight;
-    plan_flight(b, unit, charger, woods_shelter ? into_woods_yd : yards, &flight);
-    if (woods_shelter && !ends_in_woods(b, &flight))
-        plan_flight(b, unit, charger, yards, &flight);
-    if (flight.off_table) {
-        battle_remove(b, unit, fate_left, rule);
-        return;
-    }
-    battle_put(b, unit, flight.end);
+    struct withdrawal way;
+    plan_flight(b, unit, charger, flight, &way);
     gdc_unit(b, unit)->turn.retreated = 1;
-    battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, flight.length));
+    if (is_manned(b, unit))
+        gdc_crew_comes_to(b, unit, way.end.front);
+    else
+        battle_put(b, unit, way.end);
+    battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, way.length + SHARED_EDGE_MM));
 }
+
+/* ---- what its owner says of it ---- */
+
+static bool ends_in_woods(const struct battle *b, const struct withdrawal *way)
+{
+    return ground_feature_under(&b->ground, &way->end, GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods)) >= 0;
+}
+
+static bool ends_in_shelter(const struct battle *b, int unit, const struct withdrawal *way)
+{
+    return ends_in_woods(b, way) || (is_manned(b, unit) && gdc_square_around(b, unit, way->end.front) != NO_UNIT);
+}
+
+static struct escape escape_of(int yards, bool aimed, uint16_t bearing)
+{
+    return (struct escape){.yards = yards > 0 ? yards : in_the_open_yd, .aimed = aimed, .bearing = bearing};
+}
+
+/* Why guns that are limbered, and horse, do not choose. */
+static const char *rule_of_flight(const struct battle *b, int unit)
+{
+    if (gdc_is_battery(b, unit))
+        return is_manned(b, unit) ? "gdc.5.52a" : "gdc.5.51";
+    if (gdc_is_cavalry(b, unit))
+        return gdc_troop(b, unit)->cossack ? "gdc.10.3e" : "gdc.5.21b";
+    return "gdc.5.31c";
+}
+
+bool gdc_flight_is_open(const struct battle *b, int unit, int charger, const struct order *order, struct objection *objection)
+{
+    const char *rule = rule_of_flight(b, unit);
+    const struct escape flight = escape_of(order->number, order->has_facing, order->facing);
+    bool chooses = is_manned(b, unit) || gdc_is_infantry(b, unit);
+    struct withdrawal way;
+    if (order->number == 0 && !order->has_facing)
+        return true;
+    if (!chooses)
+        return object(objection, rule, battle_name(b, unit), " does not choose how far it runs and whither.", NULL);
+    if (order->number < 0 || flight.yards > in_the_open_yd)
+        return object(objection, rule, "It runs 400 yards, not more.", NULL);
+    if (!is_manned(b, unit) && flight.yards < into_woods_yd)
+        return object(objection, rule, "Skirmishers run at least 200 yards.", NULL);
+    plan_flight(b, unit, charger, &flight, &way);
+    if (!way.whole)
+        return object(objection, rule, "It cannot run so far in that direction.", NULL);
+    return flight.yards == in_the_open_yd || ends_in_shelter(b, unit, &way) ||
+           object(objection, rule,
+                  is_manned(b, unit) ? "Short of 400 yards a crew ends its run only in woods or in a square of friends."
+                                     : "Short of 400 yards it ends its run only in woods.",
+                  NULL);
+}
+
+/* ---- each in its way ---- */
 
 static void flee_limbered(struct battle *b, int unit, int charger)
 {
@@ -54,7 +130,7 @@ static void flee_limbered(struct battle *b, int unit, int charger)
     passage_begin(&still, *battle_box(b, unit));
     int yards = gdc_allowance_yd(b, unit, battery_rate_field, posture_limbered, &still);
     if (yards > 0)
-        run(b, unit, charger, yards, false, "gdc.5.51");
+        run(b, unit, charger, &(struct escape){.yards = yards}, "gdc.5.51");
 }
 
 static void flee_on_horse(struct battle *b, int unit, int charger)
@@ -71,23 +147,31 @@ static void flee_on_horse(struct battle *b, int unit, int charger)
         gdc_lose_integrity(b, unit, "gdc.3.51c");
         return;
     }
-    run(b, unit, charger, cossacks_yd, false, "gdc.10.3e");
+    run(b, unit, charger, &(struct escape){.yards = cossacks_yd}, "gdc.10.3e");
     gdc_unit(b, unit)->recall = turns_of_recall;
     gdc_unit(b, unit)->recall_served = 0;
 }
 
+void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards)
+{
+    gdc_leave_guns(b, battery, charger, "gdc.5.52d");
+    run(b, battery, charger, &(struct escape){.yards = yards}, "gdc.5.52d");
+}
+
 void gdc_flee(struct battle *b, int unit, int charger)
 {
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const struct escape flight = escape_of(own->ride.flees_yd, own->ride.flees_aside != 0, (uint16_t)own->charge.bearing);
     if (!battle_on_table(b, charger))
         return;
     if (gdc_is_cavalry(b, unit)) {
         flee_on_horse(b, unit, charger);
     } else if (!gdc_is_battery(b, unit)) {
-        run(b, unit, charger, in_the_open_yd, true, "gdc.5.31c");
+        run(b, unit, charger, &flight, "gdc.5.31c");
     } else if (gdc_posture(b, unit) == posture_limbered) {
         flee_limbered(b, unit, charger);
     } else {
-        gdc_unit(b, unit)->battery.abandoned = 1;
-        battle_tell(b, event_leaves_guns, "gdc.5.52a", unit, charger, 0);
+        gdc_leave_guns(b, unit, charger, "gdc.5.52a");
+        run(b, unit, charger, &flight, "gdc.5.52a");
     }
 }

@@ -26,6 +26,7 @@ static int fire_expected(const struct battle *b, int defender, int attacker, int
 static void carry_home(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
                        int32_t way, struct gdc_melee_facts *f)
 {
+    struct gdc_crossed crossed = {0};
     struct passage passage;
     struct box end = path->start, castings;
     end.front = place_from(end.front, end.facing, way, 0);
@@ -35,7 +36,8 @@ static void carry_home(const struct battle *b, const struct gdc_charge_wish *wis
     int own = ground_level_of(&b->ground, &end), his = gdc_level(b, wish->target);
     f->contact = gdc_side_struck(b, wish->target, castings);
     f->elevation = own > his ? elevation_attacker_higher : own < his ? elevation_defender_higher : elevation_level;
-    f->crossed = gdc_crossing_on(&passage);
+    gdc_add_crossed(b, &passage, path->start.front, &crossed);
+    f->crossed = gdc_crossing_before(b, &crossed, wish->unit, wish->target);
     f->unimpeded_yd = gdc_is_impeding(&passage) ? 0 : smaller(gdc_yards(b, way + TOUCH_MM), 1600);
 }
 

@@ -1,12 +1,11 @@
 /* gun_hits.c - what the hits of guns do: castings of units, parts of batteries, garrisons of zones, friends in a melee
-   (gdc.7.10d, 7.11, 7.12, gdc.12.4g). */
+   (gdc.7.10d, 7.11, gdc.12.4g). */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
-#include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/words.h"
 #include "rules/gdc/play/zones.h"
 
@@ -125,40 +124,4 @@ int gdc_suffer_shot(struct battle *b, const struct gdc_shot *shot, int hits, boo
     if (flank && gdc_has_flank(b, shot->target))
         gdc_unit(b, shot->target)->taken.flank = 1;
     return gdc_is_battery(b, shot->target) ? hit_battery(b, shot, hits) : hit_unit(b, shot, hits);
-}
-
-/* ---- guns without a crew (7.12) ---- */
-
-static bool stands_by(const struct battle *b, int battery, int side)
-{
-    int16_t near[32];
-    int count = crowd_within(&b->crowd, battle_box(b, battery), gdc_mm(b, STAND_OFF_YD), side, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != battery && gdc_is_fighting(b, near[i]) && !gdc_is_battery(b, near[i]))
-            return true;
-    return false;
-}
-
-static void look_at_guns(struct battle *b, int battery)
-{
-    struct gdc_unit *own = gdc_unit(b, battery);
-    int side = battle_side(b, battery);
-    bool enemy = stands_by(b, battery, 1 - side), friend = stands_by(b, battery, side);
-    if (enemy == friend)
-        return;
-    if (friend) {
-        own->battery.abandoned = 0;
-        own->battery.captured_by = -1;
-        battle_tell(b, event_guns_manned, "gdc.7.12", battery, NO_UNIT, 0);
-    } else if (own->battery.captured_by != 1 - side) {
-        own->battery.captured_by = (int16_t)(1 - side);
-        battle_tell(b, event_guns_held, "gdc.7.12", battery, NO_UNIT, 0);
-    }
-}
-
-void gdc_look_at_abandoned_guns(struct battle *b)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_is_battery(b, unit) && gdc_unit(b, unit)->battery.abandoned && battle_on_table(b, unit))
-            look_at_guns(b, unit);
 }

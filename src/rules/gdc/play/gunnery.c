@@ -1,5 +1,6 @@
 /* gunnery.c - phases 3 and 6: batteries are given their targets in secret, all fire at once, then the losses are counted
    (gdc.seq.3, gdc.seq.6). */
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/lanes.h"

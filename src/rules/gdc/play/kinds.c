@@ -18,6 +18,12 @@ bool gdc_is_battery(const struct battle *b, int unit)
     return gdc_troop(b, unit)->kind == troop_battery;
 }
 
+bool gdc_crew_is_out(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return gdc_is_battery(b, unit) && own->battery.abandoned && own->crew.whereabouts == crew_on_foot && battle_on_table(b, unit);
+}
+
 bool gdc_is_leader(const struct battle *b, int unit)
 {
     int kind = gdc_troop(b, unit)->kind;
@@ -74,7 +80,9 @@ enum state gdc_state(const struct battle *b, int unit)
 {
     if (b->units[unit].where == where_gone)
         return state_of_fate(b->units[unit].fate);
-    return b->units[unit].where == where_reserve ? state_off_board : (enum state)gdc_unit(b, unit)->state;
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    bool without_order = b->units[unit].where == where_reserve && (own->turn.lost_integrity || own->reserve_turns > 0);
+    return without_order ? state_off_board : (enum state)gdc_unit(b, unit)->state;
 }
 
 bool gdc_player_lost(const struct battle *b, int unit)

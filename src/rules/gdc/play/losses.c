@@ -105,6 +105,22 @@ void gdc_surrender(struct battle *b, int unit, const char *rule)
     gdc_take_off(b, unit, fate_surrendered, rule);
 }
 
+/* Those who are attached go with it. */
+void gdc_go_to_reserve(struct battle *b, int unit, const char *rule)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    gdc_part(b, unit);
+    end_charge(b, unit);
+    own->turn.retreated = 1;
+    own->checks.due = 0;
+    own->area = off_board_reserve;
+    battle_lift(b, unit, where_reserve);
+    for (int other = 0; other < b->setup->units; other++)
+        if (b->units[other].attached == unit)
+            b->units[other].where = where_reserve;
+    battle_tell(b, event_goes_off, rule, unit, NO_UNIT, off_board_reserve);
+}
+
 void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);

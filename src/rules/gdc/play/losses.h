@@ -23,6 +23,7 @@ void gdc_release_leaders(struct battle *b, int unit);
 void gdc_leave_elephants(struct battle *b, int unit, int64_t gone);
 /* No longer in contact with anyone, and nobody with it. */
 void gdc_part(struct battle *b, int unit);
+void gdc_go_to_reserve(struct battle *b, int unit, const char *rule); /* over its own baseline, as it is (6.5f) */
 void gdc_surrender(struct battle *b, int unit, const char *rule);
 void gdc_lose_integrity(struct battle *b, int unit, const char *rule); /* to the reserve */
 void gdc_recall(struct battle *b, int unit, const char *rule);         /* cavalry goes into recall */

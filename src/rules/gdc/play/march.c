@@ -1,4 +1,5 @@
 /* march.c - phase 5.3, ordinary moves: who may make one, and samples of what it could be. */
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
@@ -45,6 +46,8 @@ bool gdc_obey_march(struct battle *b, const struct order *order, struct objectio
 enum step_now gdc_step_march(struct battle *b)
 {
     gdc_look_out(b); /* charges have been ridden */
+    if (b->state->stage == 0)
+        gdc_bring_crews_back(b);
     return battle_ask_in_turn(b, decision_march);
 }
 

@@ -1,5 +1,5 @@
-/* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a path that reaches its target, and
-   nobody else before it (gdc.5.2, gdc.5.3, gdc.5.8). */
+/* may_charge.c - what a charge needs: charge_declaration with every fact read from the board, a target straight ahead, however
+   far off, and nobody else before it (gdc.5.1, gdc.5.2, gdc.5.3, gdc.5.8). */
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/eyes.h"
@@ -26,7 +26,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->zone_status = (enum zone_status)own->zone.status;
     f->zone_contested = b->units[unit].zone >= 0 && gdc_own(b)->zone[b->units[unit].zone].contested;
     f->changed_skirmish = own->turn.formed == 2;
-    f->changed_formation = own->turn.formed == 1;
+    f->changed_formation = own->turn.formed == 1 || own->turn.impaired;
     f->degrees = own->turn.turned;
     f->turns_charged = own->turns_charged;
     f->in_ploughed_field =
@@ -111,7 +111,8 @@ static void add_way(const struct battle *b, int unit, const struct gdc_charge_pa
 {
     struct passage passage;
     gdc_open_way(b, unit, &path->start, way, &passage);
-    f->heavy_woods = (passage.kinds & GROUND_BIT(heavy_woods)) != 0 && !passage.on_road;
+    bool stopped = passage.stop == stop_ground && b->setup->ground->feature[passage.stopped_by].kind == ground_heavy_woods;
+    f->heavy_woods = stopped || ((passage.kinds & GROUND_BIT(heavy_woods)) != 0 && !passage.on_road);
     f->crosses_ford = (passage.kinds & GROUND_BIT(ford)) != 0;
     f->distance_yd = gdc_yards_from(b, way);
     add_friends(b, unit, path, way, f);
@@ -140,29 +141,117 @@ struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, con
 
 /* ---- why not ---- */
 
-static const struct bar_words {
+struct bar {
     const char *rule, *sentence;
-} bar_words[] = {
-    [charge_bar_ok] = {"", ""},
-    [charge_bar_artillery] = {"gdc.9.4c", "Artillery never charges."},
-    [charge_bar_recall] = {"gdc.3.5c", "Cavalry in recall declares no charge."},
-    [charge_bar_engaged] = {"gdc.9.61b", "It is still engaged in a melee."},
-    [charge_bar_halted] = {"gdc.3.m20", "It failed a morale check this turn and stays where it is."},
-    [charge_bar_leaderless] = {"gdc.2.56", "Its command has lost its general and does not charge."},
-    [charge_bar_zone] = {"gdc.12.6.10", "Only columns in transit charge out of a zone, and not while it is contested."},
-    [charge_bar_posture] = {"gdc.5.8", "Squares, masses and prone troops do not charge."},
-    [charge_bar_sight] = {"gdc.2.1e", "It does not see its target."},
-    [charge_bar_heavy_woods] = {"gdc.11.5b", "No charge sets out from heavy woods or goes into them."},
-    [charge_bar_skirmish_change] = {"gdc.5.3g", "It took up or left skirmishing this turn."},
-    [charge_bar_tired] = {"gdc.5.3f", "Infantry that has charged three turns running must rest for one."},
-    [charge_bar_facing] = {"gdc.4.1b", "Infantry that turned more than 45 degrees, or turned and formed anew, does not charge."},
-    [charge_bar_wheel] = {"gdc.5.2b",
-                          "Only formed cavalry wheels before a charge, up to 90 degrees, and none in a ploughed field."},
-    [charge_bar_ford] = {"gdc.11.3c", "Cavalry does not charge over a ford."},
-    [charge_bar_friends] = {"gdc.5.2d", "Friends that it cannot pass stand in its way."},
-    [charge_bar_target] = {"gdc.5.3e", "It may not charge troops of this kind, formation and state."},
-    [charge_bar_cohesion] = {"gdc.o.regimental_cohesion", "It is too far from its regiment."},
 };
+
+static struct bar bar_of_posture(const struct gdc_charge_declaration_facts *f)
+{
+    if (f->formation == formation_battalion_mass)
+        return (struct bar){"gdc.10.5g", "A battalion mass does not charge."};
+    if (f->formation == formation_prone)
+        return (struct bar){"gdc.o.prone", "It is lying down."};
+    if (f->formation == formation_square)
+        return (struct bar){"gdc.r38", "A square stays where it is."};
+    return (struct bar){"gdc.5.8", "So formed it does not charge."};
+}
+
+static struct bar bar_of_sight(const struct gdc_charge_declaration_facts *f)
+{
+    if (f->distance_yd > f->visibility_yd)
+        return (struct bar){"gdc.2.1c", "One does not see so far."};
+    return (struct bar){"gdc.2.1e", "It does not see its target."};
+}
+
+static struct bar bar_of_facing(const struct gdc_charge_declaration_facts *f)
+{
+    if (f->changed_formation)
+        return (struct bar){"gdc.4.1e", "Infantry that turned and formed anew does not charge."};
+    if (f->degrees > 90)
+        return (struct bar){"gdc.4.1c", "Infantry that turned more than 90 degrees does nothing more."};
+    return (struct bar){"gdc.4.1b", "Infantry that turned more than 45 degrees declares no charge."};
+}
+
+static struct bar bar_of_wheel(const struct gdc_charge_declaration_facts *f)
+{
+    if (f->arm == arm_infantry)
+        return (struct bar){"gdc.5.3b", "Infantry does not wheel in a charge."};
+    if (f->cossack || f->formation == formation_skirmish)
+        return (struct bar){"gdc.5.2h", "Horse in open order does not wheel before a charge."};
+    if (f->in_ploughed_field)
+        return (struct bar){"gdc.11.4b", "In a ploughed field horse does not wheel."};
+    if (f->changed_formation && f->degrees > 0)
+        return (struct bar){"gdc.4.2c", "Horse that turned and formed anew does not wheel."};
+    return (struct bar){"gdc.5.2c", "Horse wheels by 90 degrees at most before a charge."};
+}
+
+static struct bar bar_of_friends(const struct gdc_charge_declaration_facts *f)
+{
+    const char *rule = f->arm == arm_infantry                             ? "gdc.5.3d"
+                       : f->cossack || f->formation == formation_skirmish ? "gdc.5.2i"
+                                                                          : "gdc.5.2d";
+    return (struct bar){rule, "Friends that it cannot pass stand in its way."};
+}
+
+static struct bar bar_of_target(const struct gdc_charge_declaration_facts *f)
+{
+    if (f->cossack && f->target == charge_target_cavalry)
+        return (struct bar){"gdc.10.3b", "Cossacks charge formed horse only when it is disrupted or in recall."};
+    if (f->cossack)
+        return (struct bar){"gdc.10.3f", "Cossacks charge no place, and formed foot only when it is disrupted."};
+    if (f->elephants)
+        return (struct bar){"gdc.o.india_e", "Elephants leave squares alone."};
+    if (f->formation == formation_skirmish && f->arm == arm_infantry)
+        return (struct bar){"gdc.10.6j", "Skirmishers charge neither formed horse nor squares."};
+    if (f->formation == formation_skirmish)
+        return (struct bar){f->target_square ? "gdc.10.6i" : "gdc.5.2k",
+                            "Horse in open order charges neither formed horse nor squares."};
+    return (struct bar){"gdc.5.3e", "Infantry charges horse only when it is in open order or disrupted."};
+}
+
+/* Why not, in the words of the rule that says so. */
+static struct bar bar_to_charge(const struct gdc_charge_declaration_facts *f, enum charge_bar why)
+{
+    switch (why) {
+    case charge_bar_artillery:
+        return (struct bar){"gdc.9.4c", "Artillery never charges."};
+    case charge_bar_recall:
+        return (struct bar){"gdc.3.5c", "Cavalry in recall declares no charge."};
+    case charge_bar_engaged:
+        return (struct bar){"gdc.9.61b", "It is still engaged in a melee."};
+    case charge_bar_halted:
+        return (struct bar){"gdc.3.m20", "It failed a morale check this turn and stays where it is."};
+    case charge_bar_leaderless:
+        return (struct bar){"gdc.2.56", "Its command has lost its general and does not charge."};
+    case charge_bar_zone:
+        return (struct bar){"gdc.12.6.10", "Only columns in transit charge out of a zone, and not while it is contested."};
+    case charge_bar_posture:
+        return bar_of_posture(f);
+    case charge_bar_sight:
+        return bar_of_sight(f);
+    case charge_bar_heavy_woods:
+        return (struct bar){"gdc.11.5b", "No charge sets out from heavy woods or goes into them."};
+    case charge_bar_skirmish_change:
+        return (struct bar){"gdc.5.3g", "It took up or left skirmishing this turn."};
+    case charge_bar_tired:
+        return (struct bar){"gdc.5.3f", "Infantry that has charged three turns running must rest for one."};
+    case charge_bar_facing:
+        return bar_of_facing(f);
+    case charge_bar_wheel:
+        return bar_of_wheel(f);
+    case charge_bar_ford:
+        return (struct bar){"gdc.11.3c", "Cavalry does not charge over a ford."};
+    case charge_bar_friends:
+        return bar_of_friends(f);
+    case charge_bar_target:
+        return bar_of_target(f);
+    case charge_bar_cohesion:
+        return (struct bar){"gdc.o.regimental_cohesion", "It is too far from its regiment."};
+    case charge_bar_ok:
+        break;
+    }
+    return (struct bar){"", ""};
+}
 
 static bool object_yards(struct objection *objection, const char *rule, const char *before, int32_t yards, const char *after)
 {
@@ -200,14 +289,30 @@ static bool object_to_miss(const struct battle *b, const struct gdc_charge_wish 
                         yards, " yards.");
 }
 
+int32_t gdc_longest_charge(const struct battle *b, int unit)
+{
+    struct passage none;
+    passage_begin(&none, *battle_box(b, unit));
+    int pace = gdc_charge_pace(b, unit, charge_rate_full);
+    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, gdc_posture(b, unit), &none));
+}
+
+/* Ruling gdc.r85 c: its allowance, with that of a target that could come to meet it. */
+static int32_t within_reach(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path)
+{
+    bool comes = wish->target != NO_UNIT && !gdc_is_battery(b, wish->target) && !gdc_is_unformed(b, wish->target) &&
+                 gdc_side_struck(b, wish->target, path->start) == contact_front;
+    return path->most + (comes ? gdc_longest_charge(b, wish->target) : 0);
+}
+
 static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
                           int32_t way, struct objection *objection)
 {
     if (way < 0)
         return object_to_miss(b, wish, path, objection);
-    if (way > path->most + TOUCH_MM)
-        return object_yards(objection, "gdc.6.0", "Its charge would fall short by ", gdc_yards_from(b, way - path->most),
-                            " yards.");
+    if (gdc_ruling(b, ruling_r85) == 'c' && way > within_reach(b, wish, path) + TOUCH_MM)
+        return object_yards(objection, "gdc.r85", "Its charge would fall short by ",
+                            gdc_yards_from(b, way - within_reach(b, wish, path)), " yards.");
     struct gdc_ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
     bool garrison = first.unit != NO_UNIT && wish->zone >= 0 && b->units[first.unit].zone == wish->zone;
     if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way)
@@ -248,8 +353,8 @@ static bool judged(const struct battle *b, const struct gdc_charge_declaration_f
 {
     *result = (struct gdc_charge_declaration_result){0};
     consult_charge_declaration(b, f, result, NULL);
-    const char *rule = result->why == charge_bar_friends && f->arm == arm_infantry ? "gdc.5.3d" : bar_words[result->why].rule;
-    return result->allowed || object(objection, rule, bar_words[result->why].sentence, NULL);
+    const struct bar bar = bar_to_charge(f, result->why);
+    return result->allowed || object(objection, bar.rule, bar.sentence, NULL);
 }
 
 bool gdc_may_declare(const struct battle *b, int unit)
@@ -268,7 +373,7 @@ bool gdc_may_declare(const struct battle *b, int unit)
 
 bool gdc_could_charge(const struct battle *b, int unit)
 {
-    return gdc_may_declare(b, unit) && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD);
+    return gdc_may_declare(b, unit) && gdc_enemy_is_within(b, unit, FARTHEST_SEEN_YD);
 }
 
 static uint16_t bearing_out(const struct battle *b, const struct gdc_charge_wish *wish)
@@ -313,14 +418,6 @@ static bool names_it_well(const struct battle *b, const struct gdc_charge_wish *
     return !garrison || !sectors || object(objection, "gdc.12.5a", "It garrisons a place: the place is assaulted.", NULL);
 }
 
-int32_t gdc_longest_charge(const struct battle *b, int unit)
-{
-    struct passage none;
-    passage_begin(&none, *battle_box(b, unit));
-    int pace = gdc_charge_pace(b, unit, charge_rate_full);
-    return gdc_mm(b, gdc_allowance_yd(b, unit, pace, gdc_posture(b, unit), &none));
-}
-
 /* Even if nothing were in the way of its wheel and its charge: told before the ground is swept. */
 static bool would_fail_in_the_open(const struct battle *b, const struct gdc_charge_wish *wish, uint16_t bearing)
 {
@@ -338,7 +435,7 @@ bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, 
     if (!names_it_well(b, wish, objection))
         return false;
     if (gdc_is_battery(b, wish->unit))
-        return object(objection, bar_words[charge_bar_artillery].rule, bar_words[charge_bar_artillery].sentence, NULL);
+        return object(objection, "gdc.9.4c", "Artillery never charges.", NULL);
     if (!is_of_a_charging_kind(b, wish->unit))
         return object(objection, "gdc.5.8", "Only infantry and cavalry on the table charges.", NULL);
     if (wish->target != NO_UNIT && gdc_is_ship(b, wish->target))

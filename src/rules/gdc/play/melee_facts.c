@@ -72,10 +72,14 @@ static enum elevation elevation_between(const struct battle *b, int attacker, in
 }
 
 /* Who has charged holds no position. */
+static bool came_out(const struct battle *b, int unit)
+{
+    return gdc_charged_in(b, unit) || (gdc_is_engaged(b, unit) && gdc_unit(b, unit)->engaged_charge);
+}
+
 static bool is_protected_from(const struct battle *b, int unit, int enemy)
 {
-    bool came_out = gdc_charged_in(b, unit) || (gdc_is_engaged(b, unit) && gdc_unit(b, unit)->engaged_charge);
-    return !came_out && gdc_cover(b, unit, enemy) == cover_protective;
+    return !came_out(b, unit) && gdc_cover(b, unit, enemy) == cover_protective;
 }
 
 /* ---- a melee of two ---- */
@@ -88,13 +92,23 @@ static int unimpeded_yd(const struct battle *b, int unit)
     return smaller(gdc_yards(b, own->ride.straight + TOUCH_MM), most_unimpeded_yd);
 }
 
-static enum crossing crossed_by(const struct battle *b, int unit)
+/* A feature counts once (11.6b): the one that the defender holds is his position, not one that was crossed. */
+enum crossing gdc_crossing_before(const struct battle *b, const struct gdc_crossed *crossed, int unit, int defender)
 {
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    return (enum crossing)(own->charge.stage != charge_stage_none ? own->ride.crossed : own->engaged_crossed);
+    for (int i = 0; i < MOST_WALLS && crossed->wall[i] != 0; i++)
+        if (came_out(b, defender) || !gdc_holds(b, defender, crossed->wall[i] - 1, unit))
+            return crossing_protective;
+    return (enum crossing)crossed->water;
 }
 
-static void add_attacker(const struct battle *b, int unit, struct gdc_melee_facts *f)
+static enum crossing crossed_by(const struct battle *b, int unit, int defender)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return own->charge.stage != charge_stage_none ? gdc_crossing_before(b, &own->ride.crossed, unit, defender)
+                                                  : (enum crossing)own->engaged_crossed;
+}
+
+static void add_attacker(const struct battle *b, int unit, int defender, struct gdc_melee_facts *f)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
     f->attacker = gdc_arm(b, unit);
@@ -107,7 +121,7 @@ static void add_attacker(const struct battle *b, int unit, struct gdc_melee_fact
     f->attacker_elephants = troop->kind == troop_elephants;
     f->attacker_general = gdc_general_with(b, unit);
     f->attacker_leader_lost = gdc_player_lost(b, unit);
-    f->crossed = crossed_by(b, unit);
+    f->crossed = crossed_by(b, unit, defender);
     f->unimpeded_yd = unimpeded_yd(b, unit);
 }
 
@@ -134,7 +148,7 @@ struct gdc_melee_facts gdc_pair_facts(const struct battle *b, int attacker, int 
 {
     struct gdc_melee_facts f = facts_of_melee(b);
     bool engaged = gdc_is_engaged_pair(b, attacker, defender) || gdc_unit(b, defender)->melee.retreat_due > 0;
-    add_attacker(b, attacker, &f);
+    add_attacker(b, attacker, defender, &f);
     add_defender(b, defender, &f);
     f.situation = engaged ? situation_engaged : situation_assault;
     f.contact = gdc_side_met(b, defender, attacker);

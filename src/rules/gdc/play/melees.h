@@ -24,6 +24,8 @@ enum contact gdc_side_met(const struct battle *b, int unit, int enemy); /* where
 /* ---- melee_facts.c ---- */
 
 struct gdc_melee_facts gdc_pair_facts(const struct battle *b, int attacker, int defender, int attackers, bool brawl);
+/* What a charger has crossed counts for the melee with this defender; `unit` comes from the side on which it stands. */
+enum crossing gdc_crossing_before(const struct battle *b, const struct gdc_crossed *crossed, int unit, int defender);
 struct gdc_fpf_facts gdc_last_volley_facts(const struct battle *b, int defender, int attacker, int attackers);
 struct gdc_melee_result_facts gdc_outcome_facts(const struct battle *b, int winner, int loser);
 int gdc_melee_need(const struct battle *b, const struct gdc_melee_facts *f); /* nothing is thrown */

@@ -97,6 +97,12 @@ static bool battery_turns_well(const struct gdc_move *move, struct objection *ob
     return true;
 }
 
+/* Formed cavalry may wheel about, since it does not charge then (5.2c). */
+static int32_t most_wheeled(const struct gdc_move *move)
+{
+    return gdc_is_cavalry(move->walk.battle, move->walk.unit) ? TURN_HALF : TURN_QUARTER;
+}
+
 static bool wheels_are_open(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -105,9 +111,10 @@ static bool wheels_are_open(const struct gdc_move *move, struct objection *objec
         wheeled += manoeuvre_is(&move->march.list[i], MANOEUVRE_WHEELS) ? move->march.list[i].amount : 0;
     if (wheeled > 0 && !gdc_unit(b, move->walk.unit)->turn.may_wheel)
         return object(objection, "gdc.4.2c", battle_name(b, move->walk.unit), " changed facing and formation: no wheel.", NULL);
-    if (wheeled > TURN_QUARTER + 1 && !is_loose(move))
-        return object(objection, "gdc.r70", "A unit wheels by 90 degrees in all at most.", NULL);
-    return true;
+    if (is_loose(move) || wheeled <= most_wheeled(move) + 1)
+        return true;
+    return gdc_is_cavalry(b, move->walk.unit) ? object(objection, "gdc.5.2c", "Horse wheels by 180 degrees in all at most.", NULL)
+                                              : object(objection, "gdc.r70", "A unit wheels by 90 degrees in all at most.", NULL);
 }
 
 static bool list_is_open(struct drill_march *march, struct objection *objection)
@@ -362,8 +369,7 @@ static uint32_t plans_with(const struct drill_march *march)
 
 static uint16_t most_wheel(const struct drill_march *march)
 {
-    (void)march;
-    return TURN_QUARTER;
+    return (uint16_t)most_wheeled(all_of(march));
 }
 
 static const struct march_book book = {

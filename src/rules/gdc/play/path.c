@@ -209,10 +209,26 @@ static struct gdc_ahead first_ahead(const struct look *look, int32_t most)
     return first;
 }
 
+/* A crew that ran, in the further path of a charge, is met there (ruling gdc.r82). */
+static struct gdc_ahead or_first_crew(const struct look *look, struct gdc_ahead first)
+{
+    const struct battle *b = look->battle;
+    for (int unit = 0; unit < b->setup->units && gdc_ruling(b, ruling_r82) == 'a'; unit++) {
+        if (!gdc_crew_is_out(b, unit) || battle_side(b, unit) == battle_side(b, look->unit) ||
+            unit == gdc_unit(b, look->unit)->ride.rides_past)
+            continue;
+        const struct box crew = gdc_body(b, unit);
+        int32_t way = way_past(look, &crew, first.way);
+        if (way >= 0 && way < first.way)
+            first = (struct gdc_ahead){unit, way};
+    }
+    return first;
+}
+
 struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most)
 {
     struct look look = {b, unit, *battle_box(b, unit), gdc_unit(b, unit)->charge.gone, false};
-    return first_ahead(&look, most);
+    return or_first_crew(&look, first_ahead(&look, most));
 }
 
 struct gdc_ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most)

@@ -74,8 +74,10 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
 {
     if (view->state->step == step_declare_charges)
         gdc_wipe_charge(own);
-    if (own->answer.waits && view->state->step == step_answer_charges)
+    if (own->answer.waits && view->state->step == step_answer_charges) {
         own->answer.word = own->answer.waits = own->ride.crew_range = own->charge.bearing = 0;
+        own->ride.flees_yd = own->ride.flees_aside = 0;
+    }
     own->tries_square = 0;
     own->aims = (struct drill_aims){0};
     gdc_wipe_chits(view, own);

@@ -183,7 +183,7 @@ static void go_after(struct battle *b, int unit, int yards)
     own->ride.follows = NO_UNIT;
     own->ride.half_asked = 1;
     own->ride.straight = 0;
-    own->ride.crossed = crossing_none;
+    own->ride.crossed = (struct gdc_crossed){0};
     if (!gdc_is_cavalry(b, unit))
         own->turn.moved = 1;
     battle_tell(b, event_follows_up, "gdc.9.62", unit, own->melee.foe, yards);
@@ -265,7 +265,7 @@ static void wait_in_contact(struct battle *b, int charger)
     foe->engaged = 2;
     own->engaged = 2;
     own->awaits_melee = own->engaged_charge = 1;
-    own->engaged_crossed = own->ride.crossed;
+    own->engaged_crossed = (int16_t)gdc_crossing_before(b, &own->ride.crossed, charger, own->locked_with);
     own->charge.stage = charge_stage_over;
     battle_tell(b, event_waits_in_contact, "gdc.r77", charger, own->locked_with, 0);
 }

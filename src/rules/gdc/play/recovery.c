@@ -67,7 +67,9 @@ enum step_now gdc_step_recover(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         int where = b->units[unit].where;
-        if (gdc_is_fighting(b, unit) && (where == where_table || where == where_place))
+        bool in_order =
+            where == where_reserve && !gdc_unit(b, unit)->turn.lost_integrity && gdc_unit(b, unit)->reserve_turns == 0;
+        if (gdc_is_fighting(b, unit) && (where == where_table || where == where_place || in_order))
             recover_unit(b, unit);
     }
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -105,6 +107,8 @@ static void wait_in_reserve(struct battle *b, int unit)
         throw_for_turns(b, unit);
     else if (own->reserve_turns > 0)
         own->reserve_turns--;
+    else
+        return;
     if (own->reserve_turns == 0)
         order_ranks(b, unit);
 }

@@ -1,5 +1,6 @@
 /* retreat.c - compulsory retreats: whither, through whom, and who finds no way (gdc.9.7, gdc.9.8). */
 #include "drill/way_back.h"
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/losses.h"
@@ -53,11 +54,23 @@ static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *beari
     int friend = crowd_nearest(&b->crowd, battle_box(b, unit), most, battle_side(b, unit), makes_area, &seeker, &distance);
     if (friend < 0)
         return false;
-    *bearing = place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, friend)));
+    const struct box body = gdc_body(b, unit);
+    *bearing = place_bearing(box_centre(&body), box_centre(battle_box(b, friend)));
     return true;
 }
 
 /* ---- the way ---- */
+
+/* Of a unit, or of a crew without its guns, from where it is. */
+static void find_way_back(const struct battle *b, const struct walker *walker, uint16_t bearing, int32_t length,
+                          struct withdrawal *way)
+{
+    const struct box body = gdc_body(b, walker->unit);
+    if (gdc_crew_is_out(b, walker->unit))
+        plan_retreat(&b->ground, &b->crowd, walker, body, bearing, body.facing, length, gdc_mm(b, GAP_YD), way);
+    else
+        way_back_find(b, walker, bearing, length, gdc_mm(b, GAP_YD), way);
+}
 
 /* What is asked of a way: how long it is, how much nearer it must lead, whether it may leave the table. */
 struct errand {
@@ -70,12 +83,13 @@ static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, stru
     struct gdc_walk walk = gdc_walk_back(b, unit);
     walk.heeds_no_friends = !errand.heeds_friends;
     struct walker walker = gdc_walker(&walk);
+    const struct box from = gdc_body(b, unit);
     walker.may_leave_table = errand.may_leave;
-    way_back_find(b, &walker, bearing, errand.length, gdc_mm(b, GAP_YD), way);
+    find_way_back(b, &walker, bearing, errand.length, way);
     if (way->off_table)
         return way_back_is_off_home(b, unit, way);
-    struct place from = box_centre(battle_box(b, unit)), end = box_centre(&way->end);
-    return way->whole && place_seen(from, bearing, end).y >= errand.nearer;
+    struct place end = box_centre(&way->end);
+    return way->whole && place_seen(box_centre(&from), bearing, end).y >= errand.nearer;
 }
 
 /* It goes to the baseline and over it when that is so near, else to the nearest friendly area. */
@@ -125,19 +139,28 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
 {
     struct box from = *battle_box(b, unit);
     gdc_part(b, unit);
-    battle_put(b, unit, way->end);
     gdc_unit(b, unit)->turn.retreated = 1;
     battle_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
+    if (gdc_crew_is_out(b, unit)) { /* in no order that others look to (3.22b) */
+        gdc_crew_comes_to(b, unit, way->end.front);
+        return;
+    }
+    battle_put(b, unit, way->end);
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
     go_into_recall(b, unit, melee_result);
 }
 
-/* Guns go back limbered; those that cannot be drawn are left to the enemy with their crew. */
+/* Guns go back limbered; those that cannot be drawn are left to the enemy with their crew. A crew goes without guns when it was
+   beaten (9.61a), or always (ruling gdc.r83 b). */
 static bool can_be_drawn(struct battle *b, int unit)
 {
-    if (!gdc_is_battery(b, unit))
+    if (!gdc_is_battery(b, unit) || gdc_unit(b, unit)->battery.abandoned)
         return true;
+    if (gdc_posture(b, unit) == posture_unlimbered && gdc_ruling(b, ruling_r83) == 'b') {
+        gdc_leave_guns(b, unit, NO_UNIT, "gdc.r83");
+        return true;
+    }
     if (gdc_unit(b, unit)->battery.limber_hits >= gdc_limber_rating(b, unit))
         return false;
     gdc_set_posture(b, unit, posture_limbered);
@@ -154,6 +177,24 @@ static void leave_place(struct battle *b, int unit)
     gdc_forget_zone(b, unit);
 }
 
+/* The world goes on beyond the edge: it is in the reserve area (6.5f), or out of the battle (ruling gdc.r84 b). */
+static void go_over_baseline(struct battle *b, int unit, const struct withdrawal *way, bool melee_result)
+{
+    if (gdc_crew_is_out(b, unit)) {
+        gdc_part(b, unit);
+        gdc_crew_leaves_table(b, unit);
+        battle_tell(b, event_retreats, "gdc.6.5f", unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
+        return;
+    }
+    pass_friends(b, unit, way);
+    gdc_shake_friends(b, unit, morale_event_friend_retreats, *battle_box(b, unit), *battle_box(b, unit), melee_result);
+    go_into_recall(b, unit, melee_result);
+    if (gdc_ruling(b, ruling_r84) == 'b')
+        gdc_take_off(b, unit, fate_left, "gdc.r84");
+    else
+        gdc_go_to_reserve(b, unit, "gdc.6.5f");
+}
+
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
 {
     struct withdrawal way;
@@ -163,14 +204,13 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
     if (!battle_on_table(b, unit))
         return false;
     if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){.length = gdc_mm(b, yards), .heeds_friends = true}, &way)) {
-        if (!comes_out && gdc_shelter_in_zone(b, unit, gdc_mm(b, yards)))
+        if (!comes_out && !gdc_crew_is_out(b, unit) && gdc_shelter_in_zone(b, unit, gdc_mm(b, yards)))
             return true;
         gdc_surrender(b, unit, "gdc.9.8b");
         return false;
     }
     if (way.off_table) {
-        gdc_shake_friends(b, unit, morale_event_friend_retreats, *battle_box(b, unit), *battle_box(b, unit), melee_result);
-        gdc_take_off(b, unit, fate_left, "gdc.r57");
+        go_over_baseline(b, unit, &way, melee_result);
         return false;
     }
     move_back(b, unit, &way, melee_result, rule);

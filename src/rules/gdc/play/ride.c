@@ -42,8 +42,8 @@ static void stop_at_half(struct battle *b, int unit)
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return own->answer.to == NO_UNIT && own->charge.stage == charge_stage_none && !own->engaged && own->locked_with == NO_UNIT &&
-           !own->turn.fought && own->melee.retreat_due == 0;
+    return !own->battery.abandoned && own->answer.to == NO_UNIT && own->charge.stage == charge_stage_none && !own->engaged &&
+           own->locked_with == NO_UNIT && !own->turn.fought && own->melee.retreat_due == 0;
 }
 
 /* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */

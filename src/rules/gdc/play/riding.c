@@ -66,7 +66,10 @@ void gdc_contact(struct battle *b, int charger, int target)
 {
     struct gdc_unit *own = gdc_unit(b, charger), *met = gdc_unit(b, target);
     struct walker walker = {.unit = charger};
-    charge_come_to(b, &walker, target, &own->charge);
+    if (gdc_crew_is_out(b, target))
+        own->charge.stage = charge_stage_contact;
+    else
+        charge_come_to(b, &walker, target, &own->charge);
     own->locked_with = (int16_t)target;
     if (met->locked_with == NO_UNIT)
         met->locked_with = (int16_t)charger;

@@ -45,7 +45,8 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool time = b->state->step >= step_declare_charges && b->state->step <= step_end_charges;
-    bool aimless = own->charge.target == NO_UNIT && own->ride.zone < 0 && own->ride.follows == NO_UNIT;
+    bool guard = gdc_option(b, option_committing_the_guard) && own->guard_sequence > 0; /* ruling gdc.r80 */
+    bool aimless = own->charge.target == NO_UNIT && own->ride.zone < 0 && own->ride.follows == NO_UNIT && !guard;
     bool under_way = charge_is_under_way(&own->charge);
     if (under_way && !time)
         return battle_unsound(b, unit, "charges outside of the phases of charges", error);

@@ -157,27 +157,36 @@ struct gdc_melee {
     int16_t castings;      /* that it loses */
     int16_t share;         /* castings that those who attack it share among them (ruling gdc.r24) */
     int16_t retreat_due;   /* yards a beaten square goes back once the wave has passed (9.5d) */
-    int16_t beaten_row;    /* 1 + row of a melee lost to cavalry: its integrity */
     int16_t follow_up;     /* 1: its owner chooses whether it follows up, 2: he has chosen */
     int16_t follow_yd;     /* so far ahead, below 0 back to where it came from */
     int16_t follow_facing; /* a 16-bit turn: how it faces there */
+};
+
+#define MOST_WALLS 4 /* of those crossed on a charge so many are kept in mind */
+
+/* What a charge has gone over: water, and protective positions, by number of the feature and one. */
+struct gdc_crossed {
+    int16_t water; /* enum crossing */
+    int16_t wall[MOST_WALLS];
 };
 
 /* What only Guard du Corps keeps of a charge, and of an answer to one. */
 struct gdc_ride {
     int32_t straight; /* mm gone unimpeded: impetus at 200 yards */
     int32_t pace;     /* mm it would go in the whole of the step: chargers use the same share of it at a time */
-    int16_t zone;     /* that it assaults, or -1 */
-    int16_t follows;  /* the wave's leading unit, or NO_UNIT */
-    int16_t wheel;    /* degrees of its opening wheel */
-    int16_t orders;   /* enum cavalry_orders */
-    int16_t rate;     /* enum charge_rate */
+    struct gdc_crossed crossed;
+    int16_t zone;    /* that it assaults, or -1 */
+    int16_t follows; /* the wave's leading unit, or NO_UNIT */
+    int16_t wheel;   /* degrees of its opening wheel */
+    int16_t orders;  /* enum cavalry_orders */
+    int16_t rate;    /* enum charge_rate */
     int16_t impetus_lost;
     int16_t flowed_around;   /* a square: half distance taken, no impetus */
-    int16_t crossed;         /* enum crossing met on the charge */
     int16_t began_state;     /* enum state when the charge began, for its integrity */
     int16_t began_in_recall; /* 1: it was in recall then */
     int16_t crew_range;      /* yards at which a crew fires at the charger */
+    int16_t flees_yd;        /* so far it runs, 0: as far as is usual */
+    int16_t flees_aside;     /* 1: whither the bearing says */
     int16_t rides_past;      /* a crew or square it rides over or around, or NO_UNIT */
     int16_t half_asked;      /* 1: stops or goes on at half of its way is settled */
     int16_t checked_at;      /* the British line or square it has checked before, or NO_UNIT */
@@ -213,9 +222,18 @@ struct gdc_battery {
     int16_t crew_hits, limber_hits, gun_hits;
     int16_t half_crew_hit; /* 1: the next loss by musketry or melee is a crew hit (ruling gdc.r66 b) */
     int16_t abandoned;     /* the crew has run: the guns stand alone */
+    int16_t left_in;       /* the turn in which it left them */
     int16_t captured_by;   /* a side, or -1 */
     int16_t last_aim;      /* what it shot at in its last fire (consecutive shots) */
     int16_t mission;       /* horse guns of the French Guard: 1: sent out, 2: they have unlimbered since */
+};
+
+/* A crew that has left its guns (ruling gdc.r81); with them, or gone from the table: unseen. */
+enum crew_whereabouts { crew_unseen, crew_on_foot, crew_in_square };
+struct gdc_crew {
+    struct place at;     /* the middle of its front */
+    int16_t whereabouts; /* enum crew_whereabouts */
+    int16_t square;      /* friends in whose square it is, or NO_UNIT */
 };
 
 /* How a unit is in an objective zone. */
@@ -237,6 +255,7 @@ struct gdc_unit {
     /* a general's: in force, before that, on its way to him */
     struct gdc_directive directive, last_directive, message;
     struct place rout_at; /* a position battery: where it saw friends rout */
+    struct gdc_crew crew; /* a battery's */
 
     struct drill_answer answer; /* to a charge; each word enum reaction */
     struct drill_answer choice; /* what was asked of it on its way: enum ride_choice */

@@ -1,6 +1,7 @@
 /* turn.c - the beginning of a turn: what concerns this turn alone is wiped, the first side is found, the weather looked at. */
 #include "rules/gdc/play/beginning.h"
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 
@@ -44,6 +45,7 @@ static void begin_turn(struct battle *b)
         begin_unit(b, unit);
     b->state->first_side = find_first_side(b);
     battle_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
+    gdc_look_at_abandoned_guns(b);
 }
 
 enum step_now gdc_step_begin_turn(struct battle *b)

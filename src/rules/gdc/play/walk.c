@@ -8,6 +8,11 @@
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track))
 
+static bool has_guns(const struct gdc_walk *walk)
+{
+    return gdc_is_battery(walk->battle, walk->unit) && !walk->on_foot;
+}
+
 /* ---- whom it meets ---- */
 
 static bool is_unformed(const struct battle *b, int unit)
@@ -44,7 +49,7 @@ static enum meeting meets_enemy(const struct gdc_walk *walk, int other)
     const struct battle *b = walk->battle;
     if (walk->charging)
         return meeting_touch;
-    bool comes_on = !walk->retreating && !walk->presses && !gdc_is_battery(b, walk->unit) && !gdc_is_leader(b, walk->unit) &&
+    bool comes_on = !walk->retreating && !walk->presses && !has_guns(walk) && !gdc_is_leader(b, walk->unit) &&
                     walk->posture != posture_skirmish;
     return comes_on && gdc_gives_way(b, other) ? meeting_ignore : meeting_stop;
 }
@@ -101,7 +106,7 @@ static uint32_t woods_barred(const struct gdc_walk *walk)
     bool loose = walk->posture == posture_skirmish, column = walk->posture == posture_column;
     if (walk->posture == posture_single)
         return 0;
-    if (gdc_is_battery(b, walk->unit) || gdc_troop(b, walk->unit)->kind == troop_elephants)
+    if (has_guns(walk) || gdc_troop(b, walk->unit)->kind == troop_elephants)
         return WOODS;
     if (gdc_is_cavalry(b, walk->unit) && loose)
         return gdc_ruling(b, ruling_r32) == 'b' ? GROUND_BIT(heavy_woods) : 0;
@@ -179,7 +184,7 @@ struct walker gdc_walker(struct gdc_walk *walk)
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
     walker.barred = water_barred(walk) | woods_barred(walk) | GROUND_BIT(cliff);
     walker.lifted = lifted(walk);
-    if (gdc_is_battery(b, walk->unit) && !walk->on_sunken_road)
+    if (has_guns(walk) && !walk->on_sunken_road)
         walker.barred |= GROUND_BIT(sunken_road);
     walker.clear_of = walk->charging ? 0 : gdc_mm(b, STAND_OFF_YD);
     return walker;
@@ -187,5 +192,10 @@ struct walker gdc_walker(struct gdc_walk *walk)
 
 struct gdc_walk gdc_walk_back(const struct battle *b, int unit)
 {
-    return (struct gdc_walk){.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .retreating = true};
+    bool crew = gdc_crew_is_out(b, unit);
+    return (struct gdc_walk){.battle = b,
+                             .unit = unit,
+                             .posture = crew ? posture_skirmish : gdc_posture(b, unit),
+                             .retreating = true,
+                             .on_foot = crew};
 }

@@ -15,6 +15,7 @@ struct gdc_walk {
     bool heeds_no_friends; /* as if there were none */
     bool presses;          /* it goes step by step: skirmishers have given way already, or cannot */
     bool halts_at_friends; /* as if ruling gdc.r71 b did not let it through */
+    bool on_foot;          /* the crew of a battery, without its guns */
     bool on_sunken_road;   /* a battery that keeps to the road: it may go along one, not across (11.9a) */
     int32_t rate;          /* of the arm's enumeration of rates */
 };

@@ -39,7 +39,7 @@ void gdc_follow(struct battle *b, int follower, int leader)
     if (nearby_under(b, &wake, gdc_is_fighting, follower, NO_UNIT) != NO_UNIT)
         wake.front = place_from(before->front, before->facing, -before->depth - TOUCH_MM, 0);
     if (nearby_under(b, &wake, gdc_is_fighting, follower, NO_UNIT) != NO_UNIT) {
-        gdc_end_charge(b, follower, "gdc.5.41a");
+        gdc_end_charge(b, follower, gdc_is_cavalry(b, follower) ? "gdc.5.42b" : "gdc.5.41a");
         return;
     }
     battle_put(b, follower, wake);
@@ -70,6 +70,14 @@ static void charge_on(struct battle *b, int follower)
         own->ride.began_state = own->state;
 }
 
+/* Of horse by its own rule (5.42), of infantry by 5.41. */
+static const char *rule_of_end(const struct battle *b, int follower, int leader)
+{
+    if (!gdc_is_cavalry(b, follower))
+        return "gdc.5.41b";
+    return gdc_unit(b, leader)->engaged ? "gdc.5.42e" : "gdc.5.42b";
+}
+
 static void look_after(struct battle *b, int follower)
 {
     int leader = gdc_unit(b, follower)->ride.follows;
@@ -77,7 +85,7 @@ static void look_after(struct battle *b, int follower)
     if (strikes) {
         gdc_unit(b, follower)->ride.follows = NO_UNIT;
     } else if (charge_left(&gdc_unit(b, follower)->charge) <= TOUCH_MM) {
-        gdc_end_charge(b, follower, "gdc.5.41b");
+        gdc_end_charge(b, follower, rule_of_end(b, follower, leader));
     } else if (was_driven_off(b, leader) && gdc_is_cavalry(b, follower)) {
         enum ride_choice choice = gdc_choice(b, decision_wave, follower, leader);
         if (choice == ride_halt)
@@ -85,7 +93,7 @@ static void look_after(struct battle *b, int follower)
         else if (choice == ride_go_on)
             charge_on(b, follower);
     } else if (was_driven_off(b, leader) || gdc_unit(b, leader)->charge.stage == charge_stage_over) {
-        gdc_end_charge(b, follower, "gdc.5.41b");
+        gdc_end_charge(b, follower, rule_of_end(b, follower, leader));
     }
 }
 
