@@ -153,7 +153,8 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
     if (battle_side(b, unit) != d->side || !gdc_may_declare(b, unit))
         return;
     int32_t most = gdc_longest_charge(b, unit), sight = gdc_mm(b, gdc_own(b)->visibility_yd);
-    int count = find_ahead(b, unit, sight, near, 256), samples = 0;
+    int32_t far = list->no_samples ? most : sight; /* who weighs them declares none that falls short */
+    int count = find_ahead(b, unit, far, near, 256), samples = 0;
     for (int i = 0; i < count && samples < most_samples; i++) {
         if (!gdc_is_fighting(b, near[i]))
             continue;
