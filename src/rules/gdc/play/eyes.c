@@ -148,7 +148,7 @@ bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
 
 int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd)
 {
-    struct sight why;
+    struct sight why = {.at = battle_box(b, charger)->front};
     if (gdc_sees(b, unit, charger, &why))
         return gdc_own(b)->visibility_yd;
     int seen = gdc_yards(b, place_distance(battle_box(b, unit)->front, why.at));
