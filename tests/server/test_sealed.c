@@ -146,6 +146,15 @@ static void some_order(struct client *client, int side, const char *unit, struct
     snprintf(order, 512, "%s", piece_of(legal, "{\"order\":\""));
 }
 
+/* To a question about a unit. */
+static void some_answer(struct client *client, int side, struct random_source *random, char order[512])
+{
+    char words[64], unit[16];
+    snprintf(words, sizeof words, "\"t\":\"at\",\"side\":\"%s\"", side_names[side]);
+    snprintf(unit, sizeof unit, "%s", piece_of(strstr(client_ask(client, words), "\"pending\":[{"), "\"unit\":\""));
+    some_order(client, side, unit, random, order);
+}
+
 /* Gives it; the number of its line as the side counts it, 0 if it is refused. */
 static int give(struct client *client, int side, const char *order)
 {
@@ -189,14 +198,8 @@ static void go_on(struct sitting *table, struct story *story, int side, struct r
     bool done = asked->subjects == 0 || random_below(random, asked->kind[0] == 'm' ? 12 : 3) == 0;
     some_order(&table->side[side], side, asked->open_ended && !done ? asked->subject[random_below(random, asked->subjects)] : "",
                random, order);
-    if (!asked->open_ended && order[0] == '\0') { /* it is about a unit */
-        char words[64];
-        snprintf(words, sizeof words, "\"t\":\"at\",\"side\":\"%s\"", side_names[side]);
-        char unit[16];
-        snprintf(unit, sizeof unit, "%s",
-                 piece_of(strstr(client_ask(&table->side[side], words), "\"pending\":[{"), "\"unit\":\""));
-        some_order(&table->side[side], side, unit, random, order);
-    }
+    if (!asked->open_ended && order[0] == '\0')
+        some_answer(&table->side[side], side, random, order);
     if (asked->open_ended && !done && strchr("ms", asked->kind[0]) != NULL && random_below(random, 4) > 0)
         close_in(&table->side[side], side, asked->subject[random_below(random, asked->subjects)], order);
     if (order[0] == '\0' || give(&table->side[side], side, order) == 0)
@@ -502,6 +505,7 @@ static void computers_seal_their_orders_behind_their_enemy(void **state)
 {
     const struct battle_rules *rules = battle_rules_of(test_shelf("gdc")->ruleset);
     struct client red;
+    struct random_source random = {9};
     int sealed = 0;
     (void)state;
     house_client(&red);
@@ -518,8 +522,11 @@ static void computers_seal_their_orders_behind_their_enemy(void **state)
             assert_null(client_hear(&red, 60));
             assert_int_equal(red.all_used, heard);
         }
+        char order[512] = "done";
+        if (asked.any && !asked.open_ended)
+            some_answer(&red, 0, &random, order);
         if (asked.any)
-            give(&red, 0, "done");
+            give(&red, 0, order);
         else
             client_hear(&red, 20);
     }

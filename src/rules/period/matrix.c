@@ -21,11 +21,12 @@ static int increment(const struct umpire *u, enum class class, int figures)
     static const struct {
         int militia, vet_elite, guard;
     } below[] = {{0, 0, 0}, {2, 2, 4}, {2, 6, 6}};
-    if (figures < charts(u)->figure_increments[0].figures) {
-        int row = figures / 2;
+    enum { first_of_chart = 2 * (int)(sizeof below / sizeof *below) };
+    if (figures < first_of_chart) {
+        int row = figures > 0 ? figures / 2 : 0;
         return class == class_militia ? below[row].militia : class == class_guard ? below[row].guard : below[row].vet_elite;
     }
-    int row = (figures - charts(u)->figure_increments[0].figures) / 2;
+    int row = (figures - first_of_chart) / 2;
     if (class == class_militia)
         return charts(u)->figure_increments[row].militia;
     return class == class_guard ? charts(u)->figure_increments[row].guard : charts(u)->figure_increments[row].vet_elite;

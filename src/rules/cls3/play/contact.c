@@ -89,8 +89,8 @@ uint32_t cls3_stands_touching(const struct battle *b, int unit, int other)
     uint32_t touching = 0;
     if (!are_near(b, unit, other))
         return 0;
-    if (cls3_is_inside(b, unit))
-        return cls3_stands_touching(b, other, unit) != 0 ? UINT32_C(0xffff) : 0;
+    if (cls3_is_inside(b, unit)) /* all of them: with whoever is in there too, or touches the place from outside */
+        return cls3_is_inside(b, other) || cls3_stands_touching(b, other, unit) != 0 ? UINT32_C(0xffff) : 0;
     int count = cls3_find_stands(b, unit, own);
     for (int i = 0; i < count; i++)
         if (stand_touches(b, &own[i].box, other))

@@ -159,7 +159,7 @@ static int fullest_stand(const struct battle *b, int unit)
     return most;
 }
 
-/* Castings of a garrison that such an order would have fire. */
+/* Castings of a garrison that such an order would have fire (ruling cls3.r65). */
 static int garrison_for(const struct battle *b, const struct order *order)
 {
     int men = cls3_men_free_at_side(b, order->unit, order->target, part_now(b) == part_breakthrough);
