@@ -4,8 +4,7 @@
 
 _Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, leaderless) + sizeof(int16_t),
                "no padding in struct cls3_unit");
-_Static_assert(sizeof(struct cls3_ride) == offsetof(struct cls3_ride, along) + sizeof(int16_t),
-               "no padding in struct cls3_ride");
+_Static_assert(sizeof(struct cls3_ride) == offsetof(struct cls3_ride, along) + sizeof(int16_t), "no padding in struct cls3_ride");
 _Static_assert(sizeof(struct cls3_turn) == offsetof(struct cls3_turn, reached) + sizeof(int16_t),
                "no padding in struct cls3_turn");
 _Static_assert(sizeof(struct cls3_fired) == offsetof(struct cls3_fired, marks_before) + sizeof(int16_t),
