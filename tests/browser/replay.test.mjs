@@ -20,6 +20,7 @@ class Reader {
     await reader.visitor.go(`#/replay/${links.watch}${line === undefined ? "" : `/${line}`}`);
     reader.scrubber = reader.page.getByRole("slider", { name: "Place in the record" });
     await reader.scrubber.waitFor();
+    reader.last = Number(await reader.scrubber.getAttribute("max"));
     return reader;
   }
 
@@ -38,8 +39,8 @@ class Reader {
 
 test("the scrubber goes over the whole record, and the story goes with it", async () => {
   const reader = await Reader.open();
-  const last = Number(await reader.scrubber.getAttribute("max"));
-  assert.equal(last, links.last);
+  const { last } = reader;
+  assert.ok(last > links.last); // the lines that a watcher was told, and those that were nothing to him then
   for (const n of [1, Math.floor(last / 2), last]) {
     await reader.scrubber.fill(String(n));
     await reader.page.waitForFunction((hash) => location.hash.endsWith(hash), `/${n}`);
@@ -65,7 +66,7 @@ test("buttons and keys go by orders, steps and turns, and stop at the ends", asy
   await reader.scrubber.press("Shift+PageDown");
   assert.equal(await reader.at(), second);
   await reader.scrubber.press("End");
-  assert.equal(await reader.at(), links.last);
+  assert.equal(await reader.at(), reader.last);
   await reader.visitor.leave();
 });
 
@@ -74,7 +75,7 @@ test("it plays by itself to the end and stops there", async () => {
   await reader.page.getByRole("combobox", { name: "Play by" }).selectOption("turn");
   await reader.page.getByRole("combobox", { name: "Speed" }).selectOption("4");
   await reader.press("Play");
-  await reader.until(links.last);
+  await reader.until(reader.last);
   await reader.page.getByRole("button", { name: "Play", exact: true }).waitFor();
   await reader.visitor.leave();
 });
@@ -135,7 +136,7 @@ test("a record that was taken away is opened again from its file; a forged one i
   await page.getByRole("alert").filter({ hasText: "cannot be opened" }).waitFor();
   await input.setInputFiles(file(record));
   await reader.until(0);
-  assert.equal(Number(await reader.scrubber.getAttribute("max")), links.last);
+  assert.equal(Number(await reader.scrubber.getAttribute("max")), reader.last);
   await visitor.leave();
 });
 
