@@ -43,6 +43,10 @@ enum {
 };
 
 #define NOW "CAST(strftime('%s', 'now') AS INTEGER)"
+#define TOUCH "INSERT OR REPLACE INTO touched (battle, at) VALUES (?, " NOW ")"
+#define NEVER_PLAYED "NOT EXISTS (SELECT 1 FROM line WHERE line.battle = id AND n > 0)"
+#define LET_GO \
+    "SELECT battle FROM touched JOIN battle ON id = battle WHERE at < ? AND (closed OR " NEVER_PLAYED ") ORDER BY at LIMIT ?"
 
 static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "COMMIT",
@@ -53,10 +57,8 @@ static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "INSERT INTO untold (battle, seat, n) VALUES (?, ?, ?)",
                                             "INSERT OR REPLACE INTO snapshot (battle, n, state) VALUES (?, ?, ?)",
                                             "DELETE FROM snapshot WHERE battle = ? AND n >= ?",
-                                            "INSERT OR REPLACE INTO touched (battle, at) VALUES (?, " NOW ")",
-                                            "SELECT battle FROM touched JOIN battle ON id = battle WHERE at < ? AND (closed OR"
-                                            " NOT EXISTS (SELECT 1 FROM line WHERE line.battle = id AND n > 0))"
-                                            " ORDER BY at LIMIT ?",
+                                            TOUCH,
+                                            LET_GO,
                                             "DELETE FROM battle WHERE id = ?",
                                             "DELETE FROM seat WHERE battle = ?",
                                             "DELETE FROM line WHERE battle = ?",

@@ -128,7 +128,7 @@ bool asking_write(struct connection *connection)
     size_t of_head = connection->told < head ? connection->told : head, of_body = connection->told - of_head;
     const char *body = answer->own != NULL ? answer->own : answer->bytes;
     struct iovec pieces[2] = {{connection->head + of_head, head - of_head},
-                              {answer->length == 0 ? NULL : (void *)(uintptr_t)(body + of_body), answer->length - of_body}};
+                              {answer->length == 0 ? NULL : (void *)(body + of_body), answer->length - of_body}};
     ptrdiff_t sent = connection_send(connection, pieces, answer->length == of_body ? 1 : 2);
     if (sent < 0)
         return false;
@@ -176,7 +176,7 @@ static void expect_body(struct connection *connection, const struct head *head)
     if (connection->length == 0)
         ask(connection);
     else if (head->expects)
-        connection_send(connection, &(struct iovec){(void *)(uintptr_t)go_on, sizeof go_on - 1}, 1);
+        connection_send(connection, &(struct iovec){(void *)go_on, sizeof go_on - 1}, 1);
 }
 
 static void take_question(struct connection *connection, const struct head *head)

@@ -208,7 +208,7 @@ static int gather(const struct connection *connection, struct iovec *pieces)
     for (const struct letter *letter = connection->first; letter != NULL && count < LETTERS_AT_ONCE; letter = letter->next) {
         if (connection->note_length > 0 && sent == 0)
             break;
-        pieces[count++] = (struct iovec){(void *)(uintptr_t)(letter_bytes(letter) + sent), letter->length - sent};
+        pieces[count++] = (struct iovec){(void *)(letter_bytes(letter) + sent), letter->length - sent};
         sent = 0;
     }
     return count;

@@ -129,7 +129,7 @@ static void let_in(struct net *net, int socket, const struct sockaddr_storage *a
 
 void connection_accept(struct net *net)
 {
-    struct sockaddr_storage address;
+    struct sockaddr_storage address = {0};
     for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
         socklen_t length = sizeof address;
         int socket = accept4(net->listening, (struct sockaddr *)&address, &length, SOCK_CLOEXEC | SOCK_NONBLOCK);

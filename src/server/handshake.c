@@ -54,7 +54,8 @@ static void hash_text(const char *text, unsigned char bytes[HASH_BYTES])
                         UINT32_C(0xc3d2e1f0)};
     unsigned char block[2 * BLOCK_BYTES] = {0};
     size_t length = strlen(text);
-    memcpy(block, text, length);
+    for (size_t i = 0; i < length; i++)
+        block[i] = (unsigned char)text[i];
     block[length] = 0x80;
     block[2 * BLOCK_BYTES - 2] = (unsigned char)(8 * length >> 8);
     block[2 * BLOCK_BYTES - 1] = (unsigned char)(8 * length);

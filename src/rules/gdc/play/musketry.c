@@ -161,7 +161,7 @@ static bool has_room_for(const struct battle *b, const struct order *order, stru
 
 static bool read_aim(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
 {
-    struct gdc_small_fire fire;
+    struct gdc_small_fire fire = {0};
     int verb = verb_now(b);
     if (order->verb != verb)
         return verb == verb_volley
