@@ -48,6 +48,8 @@ enum {
 #define LET_GO \
     "SELECT battle FROM touched JOIN battle ON id = battle WHERE at < ? AND (closed OR " NEVER_PLAYED ") ORDER BY at LIMIT ?"
 
+static const char touch[] = TOUCH, let_go[] = LET_GO;
+
 static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "COMMIT",
                                             "ROLLBACK",
@@ -57,8 +59,8 @@ static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "INSERT INTO untold (battle, seat, n) VALUES (?, ?, ?)",
                                             "INSERT OR REPLACE INTO snapshot (battle, n, state) VALUES (?, ?, ?)",
                                             "DELETE FROM snapshot WHERE battle = ? AND n >= ?",
-                                            TOUCH,
-                                            LET_GO,
+                                            touch,
+                                            let_go,
                                             "DELETE FROM battle WHERE id = ?",
                                             "DELETE FROM seat WHERE battle = ?",
                                             "DELETE FROM line WHERE battle = ?",
