@@ -11,7 +11,7 @@
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/routes.h"
 
-#define MOST_NEAR 64
+#include "drill/nearby.h"
 
 /* ---- who, at whom ---- */
 
@@ -237,15 +237,15 @@ static void offer_along(const struct battle *b, int unit, int target, struct ord
 /* At each enemy within the longest charge of its arm. */
 void cls3_offer_charges(const struct battle *b, int unit, struct order_list *list)
 {
-    int16_t near[MOST_NEAR];
+    struct nearby near;
     int reach = cls3_is_foot(b, unit) ? FARTHEST_OF_FOOT_IN : FARTHEST_OF_HORSE_IN;
     if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit) || !battle_on_table(b, unit))
         return;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), near, MOST_NEAR);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_fighting(b, near[i])) {
-            offer_at(b, unit, near[i], list);
-            offer_along(b, unit, near[i], list);
+    nearby_within(b, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (cls3_is_fighting(b, near.unit[i])) {
+            offer_at(b, unit, near.unit[i], list);
+            offer_along(b, unit, near.unit[i], list);
         }
     if (!cls3_is_near_place(b, battle_box(b, unit), cls3_mm(reach + 1)))
         return;

@@ -4,6 +4,8 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 
+#include "drill/nearby.h"
+
 /* ---- where he may stand ---- */
 
 /* Do friends stand between him and that enemy? */
@@ -12,13 +14,8 @@ static bool is_screened(const struct battle *b, int commander, const struct box 
     const struct box *from = battle_box(b, enemy);
     uint16_t bearing = place_bearing(box_centre(there), box_centre(from));
     struct box lane = box_at(box_centre(there), bearing, there->width, 0);
-    struct in_lane found[16];
     int32_t range = place_distance(box_centre(there), box_centre(from));
-    int count = crowd_in_lane(&b->crowd, &lane, there->width, range, battle_side(b, commander), found, 16);
-    for (int i = 0; i < count; i++)
-        if (found[i].unit != commander && cls3_is_fighting(b, found[i].unit))
-            return true;
-    return false;
+    return nearby_is_any_ahead(b, &lane, range, battle_side(b, commander), cls3_is_fighting, commander);
 }
 
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection)
@@ -57,13 +54,12 @@ void cls3_join(struct battle *b, int commander, int unit, const char *rule)
 
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list)
 {
-    int16_t near[64];
-    int count =
-        crowd_within(&b->crowd, battle_box(b, commander), cls3_mm(COMMANDER_RIDES_IN), battle_side(b, commander), near, 64);
-    for (int i = 0; i < count; i++) {
+    struct nearby near;
+    nearby_within(b, battle_box(b, commander), cls3_mm(COMMANDER_RIDES_IN), battle_side(b, commander), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
         struct order attach = ORDER_FOR(verb_attach, commander);
-        attach.second = near[i];
-        if (near[i] != commander && order_list_wants(list) && cls3_may_be_joined(b, commander, near[i], NULL))
+        attach.second = near.unit[i];
+        if (near.unit[i] != commander && order_list_wants(list) && cls3_may_be_joined(b, commander, near.unit[i], NULL))
             order_list_add(list, &attach);
     }
 }

@@ -10,6 +10,8 @@
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/routes.h"
 
+#include "drill/nearby.h"
+
 /* ---- out ---- */
 
 static bool may_go_out(const struct battle *b, int company, struct objection *objection)
@@ -78,15 +80,15 @@ static bool go_out(struct battle *b, const struct order *order, struct objection
 /* With a stand more at every side of it nobody is in the way. */
 static bool has_room_for(const struct battle *b, int battalion, int company)
 {
-    int16_t near[8];
+    struct nearby near;
     struct box grown = *battle_box(b, battalion);
     int32_t width, depth;
     cls3_size(b, company, posture_line, &width, &depth);
     grown.width += 2 * width;
     grown.depth += 2 * depth;
-    int count = crowd_within(&b->crowd, &grown, 0, ANY_SIDE, near, 8);
-    for (int i = 0; i < count; i++)
-        if (near[i] != battalion && near[i] != company)
+    nearby_within(b, &grown, 0, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != battalion && near.unit[i] != company)
             return false;
     return true;
 }

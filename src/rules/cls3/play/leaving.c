@@ -54,8 +54,9 @@ int cls3_friend_behind(const struct battle *b, int unit)
 /* Battalions joined in one square hold each other in (cls3.square.6). */
 static bool has_neighbours_in_square(const struct battle *b, int unit)
 {
-    int16_t square[16];
-    return cls3_square_of(b, unit, square, 16) > 1;
+    struct nearby square;
+    cls3_square_of(b, unit, &square);
+    return square.count > 1;
 }
 
 bool cls3_is_held(const struct battle *b, int unit, int *holder)

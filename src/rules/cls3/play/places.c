@@ -8,6 +8,8 @@
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/walk.h"
 
+#include "drill/nearby.h"
+
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
 #define LEAST_CASTINGS 12
 
@@ -174,11 +176,11 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
 
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
 {
-    int16_t near[32];
-    int count = crowd_within(&b->crowd, box, INCH_MM / 2, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && near[i] != with && cls3_is_fighting(b, near[i]) &&
-            (battle_side(b, near[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near[i]))))
+    struct nearby near;
+    nearby_within(b, box, INCH_MM / 2, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && near.unit[i] != with && cls3_is_fighting(b, near.unit[i]) &&
+            (battle_side(b, near.unit[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near.unit[i]))))
             return false;
     return cls3_lies_on_table(b, box) && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
 }

@@ -9,10 +9,10 @@
 #include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/parts.h"
 
+#include "drill/nearby.h"
 #include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
-#define MOST_NEAR 64
 
 /* ---- the stands that fire ---- */
 
@@ -161,21 +161,21 @@ static bool enemy_is_in_lane(const struct battle *b, int unit, const struct cls3
 
 static void look_down_lane(const struct battle *b, const struct cls3_fire *fire, struct cls3_shot *shot)
 {
-    int16_t near[MOST_NEAR];
+    struct nearby near;
     struct place to = box_centre(&shot->at);
     int32_t length = place_distance(shot->from.front, to) - shot->at.depth / 2;
     if (length <= TOUCH_MM)
         return;
     struct box lane = box_at(place_from(shot->from.front, place_bearing(shot->from.front, to), length, 0),
                              place_bearing(shot->from.front, to), shot->from.width, length);
-    int count = crowd_touching(&b->crowd, &lane, ANY_SIDE, near, MOST_NEAR);
-    for (int i = 0; i < count; i++) {
-        if (near[i] == fire->unit || near[i] == fire->target || !cls3_is_fighting(b, near[i]))
+    nearby_touching(b, &lane, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        if (near.unit[i] == fire->unit || near.unit[i] == fire->target || !cls3_is_fighting(b, near.unit[i]))
             continue;
-        if (battle_side(b, near[i]) == battle_side(b, fire->unit))
-            shot->friends_in_lane |= stand_lies_in(b, near[i], &lane);
+        if (battle_side(b, near.unit[i]) == battle_side(b, fire->unit))
+            shot->friends_in_lane |= stand_lies_in(b, near.unit[i], &lane);
         else
-            shot->enemies_in_lane |= enemy_is_in_lane(b, near[i], fire, shot, &lane);
+            shot->enemies_in_lane |= enemy_is_in_lane(b, near.unit[i], fire, shot, &lane);
     }
 }
 

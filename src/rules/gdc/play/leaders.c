@@ -8,6 +8,8 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/works.h"
 
+#include "drill/nearby.h"
+
 /* ---- who may ---- */
 
 bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
@@ -200,17 +202,17 @@ static void offer_ride(const struct battle *b, struct order_list *list, int unit
 /* The units he might join: those of his command and other near ones, the nearest first. */
 static void offer_joining(const struct battle *b, struct order_list *list, int unit)
 {
-    enum { most_near = 64, most_offers = 6 };
+    enum { most_offers = 6 };
     struct box begin = begin_of(b, unit);
-    int16_t near[most_near];
-    int count = crowd_within(&b->crowd, &begin, gdc_mm(b, 500), battle_side(b, unit), near, most_near);
-    for (int i = 0, offers = 0; i < count && offers < most_offers; i++) {
+    struct nearby near;
+    nearby_within(b, &begin, gdc_mm(b, 500), battle_side(b, unit), NULL, &near);
+    for (int i = 0, offers = 0; i < near.count && offers < most_offers; i++) {
         struct gdc_move move;
         struct manoeuvre way;
-        if (!order_list_wants(list) || !ride_to_join(b, unit, near[i], &move, &way, NULL))
+        if (!order_list_wants(list) || !ride_to_join(b, unit, near.unit[i], &move, &way, NULL))
             continue;
         struct order order = ORDER_FOR(verb_attach, unit);
-        order.second = near[i];
+        order.second = near.unit[i];
         order_list_add(list, &order);
         offers++;
     }

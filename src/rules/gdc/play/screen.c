@@ -4,6 +4,8 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/walk.h"
 
+#include "drill/nearby.h"
+
 /* Nobody stands further from friends than the procedure counts. */
 #define FAR_YD 5000
 
@@ -60,13 +62,13 @@ static void drive_back_one(struct battle *b, int unit, int enemy)
 
 void gdc_drive_back(struct battle *b, int unit)
 {
-    int16_t near[256];
-    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, 101), 1 - battle_side(b, unit), near, 256);
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), gdc_mm(b, 101), 1 - battle_side(b, unit), NULL, &near);
     if (!gdc_is_formed(b, unit) || gdc_is_battery(b, unit))
         return;
-    for (int i = 0; i < count; i++)
-        if (gdc_gives_way(b, near[i]) && is_ahead(battle_box(b, unit), battle_box(b, near[i])))
-            drive_back_one(b, near[i], unit);
+    for (int i = 0; i < near.count; i++)
+        if (gdc_gives_way(b, near.unit[i]) && is_ahead(battle_box(b, unit), battle_box(b, near.unit[i])))
+            drive_back_one(b, near.unit[i], unit);
 }
 
 /* ---- a battalion's own company (4.41) ---- */
