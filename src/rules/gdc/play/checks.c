@@ -60,16 +60,11 @@ static void add_friend(const struct battle *b, int friend, struct gdc_morale_tri
     f->friend_state = (enum state)gdc_unit(b, friend)->state;
 }
 
-/* Asked of many that stand near: what calls for nothing is not told. It is judged, though nothing is thrown: each asking takes a
-   place among the unit's throws of the step, and the dice of battles that were recorded rest on those places. */
-static bool must_check(struct battle *b, int unit, int about, const struct gdc_morale_trigger_facts *f)
+/* Asked of many that stand near: what calls for nothing is not told. */
+static bool must_check(const struct battle *b, const struct gdc_morale_trigger_facts *f)
 {
-    const struct journal *journal = b->journal;
-    struct gdc_morale_trigger_result r = {0};
-    b->journal = NULL;
-    judge_morale_trigger(b, "gdc.3.2", unit, about, f, &r);
-    b->journal = journal;
-    return r.must_check;
+    struct gdc_morale_trigger_result r;
+    return consult_morale_trigger(b, f, &r, NULL) && r.must_check;
 }
 
 bool gdc_has_nerves(const struct battle *b, int unit)
@@ -86,7 +81,7 @@ bool gdc_calls_for_check(struct battle *b, int unit, enum morale_event event, in
         add_friend(b, about, &f);
         f.distance_yd = gdc_distance_yd(b, unit, about);
     }
-    return must_check(b, unit, about, &f);
+    return must_check(b, &f);
 }
 
 void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int about)
@@ -168,7 +163,7 @@ void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, stru
         add_friend(b, unit, &f);
         f.distance_yd = gdc_yards_from(b, distance > SHARED_EDGE_MM ? distance - SHARED_EDGE_MM : 0);
         f.melee_result = melee_result;
-        if (must_check(b, near.unit[i], unit, &f))
+        if (must_check(b, &f))
             owe(b, near.unit[i], (int)event, unit);
     }
 }
