@@ -62,7 +62,5 @@ int nearby_under(const struct battle *b, const struct box *box, nearby_counts *c
 
 bool nearby_is_on_table(const struct battle *b, const struct box *box)
 {
-    const struct bounds bounds = box_bounds(box);
-    return bounds.least.x >= -SHARED_EDGE_MM && bounds.least.y >= -SHARED_EDGE_MM &&
-           bounds.most.x <= b->setup->ground->width + SHARED_EDGE_MM && bounds.most.y <= b->setup->ground->depth + SHARED_EDGE_MM;
+    return ground_holds(b->setup->ground, box, SHARED_EDGE_MM);
 }

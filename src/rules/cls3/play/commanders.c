@@ -4,6 +4,7 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 
+#include "drill/company.h"
 #include "drill/nearby.h"
 
 /* ---- where he may stand ---- */
@@ -44,12 +45,10 @@ bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct 
 void cls3_join(struct battle *b, int commander, int unit, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
-    battle_lift(b, commander, where_table);
-    battle_attach(b, commander, unit);
     cls3_unit(b, commander)->turn.done = 1;
     if (own->morale == morale_rout)
         own->turn.reached = 1;
-    battle_tell(b, event_joins, rule, commander, unit, 0);
+    company_join(b, commander, unit, event_joins, rule);
 }
 
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list)

@@ -182,7 +182,8 @@ bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *
         if (near.unit[i] != unit && near.unit[i] != with && cls3_is_fighting(b, near.unit[i]) &&
             (battle_side(b, near.unit[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near.unit[i]))))
             return false;
-    return cls3_lies_on_table(b, box) && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
+    return ground_holds(b->setup->ground, box, 0) &&
+           (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
 }
 
 static void stand_outside(struct battle *b, int unit, const struct box *box)

@@ -8,6 +8,7 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/works.h"
 
+#include "drill/company.h"
 #include "drill/nearby.h"
 
 /* ---- who may ---- */
@@ -36,10 +37,9 @@ bool gdc_open_to_lead(const struct battle *b, int unit, struct objection *object
 /* Where he begins: he rides out from before the middle of his unit's front. */
 static struct box begin_of(const struct battle *b, int unit)
 {
-    int32_t width, depth;
     int with = b->units[unit].attached;
-    gdc_size(b, unit, posture_single, &width, &depth);
-    return with == NO_UNIT ? *battle_box(b, unit) : box_at(battle_box(b, with)->front, battle_box(b, with)->facing, width, depth);
+    const struct box *box = battle_box(b, with == NO_UNIT ? unit : with);
+    return with == NO_UNIT ? *box : company_body(b, unit, posture_single, box->front, box->facing);
 }
 
 struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
@@ -57,9 +57,7 @@ struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct m
 static void ride(struct battle *b, struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    battle_attach(b, unit, NO_UNIT);
-    b->units[unit].formation = posture_single;
-    battle_put(b, unit, move->march.from);
+    company_stand_alone(b, unit, posture_single, move->march.from);
     if (move->march.count > 0)
         gdc_make_move(b, move);
     gdc_unit(b, unit)->turn.moved = 1;
@@ -127,9 +125,7 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
     if (!ride_to_join(b, order->unit, order->second, &move, &way, objection))
         return false;
     ride(b, &move);
-    battle_lift(b, order->unit, where_table);
-    battle_attach(b, order->unit, order->second);
-    battle_tell(b, event_joins, "gdc.2.2b", order->unit, order->second, 0);
+    company_join(b, order->unit, order->second, event_joins, "gdc.2.2b");
     return true;
 }
 

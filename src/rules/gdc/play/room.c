@@ -28,13 +28,6 @@ static bool is_free_of_bodies(const struct battle *b, int unit, const struct box
     return true;
 }
 
-static bool is_on_table(const struct battle *b, const struct box *box)
-{
-    struct bounds bounds = box_bounds(box);
-    return bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
-           bounds.most.y <= b->setup->ground->depth;
-}
-
 static bool is_free_of_ground(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
 {
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = posture};
@@ -51,7 +44,7 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
 
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
 {
-    if (!is_on_table(b, box))
+    if (!ground_holds(b->setup->ground, box, 0))
         return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), " before the edge of the table.",
                       NULL);
     return is_free_of_bodies(b, unit, box, objection) && is_free_of_ground(b, unit, box, posture, objection);
