@@ -8,6 +8,7 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/shelter.h"
 
 #include "drill/nearby.h"
 
@@ -65,7 +66,7 @@ static bool may_fire_now(const struct battle *b, int unit, struct objection *obj
 {
     enum fire_part part = part_now(b);
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
+    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit) || cls3_is_sheltered(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
         return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
@@ -83,6 +84,8 @@ static bool may_fire_at(const struct battle *b, int unit, int target, struct obj
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
+    if (cls3_is_sheltered(b, target))
+        return object(objection, "cls3.r61", battle_name(b, target), " is in a square, and no target by itself.", NULL);
     if (attacks(own) && part_now(b) != part_breakthrough)
         return target == own->charge.target ||
                object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks.", NULL);

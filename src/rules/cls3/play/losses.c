@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/shelter.h"
 
 #include "drill/company.h"
 
@@ -10,6 +11,7 @@
 
 static void release_commanders(struct battle *b, int unit, const struct box *where, bool free)
 {
+    cls3_let_guns_out(b);
     for (int other; (other = b->units[unit].company) != NO_UNIT;) {
         if (free)
             company_stand_alone(b, other, posture_single, company_body(b, other, posture_single, where->front, where->facing));

@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/shelter.h"
 
 #include "drill/nearby.h"
 
@@ -52,4 +53,5 @@ void cls3_break_square(struct battle *b, int unit, const char *rule)
         cls3_close_up(b, square.unit[i]);
         battle_tell(b, event_formed, rule, square.unit[i], NO_UNIT, posture_divisions);
     }
+    cls3_let_guns_out(b);
 }
