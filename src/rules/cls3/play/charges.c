@@ -27,7 +27,7 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
     if (cls3_posture(b, unit) == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     if (cls3_unit(b, unit)->morale != morale_stand)
-        return object(objection, "cls3.morale.7", battle_name(b, unit), " is in bad morale.", NULL);
+        return object(objection, "cls3.morale.fb.4", battle_name(b, unit), " is in bad morale until the next movement.", NULL);
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
 
 #include "drill/company.h"
 #include "drill/nearby.h"
@@ -33,7 +34,8 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
 
 bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection)
 {
-    if (battle_side(b, unit) != battle_side(b, commander) || !battle_on_table(b, unit) || cls3_is_commander(b, unit))
+    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
+    if (battle_side(b, unit) != battle_side(b, commander) || !there || cls3_is_commander(b, unit))
         return object(objection, "cls3.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (b->units[commander].attached != NO_UNIT || !battle_on_table(b, commander))
         return object(objection, "cls3.cmd.1", battle_name(b, commander), " is with a unit already.", NULL);

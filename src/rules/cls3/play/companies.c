@@ -4,6 +4,7 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
@@ -13,6 +14,16 @@
 #include "drill/nearby.h"
 
 /* ---- out ---- */
+
+/* Four stands of it, or more, and sixteen men (cls3.form.5). */
+static bool leaves_a_square(const struct battle *b, int battalion)
+{
+    const struct cls3_unit *own = cls3_unit(b, battalion);
+    int stands = 0;
+    for (int stand = 1; stand < cls3_troop(b, battalion)->stands; stand++)
+        stands += own->alive[stand] > 0 && stand != cls3_troop(b, battalion)->command_stand - 1;
+    return stands >= 4 && cls3_men(b, battalion) - own->alive[0] >= SQUARE_MEN;
+}
 
 static bool may_go_out(const struct battle *b, int company, struct objection *objection)
 {
@@ -26,8 +37,8 @@ static bool may_go_out(const struct battle *b, int company, struct objection *ob
         return false;
     if (cls3_unit(b, battalion)->alive[0] <= 0 || cls3_unit(b, battalion)->alive[0] >= cls3_men(b, battalion))
         return object(objection, "cls3.move.7", battle_name(b, battalion), " has no company to send out.", NULL);
-    return cls3_posture(b, battalion) != posture_square ||
-           object(objection, "cls3.square.1", battle_name(b, battalion), " is in square.", NULL);
+    return cls3_posture(b, battalion) != posture_square || leaves_a_square(b, battalion) ||
+           object(objection, "cls3.form.5", "Without the company ", battle_name(b, battalion), " would be no square.", NULL);
 }
 
 /* Before the stand that it was. */
@@ -100,8 +111,11 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
         return object(objection, "cls3.org.2", battle_name(b, company), " joins its own battalion alone.", NULL);
     if (!cls3_is_ready(b, company, objection))
         return false;
-    if (!battle_on_table(b, battalion) || !cls3_is_formed(b, battalion) || cls3_in_contact(b, battalion))
-        return object(objection, "cls3.move.7", battle_name(b, battalion), " cannot take it back now.", NULL);
+    if (cls3_in_contact(b, battalion))
+        return object(objection, "cls3.seq.2", battle_name(b, battalion), " is in contact: nobody joins it before the melee.",
+                      NULL);
+    if (!battle_on_table(b, battalion) || !cls3_is_formed(b, battalion))
+        return object(objection, "cls3.move.7", battle_name(b, battalion), " has no ranks to take it back into.", NULL);
     if (!box_within(battle_box(b, company), battle_box(b, battalion), cls3_reach(b, company)))
         return object(objection, "cls3.move.1", battle_name(b, battalion), " is farther away than it can come.", NULL);
     return has_room_for(b, battalion, company) ||
