@@ -15,7 +15,7 @@
 
 /* ---- who, at whom ---- */
 
-static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
+static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, int posture, struct objection *objection)
 {
     int unit = wish->unit, target = wish->target;
     bool enemy = target >= 0 && battle_side(b, target) != battle_side(b, unit) && cls3_is_fighting(b, target) &&
@@ -24,7 +24,7 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
         return object(objection, "cls3.seq.2", battle_name(b, target), " is no enemy unit on the table.", NULL);
     if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.charge.2", battle_name(b, unit), " does not charge.", NULL);
-    if (cls3_posture(b, unit) == posture_square)
+    if (posture == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     if (cls3_unit(b, unit)->morale != morale_stand)
         return object(objection, "cls3.morale.fb.4", battle_name(b, unit), " is in bad morale until the next movement.", NULL);
@@ -53,7 +53,7 @@ static bool square_has_room(const struct battle *b, const struct cls3_charge_wis
 static bool charge_is_open(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                            struct objection *objection)
 {
-    if (!may_strike(b, wish, objection) || !square_has_room(b, wish, objection))
+    if (!may_strike(b, wish, path->posture, objection) || !square_has_room(b, wish, objection))
         return false;
     if (wish->fires && !cls3_could_shoot(b, wish->unit, wish->target, objection))
         return false;
