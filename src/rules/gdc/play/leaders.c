@@ -96,11 +96,20 @@ static struct gdc_move ride_ordered(const struct battle *b, const struct order *
                             : gdc_leader_move(b, order->unit, order->list, order->manoeuvres);
 }
 
+/* He went with his unit in its own step: he may leave it now, and rides no further. */
+static bool may_ride_on(const struct battle *b, int unit, struct objection *objection)
+{
+    int with = b->units[unit].attached;
+    return with == NO_UNIT || (!gdc_unit(b, with)->turn.moved && !gdc_unit(b, with)->turn.charged) ||
+           object(objection, "gdc.seq.5.5", battle_name(b, unit), " has moved with ", battle_name(b, with), " in this turn.",
+                  NULL);
+}
+
 static bool take_ride(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct manoeuvre straight;
     struct gdc_move move = ride_ordered(b, order, &straight);
-    if (!march_is_open(&move.march, objection))
+    if (!may_ride_on(b, order->unit, objection) || !march_is_open(&move.march, objection))
         return false;
     ride(b, &move);
     return true;
@@ -135,7 +144,7 @@ static struct place meeting_place(const struct battle *b, int unit, int with)
 static bool ride_to_join(const struct battle *b, int unit, int with, struct gdc_move *move, struct manoeuvre *way,
                          struct objection *objection)
 {
-    if (!may_be_joined(b, unit, with, objection))
+    if (!may_be_joined(b, unit, with, objection) || !may_ride_on(b, unit, objection))
         return false;
     *way = (struct manoeuvre){.kind = manoeuvre_go, .to = meeting_place(b, unit, with)};
     *move = gdc_leader_move(b, unit, way, 1);
@@ -219,7 +228,7 @@ static void offer_ride(const struct battle *b, struct order_list *list, int unit
     order.has_place = true;
     order.place = to;
     struct gdc_move move = ride_ordered(b, &order, &straight);
-    if (march_is_open(&move.march, NULL))
+    if (may_ride_on(b, unit, NULL) && march_is_open(&move.march, NULL))
         order_list_add(list, &order);
 }
 
