@@ -16,7 +16,6 @@ struct thinking {
     const struct battle *view;
     int side;
     uint64_t seed;
-    int64_t work; /* that he may spend */
     struct imagination imagination;
     int32_t own, enemies; /* brigades */
     int16_t brigade[most_tasks], enemy[most_tasks];
@@ -78,7 +77,7 @@ static int32_t look_ahead(struct thinking *it, const struct scheme *scheme)
 
 static bool has_time(const struct thinking *it)
 {
-    return it->imagination.work < it->work;
+    return it->imagination.work < it->imagination.most;
 }
 
 static void consider(struct thinking *it, const struct scheme *scheme)
@@ -87,7 +86,7 @@ static void consider(struct thinking *it, const struct scheme *scheme)
     if (!has_time(it) || memcmp(scheme->task, it->best.task, sizeof scheme->task) == 0)
         return;
     looked.value = look_ahead(it, scheme);
-    if (looked.value > it->best.value + BETTER_BY)
+    if (has_time(it) && looked.value > it->best.value + BETTER_BY) /* else it was not looked at to its end */
         it->best = looked;
 }
 
@@ -153,13 +152,10 @@ static void make_scheme(struct thinking *it, const struct scheme *before)
 
 static void think(const struct general *general, const struct battle *view, int side, struct general_desk *desk)
 {
-    struct thinking it = {.view = view,
-                          .side = side,
-                          .seed = general->seed + (uint64_t)view->state->turn * 1000,
-                          .work = general->work > 0 ? general->work : USUAL_WORK};
+    struct thinking it = {.view = view, .side = side, .seed = general->seed + (uint64_t)view->state->turn * 1000};
     goal_look_about(view, desk);
     find_brigades(&it, desk);
-    imagination_begin(&it.imagination, view, desk);
+    imagination_begin(&it.imagination, view, general->work > 0 ? general->work : USUAL_WORK, desk);
     make_scheme(&it, &desk->scheme[side]);
     desk->scheme[side] = it.best;
 }

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-void imagination_begin(struct imagination *imagination, const struct battle *view, struct general_desk *desk)
+void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk)
 {
     char *room = desk->trial;
     size_t battle = IN_SIXTEENS((size_t)view->state->size);
-    *imagination = (struct imagination){.view = view, .block = room + battle};
+    *imagination = (struct imagination){.view = view, .block = room + battle, .most = most};
     imagination->desk = (struct general_desk *)(void *)(room + 3 * battle);
     memset(imagination->desk, 0, sizeof *imagination->desk);
     imagination->desk->trial = room + 2 * battle;
@@ -47,6 +47,6 @@ void imagine(struct imagination *imagination, const struct scheme scheme[SIDES],
     int32_t until = now->state->turn + turns, most = 1000 + 100 * now->setup->units;
     battle_run(now);
     for (int32_t orders = 0; orders < most && !now->state->over && now->state->turn < until; orders++)
-        if (!play_on(imagination, seed))
+        if (imagination->work >= imagination->most || !play_on(imagination, seed))
             return;
 }

@@ -11,10 +11,10 @@ struct imagination {
     struct battle now;
     void *block;
     struct general_desk *desk; /* of the sergeants who play it */
-    int64_t work;              /* orders that they have tried */
+    int64_t work, most;        /* orders that they have tried, and may try: then it ends where it stands */
 };
 
-void imagination_begin(struct imagination *imagination, const struct battle *view, struct general_desk *desk);
+void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk);
 /* The battle as it may stand so many turns on: in imagination->now. */
 void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns);
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define FEW_THOUGHTS 800 /* of a captain: enough for some of his schemes */
+#define FEW_THOUGHTS 300 /* of a captain: enough for some of his schemes */
 
 static struct fight fight;
 static const char *const scenarios[] = {"first-lesson", "village", "ridge-farm", "saxon-corps"};
