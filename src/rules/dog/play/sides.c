@@ -10,7 +10,7 @@ bool dog_has_flanks(const struct battle *b, int unit)
 }
 
 /* By the lines along its front and along its back. */
-static enum struck side_by_lines(const struct box *body, struct place seen)
+static enum where_struck side_by_lines(const struct box *body, struct place seen)
 {
     if (seen.y > TOUCH_MM)
         return struck_front;
@@ -18,7 +18,7 @@ static enum struck side_by_lines(const struct box *body, struct place seen)
 }
 
 /* By lines at 45 degrees from its corners. */
-static enum struck side_by_diagonals(const struct box *body, struct place seen)
+static enum where_struck side_by_diagonals(const struct box *body, struct place seen)
 {
     int32_t beside = (int32_t)size_of(seen.x) - body->width / 2;
     if (seen.y >= more_of(beside, 0))
@@ -28,7 +28,7 @@ static enum struck side_by_diagonals(const struct box *body, struct place seen)
     return seen.x < 0 ? struck_left : struck_right;
 }
 
-enum struck dog_side_from(const struct battle *b, int target, struct place from)
+enum where_struck dog_side_from(const struct battle *b, int target, struct place from)
 {
     const struct box *body = battle_box(b, target);
     struct place seen = place_seen(body->front, body->facing, from);
@@ -37,13 +37,14 @@ enum struck dog_side_from(const struct battle *b, int target, struct place from)
     return dog_ruling(b, ruling_r94) == 'b' ? side_by_diagonals(body, seen) : side_by_lines(body, seen);
 }
 
-struct box dog_side_of(const struct box *body, enum struck side)
+struct box dog_side_of(const struct box *body, enum where_struck side)
 {
     int32_t half = body->width / 2;
     uint16_t facing = body->facing;
     switch (side) {
     case struck_left:
-        return box_at(place_from(body->front, facing, -body->depth / 2, -half), (uint16_t)(facing - TURN_QUARTER), body->depth, 0);
+        return box_at(place_from(body->front, facing, -body->depth / 2, -half), (uint16_t)(facing - TURN_QUARTER), body->depth,
+                      0);
     case struck_right:
         return box_at(place_from(body->front, facing, -body->depth / 2, half), (uint16_t)(facing + TURN_QUARTER), body->depth, 0);
     case struck_rear:
@@ -54,7 +55,7 @@ struct box dog_side_of(const struct box *body, enum struck side)
     return box_at(body->front, facing, body->width, 0);
 }
 
-struct box dog_side_toward(const struct box *body, struct place from, enum struck *side)
+struct box dog_side_toward(const struct box *body, struct place from, enum where_struck *side)
 {
     struct place seen = place_seen(body->front, body->facing, from);
     const int32_t beyond[] = {[struck_front] = seen.y,
@@ -64,6 +65,6 @@ struct box dog_side_toward(const struct box *body, struct place from, enum struc
     *side = struck_front;
     for (int i = struck_left; i <= struck_rear; i++)
         if (beyond[i] > beyond[*side])
-            *side = (enum struck)i;
+            *side = (enum where_struck)i;
     return dog_side_of(body, *side);
 }
