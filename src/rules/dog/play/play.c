@@ -35,9 +35,8 @@ static void begin(struct battle *b)
         open_unit(b, unit);
         if (b->setup->unit[unit].turn == 0)
             battle_deploy(b, unit);
-        if (!b->setup->unit[unit].is_leader)
-            own->start_units[battle_side(b, unit)]++;
     }
+    dog_begin_objectives(b);
     dog_note_commanders(b);
 }
 

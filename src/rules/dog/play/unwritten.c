@@ -2,18 +2,6 @@
 #include "rules/dog/play/charges.h"
 #include "rules/dog/play/play.h"
 
-enum step_now dog_step_begin_turn(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_give_orders(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
 enum step_now dog_step_rest(struct battle *b)
 {
     (void)b;
@@ -27,12 +15,6 @@ enum step_now dog_step_restore_order(struct battle *b)
 }
 
 enum step_now dog_step_rally(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_obey_orders(struct battle *b)
 {
     (void)b;
     return step_over;
@@ -134,35 +116,6 @@ enum step_now dog_step_pursue(struct battle *b)
     return step_over;
 }
 
-enum step_now dog_step_end_turn(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-bool dog_open_to_orders(const struct battle *b, int unit, struct objection *objection)
-{
-    (void)b;
-    (void)unit;
-    (void)objection;
-    return false;
-}
-
-void dog_offer_orders(const struct battle *b, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    (void)list;
-}
-
-bool dog_obey_orders(struct battle *b, const struct order *order, struct objection *objection)
-{
-    (void)b;
-    (void)order;
-    (void)objection;
-    return false;
-}
-
 bool dog_open_to_rally(const struct battle *b, int unit, struct objection *objection)
 {
     (void)b;
@@ -250,24 +203,6 @@ bool dog_take_melee_order(struct battle *b, const struct decision *d, const stru
 }
 
 const struct answers_book dog_answers = {.rule = "dog.charge.1"};
-
-void dog_clear_turn(struct dog_unit *own)
-{
-    (void)own;
-}
-
-struct result_so_far dog_result(const struct battle *b)
-{
-    (void)b;
-    return (struct result_so_far){.over = false, .winner = -1, .reason = "", .grade = ""};
-}
-
-bool dog_sound(const struct battle *b, struct error *error)
-{
-    (void)b;
-    (void)error;
-    return true;
-}
 
 const char *dog_leaves_out(const struct setup *setup, int kind)
 {
