@@ -28,7 +28,7 @@ struct reach {
 
 static struct reach reach_of(const struct battle *b, int unit, struct place at)
 {
-    enum struck side;
+    enum where_struck side;
     struct reach reach = {.body = *battle_box(b, unit)};
     const struct box face = dog_side_toward(&reach.body, at, &side);
     struct place seen = place_seen(face.front, face.facing, at);

@@ -7,9 +7,9 @@
 /* Squares and skirmishers have neither flank nor rear (dog.r94). */
 bool dog_has_flanks(const struct battle *b, int unit);
 /* The side of a target on which a charger comes whose front has its middle there (ruling dog.r94). */
-enum struck dog_side_from(const struct battle *b, int target, struct place from);
+enum where_struck dog_side_from(const struct battle *b, int target, struct place from);
 /* The side that a body turns to a place: the front of a box that looks there and has no depth. */
-struct box dog_side_toward(const struct box *body, struct place from, enum struck *side);
-struct box dog_side_of(const struct box *body, enum struck side);
+struct box dog_side_toward(const struct box *body, struct place from, enum where_struck *side);
+struct box dog_side_of(const struct box *body, enum where_struck side);
 
 #endif
