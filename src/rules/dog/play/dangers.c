@@ -18,8 +18,8 @@
 
 #define CLOSED (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff))
 #define CLOSED_TO_HORSE \
-    (CLOSED | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(building) | GROUND_BIT(built_up) | GROUND_BIT(wall) | \
-     GROUND_BIT(hedge))
+    (CLOSED | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(building) | GROUND_BIT(built_up) | \
+     GROUND_BIT(wall) | GROUND_BIT(hedge))
 
 static bool is_in_the_way(const struct battle *b, int unit)
 {

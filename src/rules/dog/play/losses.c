@@ -43,8 +43,7 @@ bool dog_lose(struct battle *b, int unit, int men)
     struct dog_unit *own = dog_unit(b, unit);
     struct dog_casualty_removal_facts f = facts_of_loss(b, unit, men);
     struct dog_casualty_removal_result r;
-    if (men <= 0 || b->units[unit].where == where_gone ||
-        !judge_casualty_removal(b, "dog.fire.12", unit, NO_UNIT, &f, &r))
+    if (men <= 0 || b->units[unit].where == where_gone || !judge_casualty_removal(b, "dog.fire.12", unit, NO_UNIT, &f, &r))
         return false;
     own->lost_turn = (int16_t)(own->lost_turn + r.men_lost - own->lost);
     own->lost = (int16_t)r.men_lost;

@@ -41,14 +41,14 @@ static void unsettle(struct battle *b, int unit, const struct walker *walker, co
 
 /* ---- the way ---- */
 
-struct flight {
+struct running {
     uint16_t bearing, facing;
     int32_t mm;
     int16_t most_bend; /* degrees */
 };
 
 /* False: it has left the table. */
-static bool go(struct battle *b, int unit, const struct flight *flight, int32_t *gone)
+static bool go(struct battle *b, int unit, const struct running *flight, int32_t *gone)
 {
     struct dog_walk walk = {.battle = b,
                             .unit = unit,
@@ -76,7 +76,7 @@ static bool go(struct battle *b, int unit, const struct flight *flight, int32_t 
 #define AROUND 60
 
 /* Straight back from an enemy before its front; from any other it turns to him first. */
-static struct flight step_from(const struct battle *b, int unit, int enemy)
+static struct running step_from(const struct battle *b, int unit, int enemy)
 {
     const struct box *body = battle_box(b, unit);
     uint16_t facing = body->facing;
@@ -85,12 +85,12 @@ static struct flight step_from(const struct battle *b, int unit, int enemy)
         if (dog_side_from(b, unit, from) != on_front)
             facing = place_bearing(box_centre(body), from);
     }
-    return (struct flight){(uint16_t)(facing + TURN_HALF), facing, dog_mm(STEP_BACK_M), STRAIGHT};
+    return (struct running){(uint16_t)(facing + TURN_HALF), facing, dog_mm(STEP_BACK_M), STRAIGHT};
 }
 
 void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
 {
-    const struct flight flight = step_from(b, unit, enemy == NO_UNIT ? nearest_enemy(b, unit) : enemy);
+    const struct running flight = step_from(b, unit, enemy == NO_UNIT ? nearest_enemy(b, unit) : enemy);
     int32_t gone;
     dog_unit(b, unit)->turn.retired = 1;
     go(b, unit, &flight, &gone);
@@ -113,7 +113,7 @@ int32_t dog_running_m(const struct battle *b, int unit, enum move_mode mode)
 int32_t dog_run(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
     bool runs_home = dog_unit(b, unit)->state >= condition_retreating;
-    const struct flight flight = {bearing, bearing, mm, runs_home ? AROUND : STRAIGHT};
+    const struct running flight = {bearing, bearing, mm, runs_home ? AROUND : STRAIGHT};
     int32_t gone;
     go(b, unit, &flight, &gone);
     return gone;

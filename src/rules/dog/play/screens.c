@@ -52,7 +52,8 @@ static struct screen screen_before(const struct battle *b, int unit, const struc
         const struct box *company = battle_box(b, near.unit[i]);
         struct span span = span_before(face, company);
         int figures = dog_figures(b, near.unit[i]);
-        if (near.unit[i] == unit || span.right <= span.left || place_seen(face->front, face->facing, company->front).y > nearer_than)
+        if (near.unit[i] == unit || span.right <= span.left ||
+            place_seen(face->front, face->facing, company->front).y > nearer_than)
             continue;
         screen.covered += span.right - span.left;
         screen.all += figures;

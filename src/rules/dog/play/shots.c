@@ -151,6 +151,15 @@ static bool has_fired_from(const struct battle *b, int unit, enum where_struck s
     return (dog_unit(b, unit)->turn.fired >> side & 1) != 0;
 }
 
+static bool has_fired_at(const struct battle *b, int unit, int target)
+{
+    const struct dog_turn *turn = &dog_unit(b, unit)->turn;
+    for (int side = on_front; side <= (int)on_rear; side++)
+        if (turn->fired_at[side] == 1 + target)
+            return true;
+    return false;
+}
+
 /* The side of a square that bears on its target and has not fired yet. */
 static bool choose_side(const struct battle *b, struct dog_shot *shot, struct objection *objection)
 {
@@ -161,12 +170,13 @@ static bool choose_side(const struct battle *b, struct dog_shot *shot, struct ob
         shot->side = (enum where_struck)side;
         struct box front = firing_front(b, shot);
         bool in_arc = bears(&front, battle_box(b, shot->target));
-        if (in_arc && !has_fired_from(b, shot->unit, shot->side))
+        if (in_arc && !has_fired_from(b, shot->unit, shot->side) && !has_fired_at(b, shot->unit, shot->target))
             return true;
         fired = fired || in_arc;
     }
     shot->side = on_front;
-    return !fired || object(objection, "dog.fire.4", "That side of ", battle_name(b, shot->unit), " has fired.", NULL);
+    return !fired ||
+           object(objection, "dog.fire.4", "That side of ", battle_name(b, shot->unit), " has fired, or fired at them.", NULL);
 }
 
 struct over_heads {
@@ -260,8 +270,8 @@ static bool reaches(const struct battle *b, const struct dog_shot *shot, int tar
 {
     if (range_to(b, shot, target) <= dog_reach_of_fire(b, shot->unit))
         return true;
-    return object(objection, dog_is_guns(b, shot->unit) ? "dog.arty.2" : "dog.fire.9", battle_name(b, target), " is out of range.",
-                  NULL);
+    return object(objection, dog_is_guns(b, shot->unit) ? "dog.arty.2" : "dog.fire.9", battle_name(b, target),
+                  " is out of range.", NULL);
 }
 
 static bool is_target(const struct battle *b, const struct dog_shot *shot, int target, struct objection *objection)

@@ -43,7 +43,8 @@ struct box dog_side_of(const struct box *body, enum where_struck side)
     uint16_t facing = body->facing;
     switch (side) {
     case on_left:
-        return box_at(place_from(body->front, facing, -body->depth / 2, -half), (uint16_t)(facing - TURN_QUARTER), body->depth, 0);
+        return box_at(place_from(body->front, facing, -body->depth / 2, -half), (uint16_t)(facing - TURN_QUARTER), body->depth,
+                      0);
     case on_right:
         return box_at(place_from(body->front, facing, -body->depth / 2, half), (uint16_t)(facing + TURN_QUARTER), body->depth, 0);
     case on_rear:
