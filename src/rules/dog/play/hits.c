@@ -78,7 +78,8 @@ static bool is_at_risk(const struct battle *b, int general, const struct box *wh
     struct dog_general_hit_facts f = facts_of_general_hit(b);
     struct dog_general_hit_result r = {0};
     const struct box *body = battle_box(b, battle_stands_with(b, general));
-    f.distance_m = dog_mm(NEAR_TARGET_M);
+    f.fire_face = 0;
+    f.distance_m = NEAR_TARGET_M + 1;
     for (int i = 0; i < count; i++)
         f.distance_m = smaller(f.distance_m, dog_metres(box_distance(body, &where[i], NULL)));
     return consult_general_hit(b, &f, &r, NULL) && r.at_risk;
