@@ -38,18 +38,6 @@ enum step_now dog_step_obey_orders(struct battle *b)
     return step_over;
 }
 
-enum step_now dog_step_move_first(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_move_second(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
 enum step_now dog_step_declare_first(struct battle *b)
 {
     (void)b;
@@ -179,29 +167,6 @@ void dog_offer_rally(const struct battle *b, int unit, struct order_list *list)
 }
 
 bool dog_obey_rally(struct battle *b, const struct order *order, struct objection *objection)
-{
-    (void)b;
-    (void)order;
-    (void)objection;
-    return false;
-}
-
-bool dog_open_to_move(const struct battle *b, int unit, struct objection *objection)
-{
-    (void)b;
-    (void)unit;
-    (void)objection;
-    return false;
-}
-
-void dog_offer_move(const struct battle *b, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    (void)list;
-}
-
-bool dog_obey_move(struct battle *b, const struct order *order, struct objection *objection)
 {
     (void)b;
     (void)order;
