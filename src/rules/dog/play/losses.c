@@ -47,7 +47,6 @@ bool dog_lose(struct battle *b, int unit, int men)
         return false;
     own->lost_turn = (int16_t)(own->lost_turn + r.men_lost - own->lost);
     own->lost = (int16_t)r.men_lost;
-    own->turn.acted = 1;
     b->units[unit].strength = r.remaining;
     battle_tell(b, event_lost_men, "dog.fire.11", unit, NO_UNIT, men);
     if (r.removed_now > 0)

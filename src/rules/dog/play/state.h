@@ -110,7 +110,11 @@ struct dog_turn {
     int16_t ran;         /* made its rout or retreat move */
     int16_t fought;      /* in melee */
     int16_t backs;       /* was caught with its back turned */
-    int16_t shot_at;     /* after its own last chance to fire (dog.r37) */
+    int16_t held;        /* it will not fire, or do more, in this step */
+    int16_t charged_by;  /* 1 + whose charge it meets: of several the nearest (dog.r104) */
+    int16_t reaction;    /* 1 + enum reaction_result: how it met a charge */
+    int16_t volley_m;    /* of a charger: metres before its target at which it is shot at on the average; 0: nobody shoots */
+    int16_t fired_at[4]; /* 1 + the target of each side of a square that has fired */
     int16_t shot_flank;  /* into its flank or rear */
     int16_t retired;     /* stepped back 50 m */
     int16_t fell;        /* begins to rout or retreat; its friends have not been tested yet */
@@ -173,6 +177,7 @@ struct dog_unit {
     int16_t fired_ever;  /* its first volley is spent */
     int16_t moves_fired; /* turns of fire without a break before this one */
     int16_t under_fire;  /* since the last command phase */
+    int16_t shot_at;     /* after its own last chance to fire (dog.r37) */
 
     /* what binds it */
     int16_t shaken;

@@ -80,18 +80,6 @@ enum step_now dog_step_end_charges(struct battle *b)
     return step_over;
 }
 
-enum step_now dog_step_fire_first(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_fire_second(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
 enum step_now dog_step_melees(struct battle *b)
 {
     (void)b;
@@ -155,29 +143,6 @@ void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
 }
 
 bool dog_obey_charge(struct battle *b, const struct order *order, struct objection *objection)
-{
-    (void)b;
-    (void)order;
-    (void)objection;
-    return false;
-}
-
-bool dog_open_to_fire(const struct battle *b, int unit, struct objection *objection)
-{
-    (void)b;
-    (void)unit;
-    (void)objection;
-    return false;
-}
-
-void dog_offer_fire(const struct battle *b, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    (void)list;
-}
-
-bool dog_obey_fire(struct battle *b, const struct order *order, struct objection *objection)
 {
     (void)b;
     (void)order;
