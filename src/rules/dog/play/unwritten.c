@@ -168,27 +168,3 @@ bool dog_take_melee_order(struct battle *b, const struct decision *d, const stru
 }
 
 const struct answers_book dog_answers = {.rule = "dog.charge.1"};
-
-const char *dog_leaves_out(const struct setup *setup, int kind)
-{
-    (void)setup;
-    (void)kind;
-    return NULL;
-}
-
-bool dog_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
-{
-    (void)raising;
-    (void)entry;
-    (void)troop;
-    (void)unit;
-    return false;
-}
-
-int dog_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES])
-{
-    (void)b;
-    (void)unit;
-    (void)qualities;
-    return 0;
-}
