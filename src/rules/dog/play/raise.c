@@ -6,6 +6,8 @@
 #define MEN_OF_FIGURE 30
 #define MOST_FIGURES 80 /* of a unit, as the procedures count them */
 #define MOST_GUNS 24
+#define FIGURES_OF_SQUADRON 6
+#define FIGURES_OF_ONE_RANK 20 /* larger battalions stand in two */
 #define HEAVY_POUNDS 12
 
 static const struct dog_tables *tables_of(const struct raising *raising)
@@ -53,8 +55,9 @@ static int figures_of(const struct raising *raising, const struct roster_entry *
     return figures < 1 ? 1 : figures > MOST_FIGURES ? MOST_FIGURES : figures;
 }
 
-static int posture_of_troops(const struct raising *raising, const struct roster_entry *entry, bool horse)
+static int posture_of_troops(const struct raising *raising, const struct roster_entry *entry, int figures)
 {
+    bool horse = service_of(entry->kind) == service_mounted;
     switch (entry->array) {
     case array_line:
         return posture_line;
@@ -72,7 +75,9 @@ static int posture_of_troops(const struct raising *raising, const struct roster_
     case arrays:
         break;
     }
-    return horse ? posture_line : posture_column;
+    if (horse)
+        return figures <= FIGURES_OF_SQUADRON ? posture_march_column : posture_line; /* squadrons march up with little room */
+    return posture_column;
 }
 
 /* Skirmishers are bound to the unit that they are attached to (dog.skirm.1). */
@@ -80,9 +85,10 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
                          struct unit_setup *unit)
 {
     unit->strength = figures_of(raising, entry);
-    unit->formation = (int16_t)posture_of_troops(raising, entry, service_of(entry->kind) == service_mounted);
+    unit->formation = (int16_t)posture_of_troops(raising, entry, unit->strength);
     troop->weapon =
         entry->kind == roster_kind_rifles && entry->nation == roster_nation_great_britain ? weapon_rifle : weapon_auto;
+    troop->ranks = service_of(entry->kind) == service_foot && unit->strength > FIGURES_OF_ONE_RANK ? 2 : 1;
     if (entry->attached_to != NULL && unit->formation == posture_skirmish)
         troop->parent = (int16_t)entry->attached_to->number;
 }
