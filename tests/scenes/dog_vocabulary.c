@@ -90,4 +90,4 @@ static void set_strength(struct battle *b, int unit, int strength)
     dog_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {qualities, marks, whole, dog_ground_words, DECIMAL_ONE, distance, set_strength, NULL};
+const struct vocabulary vocabulary = {qualities, marks, whole, dog_ground_words, DECIMAL_ONE, distance, set_strength, dog_holder};

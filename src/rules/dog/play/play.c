@@ -6,6 +6,7 @@
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/leaders.h"
+#include "rules/dog/play/routes.h"
 #include "rules/dog/play/words.h"
 
 #include "rules/declare_battle.def"
@@ -35,9 +36,8 @@ static void begin(struct battle *b)
         open_unit(b, unit);
         if (b->setup->unit[unit].turn == 0)
             battle_deploy(b, unit);
-        if (!b->setup->unit[unit].is_leader)
-            own->start_units[battle_side(b, unit)]++;
     }
+    dog_begin_objectives(b);
     dog_note_commanders(b);
 }
 
@@ -74,6 +74,7 @@ const struct battle_rules dog_battle = {
     .unit_state = unit_state,
     .conceal = conceal,
     .qualities = dog_qualities,
+    .plan = dog_plan,
     .sees = dog_sees,
     .result = dog_result,
     .sound = dog_sound,

@@ -13,6 +13,9 @@ int dog_qualities(const struct battle *b, int unit, struct unit_quality qualitie
 /* ---- turn.c, victory.c, soundness.c ---- */
 
 void dog_clear_turn(struct dog_unit *own);
+void dog_count_turn(struct battle *b);
+void dog_begin_objectives(struct battle *b);
+int dog_holder(const struct battle *b, int zone); /* a side, or -1 */
 struct result_so_far dog_result(const struct battle *b);
 bool dog_sound(const struct battle *b, struct error *error);
 

@@ -222,13 +222,15 @@ struct dog_fight {
     int16_t outcome_b;
 };
 
+#define MOST_OBJECTIVES 64
+
 /* All members are int16_t. */
 struct dog_own {
-    int16_t initiative;   /* 0: nobody had it, or 1 + the side */
-    int16_t moving;       /* the side that moves now */
-    int16_t declarations; /* of charges, this turn */
-    int16_t broken;       /* bits of sides */
-    int16_t start_units[SIDES];
+    int16_t initiative;              /* 0: nobody had it, or 1 + the side */
+    int16_t moving;                  /* the side that moves now */
+    int16_t declarations;            /* of charges, this turn */
+    int16_t broken;                  /* bits of sides */
+    int16_t holder[MOST_OBJECTIVES]; /* of the scenario's objectives: 1 + the side, 0: nobody */
     struct dog_fight fight;
 };
 
