@@ -8,6 +8,8 @@
 #include "rules/dog/play/leaders.h"
 #include "rules/dog/play/retreat.h"
 
+#include "drill/nearby.h"
+
 /* ---- facts ---- */
 
 static bool is_in_cover(const struct battle *b, const struct dog_nerve *nerve)
@@ -50,15 +52,26 @@ struct dog_morale_test_facts dog_morale_facts(const struct battle *b, const stru
 
 /* ---- what may follow ---- */
 
-void dog_rout(struct battle *b, int unit, const char *rule)
+#define FRIENDS_M 150
+
+void dog_begin_to_run(struct battle *b, int unit, enum condition condition)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    own->state = condition_routing;
+    struct nearby near;
+    own->state = (int16_t)condition;
     own->changing = -1;
-    own->pursue = own->stand = own->reforms = own->retire = 0;
-    own->turn.fell = 1;
+    own->pursue = own->stand = own->reforms = own->retire = own->out_of_hand = 0;
     own->turn.acted = 1;
     charge_stop(&own->charge);
+    nearby_within(b, battle_box(b, unit), dog_mm(FRIENDS_M) + TOUCH_MM, battle_side(b, unit), dog_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit)
+            dog_unit(b, near.unit[i])->turn.unsettled = 1;
+}
+
+void dog_rout(struct battle *b, int unit, const char *rule)
+{
+    dog_begin_to_run(b, unit, condition_routing);
     battle_tell(b, event_routs, rule, unit, NO_UNIT, 0);
 }
 
@@ -77,18 +90,6 @@ void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule)
     own->stand_turn = (int16_t)b->state->turn;
     own->pursue = 0;
     battle_tell(b, event_stands, rule, unit, NO_UNIT, moves);
-}
-
-void dog_disorder(struct battle *b, int unit, enum state state, const char *rule)
-{
-    struct dog_unit *own = dog_unit(b, unit);
-    enum condition condition = state == state_unformed ? condition_unformed : condition_disordered;
-    if (state == state_formed || b->units[unit].where == where_gone || own->state >= (int)condition)
-        return;
-    own->state = (int16_t)condition;
-    own->reform_from = 0;
-    own->turn.acted = 1;
-    battle_tell(b, event_unformed, rule, unit, NO_UNIT, own->state);
 }
 
 static void carry_out(struct battle *b, int unit, int enemy, enum morale_action action)

@@ -27,12 +27,12 @@ enum test dog_test_morale(struct battle *b, int unit, int enemy, enum nerve_caus
 /* A new phase: what was tested may be tested again. */
 void dog_begin_phase(struct battle *b);
 
+/* It begins to retreat or rout: friends near it owe a test in phase seven (dog.r105). */
+void dog_begin_to_run(struct battle *b, int unit, enum condition condition);
 /* It breaks, and runs in phase seven. */
 void dog_rout(struct battle *b, int unit, const char *rule);
 void dog_shake(struct battle *b, int unit, const char *rule);
 /* May not advance for so many moves after this one. */
 void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule);
-/* Its order is no better than this from now on, unless it runs. */
-void dog_disorder(struct battle *b, int unit, enum state state, const char *rule);
 
 #endif

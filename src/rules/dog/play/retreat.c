@@ -6,7 +6,7 @@
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/losses.h"
-#include "rules/dog/play/nerve.h"
+#include "rules/dog/play/order.h"
 #include "rules/dog/play/sides.h"
 #include "rules/dog/play/walk.h"
 
@@ -110,10 +110,9 @@ int32_t dog_running_m(const struct battle *b, int unit, enum move_mode mode)
     return consult_movement_allowance(b, &f, &r, NULL) ? r.allowance_m : 0;
 }
 
-int32_t dog_run(struct battle *b, int unit, uint16_t bearing, int32_t mm)
+int32_t dog_run(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool straight)
 {
-    bool runs_home = dog_unit(b, unit)->state >= condition_retreating;
-    const struct running flight = {bearing, bearing, mm, runs_home ? AROUND : STRAIGHT};
+    const struct running flight = {bearing, bearing, mm, straight ? STRAIGHT : AROUND};
     int32_t gone;
     go(b, unit, &flight, &gone);
     return gone;

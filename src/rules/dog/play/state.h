@@ -117,21 +117,23 @@ struct dog_turn {
     int16_t fired_at[4]; /* 1 + the target of each side of a square that has fired */
     int16_t shot_flank;  /* into its flank or rear */
     int16_t retired;     /* stepped back 50 m */
-    int16_t fell;        /* begins to rout or retreat; its friends have not been tested yet */
-    int16_t halted;      /* on its charge */
+    int16_t unsettled;   /* a friend near it has begun to rout or retreat: it owes a test for that (dog.r105) */
+    int16_t ran_m;       /* metres that it has run from a charge */
     int16_t tested;      /* a bit for each cause of morale that was tested in this phase */
 };
 
 /* Its part in a melee. */
 struct dog_melee {
-    int16_t since;    /* rounds it has fought in this melee */
-    int16_t side_a;   /* it is of side a (who came into contact), 0: of b */
-    int16_t impact;   /* in the round to come */
-    int16_t struck;   /* enum where_struck: where it was struck by a charge */
-    int16_t in_rear;  /* the enemy is in its rear in the round to come (dog.melee.7, .9) */
-    int16_t in_flank; /* both its flanks are lapped round */
-    int16_t shelter;  /* hard cover or works in all rounds so far */
-    int16_t fought;   /* this turn's round */
+    int16_t since;      /* rounds it has fought in this melee */
+    int16_t side_a;     /* it is of side a (who came into contact), 0: of b */
+    int16_t impact;     /* in the round to come */
+    int16_t struck;     /* enum where_struck: where it was struck by a charge */
+    int16_t in_rear;    /* the enemy is in its rear in the round to come (dog.melee.7, .9) */
+    int16_t in_flank;   /* both its flanks are lapped round */
+    int16_t shelter;    /* hard cover or works in all rounds so far */
+    int16_t struck_by;  /* 1 + who came into contact with it last, or with whom it came */
+    int16_t charged_by; /* enum charged_by: who has charged it, for the tests of the first round */
+    int16_t fought;     /* this turn's round */
 };
 
 /* Where the guns stand that its gunners have left. */

@@ -1,6 +1,5 @@
 /* unwritten.c - what is declared and waits to be written: whoever writes it takes it off here. */
-#include "rules/dog/play/charges.h"
-#include "rules/dog/play/play.h"
+#include "rules/dog/play/state.h"
 
 enum step_now dog_step_rest(struct battle *b)
 {
@@ -15,66 +14,6 @@ enum step_now dog_step_restore_order(struct battle *b)
 }
 
 enum step_now dog_step_rally(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_declare_first(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_answer_first(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_declare_second(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_answer_second(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_evade(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_test_reactions(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_fire_at_chargers(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_test_light_cavalry(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_ride(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_end_charges(struct battle *b)
 {
     (void)b;
     return step_over;
@@ -127,29 +66,6 @@ bool dog_obey_rally(struct battle *b, const struct order *order, struct objectio
     return false;
 }
 
-bool dog_open_to_charge(const struct battle *b, int unit, struct objection *objection)
-{
-    (void)b;
-    (void)unit;
-    (void)objection;
-    return false;
-}
-
-void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)unit;
-    (void)list;
-}
-
-bool dog_obey_charge(struct battle *b, const struct order *order, struct objection *objection)
-{
-    (void)b;
-    (void)order;
-    (void)objection;
-    return false;
-}
-
 void dog_legal_melee_order(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     (void)b;
@@ -166,5 +82,3 @@ bool dog_take_melee_order(struct battle *b, const struct decision *d, const stru
     (void)objection;
     return false;
 }
-
-const struct answers_book dog_answers = {.rule = "dog.charge.1"};
