@@ -99,7 +99,7 @@ enum where_struck { on_front, on_left, on_right, on_rear };
 struct dog_turn {
     int16_t used;          /* hundredths of its move that are spent */
     int16_t moved;         /* in phase three */
-    int16_t arrived;       /* came on to the table */
+    int16_t rallied;       /* tried to */
     int16_t advanced;      /* went forward then */
     int16_t acted;         /* did, or was driven to do, anything at all: no rest, no reforming */
     int16_t changed_shape; /* changed formation, wheeled in answer */
