@@ -19,30 +19,6 @@ enum step_now dog_step_rally(struct battle *b)
     return step_over;
 }
 
-enum step_now dog_step_melees(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_run_first(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_run_second(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now dog_step_pursue(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
 bool dog_open_to_rally(const struct battle *b, int unit, struct objection *objection)
 {
     (void)b;
@@ -61,23 +37,6 @@ void dog_offer_rally(const struct battle *b, int unit, struct order_list *list)
 bool dog_obey_rally(struct battle *b, const struct order *order, struct objection *objection)
 {
     (void)b;
-    (void)order;
-    (void)objection;
-    return false;
-}
-
-void dog_legal_melee_order(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-    (void)b;
-    (void)d;
-    (void)unit;
-    (void)list;
-}
-
-bool dog_take_melee_order(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    (void)b;
-    (void)d;
     (void)order;
     (void)objection;
     return false;
