@@ -10,6 +10,7 @@
 /* A charge that is thought of: wheels and advances, and then straight on. */
 struct dog_charge_wish {
     int unit, target;
+    int through; /* 1 + an enemy through whom it goes, 0: none */
     int parts;
     struct dog_part part[MOST_CHARGE_PARTS];
 };
@@ -28,6 +29,8 @@ struct dog_path {
 void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, int32_t most_mm, struct dog_path *path);
 /* No farther than what is left of its charge move allows. */
 void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
+/* The same within so many mm, by what ground costs. */
+void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path);
 /* Whom it touches at the end, or NO_UNIT: its target rather than others. */
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path);
 /* mm that are left of its charge move; forbids: by which rule there are none (may be a null pointer). */

@@ -17,6 +17,17 @@ static void catch_from_behind(struct battle *b, int met, int unit)
         dog_rout(b, met, "dog.skirm.10");
 }
 
+/* Does it fight somebody already, but for this one? */
+static bool fights_others(const struct battle *b, int met, int unit)
+{
+    int16_t touched[LIMIT_ENROLLED];
+    int count = dog_touched(b, met, touched, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        if (touched[i] != unit && !dog_is_running(b, touched[i]))
+            return true;
+    return false;
+}
+
 /* Whose own charge is overtaken by another's stays where it is struck. */
 static void end_its_charge(struct battle *b, int met)
 {
@@ -30,12 +41,17 @@ static void end_its_charge(struct battle *b, int met)
 void dog_strike(struct battle *b, int unit, int met, struct place front_was, bool impact)
 {
     struct dog_unit *own = dog_unit(b, unit), *other = dog_unit(b, met);
-    bool fights = other->melee.since > 0 || other->melee.struck_by != 0;
+    bool fights = fights_others(b, met, unit);
     own->melee =
         (struct dog_melee){.impact = impact, .side_a = fights ? !other->melee.side_a : 1, .struck_by = (int16_t)(1 + met)};
-    if (!fights)
+    own->rounds = 0;
+    if (!fights) {
         other->melee = (struct dog_melee){.side_a = 0};
+        other->rounds = 0;
+    }
     other->melee.struck = (int16_t)dog_side_from(b, met, front_was);
+    if (!fights)
+        other->melee.charged_by = (int16_t)(dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry);
     other->melee.struck_by = (int16_t)(1 + unit);
     other->turn.acted = 1;
     battle_tell(b, event_contact, "dog.melee.1", unit, met, 0);

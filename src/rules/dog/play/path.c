@@ -45,8 +45,12 @@ static bool sweep_part(const struct battle *b, const struct walker *walker, cons
 
 void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, int32_t most_mm, struct dog_path *path)
 {
-    struct dog_walk walk = {
-        .battle = b, .unit = wish->unit, .posture = dog_posture(b, wish->unit), .target = wish->target, .charging = true};
+    struct dog_walk walk = {.battle = b,
+                            .unit = wish->unit,
+                            .posture = dog_posture(b, wish->unit),
+                            .target = wish->target,
+                            .charging = true,
+                            .through = wish->through};
     struct walker walker = dog_walker(&walk);
     *path = (struct dog_path){.turned = *battle_box(b, wish->unit), .way = {.slope = slope_none}};
     for (int i = 0; i < wish->parts; i++) {
@@ -76,9 +80,9 @@ static bool is_open(const struct battle *b, const struct dog_charge_wish *wish, 
            (r.outcome != charge_verdict_forbidden || !dog_is_horse(b, wish->unit));
 }
 
-void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
+void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
 {
-    int32_t left = dog_charge_left(b, wish->unit, NULL), enough = 0, too_far = left + 1;
+    int32_t enough = 0, too_far = left + 1;
     dog_sweep_path(b, wish, left, path);
     if (is_open(b, wish, path, left))
         return;
@@ -91,6 +95,11 @@ void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wi
             too_far = middle;
     }
     dog_sweep_path(b, wish, enough, path);
+}
+
+void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
+{
+    dog_sweep_within(b, wish, dog_charge_left(b, wish->unit, NULL), path);
 }
 
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path)

@@ -32,7 +32,7 @@ static void open_unit(struct battle *b, int unit)
 static void begin(struct battle *b)
 {
     struct dog_own *own = dog_own(b);
-    own->fight.a = own->fight.b = own->fight.chosen = NO_UNIT;
+    own->chosen = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
         if (b->setup->unit[unit].turn == 0)

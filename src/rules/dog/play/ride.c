@@ -22,7 +22,7 @@ void dog_bring_to_fire(struct battle *b, int charger)
     struct dog_path path;
     dog_sweep_path(b, &wish, own->charge.most, &path);
     int32_t run = (int32_t)path.passage.length;
-    int32_t before = own->turn.volley_m > 0 ? dog_mm(own->turn.volley_m) : run / 2;
+    int32_t before = own->ride.volley_m > 0 ? dog_mm(own->ride.volley_m) : run / 2;
     dog_sweep_path(b, &wish, more_of(run - before, 0), &path);
     battle_put(b, charger, path.passage.end);
     own->charge.gone = (int32_t)path.gone_mm;
@@ -38,7 +38,6 @@ static void weigh(struct battle *b, int unit, int met, const struct dog_path *pa
     struct dog_charge_eligibility_result r;
     if (!judge_charge_eligibility(b, "dog.charge.2", unit, met, &f, &r))
         return;
-    own->ride.verdict = (int16_t)r.outcome;
     own->ride.impact = (int16_t)r.impact;
     dog_disorder(b, unit, (enum state)path->cost.order, "dog.r49");
     if (r.becomes_unformed)

@@ -69,7 +69,7 @@ static void give_volley(struct battle *b, int unit, int charger, int32_t range_m
 {
     struct dog_shot shot = dog_shot_at(unit, charger);
     shot.load = ammunition_best;
-    dog_unit(b, charger)->turn.volley_m = (int16_t)range_m;
+    dog_unit(b, charger)->ride.volley_m = (int16_t)range_m;
     if (!dog_lay_volley(b, &shot, range_m, count))
         return;
     dog_unit(b, unit)->turn.fired_early = 1;

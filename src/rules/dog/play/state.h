@@ -84,13 +84,11 @@ struct dog_ride {
     int32_t way_mm;         /* from there to contact, by the metres of the rules */
     int32_t straight_mm;    /* how much of its end is one straight line */
     int16_t parts;
-    int16_t number;    /* of the declarations of this turn, from 1; 0: none */
-    int16_t verdict;   /* enum charge_verdict */
-    int16_t impact;    /* it has impact in the first round */
-    int16_t tested;    /* it passed a test for its losses on the way (dog.r89) */
-    int16_t touched;   /* it has come into contact */
-    int16_t strikes;   /* enum where_struck: where it strikes its target */
-    int16_t broken_on; /* 1: after a breakthrough, 2: by a pursuit */
+    int16_t number;   /* of the declarations of this turn, from 1; 0: none */
+    int16_t impact;   /* it has impact in the first round */
+    int16_t tested;   /* it passed a test for its losses on the way (dog.r89) */
+    int16_t touched;  /* it has come into contact */
+    int16_t volley_m; /* metres before its target at which it is shot at on the average; 0: nobody shoots */
 };
 
 enum where_struck { on_front, on_left, on_right, on_rear };
@@ -107,13 +105,12 @@ struct dog_turn {
     int16_t fired_early; /* in phase four */
     int16_t charged;     /* declared a charge, or counter-charged */
     int16_t evaded;      /* ran, or stepped back, in phase four */
-    int16_t ran;         /* made its rout or retreat move */
+    int16_t rallied;     /* its rally was tried */
     int16_t fought;      /* in melee */
     int16_t backs;       /* was caught with its back turned */
     int16_t held;        /* it will not fire, or do more, in this step */
     int16_t charged_by;  /* 1 + whose charge it meets: of several the nearest (dog.r104) */
     int16_t reaction;    /* 1 + enum reaction_result: how it met a charge */
-    int16_t volley_m;    /* of a charger: metres before its target at which it is shot at on the average; 0: nobody shoots */
     int16_t fired_at[4]; /* 1 + the target of each side of a square that has fired */
     int16_t shot_flank;  /* into its flank or rear */
     int16_t retired;     /* stepped back 50 m */
@@ -124,7 +121,8 @@ struct dog_turn {
 
 /* Its part in a melee. */
 struct dog_melee {
-    int16_t since;      /* rounds it has fought in this melee */
+    int16_t owes;       /* its losses of this round make it test */
+    int16_t through;    /* 1 + the horse that it has burst through in this round (dog.melee.10) */
     int16_t side_a;     /* it is of side a (who came into contact), 0: of b */
     int16_t impact;     /* in the round to come */
     int16_t struck;     /* enum where_struck: where it was struck by a charge */
@@ -211,17 +209,6 @@ extern const struct dog_order dog_no_order;
 
 /* ---- the whole battle ---- */
 
-/* A melee under way: for the files of melee alone. All members are int16_t. */
-struct dog_fight {
-    int16_t stage;     /* what comes next */
-    int16_t a, b;      /* the pair that fights, or NO_UNIT */
-    int16_t asked;     /* the first side has chosen */
-    int16_t chosen;    /* whose melee is next, or NO_UNIT */
-    int16_t loser;     /* a side of the melee, or -1 */
-    int16_t outcome_a; /* enum test */
-    int16_t outcome_b;
-};
-
 #define MOST_OBJECTIVES 64
 
 /* All members are int16_t. */
@@ -231,7 +218,7 @@ struct dog_own {
     int16_t declarations;            /* of charges, this turn */
     int16_t broken;                  /* bits of sides */
     int16_t holder[MOST_OBJECTIVES]; /* of the scenario's objectives: 1 + the side, 0: nobody */
-    struct dog_fight fight;
+    int16_t chosen;                  /* whose melee is next, or NO_UNIT */
 };
 
 #include "rules/declare_battle_header.def"

@@ -10,6 +10,7 @@ struct dog_walk {
     int unit;
     int posture;
     int target;    /* of a charge: who may be touched though he is in skirmish order; NO_UNIT */
+    int through;   /* of a breakthrough: 1 + the enemy through whom it goes; 0: none */
     bool charging; /* touches enemies, goes through skirmishers of both sides (dog.charge.14), stops at formed friends */
     bool running;  /* routs: through all friends (dog.r54) */
 };
