@@ -67,7 +67,6 @@ enum { march_begins, march_asked };
 
 static enum step_now move_side(struct battle *b, int side)
 {
-    dog_own(b)->moving = (int16_t)side;
     dog_drop_commanders(b);
     if (b->state->stage == march_begins && battle_has_subjects(b, decision_move, side)) {
         b->state->stage = march_asked;

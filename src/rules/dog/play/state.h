@@ -105,7 +105,6 @@ struct dog_turn {
     int16_t fired_early; /* in phase four */
     int16_t charged;     /* declared a charge, or counter-charged */
     int16_t evaded;      /* ran, or stepped back, in phase four */
-    int16_t rallied;     /* its rally was tried */
     int16_t fought;      /* in melee */
     int16_t backs;       /* was caught with its back turned */
     int16_t held;        /* it will not fire, or do more, in this step */
@@ -152,6 +151,7 @@ struct dog_order {
 };
 
 struct dog_unit {
+    int32_t lost; /* men, in the game */
     struct drill_charge charge;
     struct dog_ride ride;
     struct dog_guns guns;
@@ -161,7 +161,6 @@ struct dog_unit {
     struct dog_melee melee;
 
     int16_t state;     /* enum condition */
-    int16_t lost;      /* men, in the game */
     int16_t lost_turn; /* men, in this turn */
 
     /* tiredness */
@@ -214,7 +213,6 @@ extern const struct dog_order dog_no_order;
 /* All members are int16_t. */
 struct dog_own {
     int16_t initiative;              /* 0: nobody had it, or 1 + the side */
-    int16_t moving;                  /* the side that moves now */
     int16_t declarations;            /* of charges, this turn */
     int16_t broken;                  /* bits of sides */
     int16_t holder[MOST_OBJECTIVES]; /* of the scenario's objectives: 1 + the side, 0: nobody */
