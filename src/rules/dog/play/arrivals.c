@@ -51,7 +51,7 @@ bool dog_take_arrival(struct battle *b, const struct order *order, struct object
         dog_make_move(b, &move);
     struct dog_turn *turn = &dog_unit(b, unit)->turn;
     turn->used = A_MOVE;
-    turn->arrived = turn->moved = turn->acted = 1;
+    turn->moved = turn->acted = 1;
     return true;
 }
 

@@ -83,11 +83,35 @@ struct eyes dog_eyes(const struct battle *b)
     eyes.through[ground_light_woods] = eyes.through[ground_marsh] = eyes.through[ground_wilderness] = OPEN_WOOD_MM;
     eyes.through[ground_heavy_woods] = DENSE_WOOD_MM;
     eyes.through[ground_field] = eyes.through[ground_rough] = -1;
+    eyes.through[ground_building] = eyes.through[ground_built_up] = 1;
     return eyes;
+}
+
+#define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
+
+static int house_of(const struct battle *b, int unit)
+{
+    int at = battle_stands_with(b, unit);
+    return battle_on_table(b, at) ? ground_feature_under(&b->ground, battle_box(b, at), HOUSES) : -1;
+}
+
+/* The house that somebody stands in does not hide him. */
+static bool sees_past(const struct battle *b, const struct eyes *eyes, int unit, int other, int house, int house_of_other,
+                      struct sight *why)
+{
+    int16_t state[LIMIT_FEATURES];
+    struct battle without = *b;
+    int features = b->setup->ground->features;
+    for (int i = 0; i < features; i++)
+        state[i] = i == house || i == house_of_other || !feature_stands(&b->ground, i) ? feature_destroyed : feature_whole;
+    without.ground.state = state;
+    return battle_sees(&without, eyes, unit, other, why);
 }
 
 bool dog_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
     struct eyes eyes = dog_eyes(b);
-    return battle_sees(b, &eyes, unit, other, why);
+    int house = house_of(b, unit), house_of_other = house_of(b, other);
+    return house >= 0 || house_of_other >= 0 ? sees_past(b, &eyes, unit, other, house, house_of_other, why)
+                                             : battle_sees(b, &eyes, unit, other, why);
 }

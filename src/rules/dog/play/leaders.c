@@ -26,7 +26,7 @@ bool dog_commands(const struct battle *b, int general, int unit)
 {
     if (!dog_is_general(b, general) || battle_side(b, general) != battle_side(b, unit) || general == unit)
         return false;
-    return is_under(b, unit, general) || !has_anybody(b, general);
+    return is_under(b, unit, general) || (b->setup->unit[unit].leader == NO_UNIT && !has_anybody(b, general));
 }
 
 int dog_brigadier(const struct battle *b, int unit)

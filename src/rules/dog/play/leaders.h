@@ -4,7 +4,8 @@
 
 #include "rules/dog/play/state.h"
 
-/* The unit is under him, or under somebody under him; one whom nobody is under commands all of his side. */
+/* The unit is under him, or under somebody under him; one whom nobody is under commands those of his side who are under nobody.
+ */
 bool dog_commands(const struct battle *b, int general, int unit);
 /* The best rating of its commanders who are no farther off than that; 0 without one (dog.r85). Generals who are gone do not
  * count. */

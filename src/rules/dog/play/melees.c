@@ -72,7 +72,7 @@ static void note_fighters(struct battle *b, const struct dog_bout *bout)
             bool covered = dog_fights_from_cover(b, unit, foe);
             own->turn.fought = own->turn.acted = own->melee.fought = 1;
             own->melee.shelter = covered && (own->rounds == 0 || own->melee.shelter);
-            own->melee.owes = own->melee.through = 0;
+            own->melee.through = 0;
         }
 }
 

@@ -2,6 +2,7 @@
    hooks. */
 #include "rules/dog/play/play.h"
 
+#include "rules/dog/play/advice.h"
 #include "rules/dog/play/charges.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/layout.h"
@@ -75,6 +76,12 @@ const struct battle_rules dog_battle = {
     .conceal = conceal,
     .qualities = dog_qualities,
     .plan = dog_plan,
+    .preview = dog_preview,
+    .worth = dog_worth,
+    .appraise = dog_appraise,
+    .posture = dog_worth_of_posture,
+    .approach = dog_approach,
+    .advice = dog_advice,
     .sees = dog_sees,
     .result = dog_result,
     .sound = dog_sound,

@@ -63,7 +63,7 @@ int dog_count_firing(const struct battle *b, int unit)
 static bool has_held(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_turn *turn = &dog_unit(b, unit)->turn;
-    bool moved = turn->moved || turn->retired || turn->arrived;
+    bool moved = turn->moved || turn->retired;
     if (turn->changed_shape || turn->charged || (moved && !dog_is_skirmishing(b, unit)))
         return object(objection, "dog.fire.2", battle_name(b, unit), " has moved, formed anew or charged this turn.", NULL);
     return true;

@@ -97,7 +97,7 @@ enum where_struck { on_front, on_left, on_right, on_rear };
 struct dog_turn {
     int16_t used;          /* hundredths of its move that are spent */
     int16_t moved;         /* in phase three */
-    int16_t arrived;       /* came on to the table */
+    int16_t rallied;       /* tried to */
     int16_t advanced;      /* went forward then */
     int16_t acted;         /* did, or was driven to do, anything at all: no rest, no reforming */
     int16_t changed_shape; /* changed formation, wheeled in answer */
@@ -105,7 +105,6 @@ struct dog_turn {
     int16_t fired_early; /* in phase four */
     int16_t charged;     /* declared a charge, or counter-charged */
     int16_t evaded;      /* ran, or stepped back, in phase four */
-    int16_t rallied;     /* its rally was tried */
     int16_t fought;      /* in melee */
     int16_t backs;       /* was caught with its back turned */
     int16_t held;        /* it will not fire, or do more, in this step */
@@ -121,7 +120,6 @@ struct dog_turn {
 
 /* Its part in a melee. */
 struct dog_melee {
-    int16_t owes;       /* its losses of this round make it test */
     int16_t through;    /* 1 + the horse that it has burst through in this round (dog.melee.10) */
     int16_t side_a;     /* it is of side a (who came into contact), 0: of b */
     int16_t impact;     /* in the round to come */
