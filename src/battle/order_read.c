@@ -250,10 +250,15 @@ static bool read_facing(struct reader *reader)
     return true;
 }
 
+/* Another unit may be named after it as well as before: "support with r2". */
 static bool read_choice(struct reader *reader)
 {
-    reader->order->choice = (int16_t)take_one_of(reader, reader->verb->choices);
-    return reader->order->choice >= 0 || unknown_word(reader, "choice", word_at, reader->verb->choices);
+    struct order *order = reader->order;
+    order->choice = (int16_t)take_one_of(reader, reader->verb->choices);
+    if (order->choice < 0)
+        return unknown_word(reader, "choice", word_at, reader->verb->choices);
+    bool with = verb_may(reader->verb, part_second) && order->second == NO_UNIT && take_words(reader, "with");
+    return !with || read_unit(reader, &order->second);
 }
 
 /* ---- reading: the whole ---- */

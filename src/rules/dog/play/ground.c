@@ -266,11 +266,11 @@ static bool any_track_crosses(const struct feature *line, const struct place *a,
 
 enum { track_middle, track_left, track_right, tracks };
 
-static void front_of(const struct box *box, struct place at[tracks])
+static void front_of(const struct box *box, int32_t behind, struct place at[tracks])
 {
-    at[track_middle] = box->front;
-    at[track_left] = place_from(box->front, box->facing, 0, -box->width / 2);
-    at[track_right] = place_from(box->front, box->facing, 0, box->width / 2);
+    at[track_middle] = place_from(box->front, box->facing, -behind, 0);
+    at[track_left] = place_from(box->front, box->facing, -behind, -box->width / 2);
+    at[track_right] = place_from(box->front, box->facing, -behind, box->width / 2);
 }
 
 static void add_lines(const struct battle *b, struct dog_way *way, const struct place *a, const struct place *c,
@@ -333,8 +333,8 @@ void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *
         way->mm[growth_open][slope_none] += length;
         return;
     }
-    front_of(from, a);
-    front_of(to, c);
+    front_of(from, 0, a);
+    front_of(to, 0, c);
     for (int i = 0; i < tracks; i++) {
         struct dog_way found = way_of_track(b, a[i], c[i], length);
         all[2 * i] = a[i];
@@ -344,6 +344,8 @@ void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *
     }
     add_areas(way, &worst);
     struct bounds bounds = bounds_of(all, 2 * tracks);
+    front_of(from, 2 * TOUCH_MM, a); /* who comes up to a wall has not crossed it; who stands at it and goes on does */
+    front_of(to, 2 * TOUCH_MM, c);
     add_lines(b, way, a, c, &bounds);
 }
 

@@ -309,8 +309,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     if (!(is_plain(move) ? add_plain(move, objection) : add_parts(move, objection)) || !share_is_open(move, objection))
         return false;
     add_begun(move);
-    if (dog_posture(march->battle, march->unit) == posture_skirmish &&
-        !(is_near_its_parent(move, objection) && keeps_off(move, objection)))
+    if (move->posture_after == posture_skirmish && !(is_near_its_parent(move, objection) && keeps_off(move, objection)))
         return false;
     return has_room(move, objection);
 }
