@@ -172,4 +172,5 @@ void dog_cut_down(struct battle *b, int unit, int foe)
     battle_tell(b, event_caught, "dog.melee.11", foe, unit, 0);
     if (judge_melee_round(b, "dog.seq.8", unit, foe, &f, &r))
         dog_lose(b, foe, r.a_inflicted);
+    dog_close_ranks(b, foe);
 }
