@@ -234,7 +234,7 @@ static void settle_draw(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < bout->count[side]; i++)
-            if (dog_unit(b, bout->unit[side][i])->melee.owes)
+            if (bout->owes[side][i])
                 dog_test_morale(b, bout->unit[side][i], first_foe(b, bout->unit[side][i]), nerve_losses, "dog.r61");
 }
 

@@ -98,6 +98,13 @@ static bool object_to_verdict(const struct battle *b, const struct dog_charge_el
     return object(objection, "dog.charge.5", name, " does not charge on such a slope.", NULL);
 }
 
+/* Horse that may ride against it shortens the way of horse. */
+static int32_t comes_against(const struct battle *b, const struct dog_charge_wish *wish)
+{
+    bool meets = dog_is_horse(b, wish->unit) && dog_is_horse(b, wish->target) && dog_may_declare(b, wish->target, NULL);
+    return meets ? dog_charge_left(b, wish->target, NULL) : 0;
+}
+
 static bool way_is_open(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path,
                         struct objection *objection)
 {
@@ -115,7 +122,8 @@ static bool way_is_open(const struct battle *b, const struct dog_charge_wish *wi
         return object_to_verdict(b, &f, wish->unit, objection);
     if (path->cost.forbids != NULL)
         return object(objection, path->cost.forbids, "The ground bars its way.", NULL);
-    return path->cost.mm <= left + TOUCH_MM || object(objection, "dog.charge.13", name, " is out of its reach.", NULL);
+    return path->cost.mm <= left + comes_against(b, wish) + TOUCH_MM ||
+           object(objection, "dog.charge.13", name, " is out of its reach.", NULL);
 }
 
 bool dog_may_charge(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path,
@@ -198,11 +206,13 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
         order_list_add(list, &order);
 }
 
+#define FASTEST_M 430 /* that horse may come against it */
+
 void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
 {
+    int32_t reach = dog_charge_left(b, unit, NULL) + (dog_is_horse(b, unit) ? dog_mm(FASTEST_M) : 0) + TOUCH_MM;
     struct nearby near;
-    nearby_within(b, battle_box(b, unit), dog_charge_left(b, unit, NULL) + TOUCH_MM, 1 - battle_side(b, unit), dog_is_fighting,
-                  &near);
+    nearby_within(b, battle_box(b, unit), reach, 1 - battle_side(b, unit), dog_is_fighting, &near);
     for (int i = 0; i < near.count; i++)
         offer_at(b, unit, near.unit[i], list);
 }

@@ -33,12 +33,17 @@ static bool throw_shot(struct battle *b, const struct dog_shot *shot, const char
     return true;
 }
 
-static void note_firer(struct battle *b, const struct dog_shot *shot)
+/* A volley in phase four is not yet the fire of phase five (dog.r91). */
+static void note_firer(struct battle *b, const struct dog_shot *shot, bool early)
 {
     struct dog_unit *own = dog_unit(b, shot->unit);
-    bool square = dog_posture(b, shot->unit) == posture_square;
-    own->turn.fired = (int16_t)(own->turn.fired | 1 << (square ? shot->side : on_front));
-    own->turn.fired_at[square ? shot->side : on_front] = (int16_t)(1 + shot->target);
+    enum where_struck side = dog_posture(b, shot->unit) == posture_square ? shot->side : on_front;
+    if (early) {
+        own->turn.fired_early = 1;
+    } else {
+        own->turn.fired = (int16_t)(own->turn.fired | 1 << side);
+        own->turn.fired_at[side] = (int16_t)(1 + shot->target);
+    }
     own->turn.acted = 1;
     own->fired_ever = 1;
     dog_tire_by_fire(b, shot->unit);
@@ -63,7 +68,7 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
     }
     if (!throw_shot(b, shot, rule, &effect))
         return 0;
-    note_firer(b, shot);
+    note_firer(b, shot, event == event_volley);
     for (int i = 0; i < shot->count; i++) {
         note_shot_at(b, shot, shot->shot_at[i]);
         if (dog_lose(b, shot->shot_at[i], effect.per_target + (i < effect.remainder)))
@@ -94,6 +99,7 @@ static void follow(struct battle *b, const struct dog_shot *shot, uint32_t tests
             outcome = dog_test_morale(b, target, shot->unit, losses ? nerve_losses : nerve_reform, "dog.morale.1");
         if (reforms && outcome != test_untested && outcome != test_pass)
             dog_unit(b, target)->turn.acted = 1;
+        dog_close_ranks(b, target);
     }
 }
 

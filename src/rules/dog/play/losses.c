@@ -53,7 +53,11 @@ bool dog_lose(struct battle *b, int unit, int men)
         battle_tell(b, event_lost_figures, "dog.fire.12", unit, NO_UNIT, r.removed_now);
     if (r.destroyed)
         dog_take_off(b, unit, fate_destroyed, "dog.r83");
-    else
-        dog_close_up(b, unit);
     return r.morale_due;
+}
+
+void dog_close_ranks(struct battle *b, int unit)
+{
+    if (battle_on_table(b, unit) && !dog_is_running(b, unit))
+        dog_close_up(b, unit);
 }

@@ -2,6 +2,7 @@
 #include "rules/dog/play/melees.h"
 
 #include "rules/dog/play/eyes.h"
+#include "rules/dog/play/losses.h"
 #include "rules/dog/play/nerve.h"
 
 /* ---- which are left ---- */
@@ -72,16 +73,19 @@ static void note_fighters(struct battle *b, const struct dog_bout *bout)
             bool covered = dog_fights_from_cover(b, unit, foe);
             own->turn.fought = own->turn.acted = own->melee.fought = 1;
             own->melee.shelter = covered && (own->rounds == 0 || own->melee.shelter);
-            own->melee.owes = own->melee.through = 0;
+            own->melee.through = 0;
         }
 }
 
 /* Impact, and who has charged whom, count in the first round alone (dog.melee.4). */
-static void end_first_round(struct battle *b, const struct dog_bout *bout)
+static void end_round(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < bout->count[side]; i++)
-            dog_unit(b, bout->unit[side][i])->melee.impact = dog_unit(b, bout->unit[side][i])->melee.charged_by = 0;
+        for (int i = 0; i < bout->count[side]; i++) {
+            struct dog_unit *own = dog_unit(b, bout->unit[side][i]);
+            own->melee.impact = own->melee.charged_by = 0;
+            dog_close_ranks(b, bout->unit[side][i]);
+        }
 }
 
 static void fight(struct battle *b, int unit)
@@ -91,7 +95,7 @@ static void fight(struct battle *b, int unit)
     note_fighters(b, &bout);
     dog_fight_round(b, &bout);
     dog_settle_round(b, &bout);
-    end_first_round(b, &bout);
+    end_round(b, &bout);
 }
 
 /* Who touches no enemy any more is out of his melee; whom he has burst through is remembered for the ride. */

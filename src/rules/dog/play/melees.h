@@ -15,6 +15,7 @@ struct dog_bout {
     int16_t unit[SIDES][MOST_IN_MELEE];    /* in the order of the roster */
     int inflicted[SIDES];                  /* men that a side has cost the other */
     int16_t outcome[SIDES][MOST_IN_MELEE]; /* enum test, of those who have thrown for it */
+    bool owes[SIDES][MOST_IN_MELEE];       /* its losses of this round make it test */
 };
 
 /* ---- melee_facts.c ---- */

@@ -3,6 +3,7 @@
 #include "rules/dog/play/dangers.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"
+#include "rules/dog/play/losses.h"
 
 /* ---- rest ---- */
 
@@ -51,6 +52,7 @@ static void set_order(struct battle *b, int unit, enum condition condition, cons
     if (own->state == (int)condition)
         return;
     own->state = (int16_t)condition;
+    dog_close_ranks(b, unit);
     battle_tell(b, event_recovered, rule, unit, NO_UNIT, own->state);
 }
 
@@ -193,6 +195,7 @@ bool dog_obey_rally(struct battle *b, const struct order *order, struct objectio
     if (rallies) {
         own->state = condition_disordered;
         own->reform_from = 0;
+        dog_close_ranks(b, unit);
     }
     battle_tell(b, rallies ? event_rallies : event_stays_routing, rallies ? "dog.rally.2" : "dog.rally.4", unit, order->second,
                 0);

@@ -228,15 +228,18 @@ static bool can_answer(const struct battle *b, int unit)
            !dog_in_melee(b, unit);
 }
 
-/* In the middle of a change of formation it is unformed when it is charged (dog.form.7). */
+/* In the middle of a change of formation it is unformed when it is charged, and says so itself that it stands (dog.form.7). */
 static void ask(struct battle *b, int unit)
 {
     int charger = nearest_charger(b, unit);
     struct dog_unit *own = dog_unit(b, unit);
     own->turn.charged_by = (int16_t)(1 + charger);
     own->turn.acted = 1;
-    if (own->changing >= 0)
+    if (own->changing >= 0) {
         dog_disorder(b, unit, state_unformed, "dog.form.7");
+        battle_ask(b, decision_react, battle_side(b, unit), unit, charger, 0);
+        return;
+    }
     answers_ask(&dog_answers, b, decision_react, unit, charger, 0, open_to(b, unit, charger));
 }
 

@@ -115,8 +115,16 @@ static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pai
 
 /* ---- the losses ---- */
 
+static void note_owing(const struct battle *b, struct dog_bout *bout, int unit)
+{
+    int side = battle_side(b, unit);
+    for (int i = 0; i < bout->count[side]; i++)
+        if (bout->unit[side][i] == unit)
+            bout->owes[side][i] = true;
+}
+
 /* What a unit has brought about is shared by all who are paired with it; what will not divide is borne by the first. */
-static void share(struct battle *b, const struct pairs *pairs, int unit, bool is_a)
+static void share(struct battle *b, struct dog_bout *bout, const struct pairs *pairs, int unit, bool is_a)
 {
     int men = 0, others = 0;
     for (int i = 0; i < pairs->count; i++)
@@ -128,7 +136,7 @@ static void share(struct battle *b, const struct pairs *pairs, int unit, bool is
         if ((is_a ? pairs->at[i].a : pairs->at[i].b) == unit) {
             int foe = is_a ? pairs->at[i].b : pairs->at[i].a;
             if (dog_lose(b, foe, men / others + (first ? men % others : 0)))
-                dog_unit(b, foe)->melee.owes = 1;
+                note_owing(b, bout, foe);
             first = 0;
         }
 }
@@ -149,9 +157,9 @@ void dog_fight_round(struct battle *b, struct dog_bout *bout)
         throw_pair(b, bout, &pairs, i);
     add_up(bout, &pairs);
     for (int i = 0; i < bout->count[bout->side_a]; i++)
-        share(b, &pairs, bout->unit[bout->side_a][i], true);
+        share(b, bout, &pairs, bout->unit[bout->side_a][i], true);
     for (int i = 0; i < bout->count[1 - bout->side_a]; i++)
-        share(b, &pairs, bout->unit[1 - bout->side_a][i], false);
+        share(b, bout, &pairs, bout->unit[1 - bout->side_a][i], false);
 }
 
 /* ---- who is overtaken in phase seven (dog.seq.8, dog.melee.11) ---- */
@@ -164,4 +172,5 @@ void dog_cut_down(struct battle *b, int unit, int foe)
     battle_tell(b, event_caught, "dog.melee.11", foe, unit, 0);
     if (judge_melee_round(b, "dog.seq.8", unit, foe, &f, &r))
         dog_lose(b, foe, r.a_inflicted);
+    dog_close_ranks(b, foe);
 }

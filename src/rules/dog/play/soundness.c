@@ -44,7 +44,7 @@ static bool body_is_sound(const struct battle *b, int unit, struct error *error)
 {
     int32_t width, depth;
     const struct box *box = battle_box(b, unit);
-    if (!battle_on_table(b, unit))
+    if (!battle_on_table(b, unit) || dog_is_running(b, unit))
         return true;
     dog_size(b, unit, dog_posture(b, unit), &width, &depth);
     return (box->width == width && box->depth == depth) ||

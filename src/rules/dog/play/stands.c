@@ -8,6 +8,7 @@
 #include "rules/dog/play/fire.h"
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/leaders.h"
+#include "rules/dog/play/losses.h"
 #include "rules/dog/play/nerve.h"
 #include "rules/dog/play/order.h"
 #include "rules/dog/play/retreat.h"
@@ -72,10 +73,10 @@ static void give_volley(struct battle *b, int unit, int charger, int32_t range_m
     dog_unit(b, charger)->ride.volley_m = (int16_t)range_m;
     if (!dog_lay_volley(b, &shot, range_m, count))
         return;
-    dog_unit(b, unit)->turn.fired_early = 1;
     uint32_t tests = dog_fire_shot(b, &shot, event_volley, "dog.react.6");
     if (tests != 0 && battle_on_table(b, charger))
         test_charger(b, charger, unit);
+    dog_close_ranks(b, charger);
 }
 
 /* ---- evaders (dog.seq.5.5) ---- */

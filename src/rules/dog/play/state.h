@@ -120,7 +120,6 @@ struct dog_turn {
 
 /* Its part in a melee. */
 struct dog_melee {
-    int16_t owes;       /* its losses of this round make it test */
     int16_t through;    /* 1 + the horse that it has burst through in this round (dog.melee.10) */
     int16_t side_a;     /* it is of side a (who came into contact), 0: of b */
     int16_t impact;     /* in the round to come */
