@@ -85,7 +85,7 @@ static void set_strength(struct battle *b, int unit, int strength)
     if (strength == STRENGTH_FOLLOWS)
         strength = start - own->lost / men;
     else
-        own->lost = (start - strength) * men;
+        own->lost = (int16_t)((start - strength) * men);
     b->units[unit].strength = strength;
     dog_close_up(b, unit);
 }

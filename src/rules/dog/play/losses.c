@@ -46,7 +46,7 @@ bool dog_lose(struct battle *b, int unit, int men)
     if (men <= 0 || b->units[unit].where == where_gone || !judge_casualty_removal(b, "dog.fire.12", unit, NO_UNIT, &f, &r))
         return false;
     own->lost_turn = (int16_t)(own->lost_turn + r.men_lost - own->lost);
-    own->lost = r.men_lost;
+    own->lost = (int16_t)r.men_lost;
     b->units[unit].strength = r.remaining;
     battle_tell(b, event_lost_men, "dog.fire.11", unit, NO_UNIT, men);
     if (r.removed_now > 0)

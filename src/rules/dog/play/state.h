@@ -150,7 +150,6 @@ struct dog_order {
 };
 
 struct dog_unit {
-    int32_t lost; /* men, in the game */
     struct drill_charge charge;
     struct dog_ride ride;
     struct dog_guns guns;
@@ -160,6 +159,7 @@ struct dog_unit {
     struct dog_melee melee;
 
     int16_t state;     /* enum condition */
+    int16_t lost;      /* men, in the game */
     int16_t lost_turn; /* men, in this turn */
 
     /* tiredness */
