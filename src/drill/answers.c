@@ -44,20 +44,21 @@ void answers_offer(const struct answers_book *book, const struct battle *b, cons
 }
 
 /* "Guard says one of these: hold, square." */
-static bool object_to_word(const struct answers_book *book, const struct battle *b, int unit, uint32_t open,
-                           struct objection *objection)
+static bool object_to_word(const struct answers_book *book, const struct battle *b, const struct decision *d, int word,
+                           uint32_t open, struct objection *objection)
 {
+    const char *rule = book->closed_by != NULL ? book->closed_by(b, d, word) : NULL;
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
-    for (int word = book->first; word <= book->last; word++) {
-        if (!is_among(open, word))
+    for (int i = book->first; i <= book->last; i++) {
+        if (!is_among(open, i))
             continue;
-        if (open & (ANSWER(word) - 1))
+        if (open & (ANSWER(i) - 1))
             text_add(&text, ", ");
-        text_add(&text, book->names[word - book->first]);
+        text_add(&text, book->names[i - book->first]);
     }
-    return object(objection, book->rule, battle_name(b, unit), " says one of these: ", words, ".", NULL);
+    return object(objection, rule != NULL ? rule : book->rule, battle_name(b, d->unit), " says one of these: ", words, ".", NULL);
 }
 
 bool answers_take(const struct answers_book *book, struct battle *b, const struct decision *d, const struct order *order,
@@ -68,7 +69,7 @@ bool answers_take(const struct answers_book *book, struct battle *b, const struc
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
     if (order->verb != book->verb || order->choice < 0 || !is_among(open, word))
-        return object_to_word(book, b, d->unit, open, objection);
+        return object_to_word(book, b, d, word, open, objection);
     if (book->kind != NULL && book->kind[word].may != NULL && !book->kind[word].may(b, d, order, objection))
         return false;
     answers_settle(book, b, d->unit, d->other, word);
