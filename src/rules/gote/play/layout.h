@@ -1,0 +1,17 @@
+/* layout.h - what a unit looks like from above. */
+#ifndef GROGNARD_RULES_GOTE_LAYOUT_H
+#define GROGNARD_RULES_GOTE_LAYOUT_H
+
+#include "rules/gote/play/state.h"
+
+void gote_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
+int gote_stands(const struct battle *b, int unit, struct box *stands, int capacity);
+/* Stands in the front rank; of a square on the side that faces the bearing (a 16-bit turn from its own). */
+int gote_front_stands(const struct battle *b, int unit);
+int gote_side_stands(const struct battle *b, int unit, uint16_t turned);
+/* Sets formation and footprint where it stands: of a square the centre is kept, else the middle of the front. */
+void gote_set_posture(struct battle *b, int unit, int posture);
+/* Brings the footprint in line with what is left of it. */
+void gote_close_up(struct battle *b, int unit);
+
+#endif
