@@ -9,16 +9,6 @@
 
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
-enum step_now gote_step_aim_bombardment(struct battle *b)
-{
-    return step_over;
-}
-
-enum step_now gote_step_bombard(struct battle *b)
-{
-    return step_over;
-}
-
 enum step_now gote_step_declare_first(struct battle *b)
 {
     return step_over;
@@ -30,16 +20,6 @@ enum step_now gote_step_charge_first(struct battle *b)
 }
 
 enum step_now gote_step_fight_first(struct battle *b)
-{
-    return step_over;
-}
-
-enum step_now gote_step_defend_first(struct battle *b)
-{
-    return step_over;
-}
-
-enum step_now gote_step_fire_first(struct battle *b)
 {
     return step_over;
 }
@@ -59,16 +39,6 @@ enum step_now gote_step_fight_second(struct battle *b)
     return step_over;
 }
 
-enum step_now gote_step_defend_second(struct battle *b)
-{
-    return step_over;
-}
-
-enum step_now gote_step_fire_second(struct battle *b)
-{
-    return step_over;
-}
-
 enum step_now gote_step_check_morale(struct battle *b)
 {
     return step_over;
@@ -82,42 +52,6 @@ enum step_now gote_step_rally(struct battle *b)
 enum step_now gote_step_rest_cavalry(struct battle *b)
 {
     return step_over;
-}
-
-bool gote_open_to_bombard(const struct battle *b, int unit, struct objection *objection)
-{
-    return false;
-}
-void gote_offer_bombard(const struct battle *b, int unit, struct order_list *list)
-{
-}
-bool gote_obey_bombard(struct battle *b, const struct order *order, struct objection *objection)
-{
-    return false;
-}
-
-bool gote_open_to_defensive_fire(const struct battle *b, int unit, struct objection *objection)
-{
-    return false;
-}
-void gote_offer_defensive_fire(const struct battle *b, int unit, struct order_list *list)
-{
-}
-bool gote_obey_defensive_fire(struct battle *b, const struct order *order, struct objection *objection)
-{
-    return false;
-}
-
-bool gote_open_to_offensive_fire(const struct battle *b, int unit, struct objection *objection)
-{
-    return false;
-}
-void gote_offer_offensive_fire(const struct battle *b, int unit, struct order_list *list)
-{
-}
-bool gote_obey_offensive_fire(struct battle *b, const struct order *order, struct objection *objection)
-{
-    return false;
 }
 
 void gote_legal_support_fire(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -190,13 +124,6 @@ bool gote_take_advance(struct battle *b, const struct decision *d, const struct 
 
 const struct answers_book gote_answers = {
     .rule = "gote.seq.3.4", .names = gote_answer_words, .verb = verb_answer, .first = answer_stand, .last = answer_leave_guns};
-bool gote_sees(const struct battle *b, int unit, int other, struct sight *why)
-{
-    return true;
-}
-void gote_conceal_aims(struct battle *view, int side)
-{
-}
 bool gote_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     return false;

@@ -1,0 +1,270 @@
+/* bombard.c - the bombardment: aimed in secret, fired by both sides at one time, its losses taken together; and howitzers that
+   shell buildings in any phase (gote.seq.2, gote.prep, gote.how). */
+#include "rules/gote/play/fire.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/losses.h"
+
+#include <stddef.h>
+
+/* ---- howitzers at buildings ---- */
+
+static bool is_held(const struct battle *b, int zone, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && gote_in_house(b, unit) && b->units[unit].zone == zone)
+            return true;
+    return false;
+}
+
+static int zone_at(const struct battle *b, struct place at)
+{
+    const struct ground *ground = b->setup->ground;
+    for (int zone = 0; zone < ground->zones; zone++)
+        if (gote_is_house(&ground->feature[ground->zone[zone]]) && polygon_holds(&ground->feature[ground->zone[zone]].shape, at))
+            return zone;
+    return -1;
+}
+
+static struct gote_howitzer_fire_facts shell_facts(const struct battle *b, int unit, int zone, enum moment moment)
+{
+    const struct gote_turn *turn = &gote_unit(b, unit)->turn;
+    struct gote_howitzer_fire_facts f = facts_of_howitzer_fire(b);
+    f.moment = moment;
+    f.guns = b->units[unit].strength;
+    f.gun = gote_weapon(b, unit);
+    f.range_in = gote_range_to_zone(b, unit, zone);
+    f.grade = gote_grade_now(b, unit);
+    f.guard_kind = gote_guard_kind(b, unit);
+    f.disordered = gote_unit(b, unit)->state == state_disordered;
+    f.limbered = !gote_is_unlimbered(b, unit);
+    f.actions_used = smaller(turn->actions, 4);
+    f.shots_fired = turn->shots;
+    f.fired_preparatory = moment != moment_preparatory && turn->bombarded;
+    f.new_target = moment != moment_preparatory && gote_unit(b, unit)->last_aim != NO_UNIT;
+    f.occupied = is_held(b, zone, 1 - battle_side(b, unit));
+    return f;
+}
+
+bool gote_lay_shells(const struct battle *b, const struct order *order, enum moment moment, struct gote_howitzer_fire_facts *f,
+                     int *zone, struct objection *objection)
+{
+    const char *forbids = NULL;
+    if (!gote_is_howitzer(b, order->unit))
+        return object(objection, "gote.how.1", battle_name(b, order->unit), " has no howitzers: they alone shell buildings.",
+                      NULL);
+    *zone = zone_at(b, order->place);
+    if (*zone < 0)
+        return object(objection, "gote.how.3", "There is no building.", NULL);
+    if (!gote_zone_is_covered(b, order->unit, *zone))
+        return object(objection, "gote.fire.3", "The building is not in the arc of ", battle_name(b, order->unit), ".", NULL);
+    *f = shell_facts(b, order->unit, *zone, moment);
+    return battle_permits(b, procedure_howitzer_fire, f, &forbids) ||
+           battle_object_refused(b, order->unit, procedure_howitzer_fire, forbids, objection);
+}
+
+/* A figure of those inside is lost at once (gote.how.5). */
+static void catch_fire(struct battle *b, int unit, int zone)
+{
+    struct gote_own *own = gote_own(b);
+    struct gote_building_fire_loss_facts f = facts_of_building_fire_loss(b);
+    struct gote_building_fire_loss_result r;
+    if (zone >= MOST_FIRES || own->burns_turn[zone] != 0)
+        return;
+    own->burns_turn[zone] = (int16_t)b->state->turn;
+    b->features[b->setup->ground->zone[zone]] = feature_burning;
+    battle_note(b, &(struct event){.kind = event_on_fire,
+                                   .rule = "gote.how.3",
+                                   .unit = unit,
+                                   .other = NO_UNIT,
+                                   .value = {b->setup->ground->zone[zone]}});
+    for (int inside = 0; inside < b->setup->units; inside++) {
+        if (!gote_in_house(b, inside) || b->units[inside].zone != zone || gote_is_single(b, inside))
+            continue;
+        f.stage = blaze_caught;
+        f.castings = b->units[inside].strength;
+        if (judge_building_fire_loss(b, "gote.how.5", inside, NO_UNIT, &f, &r))
+            gote_lose(b, inside, r.castings_lost, "gote.how.5");
+    }
+}
+
+void gote_shell(struct battle *b, int unit, int zone, const struct gote_howitzer_fire_facts *f)
+{
+    struct gote_howitzer_fire_result r;
+    battle_note(b, &(struct event){.kind = event_bombards,
+                                   .rule = "gote.how.1",
+                                   .unit = unit,
+                                   .other = NO_UNIT,
+                                   .value = {b->setup->ground->zone[zone]}});
+    if (judge_howitzer_fire(b, "gote.how.1", unit, NO_UNIT, f, &r) && r.on_fire)
+        catch_fire(b, unit, zone);
+}
+
+/* At every building that somebody of the enemy holds. */
+void gote_offer_shells(const struct battle *b, int unit, enum moment moment, struct order_list *list)
+{
+    const struct ground *ground = b->setup->ground;
+    struct gote_howitzer_fire_facts f;
+    int found;
+    for (int zone = 0; gote_is_howitzer(b, unit) && zone < ground->zones; zone++) {
+        struct order order = ORDER_FOR(verb_fire, unit);
+        struct box box = battle_box_of_zone(b, zone);
+        order.has_place = true;
+        order.place = box_centre(&box);
+        if (!is_held(b, zone, 1 - battle_side(b, unit)) || !order_list_wants(list))
+            continue;
+        if (gote_is_able_to_fire(b, unit, NULL) && gote_lay_shells(b, &order, moment, &f, &found, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+/* ---- who bombards whom ---- */
+
+static bool may_aim(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!battle_on_table(b, unit) || !gote_is_battery(b, unit))
+        return object(objection, "gote.prep.1", battle_name(b, unit), " does not bombard: only batteries do.", NULL);
+    if (gote_is_routed(b, unit))
+        return object(objection, "gote.rout.6", battle_name(b, unit), " is routed: it does not fire.", NULL);
+    if (!gote_is_manned(b, unit))
+        return object(objection, "gote.r49", battle_name(b, unit), " has no crew at its guns.", NULL);
+    return gote_is_unlimbered(b, unit) ||
+           object(objection, "gote.prep.1", battle_name(b, unit), " is limbered up: only unlimbered guns bombard.", NULL);
+}
+
+static struct gote_preparatory_fire_facts facts_of(const struct battle *b, const struct gote_shot *shot)
+{
+    struct gote_preparatory_fire_facts f = facts_of_preparatory_fire(b);
+    GOTE_CREW_FACTS(b, shot->unit, f);
+    f.range_in = shot->range_in;
+    GOTE_TARGET_FACTS(f, shot);
+    GOTE_SCREEN_FACTS(f, shot);
+    return f;
+}
+
+static bool may_bombard(const struct battle *b, int unit, int target, struct gote_preparatory_fire_facts *f,
+                        struct objection *objection)
+{
+    struct gote_shot shot;
+    const char *forbids = NULL;
+    if (!may_aim(b, unit, objection) || !gote_is_target(b, unit, target, objection) ||
+        !gote_lay(b, unit, target, &shot, objection))
+        return false;
+    *f = facts_of(b, &shot);
+    if (battle_permits(b, procedure_preparatory_fire, f, &forbids))
+        return true;
+    /* The chart that tells the reach is that of all fire: gote.fire.4 has its ends from gote.prep.4. */
+    bool far = forbids != NULL && text_equal(forbids, "gote.prep.4");
+    return far ? object(objection, "gote.fire.4", battle_name(b, target), " is out of reach of ", battle_name(b, unit), ".", NULL)
+               : battle_object_refused(b, unit, procedure_preparatory_fire, forbids, objection);
+}
+
+/* ---- aims ---- */
+
+static bool read_aim(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    struct gote_preparatory_fire_facts f;
+    struct gote_howitzer_fire_facts shells;
+    int zone = -1;
+    *aim = (struct drill_aim){.target = order->target, .zone = -1};
+    if (order->verb != verb_fire)
+        return object(objection, "gote.seq.2.1", "Say at whom it fires: fire ", b->setup->unit[order->unit].id, " at an enemy.",
+                      NULL);
+    if (!order->has_place || order->target != NO_UNIT)
+        return may_bombard(b, order->unit, order->target, &f, objection);
+    bool open = may_aim(b, order->unit, objection) && gote_lay_shells(b, order, moment_preparatory, &shells, &zone, objection);
+    aim->zone = (int16_t)zone;
+    return open;
+}
+
+static void offer_aims(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
+{
+    for (int target = 0; target < b->setup->units; target++) {
+        struct order order = ORDER_FOR(verb_fire, unit);
+        order.target = (int16_t)target;
+        if (gote_is_target(b, unit, target, NULL))
+            aims_offer(b, book, &order, list);
+    }
+    gote_offer_shells(b, unit, moment_preparatory, list);
+    aims_offer_hold(b, book, unit, list);
+}
+
+static const struct aims_book book = {.at = offsetof(struct gote_unit, aims),
+                                      .decision = decision_bombard,
+                                      .hold = verb_hold,
+                                      .may_aim = may_aim,
+                                      .read = read_aim,
+                                      .offer = offer_aims};
+
+AIMS_DECISION(gote, bombard, &book)
+
+void gote_conceal_aims(struct battle *view, int side)
+{
+    aims_conceal(view, &book, side);
+}
+
+enum step_now gote_step_aim_bombardment(struct battle *b)
+{
+    return aims_ask(b, &book);
+}
+
+/* ---- fired ---- */
+
+/* How a shell at a place went is kept until all have fired. */
+enum { shells_missed, shells_lit };
+
+static void fire_at_unit(struct battle *b, int unit, int target)
+{
+    struct gote_preparatory_fire_facts f;
+    struct gote_preparatory_fire_result r;
+    if (!may_bombard(b, unit, target, &f, NULL) || !judge_preparatory_fire(b, "gote.prep.1", unit, target, &f, &r))
+        return;
+    gote_note_fire(b, unit, target, "gote.seq.2.2");
+    gote_unit(b, unit)->aims.hits = (int16_t)r.hits;
+}
+
+static void fire_at_zone(struct battle *b, int unit, int zone)
+{
+    struct gote_howitzer_fire_facts f = shell_facts(b, unit, zone, moment_preparatory);
+    struct gote_howitzer_fire_result r;
+    if (judge_howitzer_fire(b, "gote.how.1", unit, NO_UNIT, &f, &r))
+        gote_unit(b, unit)->aims.hits = r.on_fire ? shells_lit : shells_missed;
+}
+
+static void take_losses(struct battle *b, int unit)
+{
+    struct drill_aims *aims = &gote_unit(b, unit)->aims;
+    if (aims->count == 0)
+        return;
+    if (aims->at[0].target != NO_UNIT)
+        gote_lose(b, aims->at[0].target, aims->hits, "gote.seq.2.2");
+    else if (aims->hits == shells_lit)
+        catch_fire(b, unit, aims->at[0].zone);
+}
+
+static void fire_aims(struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct drill_aims *aims = &gote_unit(b, unit)->aims;
+        if (battle_side(b, unit) != side || aims->count == 0)
+            continue;
+        aims->hits = 0;
+        gote_unit(b, unit)->turn.bombarded = 1;
+        if (aims->at[0].target != NO_UNIT)
+            fire_at_unit(b, unit, aims->at[0].target);
+        else
+            fire_at_zone(b, unit, aims->at[0].zone);
+    }
+}
+
+/* A's batteries are reckoned first, all by the situation at the start of the phase. */
+enum step_now gote_step_bombard(struct battle *b)
+{
+    fire_aims(b, battle_first_side(b));
+    fire_aims(b, 1 - battle_first_side(b));
+    for (int unit = 0; unit < b->setup->units; unit++)
+        take_losses(b, unit);
+    aims_wipe(b, &book);
+    return step_over;
+}
