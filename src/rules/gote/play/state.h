@@ -96,11 +96,10 @@ enum answer {
 
 /* What it has done, and what was done to it, in this turn. */
 struct gote_turn {
-    int16_t actions; /* spent */
-    int16_t shots;   /* of them offensive ones */
-    int16_t moves;   /* of them full moves */
-    int16_t turned;  /* degrees it has turned since its last move action */
-    int16_t prolonged;
+    int16_t actions;   /* spent */
+    int16_t shots;     /* of them offensive ones */
+    int16_t moves;     /* of them full moves */
+    int16_t turned;    /* tenths of a degree it has turned since its last move action */
     int16_t bombarded; /* fired in the bombardment (gote.prep.2) */
     int16_t defended;  /* its one defensive shot is spent (gote.fire.12) */
     int16_t charged;   /* rode a charge: for gote.act.14 and for blown horse */
@@ -115,8 +114,12 @@ struct gote_turn {
     int16_t routed_now; /* in phase 9: waits for the next turn to rally */
     int16_t shaken_now; /* disordered by a router after the rallies of this turn */
     int16_t waits_move; /* of its next moves: lost at a stream of three to five feet */
+    int16_t supports;   /* of cavalry, sealed: 1 + whom it is to support, or `released` */
     int16_t supported;  /* a battery: has given support fire */
 };
+
+enum { released = -1 };
+#define SUPPORT_IN 12 /* gote.supp.3 */
 
 /* What a charge of this turn is, beside its way. */
 struct gote_ride {
