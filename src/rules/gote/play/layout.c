@@ -182,6 +182,21 @@ int gote_side_stands(const struct battle *b, int unit, uint16_t turned)
 
 /* ---- changes of the footprint ---- */
 
+struct box gote_box_behind(const struct battle *b, int leader, const struct box *unit)
+{
+    int32_t width, depth;
+    gote_size(b, leader, posture_single, &width, &depth);
+    return box_at(place_from(unit->front, unit->facing, -unit->depth, 0), unit->facing, width, depth);
+}
+
+void gote_put(struct battle *b, int unit, struct box box)
+{
+    battle_put(b, unit, box);
+    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
+        if (gote_is_single(b, other))
+            b->crowd.bodies[other].box = gote_box_behind(b, other, battle_box(b, unit));
+}
+
 static bool keeps_centre(int posture)
 {
     return posture == posture_square || posture == posture_back_to_back;
@@ -190,6 +205,7 @@ static bool keeps_centre(int posture)
 void gote_set_posture(struct battle *b, int unit, int posture)
 {
     layout_form(b, unit, posture, keeps_centre(posture));
+    gote_put(b, unit, *battle_box(b, unit));
 }
 
 void gote_close_up(struct battle *b, int unit)
@@ -199,5 +215,5 @@ void gote_close_up(struct battle *b, int unit)
     int posture = gote_posture(b, unit);
     struct box now = layout_changed(b, unit, posture, keeps_centre(posture));
     if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
-        battle_put(b, unit, now);
+        gote_put(b, unit, now);
 }

@@ -11,6 +11,10 @@ int gote_front_stands(const struct battle *b, int unit);
 int gote_side_stands(const struct battle *b, int unit, uint16_t turned);
 /* Sets formation and footprint where it stands: of a square the centre is kept, else the middle of the front. */
 void gote_set_posture(struct battle *b, int unit, int posture);
+/* Puts it there, and the leaders that are with it behind its middle (gote.r67): in place of battle_put. */
+void gote_put(struct battle *b, int unit, struct box box);
+/* Where a leader is who is with a unit: behind the middle of it. */
+struct box gote_box_behind(const struct battle *b, int leader, const struct box *unit);
 /* Brings the footprint in line with what is left of it. */
 void gote_close_up(struct battle *b, int unit);
 

@@ -9,4 +9,23 @@
 
 void gote_conceal_orders(struct battle *view, int side); /* reserves called, support named, before both are done */
 
+/* ---- arrivals.c, leaders.c, guns.c, places.c, works.c, companies.c: orders of the move phase ---- */
+
+battle_may gote_may_arrive;
+bool gote_take_arrival(struct battle *b, const struct order *order, struct objection *objection);
+void gote_offer_arrival(const struct battle *b, int unit, struct order_list *list);
+bool gote_take_leader(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach, lead */
+void gote_offer_leader(const struct battle *b, int unit, struct order_list *list);
+/* limber, unlimber, prolong, turn, mount, dismount, man */
+bool gote_take_drill(struct battle *b, const struct order *order, struct objection *objection);
+void gote_offer_drill(const struct battle *b, int unit, struct order_list *list);
+bool gote_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
+void gote_offer_door(const struct battle *b, int unit, struct order_list *list);
+bool gote_take_work(struct battle *b, const struct order *order, struct objection *objection);
+void gote_offer_work(const struct battle *b, int unit, struct order_list *list);
+
+/* ---- samples.c ---- */
+
+void gote_offer_moves(const struct battle *b, int unit, struct order_list *list);
+
 #endif

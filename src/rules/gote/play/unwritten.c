@@ -36,27 +36,7 @@ enum step_now gote_step_keep_initiative(struct battle *b)
     return step_over;
 }
 
-enum step_now gote_step_bring_on_first(struct battle *b)
-{
-    return step_over;
-}
-
-enum step_now gote_step_move_first(struct battle *b)
-{
-    return step_over;
-}
-
 enum step_now gote_step_burn_first(struct battle *b)
-{
-    return step_over;
-}
-
-enum step_now gote_step_bring_on_second(struct battle *b)
-{
-    return step_over;
-}
-
-enum step_now gote_step_move_second(struct battle *b)
 {
     return step_over;
 }
@@ -97,18 +77,6 @@ void gote_legal_initiative(const struct battle *b, const struct decision *d, int
 {
 }
 bool gote_take_initiative(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return false;
-}
-
-bool gote_open_to_move(const struct battle *b, int unit, struct objection *objection)
-{
-    return false;
-}
-void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
-{
-}
-bool gote_obey_move(struct battle *b, const struct order *order, struct objection *objection)
 {
     return false;
 }
@@ -157,4 +125,21 @@ bool gote_raise(const struct raising *raising, const struct roster_entry *entry,
 int gote_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES])
 {
     return 0;
+}
+bool gote_take_door(struct battle *b, const struct order *order, struct objection *objection)
+{
+    return false;
+}
+void gote_offer_door(const struct battle *b, int unit, struct order_list *list)
+{
+}
+bool gote_take_work(struct battle *b, const struct order *order, struct objection *objection)
+{
+    return false;
+}
+void gote_offer_work(const struct battle *b, int unit, struct order_list *list)
+{
+}
+void gote_offer_moves(const struct battle *b, int unit, struct order_list *list)
+{
 }
