@@ -44,7 +44,7 @@ void answers_offer(const struct answers_book *book, const struct battle *b, cons
 }
 
 /* "Guard says one of these: hold, square." */
-static bool object_to_word(const struct answers_book *book, const struct battle *b, int unit, uint32_t open,
+static bool object_to_word(const struct answers_book *book, const struct battle *b, int unit, uint32_t open, const char *rule,
                            struct objection *objection)
 {
     char words[LIMIT_MESSAGE];
@@ -57,7 +57,7 @@ static bool object_to_word(const struct answers_book *book, const struct battle 
             text_add(&text, ", ");
         text_add(&text, book->names[word - book->first]);
     }
-    return object(objection, book->rule, battle_name(b, unit), " says one of these: ", words, ".", NULL);
+    return object(objection, rule, battle_name(b, unit), " says one of these: ", words, ".", NULL);
 }
 
 bool answers_take(const struct answers_book *book, struct battle *b, const struct decision *d, const struct order *order,
@@ -67,8 +67,9 @@ bool answers_take(const struct answers_book *book, struct battle *b, const struc
     const int word = book->first + order->choice;
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
+    const char *rule = book->bars == NULL || order->verb != book->verb ? book->rule : book->bars(b, d, word);
     if (order->verb != book->verb || order->choice < 0 || !is_among(open, word))
-        return object_to_word(book, b, d->unit, open, objection);
+        return object_to_word(book, b, d->unit, open, rule, objection);
     if (book->kind != NULL && book->kind[word].may != NULL && !book->kind[word].may(b, d, order, objection))
         return false;
     answers_settle(book, b, d->unit, d->other, word);

@@ -30,6 +30,8 @@ struct answer_kind {
 
 struct answers_book {
     const char *rule;
+    /* The rule that keeps a unit from a word; null: `rule` does. */
+    const char *(*bars)(const struct battle *b, const struct decision *d, int word);
     const char *const *names;                                           /* of the words, from `first` on */
     const struct answer_kind *kind;                                     /* by word */
     int16_t verb, first, last;                                          /* first: the word that is choice 0 of the verb */

@@ -44,7 +44,7 @@ bool gote_is_single(const struct battle *b, int unit)
 
 bool gote_is_fighting(const struct battle *b, int unit)
 {
-    return !gote_is_single(b, unit);
+    return !gote_is_single(b, unit) && !gote_is_crew(b, unit);
 }
 
 bool gote_crowd_is_fighting(const void *battle, int unit)
@@ -67,6 +67,18 @@ enum arm gote_arm(const struct battle *b, int unit)
 bool gote_is_routed(const struct battle *b, int unit)
 {
     return gote_unit(b, unit)->state == state_routed;
+}
+
+/* A state is one word: who is in disorder besides has it from the marks of the turn. */
+bool gote_is_blown(const struct battle *b, int unit)
+{
+    const struct gote_unit *own = gote_unit(b, unit);
+    return own->state == state_blown || (own->state == state_disordered && (own->turn.blown_at_start || own->turn.made_blown));
+}
+
+bool gote_is_crew(const struct battle *b, int unit)
+{
+    return gote_is_battery(b, unit) && gote_unit(b, unit)->captured_by >= 0;
 }
 
 bool gote_is_formed(const struct battle *b, int unit)

@@ -11,7 +11,7 @@ bool gote_is_horse(const struct battle *b, int unit); /* in the saddle, Cossacks
 bool gote_is_battery(const struct battle *b, int unit);
 bool gote_is_leader(const struct battle *b, int unit);   /* brigadier and above */
 bool gote_is_single(const struct battle *b, int unit);   /* a leader, messenger or ambulance: blocks nothing, is no target */
-bool gote_is_fighting(const struct battle *b, int unit); /* all others: counts as an enemy unit */
+bool gote_is_fighting(const struct battle *b, int unit); /* all others but crews without guns: counts as an enemy unit */
 bool gote_crowd_is_fighting(const void *battle, int unit);
 bool gote_is_savage(const struct battle *b, int unit); /* Indians, guerrillas */
 enum arm gote_arm(const struct battle *b, int unit);
@@ -19,6 +19,8 @@ enum arm gote_arm(const struct battle *b, int unit);
 /* ---- how it stands ---- */
 
 bool gote_is_routed(const struct battle *b, int unit);
+bool gote_is_blown(const struct battle *b, int unit); /* horse; in disorder too */
+bool gote_is_crew(const struct battle *b, int unit);  /* gunners whose guns the enemy has taken: the body is theirs */
 /* Formed (section 1.6): foot and horse in close order that are not routed; no artillery, leaders, mobs, skirmish cavalry. */
 bool gote_is_formed(const struct battle *b, int unit);
 bool gote_is_open_order(const struct battle *b,

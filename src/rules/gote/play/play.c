@@ -48,7 +48,7 @@ static void place_unit(struct battle *b, int unit)
 
 static void begin(struct battle *b)
 {
-    gote_own(b)->fight = (struct gote_fight){.target = NO_UNIT, .lead = NO_UNIT, .winner = NO_UNIT, .loser = NO_UNIT};
+    gote_own(b)->fight = (struct gote_fight){.target = NO_UNIT, .shot_at = NO_UNIT, .lead = NO_UNIT};
     for (int unit = 0; unit < b->setup->units; unit++) {
         open_unit(b, unit);
         place_unit(b, unit);

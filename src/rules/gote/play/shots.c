@@ -73,7 +73,7 @@ static bool is_opaque(const void *who, int unit)
 {
     const struct battle *b = who;
     if (gote_is_battery(b, unit))
-        return gote_ruling(b, ruling_r87) == 'b';
+        return gote_is_fighting(b, unit) && gote_ruling(b, ruling_r87) == 'b';
     return gote_is_formed(b, unit) || (gote_is_semi(b, unit) && !gote_is_routed(b, unit));
 }
 
@@ -112,7 +112,7 @@ static struct box line_of_fire(struct place from, struct place to)
 static bool passes_unit(const struct battle *b, int between, struct gote_shot *shot, struct objection *objection)
 {
     bool enemy = battle_side(b, between) != battle_side(b, shot->unit);
-    if (gote_is_single(b, between) || gote_is_routed(b, between) || fires_over(b, shot->unit, shot->target, between))
+    if (!gote_is_fighting(b, between) || gote_is_routed(b, between) || fires_over(b, shot->unit, shot->target, between))
         return true;
     if (gote_is_semi(b, between))
         return object(objection, "gote.semi.2", battle_name(b, between), " is in the way: nobody fires through semi-skirmishers.",

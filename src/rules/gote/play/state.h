@@ -134,7 +134,7 @@ struct gote_ride {
     int16_t exploits;       /* it is an exploitation, 2: blood lust */
     int16_t closes;         /* enum closing: what came of its test */
     int16_t lost_charge;    /* figures lost to fire in this charge */
-    int16_t stage;          /* for the files of charges alone */
+    int16_t hits;           /* of fire at it that are not yet taken off */
 };
 
 /* Its part in a melee. */
@@ -145,6 +145,8 @@ struct gote_melee {
     int16_t counter; /* it has counter-charged */
     int16_t caught;  /* run down: struck in the rear as routed */
     int16_t formed;  /* skirmishers who formed line for this charge */
+    int16_t inches;  /* that it may exploit its victory, when the melee is over */
+    int16_t lusts;   /* is in its blood lust, when the melee is over */
 };
 
 struct gote_unit {
@@ -170,7 +172,8 @@ struct gote_unit {
     /* leaders */
     int16_t back_turn; /* of one who is hit: the turn in which he is back, 0: none */
     int16_t wound;     /* enum wound, of the last hit */
-    int16_t was_with;  /* when he was hit: the unit, or NO_UNIT */
+    int16_t was_with;  /* when he was hit, or left it in this turn: the unit, or NO_UNIT */
+    int16_t away;      /* turns that his wound takes him away, -1: for ever */
 
     /* engineers */
     int16_t works;      /* 1 + enum task, 0: none */
@@ -178,7 +181,6 @@ struct gote_unit {
     int16_t works_at;   /* index in own->work, or -1 */
 
     int16_t called;     /* a reserve: its order is in force */
-    int16_t companions; /* companies of its own that are out */
 };
 
 /* As they are while they are empty; those that are not here are zeros then. */
@@ -199,26 +201,27 @@ struct gote_work {
     int16_t companies; /* that share it in this turn */
 };
 
-/* Charges and melees under way: for the files of charges and melee alone. All members are int16_t. */
+/* The charges at one target, and the melee, that are played now: for the files of charges and melee alone. All members but the
+   first are int16_t. */
 struct gote_fight {
-    int16_t target; /* whose chargers are being played, or NO_UNIT */
-    int16_t stage;  /* what comes next */
-    int16_t lead;   /* of the melee at hand, or NO_UNIT */
-    int16_t winner, loser;
-    int16_t inches; /* that the winner may exploit */
-    int16_t lust;   /* it has blood lust */
-    int16_t waits;  /* for an answer */
+    struct box stood; /* where the target stood before it answered */
+    int16_t target;   /* whose chargers are being played, or NO_UNIT */
+    int16_t stage;    /* what comes next */
+    int16_t fires;    /* the target has its volley, or the shot of its crew */
+    int16_t away;     /* it is gone: the chargers take its ground */
+    int16_t shot_at;  /* the charger whom it fires at, or NO_UNIT */
+    int16_t lead;     /* of the melee that is next, or NO_UNIT */
 };
 
 struct gote_own {
     struct gote_work work[MOST_WORKS];
+    struct gote_fight fight;
     int16_t initiative[SIDES]; /* faces of the dice */
     int16_t winner;            /* of the throw for the initiative, a side */
     int16_t night;
     int16_t broken;                 /* bits of sides */
     int16_t burns_turn[MOST_FIRES]; /* of each zone: the turn in which its fire began, 0: none */
     int16_t start_points[SIDES];    /* figures, a gun as three (gote.r71) */
-    struct gote_fight fight;
     int16_t spare;
 };
 
