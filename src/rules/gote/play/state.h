@@ -65,6 +65,7 @@ struct gote_troop {
     int16_t may_semi;                  /* in semi-skirmish order */
     int16_t barred;                    /* never learnt the square (gote.form.5) */
     int16_t howitzer;                  /* its pieces are howitzers */
+    int16_t howitzers;                 /* that stand by themselves beside the guns (gote.org.6) */
     int16_t rank;                      /* of a leader: enum roster_command */
     int16_t great;                     /* he is a great leader */
     int16_t leader;                    /* enum leader: his name, leader_other */
@@ -180,7 +181,7 @@ struct gote_unit {
     int16_t works_turn; /* turns it has worked on it */
     int16_t works_at;   /* index in own->work, or -1 */
 
-    int16_t called;     /* a reserve: its order is in force */
+    int16_t called; /* a reserve: its order is in force */
 };
 
 /* As they are while they are empty; those that are not here are zeros then. */

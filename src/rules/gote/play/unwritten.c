@@ -47,37 +47,10 @@ bool gote_take_ambulance(struct battle *b, const struct decision *d, const struc
 void gote_begin_parts(struct battle *b)
 {
 }
-bool gote_sound(const struct battle *b, struct error *error)
-{
-    return true;
-}
-bool gote_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
-{
-    return false;
-}
-bool gote_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
-{
-    return false;
-}
-const char *gote_leaves_out(const struct setup *setup, int kind)
-{
-    return NULL;
-}
-bool gote_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
-{
-    return false;
-}
-int gote_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES])
-{
-    return 0;
-}
 bool gote_take_work(struct battle *b, const struct order *order, struct objection *objection)
 {
     return false;
 }
 void gote_offer_work(const struct battle *b, int unit, struct order_list *list)
-{
-}
-void gote_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
 }
