@@ -9,9 +9,9 @@
                    "no padding in struct " #of)
 PACKED(gote_troop, called);
 PACKED(gote_turn, supported);
-PACKED(gote_ride, stage);
-PACKED(gote_melee, formed);
-PACKED(gote_unit, companions);
+PACKED(gote_ride, hits);
+PACKED(gote_melee, lusts);
+PACKED(gote_unit, called);
 PACKED(gote_work, companies);
 PACKED(gote_own, spare);
 _Static_assert(offsetof(struct gote_unit, state) == sizeof(struct gote_ride) + sizeof(struct drill_charge) +

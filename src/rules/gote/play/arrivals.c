@@ -31,8 +31,8 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
     if (nearby_is_any(b, &arrival->begin, INCH_MM, 1 - battle_side(b, unit), is_fighting, unit))
         return object(objection, "gote.r64", battle_name(b, unit), " would come on within an inch of an enemy.", NULL);
     int other = nearby_under(b, &arrival->begin, is_fighting, unit, NO_UNIT);
-    return other == NO_UNIT || object(objection, "gote.r64", battle_name(b, unit), " would come on upon ",
-                                      battle_name(b, other), ".", NULL);
+    return other == NO_UNIT ||
+           object(objection, "gote.r64", battle_name(b, unit), " would come on upon ", battle_name(b, other), ".", NULL);
 }
 
 static const struct arrival_book book = {"gote.orders.6", posture_on_entry, entry_is_open};

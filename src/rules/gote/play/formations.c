@@ -27,8 +27,9 @@ static bool may_square(const struct battle *b, int unit, struct objection *objec
 static bool may_stand_back_to_back(const struct battle *b, int unit, struct objection *objection)
 {
     bool may = gote_troop(b, unit)->nation == nation_america && gote_stands_left(b, unit) >= STANDS_BACK_TO_BACK;
-    return may || object(objection, "gote.form.10", "Back to back stand battalions of the United States, of eight stands: ",
-                         battle_name(b, unit), " does not.", NULL);
+    return may || object(objection, "gote.form.10",
+                         "Back to back stand battalions of the United States, of eight stands: ", battle_name(b, unit),
+                         " does not.", NULL);
 }
 
 static bool foot_may_form(const struct battle *b, int unit, int posture, struct objection *objection)

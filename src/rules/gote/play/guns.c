@@ -1,5 +1,5 @@
-/* guns.c - guns are limbered, unlimbered, prolonged and turned, crews come back to them, cavalry mounts and dismounts (gote.act.7,
-   gote.act.11, gote.act.13, gote.guns.3). */
+/* guns.c - guns are limbered, unlimbered, prolonged and turned, crews come back to them, cavalry mounts and dismounts
+   (gote.act.7, gote.act.11, gote.act.13, gote.guns.3). */
 #include "rules/gote/play/orders.h"
 
 #include "rules/gote/play/eyes.h"

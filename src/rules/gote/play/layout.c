@@ -197,14 +197,9 @@ void gote_put(struct battle *b, int unit, struct box box)
             b->crowd.bodies[other].box = gote_box_behind(b, other, battle_box(b, unit));
 }
 
-static bool keeps_centre(int posture)
-{
-    return posture == posture_square || posture == posture_back_to_back;
-}
-
 void gote_set_posture(struct battle *b, int unit, int posture)
 {
-    layout_form(b, unit, posture, keeps_centre(posture));
+    layout_form(b, unit, posture, false);
     gote_put(b, unit, *battle_box(b, unit));
 }
 
@@ -213,7 +208,7 @@ void gote_close_up(struct battle *b, int unit)
     if (!battle_on_table(b, unit) || b->units[unit].strength <= 0)
         return;
     int posture = gote_posture(b, unit);
-    struct box now = layout_changed(b, unit, posture, keeps_centre(posture));
+    struct box now = layout_changed(b, unit, posture, false);
     if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
         gote_put(b, unit, now);
 }

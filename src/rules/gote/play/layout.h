@@ -9,7 +9,7 @@ int gote_stands(const struct battle *b, int unit, struct box *stands, int capaci
 /* Stands in the front rank; of a square on the side that faces the bearing (a 16-bit turn from its own). */
 int gote_front_stands(const struct battle *b, int unit);
 int gote_side_stands(const struct battle *b, int unit, uint16_t turned);
-/* Sets formation and footprint where it stands: of a square the centre is kept, else the middle of the front. */
+/* Sets formation and footprint where it stands: the middle of the front is kept. */
 void gote_set_posture(struct battle *b, int unit, int posture);
 /* Puts it there, and the leaders that are with it behind its middle (gote.r67): in place of battle_put. */
 void gote_put(struct battle *b, int unit, struct box box);

@@ -22,7 +22,7 @@ void gote_part(struct battle *b, int leader)
 {
     int unit = b->units[leader].attached;
     battle_attach(b, leader, NO_UNIT);
-    gote_unit(b, leader)->turn.led = (int16_t)(1 + unit);
+    gote_unit(b, leader)->was_with = (int16_t)unit;
     battle_put(b, leader, gote_box_behind(b, leader, battle_box(b, unit)));
 }
 

@@ -36,8 +36,8 @@ static bool take_move(struct battle *b, const struct order *order, struct object
     if (!gote_may_act(b, order->unit, objection))
         return false;
     if (gote_is_single(b, order->unit))
-        return object(objection, "gote.r16", "Who rides alone is led: lead ", b->setup->unit[order->unit].id,
-                      ": go to a place.", NULL);
+        return object(objection, "gote.r16", "Who rides alone is led: lead ", b->setup->unit[order->unit].id, ": go to a place.",
+                      NULL);
     if (gote_posture(b, order->unit) == posture_unlimbered)
         return object(objection, "gote.act.11", battle_name(b, order->unit),
                       " moves when it is limbered; its crew turns and prolongs the guns.", NULL);

@@ -1,5 +1,5 @@
-/* move.c - one move: its manoeuvres, the actions that they take, its way and its length held against what the rules allow (gote.act,
-   gote.move, gote.r65, gote.r93). */
+/* move.c - one move: its manoeuvres, the actions that they take, its way and its length held against what the rules allow
+   (gote.act, gote.move, gote.r65, gote.r93). */
 #include "battle/figures.h"
 #include "rules/gote/play/move.h"
 
@@ -123,8 +123,8 @@ static bool is_unformed(const struct gote_move *move)
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     return gote_is_single(b, unit) || gote_posture(b, unit) == posture_skirmish ||
-           gote_posture(b, unit) == posture_semi_skirmish || gote_is_savage(b, unit) ||
-           gote_troop(b, unit)->kind == troop_mob || gote_unit(b, unit)->dismounted;
+           gote_posture(b, unit) == posture_semi_skirmish || gote_is_savage(b, unit) || gote_troop(b, unit)->kind == troop_mob ||
+           gote_unit(b, unit)->dismounted;
 }
 
 static bool is_formed_foot(const struct gote_move *move)
@@ -140,6 +140,8 @@ static uint32_t kinds_open(const struct gote_move *move)
         return MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(back);
     if (move->deed == deed_ride)
         return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(go);
+    if (move->deed == deed_enter)
+        return MANOEUVRE_BIT(go);
     uint32_t usual = MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS;
     if (is_unformed(move))
         return usual | obliques | MANOEUVRE_SHIFTS | MANOEUVRE_BIT(go) | MANOEUVRE_BIT(reform);

@@ -1,4 +1,5 @@
-/* move.h - one move as it would be made: its manoeuvres, the actions they take, the way and how far it may be. Private to movement.
+/* move.h - one move as it would be made: its manoeuvres, the actions they take, the way and how far it may be. Private to
+ * movement.
  */
 #ifndef GROGNARD_RULES_GOTE_MOVE_H
 #define GROGNARD_RULES_GOTE_MOVE_H
@@ -9,15 +10,15 @@
 /* What a list of manoeuvres says. */
 struct gote_list {
     int posture_after;
-    int forms;        /* changes of formation */
-    bool displaces;   /* the unit: one move action */
-    bool steps_back;  /* formed foot (gote.move.4) */
+    int forms;       /* changes of formation */
+    bool displaces;  /* the unit: one move action */
+    bool steps_back; /* formed foot (gote.move.4) */
     bool by_road;
-    int32_t turned;   /* tenths of a degree since the move action before, up to its last displacement */
+    int32_t turned;       /* tenths of a degree since the move action before, up to its last displacement */
     int32_t turned_after; /* those behind that */
 };
 
-enum deed { deed_move, deed_prolong, deed_ride, deed_arrive };
+enum deed { deed_move, deed_prolong, deed_ride, deed_arrive, deed_enter };
 
 struct gote_move {
     struct drill_march march;

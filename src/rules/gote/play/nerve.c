@@ -1,5 +1,5 @@
-/* nerve.c - morale as the turn ends: checks after heavy losses, rallies, routs that go on, horse that is blown or has rested, looters
-   who come back (gote.seq.9.1 to 9.3). */
+/* nerve.c - morale as the turn ends: checks after heavy losses, rallies, routs that go on, horse that is blown or has rested,
+   looters who come back (gote.seq.9.1 to 9.3). */
 #include "rules/gote/play/state.h"
 
 #include "rules/gote/play/eyes.h"

@@ -6,6 +6,7 @@
 #include "rules/gote/play/fire.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/orders.h"
+#include "rules/gote/play/places.h"
 #include "rules/gote/play/raise.h"
 #include "rules/gote/play/reactions.h"
 #include "rules/gote/play/routes.h"
@@ -53,6 +54,7 @@ static void begin(struct battle *b)
         place_unit(b, unit);
     }
     gote_begin_parts(b);
+    gote_begin_places(b);
     gote_count_points(b);
 }
 

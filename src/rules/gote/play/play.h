@@ -6,7 +6,8 @@
 
 /* ---- turn.c, victory.c, soundness.c ---- */
 
-void gote_count_points(struct battle *b); /* own->start_points */
+void gote_count_points(struct battle *b);  /* own->start_points */
+bool gote_end_of_battle(struct battle *b); /* ends it, if it is over */
 struct result_so_far gote_result(const struct battle *b);
 bool gote_sound(const struct battle *b, struct error *error);
 

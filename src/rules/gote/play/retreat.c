@@ -11,9 +11,9 @@
 
 #include "field/whole.h"
 
-#define MOST_BEND 45                         /* gote.rout.1 */
-#define FAR_IN (1000 * DECIMAL_ONE)          /* too far to matter */
-#define ENEMY_OF_POINT (30 * DECIMAL_ONE)    /* gote.rout.8 */
+#define MOST_BEND 45                      /* gote.rout.1 */
+#define FAR_IN (1000 * DECIMAL_ONE)       /* too far to matter */
+#define ENEMY_OF_POINT (30 * DECIMAL_ONE) /* gote.rout.8 */
 
 /* ---- whom it meets ---- */
 
@@ -55,8 +55,7 @@ static enum meeting meets_evading(const void *who, int other)
     return battle_side(b, other) != battle_side(b, flight->walk.unit) ? meeting_touch : meeting_pass;
 }
 
-static struct walker walker_of(struct flight *flight, const struct battle *b, int unit,
-                               enum meeting (*meets)(const void *, int))
+static struct walker walker_of(struct flight *flight, const struct battle *b, int unit, enum meeting (*meets)(const void *, int))
 {
     *flight = (struct flight){.walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)}};
     struct walker walker = gote_walker(&flight->walk);
@@ -112,8 +111,7 @@ static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_
     if (!plan_rout(b, unit, bearing, mm, true, way))
         return false;
     for (int32_t length = mm; length > 0; length -= INCH_MM)
-        if (plan_rout(b, unit, bearing, length, false, way) &&
-            (way->off_table || !lies_upon_friend(b, unit, &way->end)))
+        if (plan_rout(b, unit, bearing, length, false, way) && (way->off_table || !lies_upon_friend(b, unit, &way->end)))
             return true;
     *way = (struct withdrawal){.whole = true, .end = facing(battle_box(b, unit), bearing)};
     return true;

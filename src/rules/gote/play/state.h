@@ -65,6 +65,7 @@ struct gote_troop {
     int16_t may_semi;                  /* in semi-skirmish order */
     int16_t barred;                    /* never learnt the square (gote.form.5) */
     int16_t howitzer;                  /* its pieces are howitzers */
+    int16_t howitzers;                 /* that stand by themselves beside the guns (gote.org.6) */
     int16_t rank;                      /* of a leader: enum roster_command */
     int16_t great;                     /* he is a great leader */
     int16_t leader;                    /* enum leader: his name, leader_other */
@@ -96,11 +97,10 @@ enum answer {
 
 /* What it has done, and what was done to it, in this turn. */
 struct gote_turn {
-    int16_t actions; /* spent */
-    int16_t shots;   /* of them offensive ones */
-    int16_t moves;   /* of them full moves */
-    int16_t turned;  /* degrees it has turned since its last move action */
-    int16_t prolonged;
+    int16_t actions;   /* spent */
+    int16_t shots;     /* of them offensive ones */
+    int16_t moves;     /* of them full moves */
+    int16_t turned;    /* tenths of a degree it has turned since its last move action */
     int16_t bombarded; /* fired in the bombardment (gote.prep.2) */
     int16_t defended;  /* its one defensive shot is spent (gote.fire.12) */
     int16_t charged;   /* rode a charge: for gote.act.14 and for blown horse */
@@ -115,8 +115,12 @@ struct gote_turn {
     int16_t routed_now; /* in phase 9: waits for the next turn to rally */
     int16_t shaken_now; /* disordered by a router after the rallies of this turn */
     int16_t waits_move; /* of its next moves: lost at a stream of three to five feet */
+    int16_t supports;   /* of cavalry, sealed: 1 + whom it is to support, or `released` */
     int16_t supported;  /* a battery: has given support fire */
 };
+
+enum { released = -1 };
+#define SUPPORT_IN 12 /* gote.supp.3 */
 
 /* What a charge of this turn is, beside its way. */
 struct gote_ride {
@@ -177,7 +181,7 @@ struct gote_unit {
     int16_t works_turn; /* turns it has worked on it */
     int16_t works_at;   /* index in own->work, or -1 */
 
-    int16_t called;     /* a reserve: its order is in force */
+    int16_t called; /* a reserve: its order is in force */
 };
 
 /* As they are while they are empty; those that are not here are zeros then. */

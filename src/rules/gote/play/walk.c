@@ -154,8 +154,8 @@ static int32_t before(const struct gote_walk *walk, const struct box *from, cons
         return 0;
     walker.barred |= kinds;
     walker.lifted = 0;
-    sweep_all(&b->ground, &b->crowd, &walker, *from, list, count, &passage);
-    return gote_inches(passage.length);
+    bool open = sweep_all(&b->ground, &b->crowd, &walker, *from, list, count, &passage);
+    return gote_inches(passage.length + (open ? 0 : SHARED_EDGE_MM));
 }
 
 static void tell_rough_ground(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
@@ -260,8 +260,7 @@ bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *fac
     *reach = (struct gote_reach){.open_mm = 0};
     if (!battle_permits(b, procedure_movement, facts, &reach->forbids))
         return false;
-    bool rough = facts->terrain == going_swamp ||
-                 (facts->terrain == going_woods && !is_free_of_woods((enum mover)facts->mover));
+    bool rough = facts->terrain == going_swamp || (facts->terrain == going_woods && !is_free_of_woods((enum mover)facts->mover));
     reach->by_dice = facts->retrograde || (rough && !facts->road);
     plain.retrograde = 0;
     if (rough)

@@ -23,12 +23,12 @@ enum mover gote_mover(const struct battle *b, int unit, int posture);
 bool gote_is_narrow(const struct battle *b, int unit, int posture);
 /* Facts of movement for a unit in this formation, the way still to be told. */
 struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int unit, int posture);
-/* What the way goes over: sets terrain, before_in, road, bridge, stream, obstacles, contours. The passage is that of the whole list
-   from `from` on. */
+/* What the way goes over: sets terrain, before_in, road, bridge, stream, obstacles, contours. The passage is that of the whole
+   list from `from` on. */
 void gote_tell_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
                    const struct passage *passage, struct gote_movement_facts *facts);
-/* Inches (as mm) that are open before a die has its say (woods, swamp, stepping back), and moves lost besides; false, with the rule,
-   when the rules forbid it. */
+/* Inches (as mm) that are open before a die has its say (woods, swamp, stepping back), and moves lost besides; false, with the
+   rule, when the rules forbid it. */
 struct gote_reach {
     int64_t open_mm;
     int extra_actions;
