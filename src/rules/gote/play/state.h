@@ -120,7 +120,7 @@ struct gote_turn {
 };
 
 enum { released = -1 };
-#define SUPPORT_IN 12 /* gote.supp.3 */
+#define SUPPORTER_WITHIN_IN 12 /* gote.supp.3 */
 
 /* What a charge of this turn is, beside its way. */
 struct gote_ride {
