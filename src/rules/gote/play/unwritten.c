@@ -11,11 +11,6 @@
 
 /* ==== the lead's ==== */
 
-enum step_now gote_step_return_leaders(struct battle *b)
-{
-    return step_over;
-}
-
 enum step_now gote_step_burn_first(struct battle *b)
 {
     return step_over;
@@ -26,22 +21,9 @@ enum step_now gote_step_burn_second(struct battle *b)
     return step_over;
 }
 
-enum step_now gote_step_risk_leaders(struct battle *b)
-{
-    return step_over;
-}
-
 enum step_now gote_step_finish_works(struct battle *b)
 {
     return step_over;
-}
-
-void gote_legal_ambulance(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
-{
-}
-bool gote_take_ambulance(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return false;
 }
 
 void gote_begin_parts(struct battle *b)
