@@ -188,9 +188,23 @@ void gote_conceal_aims(struct battle *view, int side)
     aims_conceal(view, &book, side);
 }
 
+static bool has_battery(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && battle_on_table(b, unit) && gote_is_battery(b, unit))
+            return true;
+    return false;
+}
+
 enum step_now gote_step_aim_bombardment(struct battle *b)
 {
-    return aims_ask(b, &book);
+    if (b->state->stage++ > 0)
+        return step_over;
+    aims_wipe(b, &book);
+    for (int side = 0; side < SIDES; side++)
+        if (has_battery(b, side))
+            battle_ask(b, decision_bombard, side, NO_UNIT, NO_UNIT, 0);
+    return battle_waits(b) ? step_waits : step_over;
 }
 
 /* ---- fired ---- */

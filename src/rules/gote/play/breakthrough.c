@@ -7,9 +7,9 @@
 
 #include "field/whole.h"
 
-#define LUST_IN 15                          /* gote.result.13 */
-#define LUST_WHEEL TURN_QUARTER             /* the same */
-#define EXPLOIT_WHEEL (TURN_QUARTER / 2)    /* gote.result.14 */
+#define LUST_IN 15                       /* gote.result.13 */
+#define LUST_WHEEL TURN_QUARTER          /* the same */
+#define EXPLOIT_WHEEL (TURN_QUARTER / 2) /* gote.result.14 */
 
 /* ---- a charge out of it ---- */
 

@@ -37,8 +37,8 @@ static bool is_able(const struct battle *b, int unit, struct objection *objectio
     if (!gote_may_act(b, unit, objection))
         return false;
     if (!gote_is_fighting(b, unit) || gote_is_battery(b, unit))
-        return object(objection, "gote.charge.1", battle_name(b, unit), " does not charge: guns, leaders and messengers never do.",
-                      NULL);
+        return object(objection, "gote.charge.1", battle_name(b, unit),
+                      " does not charge: guns, leaders and messengers never do.", NULL);
     if (posture == posture_square || posture == posture_back_to_back)
         return object(objection, "gote.r77", battle_name(b, unit), " does not charge out of such a formation.", NULL);
     return gote_unit(b, unit)->state != state_disordered ||
@@ -49,14 +49,15 @@ static bool is_able(const struct battle *b, int unit, struct objection *objectio
 static bool is_fresh_enough(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
 {
     return !gote_is_horse(b, wish->unit) || gote_unit(b, wish->unit)->turn.moves == 0 || wish->blown ||
-           object(objection, "gote.act.12", battle_name(b, wish->unit), " has moved: it charges only if it accepts to fight blown.",
-                  NULL);
+           object(objection, "gote.act.12", battle_name(b, wish->unit),
+                  " has moved: it charges only if it accepts to fight blown.", NULL);
 }
 
 static bool may_double(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
 {
     return !wish->doubles || (gote_is_horse(b, wish->unit) && gote_posture(b, wish->unit) == posture_column) ||
-           object(objection, "gote.act.13", battle_name(b, wish->unit), " does not double its front: horse in column does.", NULL);
+           object(objection, "gote.act.13", battle_name(b, wish->unit), " does not double its front: horse in column does.",
+                  NULL);
 }
 
 static int actions_of(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path)
@@ -123,7 +124,8 @@ static bool obey_charge(struct battle *b, const struct order *order, struct obje
     struct gote_wish wish = wish_of(b, order);
     struct gote_path path;
     if (has_declared(b, order->unit))
-        return object(objection, "gote.seq.3.3", battle_name(b, order->unit), " has declared its charge; stand takes it back.", NULL);
+        return object(objection, "gote.seq.3.3", battle_name(b, order->unit), " has declared its charge; stand takes it back.",
+                      NULL);
     if (!says_form_line(order, objection) || !gote_may_charge(b, &wish, &path, objection))
         return false;
     gote_take_up(b, &wish, &path, exploits_not);
@@ -176,9 +178,9 @@ static bool has_enemy_near(const struct battle *b, int unit)
 
 bool gote_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
-    return has_declared(b, unit) || (is_able(b, unit, objection) &&
-                                     gote_has_actions(b, unit, gote_cost_of(b, unit, action_assault), objection) &&
-                                     has_enemy_near(b, unit));
+    return has_declared(b, unit) ||
+           (is_able(b, unit, objection) && gote_has_actions(b, unit, gote_cost_of(b, unit, action_assault), objection) &&
+            has_enemy_near(b, unit));
 }
 
 static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
@@ -225,7 +227,8 @@ bool gote_obey_charge(struct battle *b, const struct order *order, struct object
         return take_back(b, order->unit, objection);
     if (order->verb == verb_charge)
         return obey_charge(b, order, objection);
-    return object(objection, "gote.seq.3.3", "Say whom it charges: charge ", b->setup->unit[order->unit].id, " at an enemy.", NULL);
+    return object(objection, "gote.seq.3.3", "Say whom it charges: charge ", b->setup->unit[order->unit].id, " at an enemy.",
+                  NULL);
 }
 
 /* ---- the step ---- */
@@ -234,10 +237,8 @@ bool gote_obey_charge(struct battle *b, const struct order *order, struct object
 static void measure_charge(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    struct gote_wish wish = {.unit = (int16_t)unit,
-                             .target = own->charge.target,
-                             .has_bearing = true,
-                             .bearing = (uint16_t)own->charge.bearing};
+    struct gote_wish wish = {
+        .unit = (int16_t)unit, .target = own->charge.target, .has_bearing = true, .bearing = (uint16_t)own->charge.bearing};
     struct gote_path path;
     struct gote_movement_result r;
     if (gote_find_path(b, &wish, &path, NULL) && judge_movement(b, "gote.charge.1", unit, own->charge.target, &path.facts, &r)) {
@@ -246,9 +247,18 @@ static void measure_charge(struct battle *b, int unit)
     }
 }
 
+/* With an enemy near one asks even if nobody may charge: why not is worth knowing. */
+static bool has_anybody_near(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && battle_on_table(b, unit) && gote_is_fighting(b, unit) && has_enemy_near(b, unit))
+            return true;
+    return false;
+}
+
 static enum step_now declare(struct battle *b, int side)
 {
-    if (b->state->stage++ == 0 && battle_has_subjects(b, decision_charge, side)) {
+    if (b->state->stage++ == 0 && has_anybody_near(b, side)) {
         battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
         return step_waits;
     }

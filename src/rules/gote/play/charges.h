@@ -12,9 +12,9 @@ struct gote_wish {
     int16_t unit, target;
     bool has_bearing;
     uint16_t bearing;
-    bool blown;   /* horse accepts to fight blown */
-    bool doubles; /* its frontage, on the way */
-    int32_t most_mm;    /* of an exploitation; 0: an ordinary charge */
+    bool blown;          /* horse accepts to fight blown */
+    bool doubles;        /* its frontage, on the way */
+    int32_t most_mm;     /* of an exploitation; 0: an ordinary charge */
     uint16_t most_wheel; /* 0: the usual 45 degrees */
 };
 
@@ -29,7 +29,7 @@ struct gote_path {
     int walls; /* actions for them */
 };
 
-struct box gote_box_of(const struct battle *b, int unit); /* its own, or that of the place that it is in */
+struct box gote_box_of(const struct battle *b, int unit);        /* its own, or that of the place that it is in */
 struct box gote_turned(const struct box *box, uint16_t bearing); /* about its centre */
 /* The path of a charge from where it stands; false, with an objection, if it does not come to its target. */
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);

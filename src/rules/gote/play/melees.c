@@ -14,7 +14,7 @@ struct clash {
     int16_t attackers[LIMIT_ENROLLED], target;
     int count;
     int16_t winner, loser;
-    bool attacked; /* the attackers have won */
+    bool attacked;   /* the attackers have won */
     uint16_t onward; /* the bearing of the attack */
 };
 
@@ -224,7 +224,8 @@ bool gote_take_melee_order(struct battle *b, const struct decision *d, const str
 {
     (void)d;
     if (order->verb != verb_fight || order->unit == NO_UNIT || !is_attacker(b, order->unit))
-        return object(objection, "gote.seq.3.5", "Say which attacker's melee is next: fight, and his name; he leads in it.", NULL);
+        return object(objection, "gote.seq.3.5", "Say which attacker's melee is next: fight, and his name; he leads in it.",
+                      NULL);
     gote_own(b)->fight.lead = order->unit;
     return true;
 }

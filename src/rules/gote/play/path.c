@@ -91,7 +91,8 @@ static bool is_stopped_by(const struct battle *b, const struct passage *passage,
 static bool object_to_block(const struct battle *b, int unit, const struct passage *passage, const char *rule,
                             struct objection *objection)
 {
-    const char *what = passage->stop == stop_unit && passage->stopped_by >= 0 ? battle_name(b, passage->stopped_by) : "The ground";
+    const char *what =
+        passage->stop == stop_unit && passage->stopped_by >= 0 ? battle_name(b, passage->stopped_by) : "The ground";
     return object(objection, rule, what, " is in the way of ", battle_name(b, unit), ".", NULL);
 }
 

@@ -1,5 +1,5 @@
-/* reactions.c - what a charged unit may answer, and what comes of it: it stands, runs, forms, evades, rides to meet the charge (gote.seq.c3,
-   gote.charge.4 to 8, gote.square, gote.skirm, gote.semi, gote.ind, gote.guer, gote.cav). */
+/* reactions.c - what a charged unit may answer, and what comes of it: it stands, runs, forms, evades, rides to meet the charge
+   (gote.seq.c3, gote.charge.4 to 8, gote.square, gote.skirm, gote.semi, gote.ind, gote.guer, gote.cav). */
 #include "rules/gote/play/reactions.h"
 
 #include "rules/gote/play/eyes.h"
@@ -340,8 +340,8 @@ static struct drill_answer *answer_of(const struct battle *b, int unit)
 }
 
 static const struct answer_kind kinds[] = {
-    [answer_stand] = {.carry_out = NULL},   [answer_square] = {.carry_out = NULL},  [answer_form] = {.carry_out = NULL},
-    [answer_evade] = {.carry_out = NULL},   [answer_receive] = {.carry_out = NULL}, [answer_countercharge] = {.carry_out = NULL},
+    [answer_stand] = {.carry_out = NULL},  [answer_square] = {.carry_out = NULL},    [answer_form] = {.carry_out = NULL},
+    [answer_evade] = {.carry_out = NULL},  [answer_receive] = {.carry_out = NULL},   [answer_countercharge] = {.carry_out = NULL},
     [answer_defend] = {.carry_out = NULL}, [answer_leave_guns] = {.carry_out = NULL}};
 
 const struct answers_book gote_answers = {.rule = "gote.seq.3.4",

@@ -80,8 +80,8 @@ static void set_out_all(struct battle *b, int target)
 static bool supports(const struct battle *b, int unit, int target)
 {
     const struct gote_unit *own = gote_unit(b, unit);
-    return gote_option(b, option_cavalry_support) && own->supports == target && gote_is_horse(b, unit) && battle_on_table(b, unit) &&
-           is_still_able(b, unit) && battle_distance(b, unit, target) <= SUPPORT_IN * INCH_MM;
+    return gote_option(b, option_cavalry_support) && own->supports == target && gote_is_horse(b, unit) &&
+           battle_on_table(b, unit) && is_still_able(b, unit) && battle_distance(b, unit, target) <= SUPPORT_IN * INCH_MM;
 }
 
 static int support_of(const struct battle *b, int target)
@@ -136,7 +136,8 @@ static void comes_into_contact(struct battle *b, int charger, int target)
     battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
 }
 
-/* Straight on until it touches its target; a die for the ground may leave it short (gote.r68), and so may whoever is in the way. */
+/* Straight on until it touches its target; a die for the ground may leave it short (gote.r68), and so may whoever is in the way.
+ */
 static void closes(struct battle *b, int charger, int target)
 {
     struct passage passage;
@@ -241,8 +242,7 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
         return;
     bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;
-    const struct manoeuvre on = {.kind = manoeuvre_advance,
-                                 .amount = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION)};
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION)};
     passage_begin(&passage, ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward));
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
     gote_put(b, target, passage.end);

@@ -1,5 +1,5 @@
-/* volleys.c - fire at chargers: the target's volley, the shot of a crew under attack, the support of batteries near by, all at one
-   time; then the chargers' nerve (gote.seq.c4, gote.seq.c5, gote.support, gote.guns). */
+/* volleys.c - fire at chargers: the target's volley, the shot of a crew under attack, the support of batteries near by, all at
+   one time; then the chargers' nerve (gote.seq.c4, gote.seq.c5, gote.support, gote.guns). */
 #include "rules/gote/play/charges.h"
 
 #include "rules/gote/play/eyes.h"
@@ -314,7 +314,8 @@ bool gote_take_stopped(struct battle *b, const struct decision *d, const struct 
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
     if (!fires && order->verb != verb_hold)
-        return object(objection, "gote.r98", battle_name(b, d->unit), " fires at the unit that it charged, or holds its fire.", NULL);
+        return object(objection, "gote.r98", battle_name(b, d->unit), " fires at the unit that it charged, or holds its fire.",
+                      NULL);
     if (fires)
         gote_lose(b, d->other, gote_volley(b, d->unit, d->other, moment_stop_volley), "gote.charge.13");
     return true;
