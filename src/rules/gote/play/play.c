@@ -85,6 +85,7 @@ const struct battle_rules gote_battle = {
     .length_words = "inches",
     .strength_words = "castings",
     .turn_minutes = 20,
+    .bases_are_large = true,
     .fights_along_mm = TOUCH_MM,
     .leaves_out = gote_leaves_out,
     .raise = gote_raise,

@@ -29,15 +29,16 @@ static int figures_of(const struct roster_entry *entry)
     return figures > 0 ? figures : 1;
 }
 
-/* As many companies as is usual for the nation, more where three figures a stand do not hold them. */
+/* Companies of as many figures as is usual for the nation; where those are too few companies for it, of more. */
 static void spread_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop, int figures)
 {
-    int stands = smaller(tables_of(raising)->list_nations[entry->nation].foot_stands, figures);
-    while (stands * most_on_a_stand < figures)
-        stands++;
-    troop->stands = (int16_t)stands;
-    troop->per_stand = (int16_t)((figures + stands - 1) / stands);
-    troop->three_figures = tables_of(raising)->list_nations[entry->nation].foot_stand == most_on_a_stand;
+    const struct gote_tables *tables = tables_of(raising);
+    int each = tables->list_nations[entry->nation].foot_stand, most = tables->list_nations[entry->nation].foot_stands;
+    troop->three_figures = each == most_on_a_stand;
+    while (each < most_on_a_stand && (figures + each - 1) / each > most)
+        each++;
+    troop->per_stand = (int16_t)each;
+    troop->stands = (int16_t)((figures + each - 1) / each);
 }
 
 static void spread_alike(struct gote_troop *troop, int figures, int each)
