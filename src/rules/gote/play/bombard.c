@@ -5,27 +5,11 @@
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/losses.h"
+#include "rules/gote/play/places.h"
 
 #include <stddef.h>
 
 /* ---- howitzers at buildings ---- */
-
-static bool is_held(const struct battle *b, int zone, int side)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gote_in_house(b, unit) && b->units[unit].zone == zone)
-            return true;
-    return false;
-}
-
-static int zone_at(const struct battle *b, struct place at)
-{
-    const struct ground *ground = b->setup->ground;
-    for (int zone = 0; zone < ground->zones; zone++)
-        if (gote_is_house(&ground->feature[ground->zone[zone]]) && polygon_holds(&ground->feature[ground->zone[zone]].shape, at))
-            return zone;
-    return -1;
-}
 
 static struct gote_howitzer_fire_facts shell_facts(const struct battle *b, int unit, int zone, enum moment moment)
 {
@@ -43,7 +27,7 @@ static struct gote_howitzer_fire_facts shell_facts(const struct battle *b, int u
     f.shots_fired = turn->shots;
     f.fired_preparatory = moment != moment_preparatory && turn->bombarded;
     f.new_target = moment != moment_preparatory && gote_unit(b, unit)->last_aim != NO_UNIT;
-    f.occupied = is_held(b, zone, 1 - battle_side(b, unit));
+    f.occupied = gote_holds(b, zone, 1 - battle_side(b, unit));
     return f;
 }
 
@@ -54,7 +38,7 @@ bool gote_lay_shells(const struct battle *b, const struct order *order, enum mom
     if (!gote_is_howitzer(b, order->unit))
         return object(objection, "gote.how.1", battle_name(b, order->unit), " has no howitzers: they alone shell buildings.",
                       NULL);
-    *zone = zone_at(b, order->place);
+    *zone = gote_house_at(b, order->place);
     if (*zone < 0)
         return object(objection, "gote.how.3", "There is no building.", NULL);
     if (!gote_zone_is_covered(b, order->unit, *zone))
@@ -112,7 +96,7 @@ void gote_offer_shells(const struct battle *b, int unit, enum moment moment, str
         struct box box = battle_box_of_zone(b, zone);
         order.has_place = true;
         order.place = box_centre(&box);
-        if (!is_held(b, zone, 1 - battle_side(b, unit)) || !order_list_wants(list))
+        if (!gote_holds(b, zone, 1 - battle_side(b, unit)) || !order_list_wants(list))
             continue;
         if (gote_is_able_to_fire(b, unit, NULL) && gote_lay_shells(b, &order, moment, &f, &found, NULL))
             order_list_add(list, &order);
@@ -204,9 +188,23 @@ void gote_conceal_aims(struct battle *view, int side)
     aims_conceal(view, &book, side);
 }
 
+static bool has_battery(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && battle_on_table(b, unit) && gote_is_battery(b, unit))
+            return true;
+    return false;
+}
+
 enum step_now gote_step_aim_bombardment(struct battle *b)
 {
-    return aims_ask(b, &book);
+    if (b->state->stage++ > 0)
+        return step_over;
+    aims_wipe(b, &book);
+    for (int side = 0; side < SIDES; side++)
+        if (has_battery(b, side))
+            battle_ask(b, decision_bombard, side, NO_UNIT, NO_UNIT, 0);
+    return battle_waits(b) ? step_waits : step_over;
 }
 
 /* ---- fired ---- */

@@ -247,9 +247,18 @@ static void measure_charge(struct battle *b, int unit)
     }
 }
 
+/* With an enemy near one asks even if nobody may charge: why not is worth knowing. */
+static bool has_anybody_near(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && battle_on_table(b, unit) && gote_is_fighting(b, unit) && has_enemy_near(b, unit))
+            return true;
+    return false;
+}
+
 static enum step_now declare(struct battle *b, int side)
 {
-    if (b->state->stage++ == 0 && battle_has_subjects(b, decision_charge, side)) {
+    if (b->state->stage++ == 0 && has_anybody_near(b, side)) {
         battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
         return step_waits;
     }

@@ -281,9 +281,19 @@ bool gote_obey_offensive_fire(struct battle *b, const struct order *order, struc
 
 /* ---- the steps ---- */
 
+/* With an enemy near one asks even if nobody may fire: why not is worth knowing. */
+static bool has_anybody_near(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && is_here(b, unit) && gote_is_fighting(b, unit) &&
+            gote_weapon(b, unit) != weapon_none && has_enemy_near(b, unit))
+            return true;
+    return false;
+}
+
 static enum step_now ask_side(struct battle *b, int decision, int side)
 {
-    if (b->state->stage > 0 || !battle_has_subjects(b, decision, side))
+    if (b->state->stage > 0 || !has_anybody_near(b, side))
         return step_over;
     b->state->stage = 1;
     battle_ask(b, decision, side, NO_UNIT, NO_UNIT, 0);

@@ -3,24 +3,18 @@
 
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
+#include "rules/gote/play/leaders.h"
 
 /* ---- those with it ---- */
 
-static void stand_alone(struct battle *b, int with, const struct box *where)
+/* Who is with a unit that has nobody left stands alone where it fell; he surrenders with it, and leaves the table with it. */
+static void release_leaders(struct battle *b, int unit, bool on_table, enum unit_fate fate)
 {
-    int32_t width, depth;
-    battle_attach(b, with, NO_UNIT);
-    gote_size(b, with, gote_posture(b, with), &width, &depth);
-    battle_put(b, with, box_at(where->front, where->facing, width, depth));
-}
-
-static void release_leaders(struct battle *b, int unit, const struct box *where, enum unit_fate fate)
-{
+    if (fate == fate_destroyed && on_table) {
+        gote_part_all(b, unit);
+        return;
+    }
     for (int other; (other = b->units[unit].company) != NO_UNIT;) {
-        if (fate == fate_destroyed && where != NULL) {
-            stand_alone(b, other, where);
-            continue;
-        }
         battle_attach(b, other, NO_UNIT);
         battle_remove(b, other, fate == fate_left ? fate_left : fate_surrendered, "gote.r67");
     }
@@ -28,11 +22,10 @@ static void release_leaders(struct battle *b, int unit, const struct box *where,
 
 void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
-    const struct box where = *battle_box(b, unit);
     bool on_table = battle_on_table(b, unit);
     charge_stop(&gote_unit(b, unit)->charge);
     battle_remove(b, unit, fate, rule);
-    release_leaders(b, unit, on_table ? &where : NULL, fate);
+    release_leaders(b, unit, on_table, fate);
 }
 
 /* ---- figures ---- */

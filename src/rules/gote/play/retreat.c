@@ -5,6 +5,7 @@
 #include "drill/way_back.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
 #include "rules/gote/play/losses.h"
 #include "rules/gote/play/places.h"
 #include "rules/gote/play/walk.h"
@@ -192,7 +193,7 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
     if (way.off_table)
         leave_table(b, unit, "gote.rout.7");
     else
-        battle_put(b, unit, way.end);
+        gote_put(b, unit, way.end);
     return battle_on_table(b, unit);
 }
 
@@ -316,7 +317,7 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int inches, bo
     else if (passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit))
         surrender(b, unit, "gote.r70");
     else
-        battle_put(b, unit, passage.end);
+        gote_put(b, unit, passage.end);
 }
 
 /* ---- evasion (gote.r32) ---- */
@@ -330,6 +331,6 @@ int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
     walker.may_leave_table = false;
     passage_begin(&passage, facing(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF)));
     sweep(&b->ground, &b->crowd, &walker, &back, &passage);
-    battle_put(b, unit, passage.end);
+    gote_put(b, unit, passage.end);
     return (int32_t)passage.length;
 }

@@ -1,20 +1,7 @@
 /* unwritten.c - what is declared and not yet written. */
-#include "rules/gote/play/fire.h"
-#include "rules/gote/play/orders.h"
-#include "rules/gote/play/play.h"
 #include "rules/gote/play/raise.h"
-#include "rules/gote/play/reactions.h"
-#include "rules/gote/play/routes.h"
-#include "rules/gote/play/words.h"
 
 #pragma GCC diagnostic ignored "-Wunused-parameter"
-
-/* ==== the lead's ==== */
-
-enum step_now gote_step_return_leaders(struct battle *b)
-{
-    return step_over;
-}
 
 void gote_begin_parts(struct battle *b)
 {

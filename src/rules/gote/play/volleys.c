@@ -12,8 +12,8 @@
 
 #include "field/whole.h"
 
-#define SUPPORT_IN 6 /* gote.support.1 */
-#define STOP_IN 3    /* gote.charge.13 */
+#define SUPPORT_FIRE_IN 6 /* gote.support.1 */
+#define STOP_IN 3         /* gote.charge.13 */
 #define SHELTER_FOUND 0
 
 /* ---- at whom the target fires ---- */
@@ -64,7 +64,7 @@ static bool may_support(const struct battle *b, int battery, int target)
 {
     return battery != target && battle_side(b, battery) == battle_side(b, target) && gote_is_battery(b, battery) &&
            battle_on_table(b, battery) && !gote_unit(b, battery)->turn.defended && gote_is_able_to_fire(b, battery, NULL) &&
-           support_in(b, battery) <= SUPPORT_IN * DECIMAL_ONE;
+           support_in(b, battery) <= SUPPORT_FIRE_IN * DECIMAL_ONE;
 }
 
 static struct gote_artillery_support_fire_facts support_facts(const struct battle *b, const struct gote_shot *shot)
