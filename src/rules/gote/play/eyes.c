@@ -144,9 +144,19 @@ bool gote_is_limbered(const struct battle *b, int unit)
 
 /* ---- its worth ---- */
 
+/* Companies that are out of its ranks count by themselves. */
+static int raised_with(const struct battle *b, int unit)
+{
+    int figures = b->setup->unit[unit].strength;
+    for (int other = 0; other < b->setup->units && gote_option(b, option_elite_companies); other++)
+        if (b->setup->unit[other].is_part && gote_troop(b, other)->parent == unit && !battle_in_ranks(b, other))
+            figures -= b->setup->unit[other].strength;
+    return figures;
+}
+
 int gote_lost(const struct battle *b, int unit)
 {
-    return b->setup->unit[unit].strength - b->units[unit].strength;
+    return larger(raised_with(b, unit) - b->units[unit].strength, 0);
 }
 
 struct gote_effective_grade_result gote_effective(const struct battle *b, int unit, bool charged_by_horse)

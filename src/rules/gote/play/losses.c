@@ -4,6 +4,7 @@
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/leaders.h"
+#include "rules/gote/play/parts.h"
 
 /* ---- those with it ---- */
 
@@ -26,6 +27,7 @@ void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *
     charge_stop(&gote_unit(b, unit)->charge);
     battle_remove(b, unit, fate, rule);
     release_leaders(b, unit, on_table, fate);
+    gote_lose_companies(b, unit, fate);
 }
 
 /* ---- figures ---- */

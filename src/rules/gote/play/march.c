@@ -3,6 +3,7 @@
 
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/move.h"
+#include "rules/gote/play/parts.h"
 
 /* ---- who may ---- */
 
@@ -23,6 +24,8 @@ bool gote_open_to_move(const struct battle *b, int unit, struct objection *objec
         return gote_may_arrive(b, unit, objection);
     if (gote_is_single(b, unit))
         return rider_may_go(b, unit, objection);
+    if (battle_in_ranks(b, unit))
+        return gote_company_may_go(b, unit, objection);
     if (battle_in_place(b, unit) || (battle_on_table(b, unit) && own->crew_away))
         return own->turn.actions < gote_actions(b, unit);
     return gote_may_act(b, unit, objection);
@@ -56,6 +59,8 @@ bool gote_obey_move(struct battle *b, const struct order *order, struct objectio
         return gote_take_arrival(b, order, objection);
     case verb_attach:
     case verb_detach:
+        return gote_battalion_of(b, order->unit) != NO_UNIT ? gote_take_company(b, order, objection)
+                                                            : gote_take_leader(b, order, objection);
     case verb_lead:
         return gote_take_leader(b, order, objection);
     case verb_limber:
@@ -88,6 +93,10 @@ void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
         gote_offer_leader(b, unit, list);
         return;
     }
+    if (gote_battalion_of(b, unit) != NO_UNIT)
+        gote_offer_company(b, unit, list);
+    if (battle_in_ranks(b, unit))
+        return;
     gote_offer_drill(b, unit, list);
     gote_offer_door(b, unit, list);
     gote_offer_work(b, unit, list);

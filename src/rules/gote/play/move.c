@@ -6,6 +6,7 @@
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/formations.h"
 #include "rules/gote/play/layout.h"
+#include "rules/gote/play/parts.h"
 #include "rules/gote/play/works.h"
 
 #include "field/whole.h"
@@ -408,6 +409,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->walls = gote_wall_actions(b, unit, &march->from, &march->passage);
     move->actions = actions_of(move);
     return ford_is_open(move, objection) && length_is_open(move, objection) &&
+           gote_keeps_near(b, unit, &march->from, &march->passage.end, objection) &&
            gote_has_actions(b, unit, move->actions, objection);
 }
 

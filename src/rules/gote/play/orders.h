@@ -21,6 +21,9 @@ bool gote_take_drill(struct battle *b, const struct order *order, struct objecti
 void gote_offer_drill(const struct battle *b, int unit, struct order_list *list);
 bool gote_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */
 void gote_offer_door(const struct battle *b, int unit, struct order_list *list);
+battle_may gote_company_may_go;                                                                   /* out of the ranks */
+bool gote_take_company(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
+void gote_offer_company(const struct battle *b, int company, struct order_list *list);
 bool gote_take_work(struct battle *b, const struct order *order, struct objection *objection);
 void gote_offer_work(const struct battle *b, int unit, struct order_list *list);
 

@@ -7,6 +7,7 @@
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
+#include "rules/gote/play/parts.h"
 
 /* ---- places ---- */
 
@@ -45,7 +46,7 @@ bool gote_holds(const struct battle *b, int zone, int side)
 static bool is_battalion(const struct battle *b, int unit)
 {
     bool besides = gote_is_battery(b, unit) || gote_is_single(b, unit) || gote_troop(b, unit)->kind == troop_engineers ||
-                   gote_troop(b, unit)->parent != NO_UNIT;
+                   gote_battalion_of(b, unit) != NO_UNIT;
     return !besides;
 }
 

@@ -6,6 +6,7 @@
 #include "rules/gote/play/fire.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/orders.h"
+#include "rules/gote/play/parts.h"
 #include "rules/gote/play/places.h"
 #include "rules/gote/play/raise.h"
 #include "rules/gote/play/reactions.h"

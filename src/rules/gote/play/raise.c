@@ -307,6 +307,7 @@ static bool raise_howitzers(struct companion *companion, struct gote_troop *rais
     *raised = *battery;
     raised->howitzer = 1;
     raised->howitzers = 0;
+    raised->parent = (int16_t)companion->unit;
     raised->per_stand = battery->howitzers;
     unit->strength = battery->howitzers;
     companion->id = "-how";

@@ -13,7 +13,4 @@ bool gote_raise(const struct raising *raising, const struct roster_entry *entry,
 /* What it then is, for people and programs (qualities.c). */
 int gote_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES]);
 
-/* parts.c: companies that stand in the ranks when the battle begins. */
-void gote_begin_parts(struct battle *b);
-
 #endif

@@ -3,12 +3,13 @@
 
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
+#include "rules/gote/play/parts.h"
 
 static bool strength_is_sound(const struct battle *b, int unit, struct error *error)
 {
     if (b->units[unit].strength <= 0)
         return battle_unsound(b, unit, "has nobody left and is still there", error);
-    return b->units[unit].strength <= b->setup->unit[unit].strength ||
+    return gote_battalion_of(b, unit) != NO_UNIT || b->units[unit].strength <= b->setup->unit[unit].strength ||
            battle_unsound(b, unit, "has more figures than it was raised with", error);
 }
 

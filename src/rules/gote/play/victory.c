@@ -17,7 +17,7 @@ static int points_of(const struct battle *b, int unit, int strength)
 void gote_count_points(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gote_troop(b, unit)->parent == NO_UNIT) {
+        if (!b->setup->unit[unit].is_part) {
             int16_t *points = &gote_own(b)->start_points[battle_side(b, unit)];
             *points = (int16_t)(*points + points_of(b, unit, b->setup->unit[unit].strength));
         }
