@@ -6,6 +6,7 @@
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/formations.h"
 #include "rules/gote/play/layout.h"
+#include "rules/gote/play/works.h"
 
 #include "field/whole.h"
 
@@ -313,12 +314,45 @@ static struct stop_rules stops(const struct drill_march *march)
     };
 }
 
+static bool lies_on_bridge(const struct battle *b, const struct box *end, const struct box *before)
+{
+    return ((ground_at(&b->ground, end->front) | ground_at(&b->ground, before->front)) & GROUND_BIT(bridge)) != 0;
+}
+
+/* Water that no bridge of the ground carries it over is crossed by pontoons alone. */
+static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
+                         struct objection *objection)
+{
+    const struct gote_move *move = (const struct gote_move *)march;
+    const struct battle *b = march->battle;
+    bool any;
+    (void)part;
+    if (before == NULL || !move->walk.by_pontoons || lies_on_bridge(b, &march->passage.end, before))
+        return true;
+    return gote_goes_by_pontoon(b, before->front, march->passage.end.front, &any) ||
+           object(objection, "gote.move.7", battle_name(b, march->unit), " finds no way through the water but by a bridge.",
+                  NULL);
+}
+
 static struct walker walker_of(struct drill_march *march)
 {
+    whole(march)->walk.by_pontoons = gote_has_pontoons(march->battle);
     return gote_walker(&whole(march)->walk);
 }
 
 /* ---- how far ---- */
+
+/* A finished pontoon bridge is a bridge (gote.move.7). */
+static void tell_pontoons(struct gote_move *move)
+{
+    bool any = false;
+    const struct passage *passage = &move->march.passage;
+    if (!move->walk.by_pontoons || !gote_goes_by_pontoon(move->walk.battle, move->march.from.front, passage->end.front, &any) ||
+        !any)
+        return;
+    move->facts.bridge = 1;
+    move->facts.stream = stream_none;
+}
 
 static void find_facts(struct gote_move *move)
 {
@@ -329,6 +363,7 @@ static void find_facts(struct gote_move *move)
     gote_tell_way(&move->walk, &move->march.from, move->march.list, move->march.count, &move->march.passage, &move->facts);
     if (move->says.steps_back)
         move->facts.road = 0;
+    tell_pontoons(move);
 }
 
 static const char *rule_of_length(const struct gote_move *move)
@@ -415,6 +450,7 @@ static const struct march_book book = {
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,
     .walker = walker_of,
+    .part_is_open = part_is_open,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
     .stops = stops,
     .write_length = write_length,

@@ -72,7 +72,7 @@ bool gote_obey_orders(struct battle *b, const struct order *order, struct object
 static void offer_support(const struct battle *b, int horse, struct order_list *list)
 {
     int16_t near[8];
-    int count = crowd_within(&b->crowd, battle_box(b, horse), SUPPORT_IN * INCH_MM, battle_side(b, horse), near, 8);
+    int count = crowd_within(&b->crowd, battle_box(b, horse), SUPPORTER_WITHIN_IN * INCH_MM, battle_side(b, horse), near, 8);
     for (int i = 0; i < count; i++) {
         struct order order = ORDER_FOR(verb_support, near[i]);
         order.second = (int16_t)horse;

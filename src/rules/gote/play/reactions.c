@@ -123,12 +123,12 @@ static struct gote_form_square_facts square_facts(const struct battle *b, int un
     return f;
 }
 
-static enum attempt attempt_of(enum answer word)
+static enum attempt attempt_of(enum reply word)
 {
     return word == answer_form ? attempt_form : word == answer_evade ? attempt_evade : attempt_stand;
 }
 
-static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct battle *b, int unit, enum answer word)
+static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct battle *b, int unit, enum reply word)
 {
     struct gote_skirmisher_form_or_evade_facts f = facts_of_skirmisher_form_or_evade(b);
     f.attempt = attempt_of(word);
@@ -138,7 +138,7 @@ static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct ba
     return f;
 }
 
-static struct gote_semi_skirmisher_form_facts semi_facts(const struct battle *b, int unit, enum answer word)
+static struct gote_semi_skirmisher_form_facts semi_facts(const struct battle *b, int unit, enum reply word)
 {
     struct gote_semi_skirmisher_form_facts f = facts_of_semi_skirmisher_form(b);
     f.attempt = attempt_of(word);
@@ -156,7 +156,7 @@ static bool has_adviser(const struct battle *b, int unit)
     return false;
 }
 
-static struct gote_indians_evade_facts indians_facts(const struct battle *b, int unit, enum answer word)
+static struct gote_indians_evade_facts indians_facts(const struct battle *b, int unit, enum reply word)
 {
     struct gote_indians_evade_facts f = facts_of_indians_evade(b);
     f.attempt = attempt_of(word);
@@ -164,7 +164,7 @@ static struct gote_indians_evade_facts indians_facts(const struct battle *b, int
     return f;
 }
 
-static struct gote_guerrillas_evade_facts guerrillas_facts(const struct battle *b, int unit, enum answer word)
+static struct gote_guerrillas_evade_facts guerrillas_facts(const struct battle *b, int unit, enum reply word)
 {
     struct gote_guerrillas_evade_facts f = facts_of_guerrillas_evade(b);
     f.attempt = attempt_of(word);
@@ -237,7 +237,7 @@ static void settle_evasion(struct battle *b, int target, int charger, enum evasi
         battle_tell(b, event_caught, "gote.skirm.8", target, charger, 0);
 }
 
-static void skirmishers_answer(struct battle *b, int target, int charger, enum answer word)
+static void skirmishers_answer(struct battle *b, int target, int charger, enum reply word)
 {
     struct gote_skirmisher_form_or_evade_facts f = skirmish_facts(b, target, word);
     struct gote_skirmisher_form_or_evade_result r;
@@ -245,7 +245,7 @@ static void skirmishers_answer(struct battle *b, int target, int charger, enum a
         settle_evasion(b, target, charger, r.outcome, r.may_fire, r.evade_in);
 }
 
-static void semi_skirmishers_answer(struct battle *b, int target, int charger, enum answer word)
+static void semi_skirmishers_answer(struct battle *b, int target, int charger, enum reply word)
 {
     struct gote_semi_skirmisher_form_facts f = semi_facts(b, target, word);
     struct gote_semi_skirmisher_form_result r;
@@ -253,7 +253,7 @@ static void semi_skirmishers_answer(struct battle *b, int target, int charger, e
         settle_evasion(b, target, charger, r.outcome, r.may_fire, 0);
 }
 
-static void savages_answer(struct battle *b, int target, int charger, enum answer word)
+static void savages_answer(struct battle *b, int target, int charger, enum reply word)
 {
     if (gote_troop(b, target)->kind == troop_indians) {
         struct gote_indians_evade_facts f = indians_facts(b, target, word);
@@ -292,7 +292,7 @@ static void answers_unasked(struct battle *b, int target, int charger)
         receives(b, target, charger);
 }
 
-static void as_it_said(struct battle *b, int target, int charger, enum answer word)
+static void as_it_said(struct battle *b, int target, int charger, enum reply word)
 {
     if (word == answer_none)
         answers_unasked(b, target, charger);
@@ -324,7 +324,7 @@ void gote_carry_out_answer(struct battle *b, int target)
         return;
     if (answer->word != answer_none)
         battle_tell(b, event_charge_answered, "gote.seq.c3", target, charger, answer->word - answer_stand);
-    as_it_said(b, target, charger, (enum answer)answer->word);
+    as_it_said(b, target, charger, (enum reply)answer->word);
 }
 
 /* ---- asking ---- */
@@ -367,7 +367,7 @@ void gote_ask_target(struct battle *b, int target)
 
 #define TELL(name, f) (*procedure = procedure_##name, memcpy(facts, &(f), sizeof(f)), true)
 
-bool gote_preview_answer(const struct battle *b, int unit, int charger, enum answer word, int *procedure, int32_t *facts)
+bool gote_preview_answer(const struct battle *b, int unit, int charger, enum reply word, int *procedure, int32_t *facts)
 {
     if (word == answer_square) {
         struct gote_form_square_facts f = square_facts(b, unit, charger);

@@ -80,7 +80,7 @@ struct gote_troop {
 
 /* ---- what a unit carries through the battle ---- */
 
-enum answer {
+enum reply {
     answer_none,
     answer_stand,
     answer_square,
@@ -120,7 +120,7 @@ struct gote_turn {
 };
 
 enum { released = -1 };
-#define SUPPORT_IN 12 /* gote.supp.3 */
+#define SUPPORTER_WITHIN_IN 12 /* gote.supp.3 */
 
 /* What a charge of this turn is, beside its way. */
 struct gote_ride {
@@ -156,7 +156,7 @@ struct gote_unit {
     struct drill_aims aims; /* of the bombardment */
     struct gote_turn turn;
     struct gote_melee melee;
-    struct drill_answer answer; /* to a charge; its word enum answer */
+    struct drill_answer answer; /* to a charge; its word enum reply */
 
     int16_t state;         /* enum state */
     int16_t grade;         /* enum grade: in force for good */

@@ -54,7 +54,7 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
 struct walker gote_walker(const struct gote_walk *walk)
 {
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
-    walker.barred = GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff);
+    walker.barred = GROUND_BIT(cliff) | (walk->by_pontoons ? 0 : GROUND_BIT(lake) | GROUND_BIT(river));
     walker.lifted = CROSSINGS;
     walker.clear_of = walk->charging || gote_is_single(walk->battle, walk->unit) ? 0 : CLEAR_MM;
     walker.may_leave_table = walk->may_leave;

@@ -8,10 +8,11 @@
 struct gote_walk {
     const struct battle *battle;
     int unit;
-    int posture;    /* in which it goes */
-    bool charging;  /* may touch enemies */
-    bool passes;    /* goes through friends: routers, evaders (gote.rout.2, gote.r64) */
-    bool may_leave; /* the table */
+    int posture;      /* in which it goes */
+    bool charging;    /* may touch enemies */
+    bool passes;      /* goes through friends: routers, evaders (gote.rout.2, gote.r64) */
+    bool may_leave;   /* the table */
+    bool by_pontoons; /* the way is held against pontoon bridges afterwards */
 };
 struct walker gote_walker(const struct gote_walk *walk);
 /* The rule under which a feature is closed to those who walk. */

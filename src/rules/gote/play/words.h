@@ -7,7 +7,7 @@ extern const char *const gote_state_words[];      /* by enum unit_words */
 extern const char *const gote_state_of_words[];   /* by enum state */
 extern const char *const gote_initiative_words[]; /* by enum initiative_word */
 extern const char *const gote_charge_words[];
-extern const char *const gote_answer_words[]; /* by enum answer, from answer_stand */
+extern const char *const gote_answer_words[]; /* by enum reply, from answer_stand */
 extern const char *const gote_task_words[];   /* by enum task */
 extern const char *const gote_wound_words[];  /* by enum wound */
 extern const char *const gote_ground_words[]; /* classes of ground, as scenarios have them */
