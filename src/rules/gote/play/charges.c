@@ -1,6 +1,7 @@
 /* charges.c - charges are declared, all together when the moves are made (gote.seq.3.3, gote.charge, gote.r68, gote.r76). */
 #include "rules/gote/play/charges.h"
 
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/formations.h"
 #include "rules/gote/play/ground.h"

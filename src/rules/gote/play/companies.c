@@ -2,6 +2,7 @@
 #include "drill/nearby.h"
 #include "rules/gote/play/orders.h"
 
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"

@@ -2,6 +2,7 @@
    (gote.act.7, gote.act.11, gote.act.13, gote.guns.3). */
 #include "rules/gote/play/orders.h"
 
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"

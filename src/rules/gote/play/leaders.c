@@ -2,6 +2,7 @@
 #include "rules/gote/play/leaders.h"
 
 #include "drill/nearby.h"
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"

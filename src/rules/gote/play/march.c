@@ -1,6 +1,7 @@
 /* march.c - a side acts and moves, unit by unit (gote.seq.3.1, gote.seq.3.2): who may be given orders, and what they may be. */
 #include "rules/gote/play/orders.h"
 
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/parts.h"

@@ -3,6 +3,7 @@
 #include "battle/figures.h"
 #include "rules/gote/play/move.h"
 
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/formations.h"
 #include "rules/gote/play/layout.h"
@@ -26,96 +27,6 @@ struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, 
 static struct gote_move *whole(struct drill_march *march)
 {
     return (struct gote_move *)march;
-}
-
-/* ---- actions ---- */
-
-bool gote_has_actions(const struct battle *b, int unit, int actions, struct objection *objection)
-{
-    int most = gote_actions(b, unit), spent = gote_unit(b, unit)->turn.actions;
-    char left[LIMIT_NAME], wanted[LIMIT_NAME];
-    struct text text;
-    if (actions <= 0 || spent + actions <= most)
-        return true;
-    text_begin(&text, left, sizeof left);
-    text_add_int(&text, larger(most - spent, 0));
-    text_begin(&text, wanted, sizeof wanted);
-    text_add_int(&text, actions);
-    return object(objection, "gote.act.1", battle_name(b, unit), " has ", left, " of its actions left in this turn; this takes ",
-                  wanted, ".", NULL);
-}
-
-static bool find_cost(const struct battle *b, int unit, enum action action, struct gote_action_cost_facts *f,
-                      struct gote_action_cost_result *r)
-{
-    *f = facts_of_action_cost(b);
-    f->arm = gote_arm(b, unit);
-    f->action = action;
-    return consult_action_cost(b, f, r, NULL);
-}
-
-int gote_cost_of(const struct battle *b, int unit, enum action action)
-{
-    struct gote_action_cost_facts f;
-    struct gote_action_cost_result r;
-    return find_cost(b, unit, action, &f, &r) ? r.cost : 0;
-}
-
-static const char *rule_of(enum action action)
-{
-    switch (action) {
-    case action_change_formation:
-        return "gote.act.4";
-    case action_change_facing:
-        return "gote.act.7";
-    case action_assault:
-        return "gote.act.9";
-    case action_cross_wall:
-        return "gote.act.10";
-    case action_prolong:
-    case action_limber:
-    case action_unlimber:
-        return "gote.act.11";
-    case action_mount:
-    case action_dismount:
-    case action_double_frontage:
-        return "gote.act.13";
-    case action_move:
-    case action_fire_offensive:
-    case action_fire_defensive:
-        break;
-    }
-    return "gote.act.8";
-}
-
-static void pay(struct battle *b, int unit, const struct gote_action_cost_facts *f)
-{
-    struct gote_action_cost_result r = {.cost = 0};
-    judge_action_cost(b, rule_of((enum action)f->action), unit, NO_UNIT, f, &r);
-    gote_unit(b, unit)->turn.actions = (int16_t)(gote_unit(b, unit)->turn.actions + r.cost);
-}
-
-void gote_pay(struct battle *b, int unit, enum action action)
-{
-    struct gote_action_cost_facts f;
-    struct gote_action_cost_result r;
-    if (find_cost(b, unit, action, &f, &r))
-        pay(b, unit, &f);
-}
-
-bool gote_may_act(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct gote_unit *own = gote_unit(b, unit);
-    if (!battle_on_table(b, unit))
-        return object(objection, "gote.seq.3.2", battle_name(b, unit), " does not stand on the table by itself.", NULL);
-    if (own->state == state_routed)
-        return object(objection, "gote.rout.6", battle_name(b, unit), " has routed: it does not act.", NULL);
-    if (own->state == state_looting)
-        return object(objection, "gote.result.12", battle_name(b, unit), " is looting: it does not move.", NULL);
-    if (gote_is_battery(b, unit) && own->crew_away)
-        return object(objection, "gote.guns.3", "The crew of ", battle_name(b, unit), " has left its guns: it mans them first.",
-                      NULL);
-    return true;
 }
 
 /* ---- manoeuvres ---- */
@@ -240,17 +151,15 @@ static bool read_list(struct gote_move *move, struct objection *objection)
 
 /* ---- what it takes ---- */
 
-#define FREE_TURN 450 /* tenths of a degree (gote.act.7) */
-
 /* Turns between two moves are added up, and cost once (gote.r65). */
 static int turns_paid(const struct gote_move *move)
 {
     int32_t before = gote_unit(move->walk.battle, move->walk.unit)->turn.turned;
-    bool first = before <= FREE_TURN && before + move->says.turned > FREE_TURN;
-    return (first ? 1 : 0) + (move->says.turned_after > FREE_TURN ? 1 : 0);
+    bool first = before <= FREE_TURN_TENTHS && before + move->says.turned > FREE_TURN_TENTHS;
+    return (first ? 1 : 0) + (move->says.turned_after > FREE_TURN_TENTHS ? 1 : 0);
 }
 
-static enum action displacement_of(const struct gote_move *move)
+enum action gote_displacement_of(const struct gote_move *move)
 {
     return move->deed == deed_prolong ? action_prolong : action_move;
 }
@@ -264,7 +173,7 @@ static int actions_of(const struct gote_move *move)
         return 0;
     return move->says.forms * gote_cost_of(b, unit, action_change_formation) +
            turns_paid(move) * gote_cost_of(b, unit, action_change_facing) + move->walls +
-           (move->says.displaces ? gote_cost_of(b, unit, displacement_of(move)) : 0);
+           (move->says.displaces ? gote_cost_of(b, unit, gote_displacement_of(move)) : 0);
 }
 
 static bool rides_once(const struct gote_move *move, struct objection *objection)
@@ -367,7 +276,7 @@ static void find_facts(struct gote_move *move)
     tell_pontoons(move);
 }
 
-static const char *rule_of_length(const struct gote_move *move)
+const char *gote_rule_of_length(const struct gote_move *move)
 {
     return gote_is_single(move->walk.battle, move->walk.unit) ? "gote.r16" : "gote.move.1";
 }
@@ -377,7 +286,7 @@ static bool length_is_open(const struct gote_move *move, struct objection *objec
     char most[LIMIT_NAME], gone[LIMIT_NAME];
     if (move->march.passage.length + move->came_mm <= move->reach.open_mm + SHARED_EDGE_MM)
         return true;
-    return object(objection, rule_of_length(move), battle_name(move->walk.battle, move->walk.unit), " may go ",
+    return object(objection, gote_rule_of_length(move), battle_name(move->walk.battle, move->walk.unit), " may go ",
                   inches_text(most, move->reach.open_mm), " with one move on this way; that would be ",
                   inches_text(gone, move->march.passage.length + move->came_mm + INCH_MM / 10), ".", NULL);
 }
@@ -462,128 +371,3 @@ static const struct march_book book = {
     .plans_with = plans_with,
     .most_wheel = most_wheel,
 };
-
-/* ---- going ---- */
-
-/* As much of a manoeuvre as so many millimetres are of its length. */
-static struct manoeuvre share_of(const struct manoeuvre *part, const struct box *from, int64_t share, int64_t length)
-{
-    struct manoeuvre shorter = *part;
-    if (length <= 0)
-        return shorter;
-    if (manoeuvre_is(part, MANOEUVRE_BIT(go)))
-        shorter.to = place_between(from->front, part->to, share, length);
-    else
-        shorter.amount = (int32_t)(part->amount * share / length);
-    return shorter;
-}
-
-/* The die leaves it so much: it halts where its inches end (gote.r68), and what would follow is not done. */
-static void shorten(struct gote_move *move, int64_t most, struct manoeuvre list[MOST_MANOEUVRES])
-{
-    struct walker walker = march_walker(&move->march);
-    struct passage passage;
-    int count = 0;
-    passage_begin(&passage, move->march.from);
-    for (; count < move->march.count && passage.length < most; count++) {
-        const struct passage before = passage;
-        list[count] = move->march.list[count];
-        march_sweep(&move->march, &walker, &list[count], &passage);
-        if (passage.length <= most)
-            continue;
-        int64_t length = passage.length - before.length;
-        list[count] = share_of(&list[count], &before.end, most - before.length, length);
-        passage = before;
-        march_sweep(&move->march, &walker, &list[count], &passage);
-        if (passage.length < most)
-            most = passage.length;
-    }
-    move->march.list = list;
-    move->march.count = count;
-    move->march.passage = passage;
-    read_list(move, NULL);
-    move->walls = gote_wall_actions(move->walk.battle, move->walk.unit, &move->march.from, &passage);
-}
-
-static void pay_turns(struct battle *b, const struct gote_move *move)
-{
-    int unit = move->walk.unit;
-    struct gote_unit *own = gote_unit(b, unit);
-    struct gote_action_cost_facts f = facts_of_action_cost(b);
-    int32_t sum = own->turn.turned + move->says.turned;
-    f.arm = gote_arm(b, unit);
-    f.action = action_change_facing;
-    f.angle_deg = less_of(sum, tenths_of_turn(TURN_HALF)) * (DECIMAL_ONE / 10);
-    if (own->turn.turned <= FREE_TURN && move->says.turned > 0)
-        pay(b, unit, &f);
-    f.angle_deg = less_of(move->says.turned_after, tenths_of_turn(TURN_HALF)) * (DECIMAL_ONE / 10);
-    if (move->says.turned_after > FREE_TURN)
-        pay(b, unit, &f);
-    own->turn.turned = (int16_t)(move->says.displaces ? move->says.turned_after : less_of(sum, INT16_MAX));
-}
-
-/* The move lost at a stream is the next it would make, if need be that of the next turn (gote.r20). */
-static void pay_stream(struct battle *b, int unit, int extra)
-{
-    struct gote_unit *own = gote_unit(b, unit);
-    int left = larger(gote_actions(b, unit) - own->turn.actions, 0), now = smaller(left, extra);
-    own->turn.actions = (int16_t)(own->turn.actions + now);
-    own->turn.waits_move = (int16_t)(own->turn.waits_move + extra - now);
-}
-
-static void pay_for(struct battle *b, const struct gote_move *move)
-{
-    int unit = move->walk.unit;
-    if (gote_is_single(b, unit) || move->limit_mm > 0)
-        return;
-    for (int i = 0; i < move->says.forms; i++)
-        gote_pay(b, unit, action_change_formation);
-    pay_turns(b, move);
-    if (move->says.displaces)
-        gote_pay(b, unit, displacement_of(move));
-    for (int i = 0; i < move->walls; i++)
-        gote_pay(b, unit, action_cross_wall);
-    pay_stream(b, unit, move->reach.extra_actions);
-}
-
-static void throw_for_length(struct battle *b, struct gote_move *move, struct manoeuvre list[MOST_MANOEUVRES])
-{
-    struct gote_movement_result r;
-    int unit = move->walk.unit;
-    if (move->limit_mm > 0 || !judge_movement(b, rule_of_length(move), unit, NO_UNIT, &move->facts, &r))
-        return;
-    int32_t allowed = gote_mm_of(r.allowance_in) - move->came_mm;
-    if (!move->reach.by_dice)
-        return;
-    battle_tell(b, event_moves_random, move->says.steps_back ? "gote.move.4" : "gote.r18", unit, NO_UNIT, allowed);
-    if (allowed + SHARED_EDGE_MM < move->march.passage.length)
-        shorten(move, allowed, list);
-}
-
-/* Engineers who move give up their work (gote.r102). */
-static void note_displacement(struct battle *b, int unit)
-{
-    struct gote_unit *own = gote_unit(b, unit);
-    own->turn.moves++;
-    own->turn.moved = 1;
-    own->works = own->works_turn = 0;
-    own->works_at = -1;
-}
-
-void gote_make_move(struct battle *b, struct gote_move *move)
-{
-    struct manoeuvre list[MOST_MANOEUVRES];
-    int unit = move->walk.unit, before = gote_posture(b, unit);
-    if (move->says.displaces)
-        throw_for_length(b, move, list);
-    pay_for(b, move);
-    if (move->says.displaces)
-        note_displacement(b, unit);
-    b->units[unit].formation = (int16_t)move->says.posture_after;
-    gote_put(b, unit, move->march.passage.end);
-    gote_close_up(b, unit);
-    if (move->says.posture_after != before)
-        battle_tell(b, event_formed, "gote.act.4", unit, NO_UNIT, move->says.posture_after);
-    if (move->says.displaces)
-        battle_tell(b, event_moved, "gote.act.8", unit, NO_UNIT, (int32_t)move->march.passage.length);
-}

@@ -34,14 +34,11 @@ struct gote_move {
 };
 
 struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count);
-void gote_make_move(struct battle *b, struct gote_move *move);
+void gote_make_move(struct battle *b, struct gote_move *move); /* go.c */
 
-/* Has it so many actions left in this turn? Else objects. */
-bool gote_has_actions(const struct battle *b, int unit, int actions, struct objection *objection);
-int gote_cost_of(const struct battle *b, int unit, enum action action);
-/* The deed is told, and paid for. */
-void gote_pay(struct battle *b, int unit, enum action action);
-/* May it act at all in its own phase: on the table, with nobody, neither routed nor looting, its crew with it? Else objects. */
-bool gote_may_act(const struct battle *b, int unit, struct objection *objection);
+/* What its displacement is, and the rule that limits its length. */
+enum action gote_displacement_of(const struct gote_move *move);
+const char *gote_rule_of_length(const struct gote_move *move);
+#define FREE_TURN_TENTHS 450 /* of a degree (gote.act.7) */
 
 #endif

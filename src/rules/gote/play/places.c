@@ -2,6 +2,7 @@
 #include "rules/gote/play/places.h"
 
 #include "drill/nearby.h"
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"

@@ -1,4 +1,5 @@
 /* routes.c - "stand there, facing so": plans made of what a unit may do in one move. */
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/routes.h"
 
 #include "rules/gote/play/eyes.h"

@@ -1,4 +1,5 @@
 /* works.c - option engineers: companies of them set to work, and throw at the end of the turn (gote.eng, gote.r57, gote.r102). */
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/works.h"
 
 #include "rules/gote/play/eyes.h"
