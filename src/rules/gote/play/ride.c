@@ -81,7 +81,8 @@ static bool supports(const struct battle *b, int unit, int target)
 {
     const struct gote_unit *own = gote_unit(b, unit);
     return gote_option(b, option_cavalry_support) && own->supports == target && gote_is_horse(b, unit) &&
-           battle_on_table(b, unit) && is_still_able(b, unit) && battle_distance(b, unit, target) <= SUPPORTER_WITHIN_IN * INCH_MM;
+           battle_on_table(b, unit) && is_still_able(b, unit) &&
+           battle_distance(b, unit, target) <= SUPPORTER_WITHIN_IN * INCH_MM;
 }
 
 static int support_of(const struct battle *b, int target)
