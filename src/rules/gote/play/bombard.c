@@ -127,8 +127,8 @@ static struct gote_preparatory_fire_facts facts_of(const struct battle *b, const
     return f;
 }
 
-static bool may_bombard(const struct battle *b, int unit, int target, struct gote_preparatory_fire_facts *f,
-                        struct objection *objection)
+bool gote_may_bombard(const struct battle *b, int unit, int target, struct gote_preparatory_fire_facts *f,
+                      struct objection *objection)
 {
     struct gote_shot shot;
     const char *forbids = NULL;
@@ -156,7 +156,7 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
         return object(objection, "gote.seq.2.1", "Say at whom it fires: fire ", b->setup->unit[order->unit].id, " at an enemy.",
                       NULL);
     if (!order->has_place || order->target != NO_UNIT)
-        return may_bombard(b, order->unit, order->target, &f, objection);
+        return gote_may_bombard(b, order->unit, order->target, &f, objection);
     bool open = may_aim(b, order->unit, objection) && gote_lay_shells(b, order, moment_preparatory, &shells, &zone, objection);
     aim->zone = (int16_t)zone;
     return open;
@@ -216,7 +216,7 @@ static void fire_at_unit(struct battle *b, int unit, int target)
 {
     struct gote_preparatory_fire_facts f;
     struct gote_preparatory_fire_result r;
-    if (!may_bombard(b, unit, target, &f, NULL) || !judge_preparatory_fire(b, "gote.prep.1", unit, target, &f, &r))
+    if (!gote_may_bombard(b, unit, target, &f, NULL) || !judge_preparatory_fire(b, "gote.prep.1", unit, target, &f, &r))
         return;
     gote_note_fire(b, unit, target, "gote.seq.2.2");
     gote_unit(b, unit)->aims.hits = (int16_t)r.hits;

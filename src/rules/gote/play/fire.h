@@ -30,7 +30,13 @@ enum guard_kind gote_guard_kind(const struct battle *b, int unit); /* other, unl
 bool gote_is_howitzer(const struct battle *b, int unit);           /* that fires as such (option howitzers) */
 bool gote_is_new_target(const struct battle *b, int unit, int target);
 
-/* ---- bombard.c: howitzers at buildings ---- */
+/* ---- bombard.c ---- */
+
+/* The facts of a bombardment of that enemy; false, with an objection, if it is not open. */
+bool gote_may_bombard(const struct battle *b, int unit, int target, struct gote_preparatory_fire_facts *f,
+                      struct objection *objection);
+
+/* ---- howitzers at buildings ---- */
 
 /* An order to shell the building at a place; false, with an objection, if it is not open. */
 bool gote_lay_shells(const struct battle *b, const struct order *order, enum moment moment, struct gote_howitzer_fire_facts *f,
