@@ -1,5 +1,6 @@
 /* advice.c - what computer players are told of Glory of the Empire: what units, formations and orders are worth. In hundredths of
    a figure of veteran foot. */
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/play.h"
 
 #include "rules/gote/play/eyes.h"
