@@ -85,6 +85,8 @@ bool gote_may_act(const struct battle *b, int unit, struct objection *objection)
         return object(objection, "gote.rout.6", battle_name(b, unit), " has routed: it does not act.", NULL);
     if (own->state == state_looting)
         return object(objection, "gote.result.12", battle_name(b, unit), " is looting: it does not move.", NULL);
+    if (own->melee.in)
+        return object(objection, "gote.r76", battle_name(b, unit), " is in a melee that is still to be fought.", NULL);
     if (gote_is_battery(b, unit) && own->crew_away)
         return object(objection, "gote.guns.3", "The crew of ", battle_name(b, unit), " has left its guns: it mans them first.",
                       NULL);

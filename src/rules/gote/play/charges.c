@@ -259,7 +259,7 @@ static bool has_anybody_near(const struct battle *b, int side)
 
 static enum step_now declare(struct battle *b, int side)
 {
-    if (b->state->stage++ == 0 && has_anybody_near(b, side)) {
+    if (b->state->stage++ == 0 && gote_ruling(b, ruling_r76) == 'a' && has_anybody_near(b, side)) {
         battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
         return step_waits;
     }
@@ -277,6 +277,18 @@ enum step_now gote_step_declare_first(struct battle *b)
 enum step_now gote_step_declare_second(struct battle *b)
 {
     return declare(b, 1 - battle_first_side(b));
+}
+
+bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (gote_ruling(b, ruling_r76) == 'a')
+        return object(objection, "gote.r76", "Charges are declared when all have moved.", NULL);
+    if (!obey_charge(b, order, objection))
+        return false;
+    measure_charge(b, order->unit);
+    gote_own(b)->fight.target = order->target;
+    battle_drop(b, decision_move);
+    return true;
 }
 
 /* ---- chargers at one target ---- */

@@ -47,6 +47,8 @@ bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struc
 bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
 /* Takes it up: its way and what is kept of it. */
 void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct gote_path *path, enum exploiting exploits);
+/* By ruling gote.r76 b it is declared amid the moves, and played at once. */
+bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct objection *objection);
 /* The chargers at a target that are under way, in order of number; returns how many. */
 int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int capacity);
 bool gote_is_charged_by_horse(const struct battle *b, int target);

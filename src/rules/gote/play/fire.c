@@ -1,103 +1,8 @@
-/* fire.c - defensive and offensive fire, and volleys: who may fire, the facts of a shot, what comes of it (gote.fire, gote.seq.4,
-   gote.seq.5). */
+/* fire.c - defensive and offensive fire: who may fire in a phase, and at whom (gote.seq.4, gote.seq.5, gote.act.5). */
 #include "rules/gote/play/fire.h"
 
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
-#include "rules/gote/play/losses.h"
-
-/* ---- who may fire ---- */
-
-bool gote_is_howitzer(const struct battle *b, int unit)
-{
-    return gote_option(b, option_howitzers) && gote_troop(b, unit)->howitzer;
-}
-
-static bool is_here(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || gote_in_house(b, unit);
-}
-
-static bool has_its_weapons(const struct battle *b, int unit, struct objection *objection)
-{
-    enum weapon weapon = gote_weapon(b, unit);
-    if (gote_is_battery(b, unit))
-        return (gote_is_manned(b, unit) ||
-                object(objection, "gote.r49", battle_name(b, unit), " has no crew at its guns.", NULL)) &&
-               (gote_is_unlimbered(b, unit) ||
-                object(objection, "gote.act.11", battle_name(b, unit), " is limbered up: it must unlimber to fire.", NULL));
-    if (gote_is_horse(b, unit) && weapon != weapon_carbine)
-        return object(objection, "gote.act.14", battle_name(b, unit), " has no carbines.", NULL);
-    return weapon != weapon_none || object(objection, "gote.fire.4", battle_name(b, unit), " has no weapon to fire with.", NULL);
-}
-
-bool gote_is_able_to_fire(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct gote_unit *own = gote_unit(b, unit);
-    if (!is_here(b, unit) || !gote_is_fighting(b, unit))
-        return object(objection, "gote.fire.1", battle_name(b, unit), " does not fire.", NULL);
-    if (own->state == state_routed)
-        return object(objection, "gote.rout.6", battle_name(b, unit), " is routed: it does not fire.", NULL);
-    if (own->state == state_looting)
-        return object(objection, "gote.result.12", battle_name(b, unit), " is looting: it does not fire.", NULL);
-    return has_its_weapons(b, unit, objection);
-}
-
-bool gote_is_target(const struct battle *b, int unit, int target, struct objection *objection)
-{
-    if (target == NO_UNIT)
-        return object(objection, "gote.fire.1", "Say at whom ", battle_name(b, unit), " fires.", NULL);
-    if (!gote_is_fighting(b, target))
-        return object(objection, "gote.r87", battle_name(b, target), " is no target of fire.", NULL);
-    return (battle_side(b, target) != battle_side(b, unit) && is_here(b, target)) ||
-           object(objection, "gote.fire.1", battle_name(b, target), " is no enemy on the table.", NULL);
-}
-
-/* ---- the facts ---- */
-
-enum guard_kind gote_guard_kind(const struct battle *b, int unit)
-{
-    return gote_grade_now(b, unit) == grade_guard ? (enum guard_kind)gote_troop(b, unit)->guard_kind : guard_kind_other;
-}
-
-bool gote_is_new_target(const struct battle *b, int unit, int target)
-{
-    int last = gote_unit(b, unit)->last_aim;
-    return gote_is_battery(b, unit) && last != NO_UNIT && last != target;
-}
-
-static enum shelter shelter_of(const struct battle *b, int unit)
-{
-    if (!gote_in_house(b, unit))
-        return shelter_open;
-    return gote_is_loopholed(b, b->units[unit].zone) ? shelter_loopholed_building : shelter_unimproved_building;
-}
-
-struct gote_fire_facts gote_fire_facts_of(const struct battle *b, const struct gote_shot *shot, enum moment moment)
-{
-    struct gote_fire_facts f = facts_of_fire(b);
-    const struct gote_unit *own = gote_unit(b, shot->unit);
-    f.moment = moment;
-    f.weapon = gote_weapon(b, shot->unit);
-    f.castings = gote_firing(b, shot->unit, shot->target);
-    f.ranks = gote_ranks(b, shot->unit);
-    f.range_in = shot->range_in;
-    f.charged_by_cavalry = moment == moment_charge_volley && gote_is_horse(b, shot->target);
-    f.grade = gote_effective(b, shot->unit, f.charged_by_cavalry).grade;
-    f.guard_kind = gote_guard_kind(b, shot->unit);
-    f.actions_used = smaller(own->turn.actions, 4);
-    f.shots_fired = own->turn.shots;
-    f.fired_preparatory = own->turn.bombarded;
-    f.state = own->state;
-    f.rest = gote_has_rest(b, shot->unit, shot->target);
-    f.firer_place = shelter_of(b, shot->unit);
-    f.new_target = gote_is_new_target(b, shot->unit, shot->target);
-    f.mounted = gote_is_horse(b, shot->unit);
-    f.howitzer = gote_is_howitzer(b, shot->unit);
-    GOTE_TARGET_FACTS(f, shot);
-    GOTE_SCREEN_FACTS(f, shot);
-    return f;
-}
 
 /* ---- the phases ---- */
 
@@ -143,57 +48,6 @@ bool gote_lay_fire(const struct battle *b, const struct order *order, enum momen
            battle_object_refused(b, order->unit, procedure_fire, forbids, objection);
 }
 
-/* ---- a shot ---- */
-
-void gote_note_fire(struct battle *b, int unit, int target, const char *rule)
-{
-    gote_unit(b, unit)->last_aim = (int16_t)target;
-    gote_unit(b, target)->turn.under_fire = 1;
-    battle_tell(b, event_fires, rule, unit, target, 0);
-}
-
-static const char *rule_of(enum moment moment)
-{
-    return moment == moment_offensive     ? "gote.act.5"
-           : moment == moment_defensive   ? "gote.fire.12"
-           : moment == moment_stop_volley ? "gote.charge.13"
-                                          : "gote.charge.9";
-}
-
-static void pay_shot(struct battle *b, int unit, enum moment moment)
-{
-    struct gote_turn *turn = &gote_unit(b, unit)->turn;
-    if (moment == moment_offensive) {
-        turn->shots++;
-        turn->actions++;
-    } else if (moment != moment_stop_volley) {
-        turn->defended = 1;
-    }
-}
-
-static void fire_at(struct battle *b, const struct gote_shot *shot, const struct gote_fire_facts *f)
-{
-    struct gote_fire_result r;
-    gote_note_fire(b, shot->unit, shot->target, rule_of(f->moment));
-    pay_shot(b, shot->unit, f->moment);
-    if (judge_fire(b, rule_of(f->moment), shot->unit, shot->target, f, &r))
-        gote_lose(b, shot->target, r.hits, "gote.fire.1");
-}
-
-/* It reaches whoever comes up to it; those it struck are told by the caller. */
-int gote_volley(struct battle *b, int unit, int target, enum moment moment)
-{
-    struct gote_shot shot;
-    struct gote_fire_result r;
-    gote_lay_close(b, unit, target, &shot);
-    struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment);
-    if (!gote_is_able_to_fire(b, unit, NULL) || !battle_permits(b, procedure_fire, &f, NULL))
-        return 0;
-    gote_note_fire(b, unit, target, rule_of(moment));
-    pay_shot(b, unit, moment);
-    return judge_fire(b, rule_of(moment), unit, target, &f, &r) ? r.hits : 0;
-}
-
 /* ---- the decisions ---- */
 
 /* Who has nobody near is not asked. */
@@ -224,13 +78,13 @@ static bool obey(struct battle *b, const struct order *order, enum moment moment
     if (order->has_place && order->target == NO_UNIT) {
         if (!may_fire_in(b, order->unit, moment, objection) || !gote_lay_shells(b, order, moment, &shells, &zone, objection))
             return false;
-        pay_shot(b, order->unit, moment);
+        gote_pay_shot(b, order->unit, moment);
         gote_shell(b, order->unit, zone, &shells);
         return true;
     }
     if (!gote_lay_fire(b, order, moment, &shot, &f, objection))
         return false;
-    fire_at(b, &shot, &f);
+    gote_fire_at(b, &shot, &f);
     return true;
 }
 
@@ -285,7 +139,7 @@ bool gote_obey_offensive_fire(struct battle *b, const struct order *order, struc
 static bool has_anybody_near(const struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && is_here(b, unit) && gote_is_fighting(b, unit) &&
+        if (battle_side(b, unit) == side && gote_is_here(b, unit) && gote_is_fighting(b, unit) &&
             gote_weapon(b, unit) != weapon_none && has_enemy_near(b, unit))
             return true;
     return false;

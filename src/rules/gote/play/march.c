@@ -2,6 +2,7 @@
 #include "rules/gote/play/orders.h"
 
 #include "rules/gote/play/actions.h"
+#include "rules/gote/play/charges.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/parts.h"
@@ -77,6 +78,8 @@ bool gote_obey_move(struct battle *b, const struct order *order, struct objectio
         return gote_take_door(b, order, objection);
     case verb_work:
         return gote_take_work(b, order, objection);
+    case verb_charge:
+        return gote_charge_amid_moves(b, order, objection);
     default:
         return object(objection, "gote.seq.3.2", "Now units act and move: move, limber, attach, enter, work and the like.", NULL);
     }
@@ -103,12 +106,20 @@ void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
     gote_offer_work(b, unit, list);
     if (gote_may_act(b, unit, NULL) && gote_posture(b, unit) != posture_unlimbered)
         gote_offer_moves(b, unit, list);
+    if (gote_ruling(b, ruling_r76) == 'b' && gote_open_to_charge(b, unit, NULL))
+        gote_offer_charge(b, unit, list);
 }
 
 /* ---- the steps ---- */
 
+/* By ruling gote.r76 b a charge is played to contact before anybody goes on. */
 static enum step_now move_side(struct battle *b, int side)
 {
+    if (gote_own(b)->fight.target != NO_UNIT) {
+        if (!gote_play_charges(b))
+            return step_waits;
+        b->state->stage = 0;
+    }
     if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_move, side))
         return step_over;
     battle_ask(b, decision_move, side, NO_UNIT, NO_UNIT, 0);

@@ -17,6 +17,31 @@ int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *att
     return count;
 }
 
+static bool is_touched(const struct battle *b, int unit, int lead)
+{
+    return battle_side(b, unit) != battle_side(b, lead) && gote_is_fighting(b, unit) && battle_on_table(b, unit) &&
+           battle_on_table(b, lead) && box_within(battle_box(b, unit), battle_box(b, lead), TOUCH_MM);
+}
+
+int gote_defenders_of(const struct battle *b, int target, int lead, int16_t *defenders, int capacity)
+{
+    int count = 0;
+    if (capacity > 0)
+        defenders[count++] = (int16_t)target;
+    for (int unit = 0; gote_ruling(b, ruling_r84) == 'b' && unit < b->setup->units && count < capacity; unit++)
+        if (unit != target && gote_arm(b, unit) == gote_arm(b, target) && is_touched(b, unit, lead))
+            defenders[count++] = (int16_t)unit;
+    return count;
+}
+
+static int castings_of(const struct battle *b, const int16_t *units, int count)
+{
+    int castings = 0;
+    for (int i = 0; i < count; i++)
+        castings += b->units[units[i]].strength;
+    return larger(smaller(castings, 400), 1);
+}
+
 /* ---- each of them ---- */
 
 static enum horse horse_of(const struct battle *b, int unit)
@@ -91,7 +116,7 @@ static void tell_target(const struct battle *b, int target, bool by_horse, struc
     f->defender_cavalry = horse_of(b, target);
     f->defender_blown = gote_is_horse(b, target) && gote_is_blown(b, target);
     f->defender_counter_charged = own->melee.counter;
-    f->defender_castings = larger(b->units[target].strength, 1);
+    f->defender_castings = castings_of(b, &(int16_t){(int16_t)target}, 1);
     f->building = gote_in_house(b, target);
 }
 
@@ -116,17 +141,17 @@ static enum contact direction_of(const struct battle *b, int lead, int target)
 struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, int target)
 {
     struct gote_melee_facts f = facts_of_melee(b);
-    int16_t attackers[LIMIT_ENROLLED];
-    int count = gote_attackers_of(b, target, lead, attackers, LIMIT_ENROLLED), castings = 0, lost = 0;
-    for (int i = 0; i < count; i++) {
-        castings += b->units[attackers[i]].strength;
+    int16_t attackers[LIMIT_ENROLLED], defenders[LIMIT_ENROLLED];
+    int count = gote_attackers_of(b, target, lead, attackers, LIMIT_ENROLLED), lost = 0;
+    int others = gote_defenders_of(b, target, lead, defenders, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
         lost += gote_unit(b, attackers[i])->ride.lost_charge;
-    }
     tell_lead(b, lead, target, &f);
     tell_target(b, target, gote_is_horse(b, lead), &f);
     f.casualties = smaller(lost, 60);
     f.direction = direction_of(b, lead, target);
-    f.attacker_castings = larger(smaller(castings, 400), 1);
+    f.attacker_castings = castings_of(b, attackers, count);
+    f.defender_castings = castings_of(b, defenders, others);
     return f;
 }
 
@@ -137,7 +162,7 @@ struct gote_melee_facts gote_facts_if_charged(const struct battle *b, int charge
     tell_target(b, target, gote_is_horse(b, charger), &f);
     f.attacker_blown = gote_is_horse(b, charger) && (gote_is_blown(b, charger) || gote_unit(b, charger)->turn.moves > 0);
     f.direction = gote_is_routed(b, target) ? contact_rear : side;
-    f.attacker_castings = larger(b->units[charger].strength, 1);
+    f.attacker_castings = castings_of(b, &(int16_t){(int16_t)charger}, 1);
     return f;
 }
 

@@ -11,9 +11,9 @@
 
 /* One melee, from both sides: units of a side, the first of which bears the result first. */
 struct clash {
-    int16_t attackers[LIMIT_ENROLLED], target;
-    int count;
-    int16_t winner, loser;
+    int16_t attackers[LIMIT_ENROLLED], defenders[LIMIT_ENROLLED];
+    int count, others;
+    int16_t target, winner, loser;
     bool attacked;   /* the attackers have won */
     uint16_t onward; /* the bearing of the attack */
 };
@@ -30,7 +30,7 @@ static void take_losses(struct battle *b, const struct clash *clash, const struc
 {
     int attackers = clash->attacked ? r->winner_loss : r->loser_loss, target = clash->attacked ? r->loser_loss : r->winner_loss;
     lose_in_order(b, clash->attackers, clash->count, attackers);
-    lose_in_order(b, &clash->target, 1, target);
+    lose_in_order(b, clash->defenders, clash->others, target);
 }
 
 static bool is_there(const struct battle *b, int unit)
@@ -87,11 +87,9 @@ static void beat_losers(struct battle *b, const struct clash *clash, const struc
     if (stays(b, clash, r))
         return;
     leaves_its_guns(b, clash, r);
-    if (clash->attacked) {
-        goes_back(b, clash->target, clash->onward, r);
-        return;
-    }
-    for (int i = 0; i < clash->count; i++)
+    for (int i = 0; clash->attacked && i < clash->others; i++)
+        goes_back(b, clash->defenders[i], clash->onward, r);
+    for (int i = 0; !clash->attacked && i < clash->count; i++)
         goes_back(b, clash->attackers[i], (uint16_t)(battle_box(b, clash->attackers[i])->facing + TURN_HALF), r);
 }
 
@@ -120,8 +118,8 @@ static void reward(struct battle *b, int unit, const struct gote_melee_result_re
 
 static void reward_winners(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
 {
-    if (!clash->attacked)
-        reward(b, clash->target, r);
+    for (int i = 0; !clash->attacked && i < clash->others; i++)
+        reward(b, clash->defenders[i], r);
     for (int i = 0; clash->attacked && i < clash->count; i++)
         reward(b, clash->attackers[i], r);
 }
@@ -140,6 +138,7 @@ static struct clash clash_of(const struct battle *b, int lead)
 {
     struct clash clash = {.target = gote_unit(b, lead)->melee.against, .onward = battle_box(b, lead)->facing};
     clash.count = gote_attackers_of(b, clash.target, lead, clash.attackers, LIMIT_ENROLLED);
+    clash.others = gote_defenders_of(b, clash.target, lead, clash.defenders, LIMIT_ENROLLED);
     return clash;
 }
 
@@ -149,7 +148,8 @@ static void carry_out(struct battle *b, struct clash *clash, const struct gote_m
     battle_tell(b, event_beats, "gote.melee.4", clash->winner, clash->loser, r->row);
     for (int i = 0; i < clash->count; i++)
         leave_melee(b, clash->attackers[i]);
-    leave_melee(b, clash->target);
+    for (int i = 0; i < clash->others; i++)
+        leave_melee(b, clash->defenders[i]);
     take_losses(b, clash, r);
     beat_losers(b, clash, r);
     if (r->name != victory_draw)

@@ -8,6 +8,8 @@
 
 /* All who fight this target, as attackers, the lead first; returns how many. */
 int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity);
+/* All who defend themselves in it, the target first: others only if all who are touched fight (ruling gote.r84 b). */
+int gote_defenders_of(const struct battle *b, int target, int lead, int16_t *defenders, int capacity);
 struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, int target);
 /* As it would be, by a charge that is only thought of, from that side. */
 struct gote_melee_facts gote_facts_if_charged(const struct battle *b, int charger, int target, enum contact side);
