@@ -224,6 +224,7 @@ struct battle_rules {
     const char *length_words;   /* "yards" */
     const char *strength_words; /* the measure of strength, of several: "castings"; one loses the s */
     int32_t turn_minutes;       /* what a turn stands for */
+    bool bases_are_large;       /* for the men on them: troops that a scenario puts close together move aside */
     bool objectives_count;      /* holding those of the scenario is worth points; else their penalties count */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight; never 0 */
     /* Why troops of a kind (enum roster_kind) take no part at all, a sentence, or a null pointer; itself one if all do. */
