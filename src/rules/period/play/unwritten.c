@@ -1,0 +1,223 @@
+/* unwritten.c - what is declared and not yet written: whoever writes a function takes it out. The file goes when it is empty. */
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/charges.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/play.h"
+#include "rules/period/play/prohibited.h"
+
+#define STEP_TO_WRITE(name) \
+    enum step_now period_step_##name(struct battle *b) \
+    { \
+        (void)b; \
+        return step_over; \
+    }
+STEP_TO_WRITE(begin_turn)
+STEP_TO_WRITE(retire_brigades)
+STEP_TO_WRITE(break_brigades)
+STEP_TO_WRITE(move_by_compulsion)
+STEP_TO_WRITE(declare_first)
+STEP_TO_WRITE(answer_first)
+STEP_TO_WRITE(declare_second)
+STEP_TO_WRITE(answer_second)
+STEP_TO_WRITE(test_chargers)
+STEP_TO_WRITE(test_defenders)
+STEP_TO_WRITE(form_squares)
+STEP_TO_WRITE(halt_chargers)
+STEP_TO_WRITE(ride)
+STEP_TO_WRITE(throw_for_initiative)
+STEP_TO_WRITE(move)
+STEP_TO_WRITE(fire_skirmishers)
+STEP_TO_WRITE(fire_first_rounds)
+STEP_TO_WRITE(fire_second_rounds)
+STEP_TO_WRITE(fire_unobserved)
+STEP_TO_WRITE(fire_standing)
+STEP_TO_WRITE(fire_moved)
+STEP_TO_WRITE(test_under_fire)
+STEP_TO_WRITE(break_through)
+STEP_TO_WRITE(melees)
+STEP_TO_WRITE(test_morale)
+STEP_TO_WRITE(rally)
+STEP_TO_WRITE(test_brigades)
+STEP_TO_WRITE(look_at_victory)
+
+#define UNITS_DECISION_TO_WRITE(name) \
+    bool period_open_to_##name(const struct battle *b, int unit, struct objection *objection) \
+    { \
+        (void)b; \
+        (void)unit; \
+        (void)objection; \
+        return false; \
+    } \
+    void period_offer_##name(const struct battle *b, int unit, struct order_list *list) \
+    { \
+        (void)b; \
+        (void)unit; \
+        (void)list; \
+    } \
+    bool period_obey_##name(struct battle *b, const struct order *order, struct objection *objection) \
+    { \
+        (void)b; \
+        (void)order; \
+        return object(objection, "period.seq.1", "It is not written yet.", NULL); \
+    }
+UNITS_DECISION_TO_WRITE(charge)
+UNITS_DECISION_TO_WRITE(try_square)
+UNITS_DECISION_TO_WRITE(move)
+UNITS_DECISION_TO_WRITE(skirmish)
+UNITS_DECISION_TO_WRITE(gunnery)
+UNITS_DECISION_TO_WRITE(volley)
+
+#define DECISION_TO_WRITE(name) \
+    void period_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list) \
+    { \
+        (void)b; \
+        (void)d; \
+        (void)unit; \
+        (void)list; \
+    } \
+    bool period_take_##name(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection) \
+    { \
+        (void)b; \
+        (void)d; \
+        (void)order; \
+        return object(objection, "period.seq.1", "It is not written yet.", NULL); \
+    }
+DECISION_TO_WRITE(take_initiative)
+DECISION_TO_WRITE(reform)
+DECISION_TO_WRITE(break_through)
+DECISION_TO_WRITE(reinforce)
+DECISION_TO_WRITE(pursue)
+
+const struct answers_book period_reactions = {.rule = "period.seq.2.2"};
+const struct answers_book period_pursuits = {.rule = "period.skir.7"};
+
+/* ---- the roof ---- */
+
+bool period_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
+{
+    (void)raising;
+    (void)entry;
+    (void)troop;
+    (void)unit;
+    return false;
+}
+
+const char *period_leaves_out(const struct setup *setup, int kind)
+{
+    (void)setup;
+    (void)kind;
+    return NULL;
+}
+
+int period_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES])
+{
+    (void)b;
+    (void)unit;
+    (void)qualities;
+    return 0;
+}
+
+void period_clear_turn(struct period_unit *own)
+{
+    own->charge = no_charge;
+    own->ride = period_no_ride;
+    own->answer = no_answer;
+    own->turn = (struct period_turn){.moved = 0};
+}
+
+struct result_so_far period_result(const struct battle *b)
+{
+    return (struct result_so_far){.over = b->state->over, .winner = -1, .reason = "turns", .grade = ""};
+}
+
+bool period_sound(const struct battle *b, struct error *error)
+{
+    (void)b;
+    (void)error;
+    return true;
+}
+
+void period_conceal_aims(struct battle *view, int side)
+{
+    (void)view;
+    (void)side;
+}
+
+bool period_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
+{
+    (void)b;
+    (void)unit;
+    (void)to;
+    (void)facing;
+    (void)facing_matters;
+    (void)plan;
+    return false;
+}
+
+bool period_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    (void)b;
+    (void)order;
+    (void)procedure;
+    (void)facts;
+    return false;
+}
+
+void period_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
+{
+    *appraisal = (struct appraisal){.worth = 100 * period_left(b, unit)};
+}
+
+int32_t period_worth_of_posture(const struct battle *b, int unit)
+{
+    (void)b;
+    (void)unit;
+    return 0;
+}
+
+int32_t period_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts,
+                     const int32_t *result)
+{
+    (void)b;
+    (void)order;
+    (void)procedure;
+    (void)facts;
+    (void)result;
+    return 0;
+}
+
+bool period_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    (void)b;
+    (void)d;
+    (void)unit;
+    (void)to;
+    (void)order;
+    return false;
+}
+
+int32_t period_advice(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    (void)b;
+    (void)d;
+    (void)order;
+    return 0;
+}
+
+bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
+{
+    (void)b;
+    (void)unit;
+    (void)other;
+    (void)why;
+    return true;
+}
+
+/* ---- places ---- */
+
+void period_begin_places(struct battle *b)
+{
+    (void)b;
+}
