@@ -13,7 +13,6 @@
         (void)b; \
         return step_over; \
     }
-STEP_TO_WRITE(begin_turn)
 STEP_TO_WRITE(retire_brigades)
 STEP_TO_WRITE(break_brigades)
 STEP_TO_WRITE(move_by_compulsion)
@@ -26,8 +25,6 @@ STEP_TO_WRITE(test_defenders)
 STEP_TO_WRITE(form_squares)
 STEP_TO_WRITE(halt_chargers)
 STEP_TO_WRITE(ride)
-STEP_TO_WRITE(throw_for_initiative)
-STEP_TO_WRITE(move)
 STEP_TO_WRITE(fire_skirmishers)
 STEP_TO_WRITE(fire_first_rounds)
 STEP_TO_WRITE(fire_second_rounds)
@@ -40,7 +37,6 @@ STEP_TO_WRITE(melees)
 STEP_TO_WRITE(test_morale)
 STEP_TO_WRITE(rally)
 STEP_TO_WRITE(test_brigades)
-STEP_TO_WRITE(look_at_victory)
 
 #define UNITS_DECISION_TO_WRITE(name) \
     bool period_open_to_##name(const struct battle *b, int unit, struct objection *objection) \
@@ -64,7 +60,6 @@ STEP_TO_WRITE(look_at_victory)
     }
 UNITS_DECISION_TO_WRITE(charge)
 UNITS_DECISION_TO_WRITE(try_square)
-UNITS_DECISION_TO_WRITE(move)
 UNITS_DECISION_TO_WRITE(skirmish)
 UNITS_DECISION_TO_WRITE(gunnery)
 UNITS_DECISION_TO_WRITE(volley)
@@ -84,7 +79,6 @@ UNITS_DECISION_TO_WRITE(volley)
         (void)order; \
         return object(objection, "period.seq.1", "It is not written yet.", NULL); \
     }
-DECISION_TO_WRITE(take_initiative)
 DECISION_TO_WRITE(reform)
 DECISION_TO_WRITE(break_through)
 DECISION_TO_WRITE(reinforce)
@@ -119,19 +113,6 @@ int period_qualities(const struct battle *b, int unit, struct unit_quality quali
     return 0;
 }
 
-void period_clear_turn(struct period_unit *own)
-{
-    own->charge = no_charge;
-    own->ride = period_no_ride;
-    own->answer = no_answer;
-    own->turn = (struct period_turn){.moved = 0};
-}
-
-struct result_so_far period_result(const struct battle *b)
-{
-    return (struct result_so_far){.over = b->state->over, .winner = -1, .reason = "turns", .grade = ""};
-}
-
 bool period_sound(const struct battle *b, struct error *error)
 {
     (void)b;
@@ -143,17 +124,6 @@ void period_conceal_aims(struct battle *view, int side)
 {
     (void)view;
     (void)side;
-}
-
-bool period_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
-{
-    (void)b;
-    (void)unit;
-    (void)to;
-    (void)facing;
-    (void)facing_matters;
-    (void)plan;
-    return false;
 }
 
 bool period_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -213,11 +183,4 @@ bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
     (void)other;
     (void)why;
     return true;
-}
-
-/* ---- places ---- */
-
-void period_begin_places(struct battle *b)
-{
-    (void)b;
 }
