@@ -44,7 +44,5 @@ void period_set_state(struct battle *b, int unit, enum state state, const char *
 
 /* Edge to edge, in decimals of an inch; whoever is inside a place is as far as that is. */
 int32_t period_distance(const struct battle *b, int unit, int other);
-/* May it be seen from there (period.terr.20, period.r25)? why: a null pointer if nobody asks. */
-bool period_sees(const struct battle *b, int unit, int other, struct sight *why);
 
 #endif

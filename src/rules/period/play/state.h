@@ -128,7 +128,10 @@ struct period_turn {
     int16_t hero, unhorsed, killed;    /* of generals */
     int16_t works;                     /* enum task */
     int16_t screens;                   /* 1 + formation with whose volley it fires (period.skir.7) */
-    int16_t hits_guns, hits_howitzers; /* until all of a round have fired */
+    int16_t twice;                     /* enum shot of a first round of two, 0: none */
+    int16_t lost_models;               /* until all of a round have fired */
+    int16_t unobserved;                /* nobody saw it as the volleys began (period.volley.9) */
+    int16_t spare;                     /* 0 */
     int16_t changed;                   /* changes of formation and facing that it has paid for */
 };
 
