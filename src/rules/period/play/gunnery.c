@@ -253,13 +253,14 @@ static bool lay_best(const struct battle *b, struct period_round *round, struct 
     return period_lay_round(b, round, objection);
 }
 
-static bool target_is_open(const struct battle *b, const struct period_round *round, struct objection *objection)
+static bool is_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
-    if (round->target == NO_UNIT)
-        return true;
-    if (!period_is_target(b, round->unit, round->target, objection))
-        return false;
-    return period_sees(b, round->unit, round->target, NULL) ||
+    return round->target == NO_UNIT || period_is_target(b, round->unit, round->target, objection);
+}
+
+static bool sees_target(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    return round->target == NO_UNIT || period_sees(b, round->unit, round->target, NULL) ||
            object(objection, "period.terr.20", battle_name(b, round->unit), " does not see ", battle_name(b, round->target), ".",
                   NULL);
 }
@@ -275,8 +276,9 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
         return object(objection, "period.art.6", "The target lies outside of the angle of fire of ", battle_name(b, round->unit),
                       ".", NULL);
     return rounds_are_open(b, round, objection) && pieces_bear(b, round, objection) &&
-           target_is_open(b, round, objection) && !friend_is_near_target(b, round, objection) &&
-           !(is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) && lane_is_open(b, round, objection);
+           is_target(b, round, objection) && !friend_is_near_target(b, round, objection) &&
+           !(is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) && lane_is_open(b, round, objection) &&
+           sees_target(b, round, objection);
 }
 
 /* ---- hits ---- */
@@ -405,6 +407,13 @@ struct share {
     int32_t range_in;
 };
 
+/* Whoever is in reach and in sight, also behind others. */
+static bool is_in_canister(const struct battle *b, struct period_round *round)
+{
+    return period_lay_shot(b, round->unit, round->target, -1, CANISTER_ARC, &round->laid) && pieces_bear(b, round, NULL) &&
+           sees_target(b, round, NULL);
+}
+
 static int find_shares(const struct battle *b, const struct period_round *round, struct share shares[LIMIT_ENROLLED])
 {
     int16_t near[LIMIT_ENROLLED];
@@ -412,7 +421,7 @@ static int find_shares(const struct battle *b, const struct period_round *round,
     for (int i = 0; i < found; i++) {
         struct period_round other = *round;
         other.target = near[i];
-        if (near[i] != round->target && !period_lay_round(b, &other, NULL))
+        if (near[i] != round->target && (battle_in_place(b, near[i]) || !is_in_canister(b, &other)))
             continue;
         struct share share = {near[i], near[i] == round->target ? round->laid.range_in : other.laid.range_in};
         int at = count++;

@@ -162,6 +162,12 @@ static bool is_in_sight(const struct battle *b, int unit, int target, struct obj
            object(objection, "period.terr.20", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }
 
+static bool lane_is_open(const struct battle *b, int unit, int target, const struct period_shot *shot, struct objection *objection)
+{
+    int bars = period_in_lane(b, shot, unit, target);
+    return bars == NO_UNIT || object(objection, "period.r97", battle_name(b, bars), " stands in the way.", NULL);
+}
+
 /* A garrison that has not fired is safe beyond four inches (period.vil.16). */
 static bool village_is_open(const struct battle *b, int target, const struct period_shot *shot, struct objection *objection)
 {
@@ -189,11 +195,9 @@ bool period_lay_volley(const struct battle *b, int unit, int target, struct peri
                       battle_name(b, unit), ".", NULL);
     if (!firing_figures(b, unit, shot).may_volley)
         return object(objection, "period.volley.1", "Fewer than six figures of ", battle_name(b, unit), " can fire there.", NULL);
-    if (!range_is_open(b, unit, shot, objection) || !village_is_open(b, target, shot, objection) ||
-        !is_in_sight(b, unit, target, objection) || !friends_are_clear_of_village(b, unit, target, objection))
-        return false;
-    int bars = period_in_lane(b, shot, unit, target);
-    return bars == NO_UNIT || object(objection, "period.r97", battle_name(b, bars), " stands in the way.", NULL);
+    return range_is_open(b, unit, shot, objection) && village_is_open(b, target, shot, objection) &&
+           friends_are_clear_of_village(b, unit, target, objection) && lane_is_open(b, unit, target, shot, objection) &&
+           is_in_sight(b, unit, target, objection);
 }
 
 static enum shot_at volley_target(const struct battle *b, int target)
@@ -339,11 +343,8 @@ bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, stru
     if (!period_lay_shot(b, unit, target, -1, ARC, shot))
         return object(objection, "period.volley.2", battle_name(b, target), " lies outside of 45 degrees of the front of ",
                       battle_name(b, unit), ".", NULL);
-    if (!range_is_open(b, unit, shot, objection) || !village_is_open(b, target, shot, objection) ||
-        !is_in_sight(b, unit, target, objection))
-        return false;
-    int bars = period_in_lane(b, shot, unit, target);
-    return bars == NO_UNIT || object(objection, "period.r97", battle_name(b, bars), " stands in the way.", NULL);
+    return range_is_open(b, unit, shot, objection) && village_is_open(b, target, shot, objection) &&
+           lane_is_open(b, unit, target, shot, objection) && is_in_sight(b, unit, target, objection);
 }
 
 struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, int unit, int target, const struct period_shot *shot)
