@@ -33,6 +33,11 @@ bool period_is_battery(const struct battle *b, int unit)
     return period_kind(b, unit) == body_battery;
 }
 
+bool period_is_general(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_general;
+}
+
 bool period_is_leader(const struct battle *b, int unit)
 {
     return period_kind(b, unit) == body_general || period_kind(b, unit) == body_staff;

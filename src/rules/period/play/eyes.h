@@ -14,6 +14,7 @@ bool period_is_open(const struct battle *b, int unit);       /* skirmishers in o
 bool period_is_foot(const struct battle *b, int unit);       /* one of those */
 bool period_is_horse(const struct battle *b, int unit);
 bool period_is_battery(const struct battle *b, int unit);
+bool period_is_general(const struct battle *b, int unit);
 bool period_is_leader(const struct battle *b, int unit);      /* a general or a staff officer */
 bool period_is_fighting(const struct battle *b, int unit);    /* no leader */
 bool period_crowd_is_fighting(const void *battle, int unit);  /* the same, as searches of the crowd ask it */
@@ -44,5 +45,4 @@ void period_set_state(struct battle *b, int unit, enum state state, const char *
 
 /* Edge to edge, in decimals of an inch; whoever is inside a place is as far as that is. */
 int32_t period_distance(const struct battle *b, int unit, int other);
-
 #endif

@@ -17,7 +17,8 @@ int period_wall_toward(const struct battle *b, int zone, struct place from);
 int period_holder(const struct battle *b, int zone);
 /* Units inside, in order of number; wall: only those at it, 0: all. Returns how many. */
 int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, int capacity);
-int period_figures_at(const struct battle *b, int unit, int wall); /* of one inside, along that wall */
+/* Figures of a garrison unit along a wall: all of them at the one that it lines, else an even share. */
+int period_figures_at(const struct battle *b, int unit, int wall);
 int period_defence(const struct battle *b, int zone);                /* its factor now */
 void period_hit_by_round_shot(struct battle *b, int zone, int hits); /* of heavy guns (period.vil.20) */
 void period_break_in_attempt(struct battle *b, int zone);

@@ -16,7 +16,10 @@ void period_clear_turn(struct period_unit *own);
 struct result_so_far period_result(const struct battle *b);
 bool period_sound(const struct battle *b, struct error *error);
 
-/* ---- fire.c, routes.c ---- */
+/* ---- sight.c, fire.c, routes.c ---- */
+
+/* May it be seen from there (period.terr.20, period.r25)? why: a null pointer if nobody asks. */
+bool period_sees(const struct battle *b, int unit, int other, struct sight *why);
 
 void period_conceal_aims(struct battle *view, int side);
 bool period_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);

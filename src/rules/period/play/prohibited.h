@@ -7,6 +7,5 @@
 /* From where a unit of that side stood to where it stands now; the same box twice: where it dispersed or was cut down. */
 void period_prohibit(struct battle *b, int side, const struct box *from, const struct box *to);
 bool period_is_prohibited(const struct battle *b, int side, const struct box *box);
-void period_lift_prohibitions(struct battle *b); /* those that are over in this step */
 
 #endif

@@ -1,7 +1,6 @@
 /* unwritten_places.c - stands in for places.c until that is merged. */
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
-#include "rules/period/play/prohibited.h"
 
 int period_place_at(const struct battle *b, struct place at)
 {
@@ -88,11 +87,4 @@ bool period_come_out(struct battle *b, int unit, int wall, bool faces_away)
     (void)wall;
     (void)faces_away;
     return false;
-}
-void period_prohibit(struct battle *b, int side, const struct box *from, const struct box *to)
-{
-    (void)b;
-    (void)side;
-    (void)from;
-    (void)to;
 }
