@@ -38,7 +38,7 @@ int32_t member_value_of(const struct member *member, const char *word)
     int unit = table_unit(word);
     if (unit != NO_UNIT)
         return unit;
-    if (member->words != NULL && strchr("-0123456789", word[0]) == NULL)
+    if (member->words != NULL && strspn(word, "-0123456789") != strlen(word))
         return index_of(word, member->words, member->name);
     return number_of(word, member->name);
 }

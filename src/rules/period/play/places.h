@@ -28,7 +28,7 @@ void period_break_in_attempt(struct battle *b, int zone);
 void period_fortify(struct battle *b, int zone);     /* a turn's work of 12 figures */
 void period_set_on_fire(struct battle *b, int zone); /* if it can burn */
 void period_put_out(struct battle *b, int zone);
-void period_burn_places(struct battle *b); /* step 1.1: fires go on (period.vil.27) */
+void period_burn_places(struct battle *b);                   /* step 1.1: fires go on (period.vil.27) */
 bool period_may_be_inside(const struct battle *b, int zone); /* its fire is not past being put out */
 /* A unit is in, at this wall. */
 void period_go_in(struct battle *b, int unit, int zone, int wall);

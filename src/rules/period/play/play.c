@@ -6,6 +6,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/places.h"
+#include "rules/period/play/sight.h"
 #include "rules/period/play/words.h"
 
 #include "rules/declare_battle.def"

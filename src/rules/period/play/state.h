@@ -122,14 +122,17 @@ struct period_turn {
     int16_t action;   /* 1 + enum gun_action of a battery that moved */
     int16_t silenced; /* guns passed through (period.inter.2) */
     int16_t officers_lost, failed, owes_friends, broken_off;
-    int16_t tests;                     /* bits of kinds of tests taken (period.r49) */
-    int16_t bracket;                   /* at the start of the turn; 0: as it was raised */
-    int16_t unformed_for_turn;         /* ends in step 14 (period.r82) */
-    int16_t hero, unhorsed, killed;    /* of generals */
-    int16_t works;                     /* enum task */
-    int16_t screens;                   /* 1 + formation with whose volley it fires (period.skir.7) */
-    int16_t hits_guns, hits_howitzers; /* until all of a round have fired */
-    int16_t led;                       /* of a commander, or a loose unit: its brigade has had its moves */
+    int16_t tests;                  /* bits of kinds of tests taken (period.r49) */
+    int16_t bracket;                /* at the start of the turn; 0: as it was raised */
+    int16_t unformed_for_turn;      /* ends in step 14 (period.r82) */
+    int16_t hero, unhorsed, killed; /* of generals */
+    int16_t works;                  /* enum task */
+    int16_t screens;                /* 1 + formation with whose volley it fires (period.skir.7) */
+    int16_t twice;                  /* enum shot of a first round of two, 0: none */
+    int16_t lost_models;            /* until all of a round have fired */
+    int16_t unobserved;             /* nobody saw it as the volleys began (period.volley.9) */
+    int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
+    int16_t spare;                  /* 0 */
 };
 
 /* Its part in a melee that goes on from turn to turn. */

@@ -3,6 +3,7 @@
 #include "rules/period/play/play.h"
 
 #include "rules/period/play/brigades.h"
+#include "rules/period/play/fire.h"
 #include "rules/period/play/leaders.h"
 #include "rules/period/play/places.h"
 
@@ -80,6 +81,7 @@ static void find_the_first_holder(struct battle *b)
 
 enum step_now period_step_begin_turn(struct battle *b)
 {
+    period_begin_turn_of_fire(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         period_clear_turn(period_unit(b, unit));
     period_own(b)->charges = 0;

@@ -25,12 +25,6 @@ STEP_TO_WRITE(test_defenders)
 STEP_TO_WRITE(form_squares)
 STEP_TO_WRITE(halt_chargers)
 STEP_TO_WRITE(ride)
-STEP_TO_WRITE(fire_skirmishers)
-STEP_TO_WRITE(fire_first_rounds)
-STEP_TO_WRITE(fire_second_rounds)
-STEP_TO_WRITE(fire_unobserved)
-STEP_TO_WRITE(fire_standing)
-STEP_TO_WRITE(fire_moved)
 STEP_TO_WRITE(test_under_fire)
 STEP_TO_WRITE(break_through)
 STEP_TO_WRITE(melees)
@@ -60,9 +54,6 @@ STEP_TO_WRITE(test_brigades)
     }
 UNITS_DECISION_TO_WRITE(charge)
 UNITS_DECISION_TO_WRITE(try_square)
-UNITS_DECISION_TO_WRITE(skirmish)
-UNITS_DECISION_TO_WRITE(gunnery)
-UNITS_DECISION_TO_WRITE(volley)
 
 #define DECISION_TO_WRITE(name) \
     void period_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list) \
@@ -120,12 +111,6 @@ bool period_sound(const struct battle *b, struct error *error)
     return true;
 }
 
-void period_conceal_aims(struct battle *view, int side)
-{
-    (void)view;
-    (void)side;
-}
-
 bool period_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     (void)b;
@@ -174,13 +159,4 @@ int32_t period_advice(const struct battle *b, const struct decision *d, const st
     (void)d;
     (void)order;
     return 0;
-}
-
-bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
-{
-    (void)b;
-    (void)unit;
-    (void)other;
-    (void)why;
-    return true;
 }
