@@ -177,3 +177,10 @@ void period_count_lost_unit(struct battle *b, int unit)
     period_unit(b, brigade)->lost_units++;
     copy_to_all(b, brigade);
 }
+
+void period_lose_brigadier(struct battle *b, int general)
+{
+    period_unit(b, general)->commanders_lost++;
+    period_unit(b, general)->owes_brigade = 1;
+    copy_to_all(b, general);
+}

@@ -23,7 +23,8 @@ int period_staff_with(const struct battle *b, int unit);
 /* Marks set on one unit of a brigade are those of all. Steps that read them call this first. */
 void period_spread_brigades(struct battle *b);
 void period_set_brigade(struct battle *b, int unit, enum brigade_state state, const char *rule); /* tells */
-void period_owe_brigade(struct battle *b, int unit);     /* a brigade test (period.morale.29); nothing for a loose unit */
-void period_count_lost_unit(struct battle *b, int unit); /* gone for good: its brigade is one the fewer */
+void period_owe_brigade(struct battle *b, int unit);       /* a brigade test (period.morale.29); nothing for a loose unit */
+void period_lose_brigadier(struct battle *b, int general); /* one commander more is lost, and a test owed (period.rtg.7) */
+void period_count_lost_unit(struct battle *b, int unit);   /* gone for good: its brigade is one the fewer */
 
 #endif

@@ -1,4 +1,5 @@
-/* fire.c - whom both sides aim at in secret, and the fire of each part: skirmishers, guns, volleys (period.seq.8 to period.seq.10). */
+/* fire.c - whom both sides aim at in secret, and the fire of each part: skirmishers, guns, volleys (period.seq.8 to
+ * period.seq.10). */
 #include "rules/period/play/fire.h"
 
 #include "rules/period/play/charging.h"
@@ -15,9 +16,9 @@
 
 enum fire_part period_part_of_fire(const struct battle *b)
 {
-    static const enum fire_part parts[] = {
-        [step_fire_skirmishers] = part_skirmish, [step_fire_first_rounds] = part_guns, [step_fire_second_rounds] = part_guns_again,
-        [step_fire_unobserved] = part_unobserved, [step_fire_standing] = part_stood,   [step_fire_moved] = part_moved};
+    static const enum fire_part parts[] = {[step_fire_skirmishers] = part_skirmish,     [step_fire_first_rounds] = part_guns,
+                                           [step_fire_second_rounds] = part_guns_again, [step_fire_unobserved] = part_unobserved,
+                                           [step_fire_standing] = part_stood,           [step_fire_moved] = part_moved};
     bool fires = b->state->step >= step_fire_skirmishers && b->state->step <= step_fire_moved;
     return fires ? parts[b->state->step] : part_none;
 }
@@ -45,9 +46,10 @@ static bool read_muskets(const struct battle *b, const struct order *order, stru
     bool volley = is_volley(period_part_of_fire(b));
     if (order->verb != verb_fire || order->choice >= 0)
         return object(objection, "period.art.9", "Only guns are told what to fire, and at places.", NULL);
-    if (volley ? !period_may_volley(b, order->unit, objection) || !period_lay_volley(b, order->unit, order->target, &shot, objection)
-               : !period_may_skirmish(b, order->unit, objection) ||
-                     !period_lay_skirmish_fire(b, order->unit, order->target, &shot, objection))
+    if (volley
+            ? !period_may_volley(b, order->unit, objection) || !period_lay_volley(b, order->unit, order->target, &shot, objection)
+            : !period_may_skirmish(b, order->unit, objection) ||
+                  !period_lay_skirmish_fire(b, order->unit, order->target, &shot, objection))
         return false;
     *aim = (struct drill_aim){.target = order->target, .zone = -1, .share = (int16_t)(shot.face > 0 ? 1 << shot.face : 0)};
     return face_is_free(b, order->unit, order->target, shot.face, objection);
@@ -140,7 +142,8 @@ static void fire_aim(struct battle *b, int unit, int number)
     else if (is_volley(part))
         period_fire_volley(b, unit, aim.target);
     else
-        period_fire_round(b, (struct period_round){.unit = unit, .target = aim.target, .zone = aim.zone, .shot = (enum shot)aim.how});
+        period_fire_round(
+            b, (struct period_round){.unit = unit, .target = aim.target, .zone = aim.zone, .shot = (enum shot)aim.how});
 }
 
 static bool may_aim(const struct battle *b, int unit, struct objection *objection);

@@ -12,14 +12,16 @@ enum fire_part period_part_of_fire(const struct battle *b);
 
 /* Nobody fires who is beaten, locked or charging (period.r86, period.r94). Else it objects. */
 bool period_may_fire(const struct battle *b, int unit, struct objection *objection);
-/* May it be fired at by that one at all: an enemy, by who is charged a charger (period.r48), none in an old melee (period.r87)? */
+/* May it be fired at by that one at all: an enemy, by who is charged a charger (period.r48), none in an old melee (period.r87)?
+ */
 bool period_is_target(const struct battle *b, int unit, int target, struct objection *objection);
 enum moved period_moved(const struct battle *b, int unit);
 bool period_may_volley(const struct battle *b, int unit, struct objection *objection);
 bool period_may_skirmish(const struct battle *b, int unit, struct objection *objection);
 /* Lays the shot if it may be fired, else objects. */
 bool period_lay_volley(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection);
-bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection);
+bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, struct period_shot *shot,
+                              struct objection *objection);
 struct period_volley_facts period_volley_facts(const struct battle *b, int unit, int target, const struct period_shot *shot);
 struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, int unit, int target,
                                                         const struct period_shot *shot);

@@ -68,7 +68,8 @@ bool period_may_fire_guns(const struct battle *b, int unit, struct objection *ob
         return object(objection, "period.ammo.3", battle_name(b, unit),
                       " is low on ammunition: it fires when it has stood still a turn.", NULL);
     if (own->turn.silenced)
-        return object(objection, "period.inter.2", battle_name(b, unit), " was passed through this turn: it does not fire.", NULL);
+        return object(objection, "period.inter.2", battle_name(b, unit), " was passed through this turn: it does not fire.",
+                      NULL);
     if (period_posture(b, unit) != posture_unlimbered || action_of(b, unit, false).shots == 0)
         return object(objection, "period.art.1", battle_name(b, unit), " is not in action, or has no time left to fire.", NULL);
     return !period_is_unformed(b, unit) || period_is_charged(b, unit) ||
@@ -86,8 +87,8 @@ void period_pieces_of(const struct battle *b, const struct period_round *round, 
     bool all_howitzers = troop->gun == gun_howitzer || troop->gun == gun_licorne;
     int howitzers = all_howitzers ? own->models : own->howitzers;
     bool mixed = howitzers > 0 && !all_howitzers;
-    pieces[0] = (struct period_pieces){.gun = (enum gun)troop->gun, .ammunition = ammunition,
-                                       .models = all_howitzers ? 0 : own->models - howitzers};
+    pieces[0] = (struct period_pieces){
+        .gun = (enum gun)troop->gun, .ammunition = ammunition, .models = all_howitzers ? 0 : own->models - howitzers};
     pieces[1] = (struct period_pieces){.gun = all_howitzers ? (enum gun)troop->gun : gun_howitzer,
                                        .ammunition = mixed && ammunition == ammunition_ball ? ammunition_shell : ammunition,
                                        .models = howitzers};
@@ -101,7 +102,7 @@ static enum gun_target kind_of_target(const struct battle *b, const struct perio
 {
     if (round->zone >= 0 || battle_in_place(b, round->target))
         return period_is_village(b, round->zone >= 0 ? round->zone : b->units[round->target].zone) ? gun_target_village
-                                                                                                    : gun_target_building;
+                                                                                                   : gun_target_building;
     if (period_is_battery(b, round->target))
         return gun_target_artillery;
     if (period_posture(b, round->target) == posture_skirmish)
@@ -233,8 +234,8 @@ static bool pieces_bear(const struct battle *b, const struct period_round *round
         struct period_artillery_hits_facts f = period_hits_facts(b, round, &pieces[i]);
         any = any || (pieces[i].models > 0 && battle_permits(b, procedure_artillery_hits, &f, &forbids));
     }
-    return any || battle_object_refused(b, round->unit, procedure_artillery_hits, forbids == NULL ? "period.art.9" : forbids,
-                                        objection);
+    return any ||
+           battle_object_refused(b, round->unit, procedure_artillery_hits, forbids == NULL ? "period.art.9" : forbids, objection);
 }
 
 /* Canister where it reaches, else ball or shell. */
@@ -275,8 +276,8 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
                          is_canister(round->shot) ? CANISTER_ARC : BALL_ARC, &round->laid))
         return object(objection, "period.art.6", "The target lies outside of the angle of fire of ", battle_name(b, round->unit),
                       ".", NULL);
-    return rounds_are_open(b, round, objection) && pieces_bear(b, round, objection) &&
-           is_target(b, round, objection) && !friend_is_near_target(b, round, objection) &&
+    return rounds_are_open(b, round, objection) && pieces_bear(b, round, objection) && is_target(b, round, objection) &&
+           !friend_is_near_target(b, round, objection) &&
            !(is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) && lane_is_open(b, round, objection) &&
            sees_target(b, round, objection);
 }
@@ -388,8 +389,7 @@ static void do_harm(struct battle *b, const struct period_round *round, const st
 {
     if (hits->of_guns + hits->of_howitzers == 0)
         return;
-    struct harm harm =
-        period_is_battery(b, round->target) ? harm_guns(b, round, hits) : harm_troops(b, round, hits);
+    struct harm harm = period_is_battery(b, round->target) ? harm_guns(b, round, hits) : harm_troops(b, round, hits);
     period_strike(b, round->target, harm.figures);
     period_unit(b, round->target)->turn.lost_models = (int16_t)(period_unit(b, round->target)->turn.lost_models + harm.models);
     if (harm.officer)
@@ -462,7 +462,8 @@ static void strike_village(struct battle *b, const struct period_round *round, i
 {
     struct period_village_fire_facts f = facts_of_village_fire(b);
     struct period_village_fire_result r;
-    if (hits->of_guns > 0 && ammunition_of(round->shot) == ammunition_ball && is_heavy((enum gun)period_troop(b, round->unit)->gun))
+    if (hits->of_guns > 0 && ammunition_of(round->shot) == ammunition_ball &&
+        is_heavy((enum gun)period_troop(b, round->unit)->gun))
         period_hit_by_round_shot(b, zone, hits->of_guns);
     if (hits->of_howitzers == 0 || is_canister(round->shot))
         return;

@@ -10,8 +10,6 @@
 #include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
 
-
-
 #define ARC (TURN_QUARTER / 2)
 #define VILLAGE_FIRE_IN 4
 
@@ -28,7 +26,8 @@ bool period_may_fire(const struct battle *b, int unit, struct objection *objecti
         return object(objection, "period.seq.10.1", battle_name(b, unit), " charges or fights hand to hand: it does not fire.",
                       NULL);
     if (own->charge.counter && own->ride.tested == test_failed)
-        return object(objection, "period.r86", battle_name(b, unit), " has failed to charge in its turn: it does not fire.", NULL);
+        return object(objection, "period.r86", battle_name(b, unit), " has failed to charge in its turn: it does not fire.",
+                      NULL);
     return true;
 }
 
@@ -50,9 +49,8 @@ static bool is_free_of_melees(const struct battle *b, int target, struct objecti
 
 static bool has_ammunition(const struct battle *b, int unit, struct objection *objection)
 {
-    return !period_unit(b, unit)->low_ammo ||
-           object(objection, "period.ammo.3", battle_name(b, unit), " is low on ammunition: it fires when it has stood still a turn.",
-                  NULL);
+    return !period_unit(b, unit)->low_ammo || object(objection, "period.ammo.3", battle_name(b, unit),
+                                                     " is low on ammunition: it fires when it has stood still a turn.", NULL);
 }
 
 /* ---- how far it has moved ---- */
@@ -162,7 +160,8 @@ static bool is_in_sight(const struct battle *b, int unit, int target, struct obj
            object(objection, "period.terr.20", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }
 
-static bool lane_is_open(const struct battle *b, int unit, int target, const struct period_shot *shot, struct objection *objection)
+static bool lane_is_open(const struct battle *b, int unit, int target, const struct period_shot *shot,
+                         struct objection *objection)
 {
     int bars = period_in_lane(b, shot, unit, target);
     return bars == NO_UNIT || object(objection, "period.r97", battle_name(b, bars), " stands in the way.", NULL);
@@ -173,8 +172,8 @@ static bool village_is_open(const struct battle *b, int target, const struct per
 {
     if (!battle_in_place(b, target) || period_garrison_has_fired(b, target) || shot->range_in <= VILLAGE_FIRE_IN * DECIMAL_ONE)
         return true;
-    return object(objection, "period.vil.16", battle_name(b, target), " has not fired: at its walls nobody fires from farther than four inches.",
-                  NULL);
+    return object(objection, "period.vil.16", battle_name(b, target),
+                  " has not fired: at its walls nobody fires from farther than four inches.", NULL);
 }
 
 static bool friends_are_clear_of_village(const struct battle *b, int unit, int target, struct objection *objection)
@@ -235,7 +234,7 @@ struct period_volley_facts period_volley_facts(const struct battle *b, int unit,
     f.class = period_class(b, unit);
     f.nation = troop->nation;
     f.grenz = troop->grenz;
-    f.formation = battle_in_place(b, unit)                      ? firer_village
+    f.formation = battle_in_place(b, unit)                          ? firer_village
                   : period_posture(b, unit) == posture_march_column ? firer_march_column
                                                                     : firer_formed;
     f.weapon = troop->rifles ? weapon_rifle : weapon_musket;
@@ -347,7 +346,8 @@ bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, stru
            lane_is_open(b, unit, target, shot, objection) && is_in_sight(b, unit, target, objection);
 }
 
-struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, int unit, int target, const struct period_shot *shot)
+struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, int unit, int target,
+                                                        const struct period_shot *shot)
 {
     struct period_skirmish_fire_facts f = facts_of_skirmish_fire(b);
     const struct period_troop *troop = period_troop(b, unit);

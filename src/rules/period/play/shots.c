@@ -31,8 +31,8 @@ static void add_faces(const struct box *square, struct fronts *fronts)
         uint16_t facing = (uint16_t)(square->facing + (face - 1) * TURN_QUARTER);
         bool across = face % 2 == 0;
         int32_t ahead = (across ? square->width : square->depth) / 2;
-        add_front(fronts,
-                  box_at(place_from(centre, facing, ahead, 0), facing, across ? square->depth : square->width, 2 * ahead), face);
+        add_front(fronts, box_at(place_from(centre, facing, ahead, 0), facing, across ? square->depth : square->width, 2 * ahead),
+                  face);
     }
 }
 

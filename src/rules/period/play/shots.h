@@ -14,8 +14,8 @@ struct period_shot {
     int16_t face;     /* which face or wall, from 1; 0: the whole unit */
 };
 
-/* The front of the unit that bears on a target (on the place of a zone, where target is NO_UNIT), the nearest of several; false: it
-   lies in the arc of none. */
+/* The front of the unit that bears on a target (on the place of a zone, where target is NO_UNIT), the nearest of several; false:
+   it lies in the arc of none. */
 bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uint16_t arc, struct period_shot *shot);
 /* The first body in the lane of a shot, a stand wide, that bars it, or NO_UNIT. */
 int period_in_lane(const struct battle *b, const struct period_shot *shot, int unit, int target);

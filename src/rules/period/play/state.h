@@ -122,17 +122,17 @@ struct period_turn {
     int16_t action;   /* 1 + enum gun_action of a battery that moved */
     int16_t silenced; /* guns passed through (period.inter.2) */
     int16_t officers_lost, failed, owes_friends, broken_off;
-    int16_t tests;                     /* bits of kinds of tests taken (period.r49) */
-    int16_t bracket;                   /* at the start of the turn; 0: as it was raised */
-    int16_t unformed_for_turn;         /* ends in step 14 (period.r82) */
-    int16_t hero, unhorsed, killed;    /* of generals */
-    int16_t works;                     /* enum task */
-    int16_t screens;                   /* 1 + formation with whose volley it fires (period.skir.7) */
-    int16_t twice;                     /* enum shot of a first round of two, 0: none */
-    int16_t lost_models;               /* until all of a round have fired */
-    int16_t unobserved;                /* nobody saw it as the volleys began (period.volley.9) */
-    int16_t spare;                     /* 0 */
-    int16_t changed;                   /* changes of formation and facing that it has paid for */
+    int16_t tests;                  /* bits of kinds of tests taken (period.r49) */
+    int16_t bracket;                /* at the start of the turn; 0: as it was raised */
+    int16_t unformed_for_turn;      /* ends in step 14 (period.r82) */
+    int16_t hero, unhorsed, killed; /* of generals */
+    int16_t works;                  /* enum task */
+    int16_t screens;                /* 1 + formation with whose volley it fires (period.skir.7) */
+    int16_t twice;                  /* enum shot of a first round of two, 0: none */
+    int16_t lost_models;            /* until all of a round have fired */
+    int16_t unobserved;             /* nobody saw it as the volleys began (period.volley.9) */
+    int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
+    int16_t spare;                  /* 0 */
 };
 
 /* Its part in a melee that goes on from turn to turn. */
@@ -227,11 +227,15 @@ struct period_own {
     int16_t players[SIDES];
     int16_t moving;                   /* step 7: the side that moves now */
     int16_t brigade;                  /* step 7: the brigade that moves (brigades.h), or NO_UNIT */
-    int16_t passed;                   /* step 7: bits of the players who have passed, by side and player */
+    int16_t player;                   /* step 7: of that side, whose turn it is */
+    int16_t ordered;                  /* step 7: he has given an order */
+    int16_t passed[SIDES];            /* step 7: bits of the players who have passed */
+    int16_t spare;                    /* 0 */
     int16_t won_initiative;           /* the side that chooses */
     int16_t df[MOST_PLACES];          /* defence factor now */
     int16_t round_shot[MOST_PLACES];  /* hits so far of heavy guns */
-    int16_t burns[MOST_PLACES];       /* turns burning, 0: not */
+    int16_t burns[MOST_PLACES];       /* turn of its fire, 0: it does not burn */
+    int16_t burns_since[MOST_PLACES]; /* the turn in which that broke out */
     int16_t seen_firing[MOST_PLACES]; /* turn in which its garrison fired last */
     struct period_fight fight;
 };

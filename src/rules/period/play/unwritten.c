@@ -13,7 +13,6 @@
         (void)b; \
         return step_over; \
     }
-STEP_TO_WRITE(begin_turn)
 STEP_TO_WRITE(retire_brigades)
 STEP_TO_WRITE(break_brigades)
 STEP_TO_WRITE(move_by_compulsion)
@@ -26,15 +25,12 @@ STEP_TO_WRITE(test_defenders)
 STEP_TO_WRITE(form_squares)
 STEP_TO_WRITE(halt_chargers)
 STEP_TO_WRITE(ride)
-STEP_TO_WRITE(throw_for_initiative)
-STEP_TO_WRITE(move)
 STEP_TO_WRITE(test_under_fire)
 STEP_TO_WRITE(break_through)
 STEP_TO_WRITE(melees)
 STEP_TO_WRITE(test_morale)
 STEP_TO_WRITE(rally)
 STEP_TO_WRITE(test_brigades)
-STEP_TO_WRITE(look_at_victory)
 
 #define UNITS_DECISION_TO_WRITE(name) \
     bool period_open_to_##name(const struct battle *b, int unit, struct objection *objection) \
@@ -58,7 +54,6 @@ STEP_TO_WRITE(look_at_victory)
     }
 UNITS_DECISION_TO_WRITE(charge)
 UNITS_DECISION_TO_WRITE(try_square)
-UNITS_DECISION_TO_WRITE(move)
 
 #define DECISION_TO_WRITE(name) \
     void period_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list) \
@@ -75,7 +70,6 @@ UNITS_DECISION_TO_WRITE(move)
         (void)order; \
         return object(objection, "period.seq.1", "It is not written yet.", NULL); \
     }
-DECISION_TO_WRITE(take_initiative)
 DECISION_TO_WRITE(reform)
 DECISION_TO_WRITE(break_through)
 DECISION_TO_WRITE(reinforce)
@@ -110,35 +104,11 @@ int period_qualities(const struct battle *b, int unit, struct unit_quality quali
     return 0;
 }
 
-void period_clear_turn(struct period_unit *own)
-{
-    own->charge = no_charge;
-    own->ride = period_no_ride;
-    own->answer = no_answer;
-    own->turn = (struct period_turn){.moved = 0};
-}
-
-struct result_so_far period_result(const struct battle *b)
-{
-    return (struct result_so_far){.over = b->state->over, .winner = -1, .reason = "turns", .grade = ""};
-}
-
 bool period_sound(const struct battle *b, struct error *error)
 {
     (void)b;
     (void)error;
     return true;
-}
-
-bool period_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
-{
-    (void)b;
-    (void)unit;
-    (void)to;
-    (void)facing;
-    (void)facing_matters;
-    (void)plan;
-    return false;
 }
 
 bool period_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -189,11 +159,4 @@ int32_t period_advice(const struct battle *b, const struct decision *d, const st
     (void)d;
     (void)order;
     return 0;
-}
-
-/* ---- places ---- */
-
-void period_begin_places(struct battle *b)
-{
-    (void)b;
 }
