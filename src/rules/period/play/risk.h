@@ -8,7 +8,5 @@
 int32_t period_general_by(const struct battle *b, int unit, int *general);
 /* He throws on the risk chart, for what has hit the unit. */
 void period_put_at_risk(struct battle *b, int unit, const char *rule);
-/* Generals who stand alone and are touched by formed enemies go to friends, or are killed (period.r44). */
-void period_shift_generals(struct battle *b);
 
 #endif
