@@ -99,7 +99,7 @@ static bool is_to_receive(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return period_is_there(b, unit) && period_is_fighting(b, unit) && !own->charge.counter && own->ride.received == untested &&
-           own->ride.tested != test_failed && !period_is_locked(b, unit) && period_is_charged(b, unit);
+           own->ride.tested == untested && !period_is_locked(b, unit) && period_is_charged(b, unit);
 }
 
 static void stand(struct battle *b, int unit, int charger)
