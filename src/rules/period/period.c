@@ -1,3 +1,5 @@
+#include "battle/roster.h"
+
 #include "rules/period/period.h"
 
 #define DECLARE_WORDS

@@ -54,37 +54,6 @@
 
 /* ---- the roof ---- */
 
-bool period_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
-{
-    (void)raising;
-    (void)entry;
-    (void)troop;
-    (void)unit;
-    return false;
-}
-
-const char *period_leaves_out(const struct setup *setup, int kind)
-{
-    (void)setup;
-    (void)kind;
-    return NULL;
-}
-
-int period_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES])
-{
-    (void)b;
-    (void)unit;
-    (void)qualities;
-    return 0;
-}
-
-bool period_sound(const struct battle *b, struct error *error)
-{
-    (void)b;
-    (void)error;
-    return true;
-}
-
 bool period_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     (void)b;
