@@ -40,6 +40,8 @@ void period_take_up_charge(struct battle *b, const struct period_charge_wish *wi
 
 /* ---- ride.c ---- */
 
+/* Those who close under fire test, as one (period.morale.21). */
+enum morale period_test_under_fire(struct battle *b, const int16_t *units, int count);
 /* It touches its target: both are in contact. */
 void period_come_into_contact(struct battle *b, int charger, int target);
 

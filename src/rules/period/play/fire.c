@@ -126,7 +126,7 @@ static void offer_guns(const struct battle *b, const struct aims_book *book, int
         struct box place = battle_box_of_zone(b, zone);
         order.place = box_centre(&place);
         order.has_place = true;
-        if (period_holder(b, zone) == 1 - battle_side(b, unit) && period_place_at(b, order.place) == zone)
+        if (period_holder(b, zone) != battle_side(b, unit) && period_place_at(b, order.place) == zone)
             offer_rounds(b, book, order, list);
     }
 }

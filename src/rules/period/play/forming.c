@@ -118,42 +118,55 @@ static bool has_room(const struct battle *b, int unit, const struct box *box, st
     return true;
 }
 
-bool period_take_forming(struct battle *b, const struct order *order, struct objection *objection)
+bool period_take_new_form(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct period_unit *own = period_unit(b, order->unit);
     int posture = order->choice >= 0 ? order->choice : period_posture(b, order->unit);
-    if (!may_form_up(b, order->unit, objection) || !may_stand_so(b, order->unit, posture, objection))
+    if (!may_stand_so(b, order->unit, posture, objection))
         return false;
     struct box box = formed_box(b, order, posture);
     if (!has_room(b, order->unit, &box, objection))
         return false;
-    own->changed_in_walkabout = own->changed_in_walkabout || (own->state == state_walkabout && own->walkabout <= 1);
-    own->turn.done = 1;
     b->units[order->unit].formation = (int16_t)posture;
     battle_put(b, order->unit, box);
     battle_tell(b, event_formed, "period.rally.1", order->unit, NO_UNIT, posture);
     return true;
 }
 
-void period_offer_forming(const struct battle *b, int unit, struct order_list *list)
+bool period_take_forming(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (!may_form_up(b, unit, NULL))
+    struct period_unit *own = period_unit(b, order->unit);
+    if (!may_form_up(b, order->unit, objection) || !period_take_new_form(b, order, objection))
+        return false;
+    own->changed_in_walkabout = own->changed_in_walkabout || (own->state == state_walkabout && own->walkabout <= 1);
+    own->turn.done = 1;
+    return true;
+}
+
+static void offer_form(const struct battle *b, const struct order *order, struct order_list *list)
+{
+    int posture = order->choice >= 0 ? order->choice : period_posture(b, order->unit);
+    if (!order_list_wants(list) || !may_stand_so(b, order->unit, posture, NULL))
         return;
+    struct box box = formed_box(b, order, posture);
+    if (has_room(b, order->unit, &box, NULL))
+        order_list_add(list, order);
+}
+
+void period_offer_new_forms(const struct battle *b, int unit, struct order_list *list)
+{
     for (int posture = posture_line; posture <= posture_close; posture++) {
         struct order order = ORDER_FOR(verb_form, unit);
         order.choice = (int16_t)posture;
-        if (!order_list_wants(list) || !may_stand_so(b, unit, posture, NULL))
-            continue;
-        struct box box = formed_box(b, &order, posture);
-        if (has_room(b, unit, &box, NULL))
-            order_list_add(list, &order);
+        offer_form(b, &order, list);
     }
     struct order turned = ORDER_FOR(verb_form, unit);
     turned.has_facing = true;
     turned.facing = (uint16_t)(battle_homeward(b, unit) + TURN_HALF);
-    if (!order_list_wants(list))
-        return;
-    struct box box = formed_box(b, &turned, period_posture(b, unit));
-    if (has_room(b, unit, &box, NULL))
-        order_list_add(list, &turned);
+    offer_form(b, &turned, list);
+}
+
+void period_offer_forming(const struct battle *b, int unit, struct order_list *list)
+{
+    if (may_form_up(b, unit, NULL))
+        period_offer_new_forms(b, unit, list);
 }

@@ -34,6 +34,14 @@ static bool is_canister(enum shot shot)
 
 /* ---- what the battery has done this turn ---- */
 
+/* What it has done, and fires after it. */
+static enum gun_action action_with_fire(int action)
+{
+    return action == gun_action_move_unlimber ? gun_action_move_unlimber_fire
+           : action == gun_action_unlimber    ? gun_action_unlimber_fire
+                                              : (enum gun_action)action;
+}
+
 static struct period_artillery_action_result action_of(const struct battle *b, int unit, bool canister)
 {
     const struct period_troop *troop = period_troop(b, unit);
@@ -43,7 +51,7 @@ static struct period_artillery_action_result action_of(const struct battle *b, i
     f.battery = troop->battery;
     f.gun = troop->gun;
     f.grade = troop->class;
-    f.action = own->turn.action > 0 ? own->turn.action - 1 : gun_action_stationary_fire;
+    f.action = own->turn.action > 0 ? action_with_fire(own->turn.action - 1) : gun_action_stationary_fire;
     f.ammunition = canister ? ammunition_canister : ammunition_ball;
     consult_artillery_action(b, &f, &r, NULL);
     return r;

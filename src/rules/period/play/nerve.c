@@ -148,6 +148,34 @@ static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, c
         period_suffer(b, unit, outcome, NO_UNIT, goes_later, rule);
 }
 
+/* ---- winners on horseback ---- */
+
+void period_test_winner(struct battle *b, int unit, int loser, int round)
+{
+    struct period_unit *own = period_unit(b, unit);
+    struct period_combat_morale_facts f = facts_of_combat_morale(b);
+    struct period_combat_morale_result r;
+    struct period_nerve nerve = period_nerve_of(b, unit);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = arm_cavalry;
+    f.role = role_winner;
+    f.unformed = nerve.unformed;
+    f.mounts = period_troop(b, unit)->mounts;
+    f.round = round;
+    f.rallies_on_spot = less_of(own->on_spot, 9);
+    charge_stop(&own->charge);
+    if (!judge_combat_morale(b, "period.morale.24", unit, loser, &f, &r))
+        return;
+    if (r.outcome != morale_rally_on_spot) {
+        period_suffer(b, unit, r.outcome, loser, goes_later, "period.morale.24");
+        return;
+    }
+    own->on_spot++;
+    if (own->state == state_unformed)
+        period_set_state(b, unit, state_ready, "period.morale.24");
+    battle_tell(b, event_rallied_on_spot, "period.morale.24", unit, NO_UNIT, 0);
+}
+
 /* ---- tests of step 14 ---- */
 
 static bool may_still_test(const struct battle *b, int unit, int kind)

@@ -34,6 +34,8 @@ enum arm period_arm_of_test(const struct battle *b, int unit); /* infantry, cava
 /* What a test comes to befalls the unit: its state, who owes tests for it; it goes at once, or in the next compulsory moves. */
 enum goes { goes_later, goes_at_once };
 void period_suffer(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule);
+/* Horse that has won tests: it rallies on the spot, or returns to its lines (period.morale.24). */
+void period_test_winner(struct battle *b, int unit, int loser, int round);
 /* All who owe a friends test take it now (period.morale.27). */
 void period_test_friends(struct battle *b, const char *rule);
 /* After the marks of the last turn are wiped: brackets. */

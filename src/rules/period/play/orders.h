@@ -21,6 +21,9 @@ bool period_take_guns(struct battle *b, const struct order *order, struct object
 void period_offer_guns(const struct battle *b, int unit, struct order_list *list);
 bool period_take_forming(struct battle *b, const struct order *order, struct objection *objection);
 void period_offer_forming(const struct battle *b, int unit, struct order_list *list);
+/* The same of a winner who forms anew, whatever its state (period.mel.14). */
+bool period_take_new_form(struct battle *b, const struct order *order, struct objection *objection);
+void period_offer_new_forms(const struct battle *b, int unit, struct order_list *list);
 
 /* ---- doors.c, works.c ---- */
 

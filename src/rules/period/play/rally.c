@@ -286,6 +286,6 @@ enum step_now period_step_rally(struct battle *b)
     for (int i = 0; i < count; i++)
         if (period_is_there(b, units[i]))
             rally(b, units[i]);
-    period_put_out_fires(b);
+    period_finish_works(b);
     return step_over;
 }

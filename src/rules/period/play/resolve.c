@@ -3,6 +3,7 @@
 #include "rules/period/play/charges.h"
 
 #include "field/whole.h"
+#include "drill/layout.h"
 #include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
@@ -98,7 +99,7 @@ static bool is_to_receive(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return period_is_there(b, unit) && period_is_fighting(b, unit) && !own->charge.counter && own->ride.received == untested &&
-           own->ride.tested != test_failed && !period_is_locked(b, unit) && period_is_charged(b, unit);
+           own->ride.tested == untested && !period_is_locked(b, unit) && period_is_charged(b, unit);
 }
 
 static void stand(struct battle *b, int unit, int charger)
@@ -110,7 +111,7 @@ static void stand(struct battle *b, int unit, int charger)
     (void)charger;
 }
 
-enum cover period_cover_against(const struct battle *b, int unit, const int16_t *chargers, int count)
+static enum cover cover_against(const struct battle *b, int unit, const int16_t *chargers, int count)
 {
     enum cover best = cover_none;
     for (int i = 0; i < count; i++) {
@@ -131,7 +132,7 @@ static void receive(struct battle *b, int unit)
     f.arm = period_arm_of_test(b, unit);
     f.unformed = nerve.unformed;
     f.in_square = period_posture(b, unit) == posture_square;
-    f.cover = period_cover_against(b, unit, chargers, count);
+    f.cover = cover_against(b, unit, chargers, count);
     for (int i = 0; i < count; i++) {
         f.charger = period_is_horse(b, chargers[i]) ? arm_cavalry : f.charger;
         f.flank_or_rear |= period_unit(b, chargers[i])->ride.side != struck_front;

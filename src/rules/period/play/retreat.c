@@ -183,7 +183,7 @@ static bool takes_its_guns(struct battle *b, int unit)
 /* Squares and garrisons come out of what they are in before they go. */
 static bool is_ready_to_go(struct battle *b, int unit)
 {
-    if (battle_in_place(b, unit) && !period_come_out(b, unit, 0, true)) {
+    if (battle_in_place(b, unit) && !period_come_out(b, unit, 0)) {
         period_take_off(b, unit, fate_dispersed, "period.vil.29");
         return false;
     }
@@ -233,6 +233,12 @@ void period_fall_back(struct battle *b, int unit, int from, int32_t inches, cons
 {
     if (is_ready_to_go(b, unit))
         go(b, unit, away(b, unit, from), period_mm_of(inches), event_retreats, rule);
+}
+
+void period_go_along(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
+{
+    if (is_ready_to_go(b, unit))
+        go(b, unit, bearing, mm, event_retreats, rule);
 }
 
 /* ---- short steps ---- */

@@ -132,7 +132,7 @@ struct period_turn {
     int16_t lost_models;            /* until all of a round have fired */
     int16_t unobserved;             /* nobody saw it as the volleys began (period.volley.9) */
     int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
-    int16_t spare;                  /* 0 */
+    int16_t fought;                 /* its melee of this turn */
 };
 
 /* Its part in a melee that goes on from turn to turn. */

@@ -13,24 +13,6 @@
         (void)b; \
         return step_over; \
     }
-STEP_TO_WRITE(retire_brigades)
-STEP_TO_WRITE(break_brigades)
-STEP_TO_WRITE(move_by_compulsion)
-STEP_TO_WRITE(declare_first)
-STEP_TO_WRITE(answer_first)
-STEP_TO_WRITE(declare_second)
-STEP_TO_WRITE(answer_second)
-STEP_TO_WRITE(test_chargers)
-STEP_TO_WRITE(test_defenders)
-STEP_TO_WRITE(form_squares)
-STEP_TO_WRITE(halt_chargers)
-STEP_TO_WRITE(ride)
-STEP_TO_WRITE(test_under_fire)
-STEP_TO_WRITE(break_through)
-STEP_TO_WRITE(melees)
-STEP_TO_WRITE(test_morale)
-STEP_TO_WRITE(rally)
-STEP_TO_WRITE(test_brigades)
 
 #define UNITS_DECISION_TO_WRITE(name) \
     bool period_open_to_##name(const struct battle *b, int unit, struct objection *objection) \
@@ -52,8 +34,6 @@ STEP_TO_WRITE(test_brigades)
         (void)order; \
         return object(objection, "period.seq.1", "It is not written yet.", NULL); \
     }
-UNITS_DECISION_TO_WRITE(charge)
-UNITS_DECISION_TO_WRITE(try_square)
 
 #define DECISION_TO_WRITE(name) \
     void period_legal_##name(const struct battle *b, const struct decision *d, int unit, struct order_list *list) \
@@ -70,13 +50,7 @@ UNITS_DECISION_TO_WRITE(try_square)
         (void)order; \
         return object(objection, "period.seq.1", "It is not written yet.", NULL); \
     }
-DECISION_TO_WRITE(reform)
-DECISION_TO_WRITE(break_through)
-DECISION_TO_WRITE(reinforce)
-DECISION_TO_WRITE(pursue)
 
-const struct answers_book period_reactions = {.rule = "period.seq.2.2"};
-const struct answers_book period_pursuits = {.rule = "period.skir.7"};
 
 /* ---- the roof ---- */
 
