@@ -45,7 +45,7 @@ static void test_horse_guns_and_skirmishers(void **state)
     struct battle *b = board_start(1);
     expect_size(b, deep, posture_line, 200, 100);
     expect_size(b, deep, posture_column, 200, 150);
-    expect_size(b, deep, posture_march_column, 100, 200);
+    expect_size(b, deep, posture_march_column, 50, 400);
     expect_size(b, squadron, posture_line, 200, 50);
     period_unit(b, deep)->deep = 1;
     expect_size(b, deep, posture_line, 400, 50);

@@ -18,7 +18,7 @@ static int unit_under(int side, const char *class, int figures, enum posture pos
 static void begin_board(void)
 {
     board_begin(160, 160);
-    general = board_unit(red, "general", 1, posture_single, 60, 30, 0);
+    general = board_unit(red, "general", 1, posture_single, 60, 40, 0);
 }
 
 static void expect_at(int unit, double x, double y)

@@ -7,7 +7,8 @@ static struct battle *b;
 
 static void village(void)
 {
-    BOARD_TERRAIN(ground_built_up, 55, 46, 65, 46, 65, 56, 55, 56);
+    struct feature *feature = BOARD_TERRAIN(ground_built_up, 55, 46, 65, 46, 65, 56, 55, 56);
+    feature->zone = 0;
 }
 
 static void test_walls(void **state)
