@@ -97,6 +97,7 @@ static void print_verb(const struct verb *verb)
                  {part_second, "with UNIT"},
                  {part_choice, "WORD"},
                  {part_number, "NUMBER"},
+                 {part_length, "LENGTH"},
                  {part_place, "to EAST NORTH"},
                  {part_facing, "facing DEGREES"},
                  {part_manoeuvres, ": MANOEUVRE, ..."}};
