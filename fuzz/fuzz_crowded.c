@@ -236,7 +236,8 @@ static void check_sound(const struct battle *battle)
 static bool order_one(struct crowded *crowded, struct bytes *bytes)
 {
     struct battle *battle = &crowded->battle;
-    const struct general general = {draw(bytes, 8) == 0 ? general_sergeant : general_recruit, (uint64_t)draw(bytes, 256)};
+    const struct general general = {.kind = draw(bytes, 8) == 0 ? general_sergeant : general_recruit,
+                                    .seed = (uint64_t)draw(bytes, 256)};
     struct decision decision;
     struct order order;
     if (battle->state->over)
