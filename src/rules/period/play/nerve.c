@@ -76,7 +76,7 @@ static int class_of_most(const struct battle *b, const int16_t *units, int count
     int figures[class_militia + 1] = {0}, best = class_guard;
     for (int i = 0; i < count; i++)
         figures[period_class(b, units[i])] += period_left(b, units[i]);
-    for (int class = class_guard; class <= class_militia; class++)
+    for (int class = class_guard; class <= class_militia; class ++)
         if (figures[class] >= figures[best])
             best = figures[class] > 0 ? class : best;
     return best;

@@ -1,4 +1,5 @@
-/* rally.c - compulsory moves at the beginning of the turn, and rallies at its end (period.seq.1, period.seq.14.2, period.rally). */
+/* rally.c - compulsory moves at the beginning of the turn, and rallies at its end (period.seq.1, period.seq.14.2, period.rally).
+ */
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
@@ -13,7 +14,8 @@
 
 typedef bool moves_now(const struct battle *b, int unit);
 
-static void move_all(struct battle *b, moves_now *moves, void (*move)(struct battle *b, int unit, const char *rule), const char *rule)
+static void move_all(struct battle *b, moves_now *moves, void (*move)(struct battle *b, int unit, const char *rule),
+                     const char *rule)
 {
     int16_t units[LIMIT_ENROLLED];
     int count = period_left_to_right(b, units);
@@ -119,9 +121,9 @@ void period_legal_reform(const struct battle *b, const struct decision *d, int u
 bool period_take_reform(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->verb != verb_form && order->verb != verb_stay)
-        return object(objection, "period.mel.14", battle_name(b, d->unit), " takes a formation and a facing: form, or stay.", NULL);
-    if (!battle_is_asked_unit(b, d, order, objection) ||
-        (order->verb == verb_form && !period_take_new_form(b, order, objection)))
+        return object(objection, "period.mel.14", battle_name(b, d->unit), " takes a formation and a facing: form, or stay.",
+                      NULL);
+    if (!battle_is_asked_unit(b, d, order, objection) || (order->verb == verb_form && !period_take_new_form(b, order, objection)))
         return false;
     period_unit(b, d->unit)->melee.may_reform = 0;
     return true;

@@ -92,9 +92,8 @@ static void take_reaction(struct battle *b, const struct order *order)
         period_take_up_charge(b, &wish, &path);
 }
 
-static const struct answer_kind reactions[] = {[reaction_stand] = {.carry_out = NULL},
-                                               [reaction_countercharge] = {.may = may_countercharge,
-                                                                           .offer = offer_countercharge}};
+static const struct answer_kind reactions[] = {
+    [reaction_stand] = {.carry_out = NULL}, [reaction_countercharge] = {.may = may_countercharge, .offer = offer_countercharge}};
 const struct answers_book period_reactions = {.rule = "period.seq.2.2",
                                               .names = period_reaction_words,
                                               .kind = reactions,

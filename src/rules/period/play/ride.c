@@ -30,7 +30,7 @@ static void lock(struct battle *b, int unit, int with)
     struct period_melee *melee = &period_unit(b, unit)->melee;
     if (melee->locked_with == NO_UNIT)
         *melee = (struct period_melee){.locked_with = (int16_t)with,
-                                        .charged_in = period_unit(b, unit)->charge.stage == charge_stage_contact};
+                                       .charged_in = period_unit(b, unit)->charge.stage == charge_stage_contact};
 }
 
 /* Column of march, and chargers on foot whom horse meets, lose their order (period.fmt.4, period.charge.15). */
