@@ -12,6 +12,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/leaders.h"
 #include "rules/period/play/measures.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/play.h"
