@@ -42,7 +42,8 @@ static bool may_countercharge_at_all(const struct battle *b, int unit, int charg
 {
     const struct period_unit *own = period_unit(b, unit);
     enum formation formation = period_formation(b, unit);
-    bool in_order = own->state == state_ready || (period_is_horse(b, unit) && own->state == state_walkabout);
+    bool rallies = own->state == state_walkabout || (own->state == state_retiring && own->reached_turn != 0);
+    bool in_order = own->state == state_ready || (period_is_horse(b, unit) && rallies);
     if (!battle_on_table(b, unit) || period_is_locked(b, unit) || !in_order || own->charge.stage != charge_stage_none ||
         own->brigade != brigade_hold)
         return false;
