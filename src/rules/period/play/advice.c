@@ -2,8 +2,10 @@
    of a figure of the first class. */
 #include "rules/period/play/play.h"
 
+#include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/move.h"
 #include "rules/period/play/orders.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/routes.h"
@@ -79,9 +81,9 @@ static int32_t posture_of_infantry(const struct battle *b, int unit)
     case posture_column:
         return others > 14 ? 80 : 20;
     case posture_square:
-        return horse < 24 && others > 12 ? 250 : -200;
+        return horse < 14 && others > 14 ? 60 : -200;
     case posture_march_column:
-        return others > 40 && horse > 40 ? 40 : -400;
+        return others > 45 && horse > 45 ? 40 : -400;
     case posture_skirmish:
     case posture_close:
     case posture_limbered:
@@ -204,6 +206,18 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
 
 /* ---- orders ---- */
 
+/* Who moves more than half fires no volley (period.volley.4), which is worth the more the nearer the enemy is. */
+static int32_t worth_of_move(const struct battle *b, const struct order *order)
+{
+    int enemy = nearest_in(b, order->unit, counts_as_other);
+    if (!period_is_infantry(b, order->unit) || enemy > 10)
+        return 0;
+    struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
+    if (!march_is_open(&move.march, NULL) || 2 * move.used <= MILLION)
+        return 0;
+    return -(period_left(b, order->unit) * (enemy <= 4 ? 16 : 8));
+}
+
 static bool may_see_action(const struct battle *b, int unit)
 {
     return nearest_in(b, unit, counts_as_other) <= 30 || nearest_in(b, unit, counts_as_horse) <= 30;
@@ -212,6 +226,8 @@ static bool may_see_action(const struct battle *b, int unit)
 int32_t period_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
+    case verb_move:
+        return worth_of_move(b, order);
     case verb_charge:
         return worth_of_charge(b, order);
     case verb_assault:
@@ -250,12 +266,23 @@ int32_t period_advice(const struct battle *b, const struct decision *d, const st
 
 /* ---- ways ---- */
 
+/* Whoever is out of reach of his brigadier goes back to him (period.cmd.5). */
+static struct place wished_place(const struct battle *b, int unit, struct place to)
+{
+    int general = period_brigadier_of(b, unit);
+    int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
+    if (general == NO_UNIT || period_is_leader(b, unit) || period_distance_to_general(b, unit, general) <= most)
+        return to;
+    int with = battle_stands_with(b, general);
+    return battle_on_table(b, with) ? battle_box(b, with)->front : to;
+}
+
 bool period_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
 {
     struct plan planned;
     bool stands = period_posture(b, unit) == posture_unlimbered || period_posture(b, unit) == posture_square;
     if (d->kind != decision_move || !battle_on_table(b, unit) || stands || !period_may_move(b, unit, NULL) ||
-        !period_plan_toward(b, unit, to, &planned))
+        !period_plan_toward(b, unit, wished_place(b, unit, to), &planned))
         return false;
     *order = ORDER_FOR(verb_move, unit);
     order_say_way(order, planned.list, planned.count);

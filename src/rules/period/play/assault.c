@@ -157,8 +157,8 @@ static void leave_beaten(struct battle *b, int unit, enum village_loser fate, in
         period_suffer(b, unit, morale_retreat, from, goes_at_once, "period.vil.7");
 }
 
-static void take_village(struct battle *b, const struct party *attackers, const struct party *garrison,
-                         enum village_loser fate, int zone)
+static void take_village(struct battle *b, const struct party *attackers, const struct party *garrison, enum village_loser fate,
+                         int zone)
 {
     for (int i = 0; i < garrison->count; i++)
         leave_beaten(b, garrison->unit[i], fate, attackers->unit[0]);

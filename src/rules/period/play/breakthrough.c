@@ -154,9 +154,8 @@ static enum further_contact how_it_comes_at(struct battle *b, int unit, int brok
     f.target = period_arm_of_test(b, beyond->next);
     f.gap_in = period_tenths(beyond->gap_mm) * (DECIMAL_ONE / 10);
     f.remaining_in = period_inches(beyond->left_mm + beyond->gap_mm - beyond->passage.length);
-    return judge_additional_breakthrough(b, "period.break.7", unit, beyond->next, &f, &r)
-               ? (enum further_contact)r.outcome
-               : further_contact_not_permitted;
+    return judge_additional_breakthrough(b, "period.break.7", unit, beyond->next, &f, &r) ? (enum further_contact)r.outcome
+                                                                                          : further_contact_not_permitted;
 }
 
 static void ride_on(struct battle *b, int unit, const struct beyond *beyond, int32_t way)

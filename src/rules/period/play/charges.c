@@ -52,8 +52,7 @@ static bool is_assailable(const struct battle *b, int unit, int zone, struct obj
 {
     if (zone < 0 || period_holder(b, zone) != 1 - battle_side(b, unit))
         return object(objection, "period.charge.14", "No enemy holds a village there.", NULL);
-    return period_is_foot(b, unit) ||
-           object(objection, "period.vil.13", battle_name(b, unit), " does not storm villages.", NULL);
+    return period_is_foot(b, unit) || object(objection, "period.vil.13", battle_name(b, unit), " does not storm villages.", NULL);
 }
 
 /* ---- what ---- */
@@ -106,17 +105,17 @@ void period_take_up_charge(struct battle *b, const struct period_charge_wish *wi
     if (wish->zone >= 0)
         battle_tell(b, event_assault_declared, "period.seq.2", wish->unit, wish->target, b->setup->ground->zone[wish->zone]);
     else
-        battle_tell(b, wish->counter ? event_charge_answered : event_charge_declared, "period.seq.2", wish->unit, wish->target, 0);
+        battle_tell(b, wish->counter ? event_charge_answered : event_charge_declared, "period.seq.2", wish->unit, wish->target,
+                    0);
 }
 
 /* ---- the decision ---- */
 
 bool period_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
-    return may_declare(b, unit, objection) &&
-           (crowd_has_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit),
-                             period_crowd_is_fighting, b) ||
-            b->setup->ground->zones > 0);
+    return may_declare(b, unit, objection) && (crowd_has_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN),
+                                                                1 - battle_side(b, unit), period_crowd_is_fighting, b) ||
+                                               b->setup->ground->zones > 0);
 }
 
 static void offer(const struct battle *b, const struct order *order, struct order_list *list)
@@ -130,7 +129,8 @@ static void offer(const struct battle *b, const struct order *order, struct orde
 void period_offer_charge(const struct battle *b, int unit, struct order_list *list)
 {
     int16_t near[LIMIT_ENROLLED];
-    int count = crowd_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), near, LIMIT_ENROLLED);
+    int count =
+        crowd_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), near, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++) {
         struct order order = ORDER_FOR(verb_charge, unit);
         order.target = near[i];

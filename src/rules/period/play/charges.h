@@ -17,10 +17,10 @@ struct period_charge_wish {
     int32_t share_mm; /* of a counter-charge: its own part of the way, 0: all of it */
 };
 struct period_charge_path {
-    struct box start;    /* its wheel made */
-    struct box at;       /* the body charged */
-    int32_t wheel_mm;    /* of the outer corner */
-    int32_t way_mm;      /* straight ahead from there */
+    struct box start; /* its wheel made */
+    struct box at;    /* the body charged */
+    int32_t wheel_mm; /* of the outer corner */
+    int32_t way_mm;   /* straight ahead from there */
     enum side_struck side;
     struct period_charge_eligibility_facts facts;
     struct period_charge_eligibility_result result;

@@ -49,7 +49,8 @@ static int reinforcing(const struct battle *b, const struct period_party *party)
     return less_of(figures, 60);
 }
 
-static struct side_now side_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy, int round)
+static struct side_now side_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
+                               int round)
 {
     int first = party->unit[0];
     struct side_now side = {.formation = formation_line, .general_in = INCHES(99)};
@@ -316,8 +317,10 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
     const struct period_party *losers = r.winner == side_a ? &melee->b : &melee->a;
     const struct period_party *winners = r.winner == side_a ? &melee->a : &melee->b;
     bool draw = r.winner == side_draw, doomed = r.next == melee_next_loser_cut_down;
-    period_share_losses(b, &melee->a, r.b_inflicts, doomed && losers == &melee->a ? fate_cut_down : fate_dispersed, "period.mel.2");
-    period_share_losses(b, &melee->b, r.a_inflicts, doomed && losers == &melee->b ? fate_cut_down : fate_dispersed, "period.mel.2");
+    period_share_losses(b, &melee->a, r.b_inflicts, doomed && losers == &melee->a ? fate_cut_down : fate_dispersed,
+                        "period.mel.2");
+    period_share_losses(b, &melee->b, r.a_inflicts, doomed && losers == &melee->b ? fate_cut_down : fate_dispersed,
+                        "period.mel.2");
     lose_officer_and_risk(b, &melee->a, r.a_officer_casualty, r.a_risk_to_general);
     lose_officer_and_risk(b, &melee->b, r.b_officer_casualty, r.b_risk_to_general);
     close_up(b, &melee->a);

@@ -343,7 +343,8 @@ bool period_take_reinforce(struct battle *b, const struct decision *d, const str
     if (order->verb == verb_done)
         return true;
     if (order->verb != verb_reinforce)
-        return object(objection, "period.cav.2", battle_name(b, d->unit), " brings up squadrons, or none: reinforce, or done.", NULL);
+        return object(objection, "period.cav.2", battle_name(b, d->unit), " brings up squadrons, or none: reinforce, or done.",
+                      NULL);
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
     if (order->number < 1 || order->number > d->value)

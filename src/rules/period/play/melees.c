@@ -110,6 +110,20 @@ static void mark_fought(struct battle *b, const struct period_party *party)
         period_unit(b, party->unit[i])->turn.fought = 1;
 }
 
+/* By the other reading of ruling period.r91 each of several fights with the one for itself. */
+static void fight_in_pairs(struct battle *b, const struct period_melee_now *melee)
+{
+    for (int i = 0; i < melee->a.count; i++)
+        for (int k = 0; k < melee->b.count; k++) {
+            const int a = melee->a.unit[i], c = melee->b.unit[k];
+            struct period_melee_now pair = {.a = {.count = 1, .unit = {(int16_t)a}}, .b = {.count = 1, .unit = {(int16_t)c}}};
+            pair.round = melee->round;
+            if (battle_on_table(b, a) && battle_on_table(b, c) &&
+                (period_unit(b, a)->melee.locked_with == c || period_unit(b, c)->melee.locked_with == a))
+                period_fight_on_foot(b, &pair);
+        }
+}
+
 static void fight(struct battle *b, int unit)
 {
     if (period_has_broken_in(b, unit)) {
@@ -128,6 +142,8 @@ static void fight(struct battle *b, int unit)
         period_fight_on_horse(b, &melee);
     else if (any_battery(b, &melee.a) || any_battery(b, &melee.b))
         period_fight_for_guns(b, &melee, any_battery(b, &melee.a));
+    else if (period_ruling(b, ruling_r91) == 'b')
+        fight_in_pairs(b, &melee);
     else
         period_fight_on_foot(b, &melee);
 }

@@ -1,4 +1,5 @@
-/* melees.h - what the files of melee share: who is in the one at hand (melees.c), foot (foot_melees.c), horse (horse_melees.c). */
+/* melees.h - what the files of melee share: who is in the one at hand (melees.c), foot (foot_melees.c), horse (horse_melees.c).
+ */
 #ifndef GROGNARD_RULES_PERIOD_MELEES_H
 #define GROGNARD_RULES_PERIOD_MELEES_H
 
@@ -17,7 +18,8 @@ struct period_melee_now {
     int round; /* from 1 */
 };
 
-/* Losses of a side, shared evenly, the odd ones by those declared first (period.r91). Who has none left is cut down or disperses. */
+/* Losses of a side, shared evenly, the odd ones by those declared first (period.r91). Who has none left is cut down or disperses.
+ */
 void period_share_losses(struct battle *b, const struct period_party *party, int lost, enum unit_fate fate, const char *rule);
 bool period_came_charging(const struct battle *b, const struct period_party *party);
 

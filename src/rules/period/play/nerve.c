@@ -28,11 +28,20 @@ enum arm period_arm_of_test(const struct battle *b, int unit)
     return period_is_horse(b, unit) ? arm_cavalry : period_is_battery(b, unit) ? arm_artillery : arm_infantry;
 }
 
+/* Of one who has fallen, from where he stood. */
+static int32_t distance_to(const struct battle *b, int unit, int general)
+{
+    if (!period_unit(b, general)->turn.killed)
+        return period_distance(b, unit, general);
+    const struct box body = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    return period_inches(box_distance_to(&body, period_unit(b, general)->stood));
+}
+
 static bool any_general(const struct battle *b, int unit, int32_t inches, bool (*is_so)(const struct battle *b, int general))
 {
     for (int general = 0; general < b->setup->units; general++)
         if (period_is_leader(b, general) && battle_side(b, general) == battle_side(b, unit) && is_so(b, general) &&
-            period_distance(b, unit, general) <= inches * DECIMAL_ONE)
+            distance_to(b, unit, general) <= inches * DECIMAL_ONE)
             return true;
     return false;
 }
@@ -76,7 +85,7 @@ static int class_of_most(const struct battle *b, const int16_t *units, int count
     int figures[class_militia + 1] = {0}, best = class_guard;
     for (int i = 0; i < count; i++)
         figures[period_class(b, units[i])] += period_left(b, units[i]);
-    for (int class = class_guard; class <= class_militia; class++)
+    for (int class = class_guard; class <= class_militia; class ++)
         if (figures[class] >= figures[best])
             best = figures[class] > 0 ? class : best;
     return best;
@@ -320,17 +329,20 @@ static int most_of(const int *counts, int last)
     return most;
 }
 
-static void break_brigade(struct battle *b, int brigade)
+static void break_unit(struct battle *b, int unit)
 {
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        enum arm arm = period_arm_of_test(b, unit);
-        if (period_is_fighting(b, unit) && period_is_there(b, unit) && period_brigade_of(b, unit) == brigade)
-            period_suffer(b, unit,
-                          arm == arm_artillery ? morale_disperse
-                          : arm == arm_cavalry ? morale_turn_and_flee
-                                               : morale_rout,
-                          NO_UNIT, goes_later, "period.morale.30");
-    }
+    enum arm arm = period_arm_of_test(b, unit);
+    enum morale outcome = arm == arm_artillery ? morale_disperse : arm == arm_cavalry ? morale_turn_and_flee : morale_rout;
+    period_suffer(b, unit, outcome, NO_UNIT, goes_later, "period.morale.30");
+}
+
+void period_break_brigades(struct battle *b)
+{
+    period_spread_brigades(b);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (period_is_fighting(b, unit) && period_is_there(b, unit) && period_unit(b, unit)->brigade == brigade_break &&
+            !is_flight((enum state)period_unit(b, unit)->state))
+            break_unit(b, unit);
 }
 
 static void test_brigade(struct battle *b, int brigade)
@@ -354,7 +366,7 @@ static void test_brigade(struct battle *b, int brigade)
                                                            : brigade_hold;
     period_set_brigade(b, tally.first, state, "period.morale.30");
     if (state == brigade_break)
-        break_brigade(b, brigade);
+        period_break_brigades(b);
 }
 
 static bool owes_test(const struct battle *b, int brigade, int side)

@@ -38,6 +38,8 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
 void period_test_winner(struct battle *b, int unit, int loser, int round);
 /* All who owe a friends test take it now (period.morale.27). */
 void period_test_friends(struct battle *b, const char *rule);
+/* Units of broken brigades run, batteries disperse (period.morale.30). */
+void period_break_brigades(struct battle *b);
 /* After the marks of the last turn are wiped: brackets. */
 void period_begin_turn_of_nerve(struct battle *b);
 void period_test_squadrons(struct battle *b, int unit); /* their officers, once a game (period.note.7) */

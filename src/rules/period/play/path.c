@@ -14,7 +14,7 @@
 #include "field/whole.h"
 
 #define WHEEL_OF_FOOT_IN 2
-#define SKIRMISHERS_IN 4      /* foot charges through its own so near (period.inter.3) */
+#define SKIRMISHERS_IN 4       /* foot charges through its own so near (period.inter.3) */
 #define TURN_OF_A_RADIAN 10430 /* 16-bit turns */
 
 /* ---- who is in the way ---- */
@@ -125,12 +125,16 @@ static struct period_charge_eligibility_facts facts_of_charge(const struct battl
 
 static const char *rule_of(const struct period_charge_eligibility_facts *f, enum charge_bar reason)
 {
-    static const char *const rules[] = {
-        [charge_bar_none] = "period.charge.10",          [charge_bar_not_seen] = "period.charge.1",
-        [charge_bar_no_general] = "period.charge.2",     [charge_bar_formation] = "period.move.6",
-        [charge_bar_target] = "period.charge.14",        [charge_bar_wheel] = "period.charge.3",
-        [charge_bar_single_rank_guns] = "period.note.2", [charge_bar_single_rank_outnumbered] = "period.note.2",
-        [charge_bar_single_rank_cannot_break] = "period.note.2", [charge_bar_out_of_reach] = "period.charge.10"};
+    static const char *const rules[] = {[charge_bar_none] = "period.charge.10",
+                                        [charge_bar_not_seen] = "period.charge.1",
+                                        [charge_bar_no_general] = "period.charge.2",
+                                        [charge_bar_formation] = "period.move.6",
+                                        [charge_bar_target] = "period.charge.14",
+                                        [charge_bar_wheel] = "period.charge.3",
+                                        [charge_bar_single_rank_guns] = "period.note.2",
+                                        [charge_bar_single_rank_outnumbered] = "period.note.2",
+                                        [charge_bar_single_rank_cannot_break] = "period.note.2",
+                                        [charge_bar_out_of_reach] = "period.charge.10"};
     return reason == charge_bar_formation && f->arm == arm_cavalry ? "period.fmt.6" : rules[reason];
 }
 
@@ -184,8 +188,7 @@ static bool lay_path(const struct battle *b, const struct period_charge_wish *wi
 static bool ground_is_open(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
                            const struct passage *passage, struct objection *objection)
 {
-    struct period_movement_facts f =
-        period_movement_facts_of(b, wish->unit, period_posture(b, wish->unit), pace_charge);
+    struct period_movement_facts f = period_movement_facts_of(b, wish->unit, period_posture(b, wish->unit), pace_charge);
     struct period_cost cost;
     if (!period_cost_of(b, &f, &path->start, passage, &cost))
         return battle_object_refused(b, wish->unit, procedure_movement, cost.forbids, objection);

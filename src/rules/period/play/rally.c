@@ -1,4 +1,7 @@
-/* rally.c - compulsory moves at the beginning of the turn, and rallies at its end (period.seq.1, period.seq.14.2, period.rally). */
+/* rally.c - compulsory moves at the beginning of the turn, and rallies at its end (period.seq.1, period.seq.14.2, period.rally).
+ */
+#include "drill/nearby.h"
+#include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
@@ -13,7 +16,8 @@
 
 typedef bool moves_now(const struct battle *b, int unit);
 
-static void move_all(struct battle *b, moves_now *moves, void (*move)(struct battle *b, int unit, const char *rule), const char *rule)
+static void move_all(struct battle *b, moves_now *moves, void (*move)(struct battle *b, int unit, const char *rule),
+                     const char *rule)
 {
     int16_t units[LIMIT_ENROLLED];
     int count = period_left_to_right(b, units);
@@ -58,6 +62,7 @@ enum step_now period_step_retire_brigades(struct battle *b)
 
 enum step_now period_step_break_brigades(struct battle *b)
 {
+    period_break_brigades(b);
     move_all(b, is_of_broken_brigade, go_back, "period.morale.30");
     return step_over;
 }
@@ -119,9 +124,9 @@ void period_legal_reform(const struct battle *b, const struct decision *d, int u
 bool period_take_reform(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->verb != verb_form && order->verb != verb_stay)
-        return object(objection, "period.mel.14", battle_name(b, d->unit), " takes a formation and a facing: form, or stay.", NULL);
-    if (!battle_is_asked_unit(b, d, order, objection) ||
-        (order->verb == verb_form && !period_take_new_form(b, order, objection)))
+        return object(objection, "period.mel.14", battle_name(b, d->unit), " takes a formation and a facing: form, or stay.",
+                      NULL);
+    if (!battle_is_asked_unit(b, d, order, objection) || (order->verb == verb_form && !period_take_new_form(b, order, objection)))
         return false;
     period_unit(b, d->unit)->melee.may_reform = 0;
     return true;
@@ -129,8 +134,16 @@ bool period_take_reform(struct battle *b, const struct decision *d, const struct
 
 /* ---- rallies ---- */
 
+/* Who rallies in contact is set an inch back (period.r98). */
+static void stand_clear(struct battle *b, int unit)
+{
+    if (battle_on_table(b, unit) && nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, unit))
+        period_set_back(b, unit, battle_homeward(b, unit), DECIMAL_ONE);
+}
+
 static void recover(struct battle *b, int unit, const char *rule)
 {
+    stand_clear(b, unit);
     period_set_state(b, unit, state_ready, rule);
     battle_tell(b, event_recovered, rule, unit, NO_UNIT, 0);
 }
@@ -155,6 +168,7 @@ static void rally_runners(struct battle *b, int unit)
     if (r.outcome == morale_disperse) {
         period_take_off(b, unit, fate_dispersed, "period.morale.28");
     } else if (r.outcome == morale_rallied) {
+        stand_clear(b, unit);
         period_set_state(b, unit, state_unformed, "period.morale.28");
         period_face_enemy(b, unit);
     }
@@ -198,10 +212,11 @@ static void count_recovery(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     struct period_cavalry_rally_timeline_facts f = facts_of_cavalry_rally_timeline(b);
     struct period_cavalry_rally_timeline_result r;
+    bool walks = own->state == state_walkabout;
     int since = own->reached_turn == 0 ? 0 : b->state->turn + 1 - own->reached_turn;
     f.state = own->state == state_retiring ? going_back_retire : going_back_return_to_lines;
-    f.reached = own->reached_turn != 0 || own->walkabout > 0;
-    f.turns_since = own->walkabout > 0 ? own->walkabout + 1 : since < 6 ? since : 6;
+    f.reached = own->reached_turn != 0 || walks;
+    f.turns_since = walks ? more_of(own->walkabout, 1) + 1 : less_of(since, 6);
     f.changed_in_first_walkabout = own->changed_in_walkabout;
     if (!judge_cavalry_rally_timeline(b, "period.rally.5", unit, NO_UNIT, &f, &r))
         return;
@@ -262,7 +277,7 @@ static void rally(struct battle *b, int unit)
     case state_retiring:
     case state_returning:
     case state_walkabout:
-        if (gone_back || own->reached_turn != 0 || own->walkabout > 0)
+        if (gone_back || own->reached_turn != 0 || own->state == state_walkabout)
             count_recovery(b, unit);
         break;
     case state_unformed:

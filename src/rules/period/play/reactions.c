@@ -42,7 +42,8 @@ static bool may_countercharge_at_all(const struct battle *b, int unit, int charg
 {
     const struct period_unit *own = period_unit(b, unit);
     enum formation formation = period_formation(b, unit);
-    bool in_order = own->state == state_ready || (period_is_horse(b, unit) && own->state == state_walkabout);
+    bool rallies = own->state == state_walkabout || (own->state == state_retiring && own->reached_turn != 0);
+    bool in_order = own->state == state_ready || (period_is_horse(b, unit) && rallies);
     if (!battle_on_table(b, unit) || period_is_locked(b, unit) || !in_order || own->charge.stage != charge_stage_none ||
         own->brigade != brigade_hold)
         return false;
@@ -92,9 +93,8 @@ static void take_reaction(struct battle *b, const struct order *order)
         period_take_up_charge(b, &wish, &path);
 }
 
-static const struct answer_kind reactions[] = {[reaction_stand] = {.carry_out = NULL},
-                                               [reaction_countercharge] = {.may = may_countercharge,
-                                                                           .offer = offer_countercharge}};
+static const struct answer_kind reactions[] = {
+    [reaction_stand] = {.carry_out = NULL}, [reaction_countercharge] = {.may = may_countercharge, .offer = offer_countercharge}};
 const struct answers_book period_reactions = {.rule = "period.seq.2.2",
                                               .names = period_reaction_words,
                                               .kind = reactions,

@@ -74,8 +74,7 @@ static int next_to_test(const struct battle *b)
 {
     int next = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_to_test(b, unit) &&
-            (next == NO_UNIT || period_unit(b, unit)->ride.declared < period_unit(b, next)->ride.declared))
+        if (is_to_test(b, unit) && (next == NO_UNIT || period_unit(b, unit)->ride.declared < period_unit(b, next)->ride.declared))
             next = unit;
     return next;
 }

@@ -1,4 +1,5 @@
-/* retreat.h - units that give way: compulsory moves, and those whom they go through (period.move.2, period.move.7, period.r43). */
+/* retreat.h - units that give way: compulsory moves, and those whom they go through (period.move.2, period.move.7, period.r43).
+ */
 #ifndef GROGNARD_RULES_PERIOD_RETREAT_H
 #define GROGNARD_RULES_PERIOD_RETREAT_H
 

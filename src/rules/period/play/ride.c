@@ -30,7 +30,7 @@ static void lock(struct battle *b, int unit, int with)
     struct period_melee *melee = &period_unit(b, unit)->melee;
     if (melee->locked_with == NO_UNIT)
         *melee = (struct period_melee){.locked_with = (int16_t)with,
-                                        .charged_in = period_unit(b, unit)->charge.stage == charge_stage_contact};
+                                       .charged_in = period_unit(b, unit)->charge.stage == charge_stage_contact};
 }
 
 /* Column of march, and chargers on foot whom horse meets, lose their order (period.fmt.4, period.charge.15). */
@@ -98,7 +98,7 @@ static struct box body_charged(const struct battle *b, int unit)
     return period_body_toward(b, own->charge.target, from);
 }
 
-/* Where it takes fire: so far from foot and guns in order; 0: nobody fires at it (period.charge.8). */
+/* Where it takes fire: so far from foot and guns; 0: nobody fires at it (period.charge.8). */
 static int32_t fire_point_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
@@ -106,7 +106,7 @@ static int32_t fire_point_of(const struct battle *b, int unit)
     int target = own->charge.target;
     if (own->ride.zone >= 0)
         return period_charts(b)->charge_notes[arm].fire_point_foot_in;
-    if (period_is_horse(b, target) || period_is_open(b, target) || period_is_going_back(b, target))
+    if (period_is_horse(b, target) || period_is_open(b, target))
         return 0;
     return period_is_battery(b, target) ? period_charts(b)->charge_notes[arm].fire_point_artillery_in
                                         : period_charts(b)->charge_notes[arm].fire_point_foot_in;

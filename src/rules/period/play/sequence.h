@@ -1,4 +1,5 @@
-/* sequence.h - in which order units are taken: across the table, as the holder of the initiative sees it (period.r30, period.r90). */
+/* sequence.h - in which order units are taken: across the table, as the holder of the initiative sees it (period.r30,
+ * period.r90). */
 #ifndef GROGNARD_RULES_PERIOD_SEQUENCE_H
 #define GROGNARD_RULES_PERIOD_SEQUENCE_H
 
