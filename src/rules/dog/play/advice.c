@@ -138,6 +138,8 @@ int32_t dog_worth_of_posture(const struct battle *b, int unit)
 
 /* ---- charges and answers ---- */
 
+#define COST_OF_CHARGE 60
+
 /* Heads in melee, by what they are worth there: impact counts in the first round alone. */
 static int32_t weight_in_melee(const struct battle *b, int unit, int enemy, bool charges)
 {
@@ -160,20 +162,22 @@ static int32_t edge(const struct battle *b, int unit, int target, bool charges)
     return (own - theirs) * 100 / (own + theirs + 1);
 }
 
+/* Besides the first round, which is previewed: it may be shot at on its way, and is unformed after it. */
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
     int unit = order->unit, target = order->target;
     bool horse = dog_is_horse(b, unit), square = dog_posture(b, target) == posture_square;
     bool flank = dog_has_flanks(b, target) && dog_side_from(b, target, battle_box(b, unit)->front) != on_front;
-    int32_t worth = 2 * edge(b, unit, target, true) - 20 + (flank ? 150 : 0);
+    int32_t worth = flank ? 120 : -COST_OF_CHARGE;
     if (horse && square)
         return NEVER;
-    if (dog_state_of(b, unit) != state_formed)
-        worth -= 60;
-    if (dog_is_guns(b, target) && !flank)
-        worth -= dog_posture(b, target) == posture_unlimbered ? 60 : 0;
-    if (horse && dog_is_infantry(b, target) && !flank && !dog_is_skirmishing(b, target))
-        worth -= 80;
+    if (!flank)
+        worth -= dog_firepower(b, target);
+    if (dog_state_of(b, unit) != state_formed || dog_fatigue_now(b, unit) != fatigue_fresh)
+        worth -= 100;
+    if (horse && dog_is_infantry(b, target) && !flank && !dog_is_skirmishing(b, target) &&
+        dog_state_of(b, target) == state_formed)
+        worth -= 150; /* it forms square */
     return worth;
 }
 
