@@ -15,29 +15,6 @@
 
 /* ---- who ---- */
 
-/* Who runs is fought by nobody, but for who was caught (dog.melee.11). */
-static bool may_fight(const struct battle *b, int unit)
-{
-    return dog_is_fighting(b, unit) && battle_on_table(b, unit) && (!dog_is_running(b, unit) || dog_unit(b, unit)->turn.backs);
-}
-
-int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity)
-{
-    int16_t touched[MOST_IN_MELEE];
-    int count = 0, found = may_fight(b, unit) ? dog_touched(b, unit, touched, MOST_IN_MELEE) : 0;
-    bool runs = dog_unit(b, unit)->turn.backs;
-    for (int i = 0; i < found && count < capacity; i++)
-        if (may_fight(b, touched[i]) && !(runs && dog_unit(b, touched[i])->turn.backs))
-            units[count++] = touched[i];
-    return count;
-}
-
-bool dog_fights(const struct battle *b, int unit)
-{
-    int16_t foe;
-    return dog_foes(b, unit, &foe, 1) > 0;
-}
-
 static bool is_in(const struct dog_bout *bout, int side, int unit)
 {
     for (int i = 0; i < bout->count[side]; i++)
