@@ -97,7 +97,7 @@ static struct contact contact_of(const struct battle *b, int unit, int foe)
 {
     enum where_struck side;
     const struct box *body = battle_box(b, unit), *other = battle_box(b, foe);
-    const struct box face = dog_side_toward(body, box_centre(other), &side);
+    const struct box face = dog_side_against(body, other, &side);
     struct span span = span_before(&face, other);
     int32_t half = face.width / 2, file = dog_figure_width(b, unit);
     if (side == on_front || side == on_rear)
@@ -118,12 +118,16 @@ bool dog_is_struck_behind(const struct battle *b, int unit)
     return melee->in_rear || (melee->struck == on_rear && dog_ruling(b, ruling_r95) == 'a');
 }
 
+#define BEYOND_M 50 /* any place on the side of the foe */
+
 /* What stands between two is no cover to who has come over it. */
 static enum shelter shelter_of(const struct battle *b, int unit, int foe)
 {
     if (dog_unit(b, unit)->melee.side_a)
         return shelter_none;
-    return dog_shelter(b, unit, box_centre(battle_box(b, foe)));
+    enum where_struck side;
+    const struct box face = dog_side_against(battle_box(b, unit), battle_box(b, foe), &side);
+    return dog_shelter(b, unit, place_from(face.front, face.facing, dog_mm(BEYOND_M), 0));
 }
 
 bool dog_fights_from_cover(const struct battle *b, int unit, int foe)
