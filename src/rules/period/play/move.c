@@ -370,7 +370,8 @@ static uint32_t plans_with(const struct drill_march *march)
         return MANOEUVRE_BIT(go);
     if (is_loose(b, unit))
         return MANOEUVRE_BIT(go) | MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
-    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) |
+           MANOEUVRE_BIT(back);
 }
 
 static uint16_t most_wheel(const struct drill_march *march)
