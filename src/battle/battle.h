@@ -430,6 +430,9 @@ bool battle_judge(struct battle *battle, int procedure, const char *rule, int un
 /* The answer of a procedure that throws nothing, for looking ahead: nothing is told. False when the rules forbid it: `forbids`
    (may be a null pointer) gets the rule. */
 bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids);
+/* The answer of one that throws, should these faces fall. */
+bool battle_consult_with(const struct battle *battle, int procedure, const int32_t *faces, int count, const void *facts,
+                         void *result);
 /* Do the rules allow it? For procedures that throw; nothing is thrown that counts. */
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids);
 /* Single dice of the turn sequence itself (who is first side, ...), under the same address. */
