@@ -3,6 +3,7 @@ import { computed, effect, untracked } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rememberBattle } from "../app/remembered.ts";
 import { Tabs } from "../look/tabs.tsx";
+import { PlayBar } from "../play/play_bar.tsx";
 import { wire } from "../wire/client.ts";
 import { BattleMap } from "./map/map.tsx";
 import type { Overlay } from "./map/overlay.ts";
@@ -46,7 +47,7 @@ function Field({ table }: { table: Table }) {
         }),
         [table],
     );
-    const scene = table.scene.value;
+    const scene = table.shown.value;
     if (!scene) return <div class="map map-empty">The table is laid …</div>;
     return (
         <BattleMap
@@ -54,6 +55,7 @@ function Field({ table }: { table: Table }) {
             overlay={overlay.value}
             hands={hands}
             look={table.look.value}
+            player={table.player}
             label={`Map of ${table.seat.value.about.value?.title ?? "the battle"}`}
         />
     );
@@ -66,6 +68,7 @@ function MapFrame({ table }: { table: Table }) {
             <div class="bars">
                 <RefusalNote table={table} />
                 <LaidBar table={table} />
+                <PlayBar player={table.player} ruleset={table.seat.value.about.value?.ruleset ?? ""} />
             </div>
         </div>
     );

@@ -1,9 +1,11 @@
 // map.tsx - the table as a map: canvases, gestures and keys around a Painter. Shows any scene; what a tap means is its owner's business.
+import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shade } from "../../app/shade.ts";
 import { cameraToTable, type Point } from "./camera.ts";
 import { type Drag, Gestures } from "./gestures.ts";
 import "./map.css";
+import type { Player } from "../../play/player.ts";
 import { ghostHandle, type Overlay } from "./overlay.ts";
 import { Painter } from "./painter.ts";
 import { day, night } from "./palette.ts";
@@ -32,6 +34,8 @@ interface MapProps {
     overlay?: Overlay;
     hands?: MapHands;
     label: string; // for those who cannot see it
+    /** What it plays is drawn over the troops, frame by frame. */
+    player?: Player;
     /** Brought into view whenever it changes. */
     look?: Point | undefined;
 }
@@ -131,6 +135,20 @@ export function BattleMap(props: MapProps) {
 
     useEffect(() => painter.current?.showScene(props.scene, inks), [props.scene, inks]);
     useEffect(() => painter.current?.showOverlay(props.overlay ?? NO_OVERLAY), [props.overlay]);
+    useEffect(() => {
+        const { player } = props;
+        if (!player) return;
+        const stops = [
+            effect(() => painter.current?.showFrame(player.frame.value)),
+            effect(() => {
+                const act = player.current.value;
+                if (act && !player.isStill) for (const place of act.places) painter.current?.show(place);
+            }),
+        ];
+        return () => {
+            for (const stop of stops) stop();
+        };
+    }, [props.player]);
     useEffect(() => {
         if (props.look) painter.current?.show(props.look);
     }, [props.look]);

@@ -1,4 +1,6 @@
 // painter.ts - three canvases, one upon the other: ground, troops, overlay. Each is painted again only when what it shows has changed.
+
+import { type Frame, NOTHING } from "../../play/player.ts";
 import {
     type Camera,
     cameraFit,
@@ -18,6 +20,7 @@ import { drawWritten } from "./lettering.ts";
 import { drawOverlay, type Overlay } from "./overlay.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
+import { drawTraces } from "./trace_layer.ts";
 import { type Drawn, drawUnits } from "./unit_layer.ts";
 
 const FINGER = 14; // pixels around a mark that still count as on it
@@ -45,6 +48,8 @@ export class Painter {
     readonly #cache = new GroundCache();
     #scene: Scene;
     #overlay: Overlay = {};
+    #played: Frame = NOTHING;
+    #absent = ""; // who is drawn on his way, not where he stood
     #inks: Palette;
     #camera: Camera;
     #drawn: readonly Drawn[] = [];
@@ -83,6 +88,16 @@ export class Painter {
 
     showOverlay(overlay: Overlay): void {
         this.#overlay = overlay;
+        this.#wish(false);
+    }
+
+    /** What is played back at this moment. */
+    showFrame(frame: Frame): void {
+        const absent = frame.actors.map(({ unit }) => unit.id).join(" ");
+        const others = absent !== this.#absent;
+        this.#played = frame;
+        this.#absent = absent;
+        if (others) this.#stale = { ...this.#stale, units: true };
         this.#wish(false);
     }
 
@@ -162,7 +177,8 @@ export class Painter {
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
         const { cards, written } = this.#layoutNow(surface);
-        this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, cards);
+        const absent = new Set(this.#absent.split(" "));
+        this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, cards, absent);
         drawWritten(surface, this.#camera, this.#inks, written);
     }
 
@@ -180,6 +196,7 @@ export class Painter {
         const surface = surfaceOf(this.#canvases.overlay, screen, density);
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
+        drawTraces(surface, this.#scene, this.#camera, this.#inks, this.#played);
         drawOverlay(surface, this.#scene, this.#camera, this.#inks, this.#drawn, this.#overlay);
         drawFurniture(surface, this.#scene, this.#camera, this.#inks);
     }

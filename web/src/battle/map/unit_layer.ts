@@ -174,10 +174,17 @@ function onScreen(camera: Camera, slab: Slab): boolean {
 }
 
 /** Draws the troops that are seen and returns where each is, the uppermost last. Leaders' flags stand over everybody. */
-export function drawUnits(surface: Surface, scene: Scene, camera: Camera, inks: Palette, cards: readonly Card[]): Drawn[] {
+export function drawUnits(
+    surface: Surface,
+    scene: Scene,
+    camera: Camera,
+    inks: Palette,
+    cards: readonly Card[],
+    absent: ReadonlySet<string>,
+): Drawn[] {
     const drawn: Drawn[] = [];
     for (const unit of scene.view.units) {
-        if (!unit.box) continue;
+        if (!unit.box || absent.has(unit.id)) continue;
         const mark = markOf(scene, camera, unit, unit.box, inks);
         const reach = markReach(mark);
         if (onScreen(camera, reach)) drawn.push({ unit, mark, reach });

@@ -41,7 +41,12 @@ export function Log({ table }: { table: Table }) {
                     Earlier ({lines.length - shown.length} more)
                 </Button>
             )}
-            <Story lines={shown} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
+            <Story
+                lines={shown}
+                sides={seat.about.value?.sides ?? []}
+                ruleset={seat.about.value?.ruleset ?? ""}
+                nameOf={table.nameOf}
+            />
             {lines.length === 0 && <p class="quiet">Nothing yet.</p>}
             <div ref={end} />
         </section>
@@ -65,7 +70,12 @@ export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
     return (
         <section class="panel latest" aria-label="What just happened">
             <h2>What just happened</h2>
-            <Story lines={lines} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
+            <Story
+                lines={lines}
+                sides={seat.about.value?.sides ?? []}
+                ruleset={seat.about.value?.ruleset ?? ""}
+                nameOf={table.nameOf}
+            />
             <Button kind="plain" small onClick={onAll}>
                 The whole story
             </Button>

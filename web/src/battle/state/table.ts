@@ -1,8 +1,9 @@
 // table.ts - a battle on this screen: the seats taken here, whose turn it is to look, and what he has chosen, asked and laid out.
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { announce, toast } from "../../look/voice.tsx";
+import { Player } from "../../play/player.ts";
 import { type Wire, WireFault } from "../../wire/client.ts";
-import type { Line, Means, Refused, Target } from "../../wire/messages.ts";
+import type { Line, Means, Refused, Target, View } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
 import { unitById } from "../map/scene.ts";
 import { type Answered, follow } from "./answers.ts";
@@ -45,6 +46,7 @@ export class Table {
     readonly legal: Answered<readonly Means[]>;
     readonly targets: Answered<readonly Target[]>;
     readonly laying: Laying;
+    readonly player = new Player();
     readonly measures: Measures;
     readonly #stops: (() => void)[] = [];
 
@@ -56,6 +58,7 @@ export class Table {
         this.targets = follow(() => this.#wishTargets());
         this.laying = new Laying(this);
         this.measures = new Measures(this);
+        for (const seat of this.seats) seat.happened = (line, before, after) => this.#play(seat, line, before, after);
         this.#stops.push(
             effect(() => this.#tell()),
             effect(() => this.#handOver()),
@@ -118,9 +121,28 @@ export class Table {
     }
 
     sit(seat: Seat): void {
+        this.player.wipe();
         this.#current.value = this.seats.indexOf(seat);
         this.choose(undefined);
         this.curtain.value = false;
+    }
+
+    readonly nameOf = (id: string): string | undefined => {
+        const scene = this.scene.peek();
+        return scene && unitById(scene, id)?.name;
+    };
+
+    // ---- what is played back ----
+
+    /** The table as it is shown: behind what is, as long as something is played back. */
+    readonly shown = computed(() => {
+        const scene = this.scene.value;
+        const view = this.player.view.value;
+        return scene && view ? { ...scene, view } : scene;
+    });
+
+    #play(seat: Seat, line: Line, before: View, after: View): void {
+        if (seat === this.seat.peek() && !this.curtain.peek()) untracked(() => this.player.add({ line, before, after }));
     }
 
     // ---- what he hears ----
@@ -192,6 +214,7 @@ export class Table {
 
     async #attempt(order: string, ask: () => Promise<{ t: "taken"; n: number } | Refused>): Promise<boolean> {
         this.refusal.value = undefined;
+        this.player.wipe();
         try {
             const answer = await ask();
             if (answer.t === "taken") {
