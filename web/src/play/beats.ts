@@ -112,9 +112,9 @@ function begin(event: StoryEvent, turn: number, step: string | undefined): Draft
     };
 }
 
-/** Working without dice or opponent says nothing by itself. */
+/** Working without dice or opponent says nothing by itself: it belongs to what its unit does. */
 function isWorking(event: StoryEvent): boolean {
-    return event.event === "judged" && !event.dice?.length && event.other === undefined;
+    return event.unit !== undefined && event.event === "judged" && !event.dice?.length && event.other === undefined;
 }
 
 /** Does an event belong to what was told last? A judgement to the deed before it, states to the loss that brought them. */

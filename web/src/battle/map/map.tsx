@@ -139,7 +139,10 @@ export function BattleMap(props: MapProps) {
         const { player } = props;
         if (!player) return;
         const stops = [
-            effect(() => painter.current?.showFrame(player.frame.value)),
+            effect(() => {
+                painter.current?.showFrame(player.frame.value);
+                if (frame.current) frame.current.dataset.traces = String(player.frame.value.done.length);
+            }),
             effect(() => {
                 const act = player.current.value;
                 if (act && !player.isStill) for (const place of act.places) painter.current?.show(place);
