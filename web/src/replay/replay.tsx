@@ -4,6 +4,7 @@ import { type GeoJson, readGround } from "../battle/map/ground.ts";
 import { BattleMap } from "../battle/map/map.tsx";
 import type { Trail } from "../battle/map/overlay.ts";
 import type { Scene } from "../battle/map/scene.ts";
+import { colours } from "../battle/state/colours.ts";
 import { Field, Select } from "../look/field.tsx";
 import { Tabs } from "../look/tabs.tsx";
 import { announce } from "../look/voice.tsx";
@@ -87,6 +88,7 @@ function sceneOf(joined: Joined, view: View): Scene {
         ground: readGround(joined.ground as GeoJson),
         view,
         sides: joined.sides,
+        colours: colours.value,
         states: joined.states,
         lengths: joined.lengths,
         lengthUnit: joined.length_unit,

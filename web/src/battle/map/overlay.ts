@@ -51,6 +51,10 @@ export interface Overlay {
     readonly subjects?: readonly string[]; // who may be ordered
     readonly reach?: readonly Point[] | undefined;
     readonly ghost?: Ghost | undefined;
+    readonly ghosts?: readonly Ghost[]; // of many
+    readonly members?: readonly string[]; // of those who are ordered together
+    readonly lasso?: readonly Point[];
+    readonly line?: readonly Point[]; // on which they shall stand
     readonly sight?: SightLine | undefined;
     readonly tape?: Tape | undefined;
     readonly arc?: Arc | undefined;
@@ -158,6 +162,13 @@ function drawHandle(board: Board, ghost: Ghost): void {
     drawCircles(board.surface, [at], 8, { fill: board.inks.paper, line: board.inks.accent, width: WEIGHT });
 }
 
+/** A lasso, or a line that is just drawn. */
+function drawOpen(board: Board, at: readonly Point[], closed: boolean): void {
+    if (at.length < 2) return;
+    const places = at.map((place) => cameraToScreen(board.camera, place));
+    drawRimmed(board, places, closed, { line: board.inks.accent, width: 2, dash: [6, 4] });
+}
+
 function drawWordsBetween(board: Board, a: Point, b: Point, words: string, colour: string): void {
     const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 12 };
     drawLetters(board.surface, words, at, HAND, colour, board.inks.halo);
@@ -220,10 +231,14 @@ export function drawOverlay(
     if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
     if (overlay.arc) drawArc(board, overlay.arc);
     if (overlay.subjects) drawSubjects(board, drawn, overlay.subjects);
+    for (const id of overlay.members ?? []) drawRing(board, drawn, id, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.selected) drawRing(board, drawn, overlay.selected, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.target) drawRing(board, drawn, overlay.target, { line: inks.danger, width: WEIGHT, dash: [6, 4] }, 4);
     if (overlay.sight) drawSight(board, overlay.sight);
     if (overlay.tape) drawTape(board, overlay.tape);
+    for (const ghost of overlay.ghosts ?? []) drawGhost(board, ghost);
+    drawOpen(board, overlay.lasso ?? [], true);
+    drawOpen(board, overlay.line ?? [], false);
     if (overlay.ghost) {
         drawGhost(board, overlay.ghost);
         drawHandle(board, overlay.ghost);

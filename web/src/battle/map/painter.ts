@@ -13,6 +13,7 @@ import {
     type Size,
 } from "./camera.ts";
 import { drawFurniture } from "./furniture.ts";
+import { boundsGrown, boundsOf, boxCentre } from "./geometry.ts";
 import { GroundCache } from "./ground_cache.ts";
 import { hitAmong } from "./hit.ts";
 import { type Layout, layOut } from "./layout.ts";
@@ -41,6 +42,7 @@ function surfaceOf(canvas: HTMLCanvasElement, size: Size, density: number): Canv
     return surface;
 }
 
+const TROOPS_MARGIN = 150_000; // millimetres of ground around the troops
 const SETTLED = 140; // milliseconds without a gesture until the ground is drawn sharp again
 
 export class Painter {
@@ -115,6 +117,16 @@ export class Painter {
         this.#wish(true);
     }
 
+    /** As near as all troops that are known can be seen. */
+    fitTroops(): void {
+        const places = this.#scene.view.units.flatMap(({ box }) => (box ? [boxCentre(box)] : []));
+        if (places.length === 0) return;
+        const { least, most } = boundsGrown(boundsOf(places), TROOPS_MARGIN);
+        const seen = { width: most.x - least.x, height: most.y - least.y };
+        const camera = cameraFit(seen, this.#camera.screen);
+        this.#look({ ...camera, centre: { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 } });
+    }
+
     pan(right: number, down: number): void {
         this.#look(cameraPan(this.#camera, right, down));
     }
@@ -176,7 +188,8 @@ export class Painter {
         const surface = surfaceOf(this.#canvases.units, screen, density);
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
-        const { cards, written } = this.#layoutNow(surface);
+        const { cards, names, written } = this.#layoutNow(surface);
+        drawWritten(surface, this.#camera, this.#inks, names);
         const absent = new Set(this.#absent.split(" "));
         this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, cards, absent);
         drawWritten(surface, this.#camera, this.#inks, written);

@@ -8,6 +8,7 @@ import type { Palette } from "./palette.ts";
 import { drawShape, type Surface } from "./pen.ts";
 import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
+const NAME_RINGS = 1; // how far from its unit a whole name may stand
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
@@ -73,9 +74,17 @@ export function markOf(scene: Scene, camera: Camera, unit: WireUnit, box: Box, i
 
 // ---- what they are called ----
 
+function left(unit: WireUnit): string {
+    return unit.arm !== "leader" && unit.strength < unit.strength_at_start ? ` ${unit.strength}/${unit.strength_at_start}` : "";
+}
+
 function labelOf(unit: WireUnit): string {
-    if (unit.arm === "leader") return `${unit.id} ${unit.name}`;
-    return unit.strength < unit.strength_at_start ? `${unit.id} ${unit.strength}/${unit.strength_at_start}` : unit.id;
+    return unit.arm === "leader" ? unit.name : `${unit.id}${left(unit)}`;
+}
+
+/** As the story calls it, where there is room; else its id. */
+function labelsOf(unit: WireUnit): readonly string[] {
+    return [`${unit.name}${left(unit)}`, labelOf(unit)];
 }
 
 function handOf(unit: WireUnit, colour: string): Hand {
@@ -105,10 +114,14 @@ export function takeUnits(sheet: Sheet): void {
 export function nameUnits(sheet: Sheet): void {
     for (const { unit, mark, reach } of marksOnTable(sheet)) {
         const hand = handOf(unit, mark.colour);
-        const text = labelOf(unit);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), farthest(sheet));
-        if (placed) write(sheet, hand, placed.slab, text, placed.away > 1 ? { thread: reach.centre } : {});
+        for (const [i, text] of labelsOf(unit).entries()) {
+            const most = i === 0 ? Math.min(NAME_RINGS, farthest(sheet)) : farthest(sheet);
+            const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most);
+            if (!placed) continue;
+            write(sheet, hand, placed.slab, text, placed.away > 0 ? { thread: reach.centre } : {});
+            break;
+        }
     }
 }
 

@@ -5,9 +5,12 @@ import type { Pending } from "../../wire/messages.ts";
 import { hostOf, unitById } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
+import { CompanySheet } from "./company_sheet.tsx";
 import { OrderButton } from "./order_button.tsx";
 import { Result } from "./result.tsx";
 import { RuleId } from "./rule_id.tsx";
+import { Finish, Subjects } from "./subjects.tsx";
+import { UnitSheet } from "./unit_sheet.tsx";
 
 const MANY = 24; // answers that stand side by side; more are found by the unit they are about
 
@@ -35,33 +38,6 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
     );
 }
 
-function Subjects({ table, pending }: { table: Table; pending: Pending }) {
-    const scene = table.scene.value;
-    const subjects = pending.subjects ?? [];
-    const chosen = table.selected.value;
-    if (!scene) return null;
-    return (
-        <>
-            {subjects.length > 0 ? (
-                <ul class="subjects" aria-label="Units that may be ordered">
-                    {subjects.map((id) => (
-                        <li key={id}>
-                            <Button small aria-pressed={chosen === id} onClick={() => table.chooseAndShow(id)}>
-                                <b>{id}</b> {unitById(scene, id)?.name}
-                            </Button>
-                        </li>
-                    ))}
-                </ul>
-            ) : (
-                <p class="quiet">There is nobody left to order.</p>
-            )}
-            <Button kind="main" onClick={() => void table.say("done")}>
-                Done
-            </Button>
-        </>
-    );
-}
-
 function Question({ table, pending, decision }: { table: Table; pending: Pending; decision: number }) {
     const scene = table.scene.value;
     const about = scene && unitById(scene, pending.unit);
@@ -72,15 +48,29 @@ function Question({ table, pending, decision }: { table: Table; pending: Pending
             </p>
             {about && hostOf(scene, about).box && (
                 <Button kind="plain" small onClick={() => table.chooseAndShow(hostOf(scene, about).id)}>
-                    Show {about.id} on the map
+                    Show {about.name} on the map
                 </Button>
             )}
             {pending.subjects ? (
-                <Subjects table={table} pending={pending} />
+                <>
+                    <Finish table={table} />
+                    <Chosen table={table} />
+                    <Subjects table={table} pending={pending} />
+                </>
             ) : (
                 <Answers table={table} decision={decision} alone={pending.unit === undefined} />
             )}
         </li>
+    );
+}
+
+/** What is chosen stands at once below the question. */
+function Chosen({ table }: { table: Table }) {
+    return (
+        <>
+            <CompanySheet table={table} />
+            <UnitSheet table={table} />
+        </>
     );
 }
 
@@ -107,6 +97,7 @@ export function Asked({ table }: { table: Table }) {
         <section class="panel asked" aria-label="Decision">
             <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>
             {view.pending.length === 0 && <Waiting table={table} />}
+            {table.seat.value.about.value?.lesson && <p class="quiet">{table.seat.value.about.value.lesson}</p>}
             <ul class="questions">
                 {view.pending.map((pending, i) => (
                     <Question
@@ -117,6 +108,7 @@ export function Asked({ table }: { table: Table }) {
                     />
                 ))}
             </ul>
+            {!view.pending.some(({ subjects }) => subjects) && <Chosen table={table} />}
         </section>
     );
 }

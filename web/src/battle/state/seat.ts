@@ -5,6 +5,7 @@ import type { Answer, Asked, Joined, Lacks, Line, Request, View, ViewFrame } fro
 import { type GeoJson, readGround } from "../map/ground.ts";
 import type { Scene } from "../map/scene.ts";
 import { viewAfter } from "./apply.ts";
+import { colours } from "./colours.ts";
 
 /** Requests that name a side. */
 type OfSide = { [Kind in Request]: Asked<Kind> extends { side: string } ? Kind : never }[Request];
@@ -26,6 +27,7 @@ export class Seat implements Listener {
             ground,
             view,
             sides: joined.sides,
+            colours: colours.value,
             states: joined.states,
             lengths: joined.lengths,
             lengthUnit: joined.length_unit,
