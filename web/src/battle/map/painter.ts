@@ -8,6 +8,7 @@ import {
     cameraPan,
     cameraResize,
     cameraShow,
+    cameraToScreen,
     cameraZoom,
     type Point,
     type Size,
@@ -174,8 +175,18 @@ export class Painter {
         const density = globalThis.devicePixelRatio || 1;
         if (this.#stale.ground) this.#paintGround(density);
         if (this.#stale.units) this.#paintUnits(density);
+        this.#tellCamera();
         this.#stale = { ground: false, units: false };
         this.#paintOverlay(density);
+    }
+
+    /** Where the table's south-west corner lies, and its scale: for who steers the mouse without eyes. */
+    #tellCamera(): void {
+        const frame = this.#canvases.overlay.parentElement;
+        const origin = cameraToScreen(this.#camera, { x: 0, y: 0 });
+        if (!frame) return;
+        frame.dataset.scale = String(this.#camera.scale);
+        frame.dataset.origin = `${origin.x.toFixed(2)} ${origin.y.toFixed(2)}`;
     }
 
     #paintGround(density: number): void {

@@ -39,6 +39,10 @@ export function pressKey(table: Table, key: string): boolean {
         case "c":
             if (table.laying.laid.value || table.company.laid.value) void table.confirm();
             return true;
+        case "Escape":
+            table.wantsBack.value = false;
+            table.escape();
+            return true;
         default:
             return false;
     }
