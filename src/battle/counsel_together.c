@@ -173,8 +173,11 @@ static void settle_wishes(struct company *company)
         struct order order;
         if (wish->settled)
             continue;
+        struct counsel counsel = *company->counsel;
+        counsel.view = &company->trial;
+        bool moves = counsel_moving_order(&counsel, wish->unit, &order);
         object(&objection, company->trial.rules->steps[company->trial.state->step].id,
-               "It finds no way there now, or is not to be moved.", NULL);
+               moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
         go_whole(company, wish, &order, &objection);
         write_refusal(company, wish->unit, &objection);
     }

@@ -88,8 +88,10 @@ bool counsel_plan(const struct counsel *counsel, const struct counsel_question *
     int unit = counsel_unit_on_table(counsel, question->unit, "unit", fault);
     if (unit == NO_UNIT)
         return false;
-    object(&objection, counsel->view->rules->steps[counsel->view->state->step].id, "This unit is not to be moved now.", NULL);
-    if (counsel_moving_order(counsel, unit, &order) && plan_whole(counsel, question, unit, &order, &end, &objection)) {
+    bool moves = counsel_moving_order(counsel, unit, &order);
+    object(&objection, counsel->view->rules->steps[counsel->view->state->step].id,
+           moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
+    if (moves && plan_whole(counsel, question, unit, &order, &end, &objection)) {
         write_plan(counsel, &order, &end, true);
         return true;
     }

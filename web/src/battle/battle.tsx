@@ -14,7 +14,7 @@ import { CompanyBar } from "./panels/company_sheet.tsx";
 import { Curtain } from "./panels/curtain.tsx";
 import { DiceAsked } from "./panels/dice_asked.tsx";
 import { LaidBar } from "./panels/laid_bar.tsx";
-import { Latest, Log } from "./panels/log.tsx";
+import { Latest, Log, SinceLooked } from "./panels/log.tsx";
 import { Papers } from "./panels/papers.tsx";
 import { RefusalNote } from "./panels/refusal.tsx";
 import { Standing } from "./panels/standing.tsx";
@@ -36,6 +36,7 @@ function overlayOf(table: Table): Overlay {
         ghosts: company.ghosts.value,
         members: company.members.value,
         lasso: company.lasso.value,
+        aims: table.aims.value,
         line: company.line.value,
         sight: measures.sight.value,
         tape: measures.tape.value,
@@ -98,6 +99,7 @@ function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
             <DiceAsked table={table} />
             <TakeBackQuestion table={table} />
             <Asked table={table} />
+            <SinceLooked table={table} />
             <Latest table={table} onAll={onStory} />
             {!table.seat.value.watches && <CommandLine table={table} />}
         </>

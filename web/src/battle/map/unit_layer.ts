@@ -8,7 +8,8 @@ import type { Palette } from "./palette.ts";
 import { drawShape, type Surface } from "./pen.ts";
 import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
-const NAME_RINGS = 1; // how far from its unit a whole name may stand
+const NEAR = 200; // pixels within which bodies are compared
+const NAME_RINGS = 0; // how far from its unit a whole name may stand
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
@@ -111,15 +112,37 @@ export function takeUnits(sheet: Sheet): void {
         sheet.labels.take({ ...reach, halfWidth: reach.halfWidth + 3, halfHeight: reach.halfHeight + 3 });
 }
 
+/** A name that stands nearer to another body than to its own has a line to it. */
+function isNearerToAnother(name: Slab, own: Slab, all: readonly Drawn[]): boolean {
+    const { x, y } = name.centre;
+    const at = (slab: Slab) => slabGap(name, slab);
+    const gap = at(own);
+    const near = (slab: Slab) => Math.abs(slab.centre.x - x) < NEAR && Math.abs(slab.centre.y - y) < NEAR;
+    return all.some(({ reach }) => reach !== own && near(reach) && at(reach) <= gap);
+}
+
+/** Between upright frames around both. */
+function slabGap(a: Slab, b: Slab): number {
+    const half = ({ halfWidth, halfHeight, turn }: Slab) => ({
+        x: Math.abs(halfWidth * Math.cos(turn)) + Math.abs(halfHeight * Math.sin(turn)),
+        y: Math.abs(halfWidth * Math.sin(turn)) + Math.abs(halfHeight * Math.cos(turn)),
+    });
+    const [one, other] = [half(a), half(b)];
+    const right = Math.max(0, Math.abs(a.centre.x - b.centre.x) - one.x - other.x);
+    return Math.hypot(right, Math.max(0, Math.abs(a.centre.y - b.centre.y) - one.y - other.y));
+}
+
 export function nameUnits(sheet: Sheet): void {
-    for (const { unit, mark, reach } of marksOnTable(sheet)) {
+    const all = marksOnTable(sheet);
+    for (const { unit, mark, reach } of all) {
         const hand = handOf(unit, mark.colour);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
         for (const [i, text] of labelsOf(unit).entries()) {
             const most = i === 0 ? Math.min(NAME_RINGS, farthest(sheet)) : farthest(sheet);
             const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most);
             if (!placed) continue;
-            write(sheet, hand, placed.slab, text, placed.away > 0 ? { thread: reach.centre } : {});
+            const strays = placed.away > 0 || isNearerToAnother(placed.slab, reach, all);
+            write(sheet, hand, placed.slab, text, strays ? { thread: reach.centre } : {});
             break;
         }
     }

@@ -6,12 +6,14 @@ import { hostOf, unitById } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 import { CompanySheet } from "./company_sheet.tsx";
+import { Foreseen } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
 import { Result } from "./result.tsx";
 import { RuleId } from "./rule_id.tsx";
 import { Finish, Subjects } from "./subjects.tsx";
 import { UnitSheet } from "./unit_sheet.tsx";
 
+const MOST_FORESEEN = 8; // of so many the odds are told at once
 const MANY = 24; // answers that stand side by side; more are found by the unit they are about
 
 function Answers({ table, decision, alone }: { table: Table; decision: number; alone: boolean }) {
@@ -32,6 +34,7 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
             {orders.slice(0, MANY).map((one) => (
                 <li key={one.order}>
                     <OrderButton table={table} order={one} alone={alone} />
+                    {orders.length <= MOST_FORESEEN && <Foreseen table={table} order={one.order} />}
                 </li>
             ))}
         </ul>
@@ -97,7 +100,6 @@ export function Asked({ table }: { table: Table }) {
         <section class="panel asked" aria-label="Decision">
             <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>
             {view.pending.length === 0 && <Waiting table={table} />}
-            {table.seat.value.about.value?.lesson && <p class="quiet">{table.seat.value.about.value.lesson}</p>}
             <ul class="questions">
                 {view.pending.map((pending, i) => (
                     <Question
@@ -108,6 +110,7 @@ export function Asked({ table }: { table: Table }) {
                     />
                 ))}
             </ul>
+            {table.seat.value.about.value?.lesson && <p class="quiet">{table.seat.value.about.value.lesson}</p>}
             {!view.pending.some(({ subjects }) => subjects) && <Chosen table={table} />}
         </section>
     );

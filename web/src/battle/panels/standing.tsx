@@ -29,7 +29,7 @@ function Where({ table }: { table: Table }) {
     if (!side) return <span class="seat-sign">You watch</span>;
     return (
         <span class="seat-sign">
-            <SideMark table={table} side={side.id} /> You are {side.name} ({side.id})
+            <SideMark table={table} side={side.id} /> You are {side.name}
         </span>
     );
 }

@@ -1,10 +1,13 @@
 // subjects.tsx - the units that may be ordered, by their commands, with what each can still do; several are chosen at once.
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { Pending, WireUnit } from "../../wire/messages.ts";
 import { MOST_ASKED, verbsIn } from "../state/able.ts";
+import { follow } from "../state/answers.ts";
 import { byCommand } from "../state/ranks.ts";
 import type { Table } from "../state/table.ts";
+import { RuleId } from "./rule_id.tsx";
 
 const kinds = [
     { arm: "foot", label: "Foot" },
@@ -91,16 +94,49 @@ function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }
     );
 }
 
-/** Those who may be asked and can do nothing; each says why when it is chosen. */
+const MOST_WHY = 24;
+
+/** What forbids it against the nearest enemy of whom the rules say something. */
+function Why({ table, unit }: { table: Table; unit: string }) {
+    const asked = useMemo(
+        () =>
+            follow(() => {
+                const seat = table.seat.value;
+                void seat.view.value;
+                return () => seat.ask("targets", { unit });
+            }),
+        [table, unit],
+    );
+    useEffect(() => asked.stop, [asked]);
+    const answer = asked.value.value;
+    if (!answer) return <span class="quiet">…</span>;
+    const refused = answer.t === "targets" ? answer.targets.find((one) => one.refused)?.refused : answer;
+    if (!refused) return <span class="quiet">Nobody is near enough, and nothing else is open to it in this step.</span>;
+    return (
+        <span>
+            {refused.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refused.rule} />
+        </span>
+    );
+}
+
+/** Those who may be asked and can do nothing, each with what is missing. */
 function Unable({ table, units }: { table: Table; units: readonly WireUnit[] }) {
+    const [open, setOpen] = useState(false);
     if (units.length === 0) return null;
     return (
-        <Disclosure title={`${units.length} can do nothing here now`} note="why?">
-            <ul class="subjects" aria-label="Units that can do nothing here now">
-                {units.map((unit) => (
-                    <SubjectButton key={unit.id} table={table} unit={unit} />
-                ))}
-            </ul>
+        <Disclosure title={`${units.length} can do nothing here now`} note="why?" open={open} onToggle={setOpen}>
+            {open && (
+                <ul class="unable" aria-label="Units that can do nothing here now">
+                    {units.slice(0, MOST_WHY).map((unit) => (
+                        <li key={unit.id}>
+                            <Button kind="plain" small onClick={() => table.chooseAndShow(unit.id)}>
+                                <b>{unit.id}</b> {unit.name}
+                            </Button>{" "}
+                            <Why table={table} unit={unit.id} />
+                        </li>
+                    ))}
+                </ul>
+            )}
         </Disclosure>
     );
 }

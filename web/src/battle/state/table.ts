@@ -7,10 +7,12 @@ import type { Line, Means, Refused, Taken, Target, View } from "../../wire/messa
 import type { Point } from "../map/camera.ts";
 import { unitById } from "../map/scene.ts";
 import { type Ability, followAbility } from "./able.ts";
+import { aimsOf } from "./aims.ts";
 import { type Answered, follow } from "./answers.ts";
 import { Company } from "./company.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
+import { Recall } from "./recall.ts";
 import { Seat } from "./seat.ts";
 import { openQuestion, tellings } from "./telling.ts";
 import { passes } from "./wishes.ts";
@@ -53,6 +55,9 @@ export class Table {
     readonly laying: Laying;
     readonly company: Company;
     readonly ability: Answered<Ability>;
+    readonly recall: Recall;
+    /** What he has ordered against somebody, as long as it is not carried out. */
+    readonly aims = computed(() => aimsOf(this.seat.value.lines.value, this.seat.value.side));
     /** He has asked to take something back, and is asked whether he means it. */
     readonly wantsBack = signal(false);
     readonly player = new Player();
@@ -68,6 +73,7 @@ export class Table {
         this.laying = new Laying(this);
         this.company = new Company(this);
         this.ability = followAbility(this);
+        this.recall = new Recall(this);
         this.measures = new Measures(this);
         for (const seat of this.seats) seat.happened = (line, before, after) => this.#play(seat, line, before, after);
         this.#stops.push(
@@ -84,6 +90,7 @@ export class Table {
         for (const answered of [this.legal, this.targets, this.ability]) answered.stop();
         this.laying.dispose();
         this.company.dispose();
+        this.recall.dispose();
         this.measures.dispose();
     }
 
