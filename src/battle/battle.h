@@ -169,6 +169,12 @@ struct journal {
     void *owner;
 };
 
+/* Who follows the bodies of a battle that is told: one stands elsewhere now, or nowhere. */
+struct follower {
+    void (*went)(void *owner, const struct battle *battle, int unit);
+    void *owner;
+};
+
 /* ---- what will be thrown for ---- */
 
 #define MOST_FORETOLD 4
@@ -317,8 +323,9 @@ struct battle {
     const struct battle_rules *rules;
     const struct setup *setup;
     struct battle_state *state;
-    const struct journal *journal; /* a null pointer: nobody listens */
-    struct tray *tray;             /* dice the players throw; a null pointer: they are rolled */
+    const struct journal *journal;   /* a null pointer: nobody listens */
+    const struct follower *follower; /* heard while somebody listens; a null pointer: nobody follows */
+    struct tray *tray;               /* dice the players throw; a null pointer: they are rolled */
     struct crowd crowd;
     struct unit *units;
     void *own_units;
