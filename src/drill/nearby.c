@@ -50,6 +50,12 @@ bool nearby_is_any_ahead(const struct battle *b, const struct box *box, int32_t 
     return i < count;
 }
 
+int nearby_nearest(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int32_t *distance)
+{
+    const struct look look = {.battle = b, .counts = counts, .but = NO_UNIT, .nor = NO_UNIT};
+    return crowd_nearest(&b->crowd, box, mm, side, does_count, &look, distance);
+}
+
 int nearby_under(const struct battle *b, const struct box *box, nearby_counts *counts, int but, int nor)
 {
     struct nearby near;

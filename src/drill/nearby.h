@@ -24,6 +24,8 @@ void nearby_touching(const struct battle *b, const struct box *box, int side, ne
 bool nearby_is_any(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int but);
 /* Likewise in the lane straight ahead of a box, as wide as it. */
 bool nearby_is_any_ahead(const struct battle *b, const struct box *box, int32_t range, int side, nearby_counts *counts, int but);
+/* The nearest of those within so many mm, and how far it is; NO_UNIT without one. Ties: the lower number. */
+int nearby_nearest(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int32_t *distance);
 
 /* Of those that count, but for these two (NO_UNIT: nobody is left out), the first whose body the box overlaps; or NO_UNIT. */
 int nearby_under(const struct battle *b, const struct box *box, nearby_counts *counts, int but, int nor);

@@ -94,6 +94,21 @@ static void test_the_last_of_many_ahead(void **state)
     assert_false(nearby_is_any_ahead(&battle, &turned, 100 * M, blue, NULL, NO_UNIT));
 }
 
+static void test_the_nearest(void **state)
+{
+    (void)state;
+    int32_t distance;
+    fresh();
+    const struct box middle = box_of(500, 500, 0, 40, 10);
+    put(red, middle);
+    int far = put(blue, box_of(500, 560, 0, 40, 10)), near = put(blue, box_of(500, 530, 0, 40, 10));
+    assert_int_equal(nearby_nearest(&battle, &middle, 100 * M, blue, NULL, &distance), near);
+    assert_int_equal(distance, 20 * M);
+    assert_int_equal(nearby_nearest(&battle, &middle, 100 * M, blue, is_last, &distance), near);
+    assert_int_equal(far, 1);
+    assert_int_equal(nearby_nearest(&battle, &middle, 10 * M, blue, NULL, &distance), NO_UNIT);
+}
+
 static void test_under(void **state)
 {
     (void)state;
@@ -107,10 +122,8 @@ static void test_under(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_are_near),
-        cmocka_unit_test(test_all_touch),
-        cmocka_unit_test(test_the_last_of_many_ahead),
-        cmocka_unit_test(test_under),
+        cmocka_unit_test(test_all_are_near), cmocka_unit_test(test_all_touch), cmocka_unit_test(test_the_last_of_many_ahead),
+        cmocka_unit_test(test_the_nearest),  cmocka_unit_test(test_under),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,28 +66,23 @@ void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal
 
 /* ---- formations ---- */
 
-static bool counts_as_horse(const void *who, int unit)
+static bool counts_as_other(const struct battle *b, int unit)
 {
-    return cls3_is_horse(who, unit);
-}
-
-static bool counts_as_other(const void *who, int unit)
-{
-    return !cls3_is_horse(who, unit) && cls3_is_fighting(who, unit);
+    return !cls3_is_horse(b, unit) && cls3_is_fighting(b, unit);
 }
 
 #define FAR_IN 72
 
-static int nearest_in(const struct battle *b, int unit, crowd_counts *counts)
+static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
 {
     int32_t far;
-    int near = crowd_nearest(&b->crowd, battle_box(b, unit), cls3_mm(FAR_IN), 1 - battle_side(b, unit), counts, b, &far);
+    int near = nearby_nearest(b, battle_box(b, unit), cls3_mm(FAR_IN), 1 - battle_side(b, unit), counts, &far);
     return near < 0 ? FAR_IN : far / INCH_MM;
 }
 
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
-    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
+    int horse = nearest_in(b, unit, cls3_is_horse), others = nearest_in(b, unit, counts_as_other);
     switch ((enum posture)cls3_posture(b, unit)) {
     case posture_line:
         return others <= 20 ? 60 : 0;
@@ -119,7 +114,7 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
 
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
-    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
+    int horse = nearest_in(b, unit, cls3_is_horse), others = nearest_in(b, unit, counts_as_other);
     bool line = cls3_posture(b, unit) == posture_line, near = (horse < others ? horse : others) <= 30;
     if (cls3_is_skirmishing(b, unit))
         return -120;

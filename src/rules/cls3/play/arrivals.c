@@ -43,7 +43,7 @@ static bool is_in_house_near(const struct battle *b, int unit, const struct box 
 static int enemy_near(const struct battle *b, int unit, const struct box *begin)
 {
     int32_t distance = cls3_mm(CLEAR_OF_ENEMY_IN);
-    int enemy = crowd_nearest(&b->crowd, begin, distance, 1 - battle_side(b, unit), cls3_crowd_is_fighting, b, &distance);
+    int enemy = nearby_nearest(b, begin, distance, 1 - battle_side(b, unit), cls3_is_fighting, &distance);
     for (int other = 0; other < b->setup->units && enemy < 0; other++)
         if (battle_side(b, other) != battle_side(b, unit) && is_in_house_near(b, other, begin))
             enemy = other;

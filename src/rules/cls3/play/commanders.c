@@ -23,7 +23,7 @@ static bool is_screened(const struct battle *b, int commander, const struct box 
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection)
 {
     int32_t distance = cls3_mm(COMMANDER_CLEAR_IN);
-    int enemy = crowd_nearest(&b->crowd, there, distance, 1 - battle_side(b, commander), cls3_crowd_is_fighting, b, &distance);
+    int enemy = nearby_nearest(b, there, distance, 1 - battle_side(b, commander), cls3_is_fighting, &distance);
     if (enemy < 0 || is_screened(b, commander, there, enemy))
         return true;
     return object(objection, "cls3.cmd.1", battle_name(b, commander), " would end within 12 inches of ", battle_name(b, enemy),

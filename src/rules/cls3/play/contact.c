@@ -43,7 +43,7 @@ int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_
     *distance = most_in * DECIMAL_ONE;
     if (!battle_on_table(b, at))
         return NO_UNIT;
-    int nearest = crowd_nearest(&b->crowd, battle_box(b, at), mm, 1 - battle_side(b, unit), cls3_crowd_is_fighting, b, &mm);
+    int nearest = nearby_nearest(b, battle_box(b, at), mm, 1 - battle_side(b, unit), cls3_is_fighting, &mm);
     if (nearest >= 0)
         *distance = cls3_inches(mm);
     return nearest >= 0 ? nearest : NO_UNIT;

@@ -41,11 +41,6 @@ bool cls3_is_fighting(const struct battle *b, int unit)
     return !cls3_is_commander(b, unit);
 }
 
-bool cls3_crowd_is_fighting(const void *battle, int unit)
-{
-    return cls3_is_fighting(battle, unit);
-}
-
 bool cls3_is_formed(const struct battle *b, int unit)
 {
     int posture = cls3_posture(b, unit);

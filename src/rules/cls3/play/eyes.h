@@ -11,7 +11,6 @@ bool cls3_is_gun(const struct battle *b, int unit);     /* a battery whose crew 
 bool cls3_is_crew(const struct battle *b, int unit);    /* one whose crew has left it: the body on the table is the crew */
 bool cls3_is_commander(const struct battle *b, int unit);
 bool cls3_is_fighting(const struct battle *b, int unit);    /* foot, horse, guns: counts as an enemy unit */
-bool cls3_crowd_is_fighting(const void *battle, int unit);  /* the same, as searches of the crowd ask it */
 bool cls3_is_formed(const struct battle *b, int unit);      /* foot or horse in any formation but skirmishers and disorder */
 bool cls3_is_skirmishing(const struct battle *b, int unit); /* foot or horse */
 bool cls3_is_light(const struct battle *b, int unit);       /* horse that breaks through and evades as light */

@@ -48,20 +48,20 @@ void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
 
 /* ---- formations ---- */
 
-static bool is_horse(const void *who, int unit)
+static bool is_horse(const struct battle *b, int unit)
 {
-    return gdc_is_cavalry(who, unit) && gdc_is_fighting(who, unit);
+    return gdc_is_cavalry(b, unit) && gdc_is_fighting(b, unit);
 }
 
-static bool is_no_horse(const void *who, int unit)
+static bool is_no_horse(const struct battle *b, int unit)
 {
-    return !gdc_is_cavalry(who, unit) && gdc_is_fighting(who, unit);
+    return !gdc_is_cavalry(b, unit) && gdc_is_fighting(b, unit);
 }
 
-static int nearest_yd(const struct battle *b, int unit, crowd_counts *counts)
+static int nearest_yd(const struct battle *b, int unit, nearby_counts *counts)
 {
     int32_t far;
-    int near = crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 2000), 1 - battle_side(b, unit), counts, b, &far);
+    int near = nearby_nearest(b, battle_box(b, unit), gdc_mm(b, 2000), 1 - battle_side(b, unit), counts, &far);
     return near < 0 ? 2000 : gdc_yards(b, far);
 }
 

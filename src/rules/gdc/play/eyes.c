@@ -3,6 +3,8 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 bool gdc_is_active(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
@@ -16,9 +18,9 @@ int gdc_distance_yd(const struct battle *b, int unit, int other)
     return gdc_measured_yd(b, battle_distance(b, unit, other));
 }
 
-static bool is_fighting(const void *who, int unit)
+bool gdc_is_shown_fighter(const struct battle *b, int unit)
 {
-    return gdc_is_fighting(who, unit) && gdc_is_shown(who, unit);
+    return gdc_is_fighting(b, unit) && gdc_is_shown(b, unit);
 }
 
 /* Where a unit is, or the bounds of the place that it is in. */
@@ -62,11 +64,11 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
     int nearest = NO_UNIT;
     *yards = most_yd;
     if (battle_on_table(b, place)) {
-        nearest = crowd_nearest(&b->crowd, battle_box(b, place), most, 1 - battle_side(b, unit), is_fighting, b, &distance);
+        nearest = nearby_nearest(b, battle_box(b, place), most, 1 - battle_side(b, unit), gdc_is_shown_fighter, &distance);
         distance = nearest == NO_UNIT ? most + 1 : distance;
     } else if (battle_in_place(b, place)) {
         struct box box = battle_box_of_place(b, place);
-        nearest = crowd_nearest(&b->crowd, &box, most, 1 - battle_side(b, unit), is_fighting, b, &distance);
+        nearest = nearby_nearest(b, &box, most, 1 - battle_side(b, unit), gdc_is_shown_fighter, &distance);
         distance = nearest == NO_UNIT ? most + 1 : distance;
     } else {
         return NO_UNIT;
@@ -84,7 +86,7 @@ bool gdc_enemy_is_within(const struct battle *b, int unit, int yards)
     int32_t most = gdc_mm(b, yards) + 2 * SHARED_EDGE_MM; /* as it is measured */
     if (!battle_on_table(b, place))
         return gdc_nearest_enemy(b, unit, yards + 1, &nearest) != NO_UNIT && nearest <= yards;
-    return crowd_has_within(&b->crowd, battle_box(b, place), most, 1 - battle_side(b, unit), is_fighting, b) ||
+    return nearby_is_any(b, battle_box(b, place), most, 1 - battle_side(b, unit), gdc_is_shown_fighter, NO_UNIT) ||
            nearest_in_places(b, place, &most) != NO_UNIT;
 }
 

@@ -20,6 +20,7 @@ enum arm gdc_arm(const struct battle *b, int unit);
 enum state gdc_state(const struct battle *b, int unit);
 /* One less while its player general is lost: not for procedures that ask for leader_lost themselves. */
 int gdc_melee_grade(const struct battle *b, int unit);
+bool gdc_is_shown_fighter(const struct battle *b, int unit); /* neither a leader nor hidden (2.1b) */
 /* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);

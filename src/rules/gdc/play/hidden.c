@@ -3,12 +3,9 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 
-#define SHOWN_YD 1000
+#include "drill/nearby.h"
 
-static bool is_fighting(const void *who, int unit)
-{
-    return gdc_is_fighting(who, unit);
-}
+#define SHOWN_YD 1000
 
 static bool is_garrison(const struct battle *b, int unit)
 {
@@ -33,7 +30,7 @@ static bool has_come_near(const struct battle *b, int unit)
     if (!battle_on_table(b, body))
         return false;
     return has_garrison_near(b, body) ||
-           crowd_nearest(&b->crowd, battle_box(b, body), most, 1 - battle_side(b, unit), is_fighting, b, &distance) >= 0;
+           nearby_nearest(b, battle_box(b, body), most, 1 - battle_side(b, unit), gdc_is_fighting, &distance) >= 0;
 }
 
 static void show(struct battle *b, int unit)

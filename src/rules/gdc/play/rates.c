@@ -4,6 +4,8 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
+#include "drill/nearby.h"
+
 /* Further off the procedures do not count; and further than this no rule asks. */
 #define FAR_YD 5000
 #define ASKED_YD 1001
@@ -49,15 +51,10 @@ int gdc_degrees_between(uint16_t a, uint16_t b)
 
 /* ---- the unit ---- */
 
-static bool counts_as_enemy(const void *who, int unit)
-{
-    return gdc_is_fighting(who, unit) && gdc_is_shown(who, unit);
-}
-
 int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box, int most_yd)
 {
     int32_t distance;
-    int enemy = crowd_nearest(&b->crowd, box, gdc_mm(b, most_yd), 1 - battle_side(b, unit), counts_as_enemy, b, &distance);
+    int enemy = nearby_nearest(b, box, gdc_mm(b, most_yd), 1 - battle_side(b, unit), gdc_is_shown_fighter, &distance);
     return enemy < 0 ? most_yd : (int)gdc_yards(b, distance);
 }
 

@@ -10,17 +10,10 @@
 /* Nobody stands further from friends than the procedure counts. */
 #define FAR_YD 5000
 
-static bool is_formed_friend(const void *who, int unit)
-{
-    const struct battle *b = who;
-    return !gdc_is_battery(b, unit) && gdc_is_fighting(b, unit) && gdc_is_formed(b, unit);
-}
-
 static int formed_friend_yd(const struct battle *b, int unit)
 {
     int32_t distance;
-    int friend =
-        crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, FAR_YD), battle_side(b, unit), is_formed_friend, b, &distance);
+    int friend = nearby_nearest(b, battle_box(b, unit), gdc_mm(b, FAR_YD), battle_side(b, unit), gdc_is_formed_body, &distance);
     return friend < 0 ? FAR_YD : (int)gdc_yards(b, distance);
 }
 

@@ -5,6 +5,8 @@
 #include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track))
 
@@ -20,9 +22,8 @@ static bool is_unformed(const struct battle *b, int unit)
     return gdc_posture(b, unit) == posture_skirmish;
 }
 
-static bool counts_as_formed(const void *who, int unit)
+bool gdc_is_formed_body(const struct battle *b, int unit)
 {
-    const struct battle *b = who;
     return !gdc_is_battery(b, unit) && gdc_is_fighting(b, unit) && gdc_is_formed(b, unit);
 }
 
@@ -31,8 +32,7 @@ bool gdc_gives_way(const struct battle *b, int unit)
     if (!is_unformed(b, unit) || !battle_on_table(b, unit) || gdc_unit(b, unit)->locked_with != NO_UNIT)
         return false;
     int32_t distance;
-    return crowd_nearest(&b->crowd, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), counts_as_formed, b, &distance) <
-           0;
+    return nearby_nearest(b, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), gdc_is_formed_body, &distance) < 0;
 }
 
 bool gdc_is_charged(const struct battle *b, int unit)

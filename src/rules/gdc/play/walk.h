@@ -27,6 +27,7 @@ bool gdc_is_zone_to_enter(const struct battle *b, const struct feature *feature)
 /* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
    contact, and only declared charges make that (9.1a). */
 #define STAND_OFF_YD 25
+bool gdc_is_formed_body(const struct battle *b, int unit); /* foot or horse in formation */
 /* Skirmishers that must give way to formed enemies (10.6f). */
 bool gdc_gives_way(const struct battle *b, int unit);
 bool gdc_is_charged(const struct battle *b, int unit); /* the target of a charge of this turn */
