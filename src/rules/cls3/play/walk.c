@@ -179,10 +179,25 @@ static int goings_of_way(const struct battle *b, const struct box *from, const s
     return count;
 }
 
+#define MOST_OBSTACLES 4 /* that the procedure is told of */
+
 static int obstacles_on(const struct passage *passage)
 {
-    int count = passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch];
-    return count > 4 ? 4 : count;
+    return passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch];
+}
+
+/* What those beyond that number take, each as much as the first (cls3.terr.lin.3). */
+static int32_t way_of_more_obstacles(const struct battle *b, const struct cls3_movement_facts *facts, int more)
+{
+    struct cls3_movement_facts f = *facts;
+    struct cls3_movement_result none, one;
+    f.linear_obstacles = 0;
+    if (more <= 0 || !consult_movement(b, &f, &none, NULL))
+        return 0;
+    f.linear_obstacles = 1;
+    return consult_movement(b, &f, &one, NULL)
+               ? (int32_t)((int64_t)(none.allowance_in - one.allowance_in) * INCH_MM / MILLION) * more
+               : 0;
 }
 
 /* From the head of the formation (cls3.terr.8). */
@@ -244,7 +259,7 @@ static enum charge_ground charge_ground_of(const struct stretch_of_going *stretc
 void cls3_add_way(const struct battle *b, const struct box *from, const struct passage *passage, struct cls3_movement_facts *f)
 {
     f->uphill = climbs(b, from, passage);
-    f->linear_obstacles = obstacles_on(passage);
+    f->linear_obstacles = less_of(obstacles_on(passage), MOST_OBSTACLES);
 }
 
 bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
@@ -255,7 +270,8 @@ bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *fact
     struct cls3_movement_result r;
     int count = goings_of_way(b, from, passage, stretches);
     bool road = passage->length > 0 ? passage->on_road : facts->on_road;
-    *cost = (struct cls3_cost){.spent_mm = passage->length};
+    *cost =
+        (struct cls3_cost){.spent_mm = passage->length + way_of_more_obstacles(b, facts, obstacles_on(passage) - MOST_OBSTACLES)};
     cost->ground = charge_ground_of(stretches, count, road);
     f.on_road = road;
     cls3_add_way(b, from, passage, &f);
