@@ -23,7 +23,7 @@ enum unit_where {
     where_place,   /* inside an objective or a building: `zone` */
     where_gone     /* for good; `fate` says how */
 };
-enum unit_fate { fate_none, fate_destroyed, fate_routed, fate_surrendered, fate_left, fate_killed, fates };
+enum unit_fate { fate_none, fate_destroyed, fate_routed, fate_surrendered, fate_left, fate_killed, fate_wounded, fates };
 
 struct unit {
     int16_t where, fate;

@@ -15,7 +15,7 @@
 
 /* ---- texts ---- */
 
-static const char *read_file(const char *path, size_t *length)
+const char *scenes_text(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
     if (file == NULL)
@@ -35,7 +35,7 @@ static const char *read_in_folder(const char *folder, const char *name, size_t *
     int size = snprintf(path, sizeof path, "%s/%s", folder, name);
     if (size < 0 || (size_t)size >= sizeof path)
         return complain("this path is too long: ", folder, NULL), NULL;
-    return read_file(path, length);
+    return scenes_text(path, length);
 }
 
 static bool read_folder(const char *folder, struct scenario_texts *texts)

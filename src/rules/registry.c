@@ -5,10 +5,10 @@
 #include <stddef.h>
 
 extern const struct ruleset gdc, dog, gote, period, cls3;
-extern const struct battle_rules gdc_battle, cls3_battle, gote_battle;
+extern const struct battle_rules gdc_battle, dog_battle, gote_battle, cls3_battle;
 
 const struct ruleset *const rulesets[] = {&gdc, &dog, &gote, &period, &cls3, NULL};
-static const struct battle_rules *const battles[] = {&gdc_battle, &cls3_battle, &gote_battle, NULL};
+static const struct battle_rules *const battles[] = {&gdc_battle, &dog_battle, &gote_battle, &cls3_battle, NULL};
 
 const struct battle_rules *battle_rules_of(const struct ruleset *ruleset)
 {

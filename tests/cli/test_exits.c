@@ -216,7 +216,7 @@ static void test_muster_as_csv(void **state)
         {"grognard muster first-lesson gdc --csv", 0,
          "\nred,Desaix,r2a,I/4th Line,column,12,,\"melee grade 6, morale C, weapon musket\"\n"},
         {"test $(grognard muster first-lesson cls3 --csv | wc -l) -gt 10", 0, ""},
-        {"grognard muster first-lesson --csv", 2, "--csv needs a ruleset"},
+        {"grognard muster first-lesson --csv", 0, "red,,,,line,r2a,I/4th Line,700,,,,france"},
     };
     (void)state;
     MAKE(told);

@@ -517,13 +517,16 @@ static char *fetch_scenario_map(const char *path)
 
 static void scenarios_are_drawn(void **state)
 {
-    static const char *const wrong[] = {"nowhere.svg?ruleset=gdc", "village.svg?ruleset=dog", "village.svg",
+    static const char *const wrong[] = {"nowhere.svg?ruleset=gdc", "nowhere.svg", "village.svg?ruleset=whist",
                                         "village.gif?ruleset=gdc", ""};
     (void)state;
     char *map = fetch_scenario_map("village.svg?ruleset=gdc");
     assert_says(map, "200 OK");
     assert_says(map, "image/svg+xml");
     assert_says(map, "Ebelsdorf");
+    char *plain = fetch_scenario_map("village.svg");
+    assert_string_equal(plain, map);
+    free(plain);
     free(map);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *answer = fetch_scenario_map(wrong[i]);

@@ -41,8 +41,6 @@ static const char *rule_of(enum action action)
         return "gote.act.4";
     case action_change_facing:
         return "gote.act.7";
-    case action_assault:
-        return "gote.act.9";
     case action_cross_wall:
         return "gote.act.10";
     case action_prolong:
@@ -54,6 +52,7 @@ static const char *rule_of(enum action action)
     case action_double_frontage:
         return "gote.act.13";
     case action_move:
+    case action_assault: /* a charge is paid for as it is declared */
     case action_fire_offensive:
     case action_fire_defensive:
         break;

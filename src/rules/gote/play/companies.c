@@ -89,8 +89,9 @@ static bool has_room_for(const struct battle *b, int battalion, int company)
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
 {
     int battalion = gote_battalion_of(b, company);
-    if (battalion == NO_UNIT || to != battalion)
-        return object(objection, "gote.elite.1", battle_name(b, company), " joins its own battalion alone.", NULL);
+    if (to != battalion || battle_in_ranks(b, company))
+        return object(objection, "gote.elite.1", battle_name(b, company),
+                      " is in its ranks, or joins another battalion than its own.", NULL);
     if (!gote_may_act(b, company, objection) || !gote_may_act(b, battalion, objection) ||
         !gote_has_actions(b, company, gote_cost_of(b, company, action_move), objection))
         return false;
@@ -106,7 +107,8 @@ static bool come_back(struct battle *b, const struct order *order, struct object
     if (!may_come_back(b, company, battalion, objection))
         return false;
     note_move(b, company);
-    b->units[battalion].strength += b->units[company].strength;
+    b->units[battalion].strength =
+        smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
     b->units[company].strength = 0;
     battle_lift(b, company, where_reserve);
     gote_close_up(b, battalion);

@@ -345,7 +345,7 @@ static const struct answer_kind kinds[] = {
     [answer_defend] = {.carry_out = NULL}, [answer_leave_guns] = {.carry_out = NULL}};
 
 const struct answers_book gote_answers = {.rule = "gote.seq.3.4",
-                                          .bars = rule_that_bars,
+                                          .closed_by = rule_that_bars,
                                           .names = gote_answer_words,
                                           .kind = kinds,
                                           .verb = verb_answer,

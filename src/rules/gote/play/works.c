@@ -55,9 +55,11 @@ static bool touches(const struct battle *b, int unit, struct place at, int featu
 {
     if (battle_in_place(b, unit))
         return feature >= 0 && b->setup->ground->zone[b->units[unit].zone] == feature;
-    if (feature >= 0 && shape_distance_to_box(&b->setup->ground->feature[feature].shape, battle_box(b, unit)) <= INCH_MM)
+    const struct box *box = battle_box(b, unit);
+    const struct feature *found = feature >= 0 ? &b->setup->ground->feature[feature] : NULL;
+    if (found != NULL && shape_distance_to_box(&found->shape, box) <= INCH_MM + found->width_mm / 2)
         return true;
-    return box_distance_to(battle_box(b, unit), at) <= INCH_MM;
+    return box_distance_to(box, at) <= INCH_MM;
 }
 
 /* ---- orders ---- */
