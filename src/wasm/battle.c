@@ -96,8 +96,6 @@ static bool read_terms(const struct json *json, struct terms *terms, char ruling
         return false;
     terms->rules = battle_rules_of(terms->shelf->ruleset);
     terms->rulings = rulings;
-    if (terms->rules == NULL)
-        return error_set(error, error_unknown_ruleset, "no battles are fought under ", terms->shelf->ruleset->title, NULL);
     return options_read(terms->shelf->ruleset, json, json_member(json, json_root(json), "options"), &terms->options, error) &&
            rulings_read(terms->shelf->ruleset, json, json_member(json, json_root(json), "rulings"), rulings, error);
 }

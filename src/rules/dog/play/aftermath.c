@@ -131,8 +131,8 @@ static bool is_held_by_a_winner(const struct battle *b, const struct dog_bout *b
 static void break_off(struct battle *b, const struct dog_bout *bout, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    int foe = first_foe(b, unit);
-    if (is_held_by_a_winner(b, bout, unit) || foe == NO_UNIT || dog_unit(b, foe)->melee.through)
+    int16_t foe;
+    if (is_held_by_a_winner(b, bout, unit) || dog_touched(b, unit, &foe, 1) == 0 || dog_unit(b, foe)->melee.through)
         return;
     dog_step_back(b, unit, foe, "dog.melee.21");
     own->reforms = 1;

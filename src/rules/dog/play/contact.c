@@ -68,6 +68,29 @@ bool dog_in_melee(const struct battle *b, int unit)
            crowd_has_within(&b->crowd, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), may_fight, b);
 }
 
+/* Who runs is fought by nobody, but for who was caught (dog.melee.11). */
+static bool may_be_fought(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && battle_on_table(b, unit) && (!dog_is_running(b, unit) || dog_unit(b, unit)->turn.backs);
+}
+
+int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity)
+{
+    int16_t touched[LIMIT_ENROLLED];
+    int count = 0, found = may_be_fought(b, unit) ? dog_touched(b, unit, touched, LIMIT_ENROLLED) : 0;
+    bool runs = dog_unit(b, unit)->turn.backs;
+    for (int i = 0; i < found && count < capacity; i++)
+        if (may_be_fought(b, touched[i]) && !(runs && dog_unit(b, touched[i])->turn.backs))
+            units[count++] = touched[i];
+    return count;
+}
+
+bool dog_fights(const struct battle *b, int unit)
+{
+    int16_t foe;
+    return dog_foes(b, unit, &foe, 1) > 0;
+}
+
 /* ---- sight (dog.vis.1, dog.r86) ---- */
 
 #define OPEN_WOOD_MM 500000

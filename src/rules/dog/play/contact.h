@@ -12,6 +12,9 @@ bool dog_touch(const struct battle *b, int unit, int other);
 int dog_touched(const struct battle *b, int unit, int16_t *units, int capacity);
 /* It touches an enemy that does not run, and does not run itself: they fight (dog.melee.1). */
 bool dog_in_melee(const struct battle *b, int unit);
+/* Enemies whom it fights, or who fight it, those among them who were caught as they ran (dog.melee.11): returns how many. */
+int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity);
+bool dog_fights(const struct battle *b, int unit);
 /* The nearest enemy, no general, within so many mm; or NO_UNIT. */
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
 /* How near the closest formed enemy is, at most `most_mm`. */

@@ -86,7 +86,7 @@ static bool is_reforming(const struct battle *b, int unit)
 {
     const struct dog_unit *own = dog_unit(b, unit);
     bool out_of_order = own->state == condition_unformed || own->state == condition_disordered;
-    return battle_on_table(b, unit) && out_of_order && !own->turn.acted && !dog_in_melee(b, unit);
+    return battle_on_table(b, unit) && out_of_order && !own->turn.acted && !dog_fights(b, unit);
 }
 
 static void follow(struct battle *b, const struct dog_shot *shot, uint32_t tests)

@@ -136,6 +136,8 @@ bool dog_may_man(const struct battle *b, int unit, struct objection *objection)
     const char *name = battle_name(b, unit);
     if (!dog_is_crew(b, unit))
         return object(objection, "dog.r99", name, " has not left its guns.", NULL);
+    if (dog_ruling(b, ruling_r99) == 'b')
+        return object(objection, "dog.r99", "The guns that ", name, " has left are lost.", NULL);
     struct box guns = box_of_guns(b, unit);
     if (!box_within(&guns, battle_box(b, unit), TOUCH_MM))
         return object(objection, "dog.r99", name, " must touch the guns that it has left.", NULL);

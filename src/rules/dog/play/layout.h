@@ -10,6 +10,7 @@ int dog_stands(const struct battle *b, int unit, struct box *stands, int capacit
 int dog_figures(const struct battle *b, int unit);
 int dog_guns_left(const struct battle *b, int unit);
 int dog_ranks(const struct battle *b, int unit);            /* how many figures deep, as it is formed now */
+int dog_front_of_line(const struct battle *b, int unit);    /* the same if it were in line */
 int dog_front_figures(const struct battle *b, int unit);    /* in its front rank; of a square in one side */
 int32_t dog_figure_width(const struct battle *b, int unit); /* mm of front */
 /* Sets formation and footprint where it stands: the middle of the front is kept. */

@@ -15,29 +15,6 @@
 
 /* ---- who ---- */
 
-/* Who runs is fought by nobody, but for who was caught (dog.melee.11). */
-static bool may_fight(const struct battle *b, int unit)
-{
-    return dog_is_fighting(b, unit) && battle_on_table(b, unit) && (!dog_is_running(b, unit) || dog_unit(b, unit)->turn.backs);
-}
-
-int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity)
-{
-    int16_t touched[MOST_IN_MELEE];
-    int count = 0, found = may_fight(b, unit) ? dog_touched(b, unit, touched, MOST_IN_MELEE) : 0;
-    bool runs = dog_unit(b, unit)->turn.backs;
-    for (int i = 0; i < found && count < capacity; i++)
-        if (may_fight(b, touched[i]) && !(runs && dog_unit(b, touched[i])->turn.backs))
-            units[count++] = touched[i];
-    return count;
-}
-
-bool dog_fights(const struct battle *b, int unit)
-{
-    int16_t foe;
-    return dog_foes(b, unit, &foe, 1) > 0;
-}
-
 static bool is_in(const struct dog_bout *bout, int side, int unit)
 {
     for (int i = 0; i < bout->count[side]; i++)
@@ -120,7 +97,7 @@ static struct contact contact_of(const struct battle *b, int unit, int foe)
 {
     enum where_struck side;
     const struct box *body = battle_box(b, unit), *other = battle_box(b, foe);
-    const struct box face = dog_side_toward(body, box_centre(other), &side);
+    const struct box face = dog_side_against(body, other, &side);
     struct span span = span_before(&face, other);
     int32_t half = face.width / 2, file = dog_figure_width(b, unit);
     if (side == on_front || side == on_rear)
@@ -141,12 +118,16 @@ bool dog_is_struck_behind(const struct battle *b, int unit)
     return melee->in_rear || (melee->struck == on_rear && dog_ruling(b, ruling_r95) == 'a');
 }
 
+#define BEYOND_M 50 /* any place on the side of the foe */
+
 /* What stands between two is no cover to who has come over it. */
 static enum shelter shelter_of(const struct battle *b, int unit, int foe)
 {
     if (dog_unit(b, unit)->melee.side_a)
         return shelter_none;
-    return dog_shelter(b, unit, box_centre(battle_box(b, foe)));
+    enum where_struck side;
+    const struct box face = dog_side_against(battle_box(b, unit), battle_box(b, foe), &side);
+    return dog_shelter(b, unit, place_from(face.front, face.facing, dog_mm(BEYOND_M), 0));
 }
 
 bool dog_fights_from_cover(const struct battle *b, int unit, int foe)

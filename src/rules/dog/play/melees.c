@@ -1,6 +1,7 @@
 /* melees.c - one round in every melee, in the order that the first side chooses (dog.seq.7). */
 #include "rules/dog/play/melees.h"
 
+#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/losses.h"
 #include "rules/dog/play/nerve.h"

@@ -20,9 +20,6 @@ struct dog_bout {
 
 /* ---- melee_facts.c ---- */
 
-/* Enemies that a unit fights: returns how many. */
-int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity);
-bool dog_fights(const struct battle *b, int unit);
 /* Everybody in the melee of this unit. */
 void dog_gather(const struct battle *b, int unit, struct dog_bout *bout);
 /* Of one pair, a against another, without what their friends add. */

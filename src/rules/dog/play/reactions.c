@@ -225,7 +225,7 @@ static bool can_answer(const struct battle *b, int unit)
 {
     const struct dog_unit *own = dog_unit(b, unit);
     return battle_on_table(b, unit) && own->turn.charged_by == 0 && !own->turn.charged && !dog_is_running(b, unit) &&
-           !dog_in_melee(b, unit);
+           !dog_fights(b, unit);
 }
 
 /* In the middle of a change of formation it is unformed when it is charged, and says so itself that it stands (dog.form.7). */

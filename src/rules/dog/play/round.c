@@ -2,6 +2,7 @@
    once, and the losses of both fall together (dog.melee.14 to dog.melee.16, dog.r44). */
 #include "rules/dog/play/melees.h"
 
+#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/losses.h"
 

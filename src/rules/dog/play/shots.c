@@ -16,8 +16,9 @@
 
 #define ARC_DEGREES 10
 #define PARALLEL_DEGREES 1
-#define OVER_HEADS_M 100 /* guns fire over those who stand farther from the target than this (dog.r34) */
-#define MOST_RANKS 12    /* along a shot (dog.r38) */
+#define OVER_HEADS_M 100    /* guns fire over those who stand farther from the target than this (dog.r34) */
+#define FIRST_SHRAPNEL 1804 /* the year from which British guns have it (dog.r40) */
+#define MOST_RANKS 12       /* along a shot (dog.r38) */
 
 /* ---- arms ---- */
 
@@ -52,9 +53,12 @@ int32_t dog_reach_of_fire(const struct battle *b, int unit)
     return dog_charts(b)->small_arms_range[band].to_m;
 }
 
+/* Inside buildings the front rank is that of a line (dog.r103). */
 int dog_count_firing(const struct battle *b, int unit)
 {
-    return dog_is_battery(b, unit) ? dog_guns_left(b, unit) : dog_front_figures(b, unit);
+    if (dog_is_battery(b, unit))
+        return dog_guns_left(b, unit);
+    return dog_is_in_building(b, unit) ? dog_front_of_line(b, unit) : dog_front_figures(b, unit);
 }
 
 /* ---- who may fire (dog.seq.6) ---- */
@@ -76,7 +80,7 @@ static bool is_free_to_fire(const struct battle *b, int unit, struct objection *
     bool early = turn->fired_early && dog_ruling(b, ruling_r91) == 'a';
     if (dog_is_running(b, unit) || turn->evaded)
         return object(objection, "dog.seq.6", name, " runs.", NULL);
-    if (dog_in_melee(b, unit))
+    if (dog_fights(b, unit))
         return object(objection, "dog.seq.6", name, " fights hand to hand.", NULL);
     return !early || object(objection, "dog.seq.6", name, " has fired in the charge phase already.", NULL);
 }
@@ -243,7 +247,7 @@ static bool may_be_shot_at(const struct battle *b, const struct dog_shot *shot, 
     const char *name = battle_name(b, target);
     if (battle_side(b, target) == battle_side(b, shot->unit) || !battle_on_table(b, target) || !dog_is_fighting(b, target))
         return object(objection, "dog.fire.1", name, " is no enemy unit on the table.", NULL);
-    if (dog_in_melee(b, target) && dog_ruling(b, ruling_r102) == 'a')
+    if (dog_fights(b, target) && dog_ruling(b, ruling_r102) == 'a')
         return object(objection, "dog.fire.3", name, " is in a melee.", NULL);
     return true;
 }
@@ -336,6 +340,7 @@ static void lay_guns(const struct battle *b, struct dog_shot *shot, int target, 
     f.guns = guns;
     f.calibre = dog_weapon(b, shot->unit);
     f.ammunition = shot->load;
+    f.shrapnel = b->setup->year == 0 || b->setup->year >= FIRST_SHRAPNEL;
     shot->procedure = procedure_artillery_fire;
     memcpy(shot->facts, &f, sizeof f);
 }
@@ -357,7 +362,7 @@ static bool lay(const struct battle *b, struct dog_shot *shot, int count, struct
 static void add_those_in_melee(const struct battle *b, struct dog_shot *shot)
 {
     int16_t touched[MOST_SHOT_AT];
-    int count = dog_in_melee(b, shot->target) ? dog_touched(b, shot->target, touched, MOST_SHOT_AT) : 0;
+    int count = dog_fights(b, shot->target) ? dog_touched(b, shot->target, touched, MOST_SHOT_AT) : 0;
     for (int i = 0; i < count && shot->count < MOST_SHOT_AT; i++)
         shot->shot_at[shot->count++] = touched[i];
 }

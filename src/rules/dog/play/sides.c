@@ -68,3 +68,34 @@ struct box dog_side_toward(const struct box *body, struct place from, enum where
             *side = (enum where_struck)i;
     return dog_side_of(body, *side);
 }
+
+/* How much of a side another body lies against. */
+static int32_t shared_with(const struct box *face, const struct box *other)
+{
+    struct place corner[corners];
+    int32_t left = INT32_MAX, right = INT32_MIN, nearest = INT32_MAX;
+    box_corners(other, corner);
+    for (int i = 0; i < corners; i++) {
+        struct place seen = place_seen(face->front, face->facing, corner[i]);
+        left = less_of(left, seen.x);
+        right = more_of(right, seen.x);
+        nearest = less_of(nearest, seen.y);
+    }
+    bool touches = size_of(nearest) <= 2 * TOUCH_MM;
+    return touches ? less_of(right, face->width / 2) - more_of(left, -face->width / 2) : INT32_MIN;
+}
+
+struct box dog_side_against(const struct box *body, const struct box *other, enum where_struck *side)
+{
+    int32_t most = INT32_MIN;
+    *side = on_front;
+    for (int i = on_front; i <= (int)on_rear; i++) {
+        const struct box face = dog_side_of(body, (enum where_struck)i);
+        int32_t shared = shared_with(&face, other);
+        if (shared > most) {
+            most = shared;
+            *side = (enum where_struck)i;
+        }
+    }
+    return dog_side_of(body, *side);
+}

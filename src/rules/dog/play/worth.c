@@ -2,7 +2,7 @@
 #include "rules/dog/play/advice.h"
 
 #define MEN_OF_FIGURE 30
-#define ROUNDS 2 /* that a melee is reckoned to last */
+#define WORTH_OF_WINNING 200 /* a round: the loser tests */
 #define WORTH_OF_RALLY 200
 
 static int32_t worth_of_men(int32_t men)
@@ -22,7 +22,8 @@ int32_t dog_worth(const struct battle *b, const struct order *order, int procedu
         return worth_of_men(((const struct dog_artillery_fire_result *)(const void *)result)->casualties);
     case procedure_melee_round: {
         const struct dog_melee_round_result *r = (const void *)result;
-        return ROUNDS * worth_of_men(r->a_inflicted - r->b_inflicted);
+        int32_t won = r->winner == side_a ? WORTH_OF_WINNING : r->winner == side_b ? -WORTH_OF_WINNING : 0;
+        return worth_of_men(r->a_inflicted - r->b_inflicted) + won;
     }
     case procedure_rally:
         return ((const struct dog_rally_result *)(const void *)result)->outcome == rallying_rallies ? WORTH_OF_RALLY : 0;
