@@ -49,7 +49,7 @@ void dog_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
     else if (dog_is_horse(b, unit))
         *appraisal = (struct appraisal){role_horse, rests(b, unit), worth_of_unit(b, unit), dog_mm(250)};
     else
-        *appraisal = (struct appraisal){role_foot, rests(b, unit), worth_of_unit(b, unit), dog_mm(60)};
+        *appraisal = (struct appraisal){role_foot, rests(b, unit), worth_of_unit(b, unit), dog_mm(100)};
 }
 
 /* ---- formations ---- */
@@ -122,13 +122,30 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
     return fires ? 2 * power : power;
 }
 
+#define WORTH_OF_ORDER 300 /* to be in hand at all */
+#define PANIC_MM (150 * METRE_MM)
+#define COST_OF_CROWDING 100 /* a rout goes from one to the next (dog.morale.1) */
+
+static int32_t crowding(const struct battle *b, int unit)
+{
+    int16_t near[LIMIT_ENROLLED];
+    int count = crowd_within(&b->crowd, battle_box(b, unit), PANIC_MM, battle_side(b, unit), near, LIMIT_ENROLLED);
+    int32_t crowd = 0;
+    for (int i = 0; i < count; i++)
+        crowd += near[i] != unit && dog_is_fighting(b, near[i]) ? COST_OF_CROWDING : 0;
+    return crowd;
+}
+
 int32_t dog_worth_of_posture(const struct battle *b, int unit)
 {
-    if (dog_is_general(b, unit) || dog_is_running(b, unit) || dog_is_crew(b, unit))
+    if (dog_is_running(b, unit))
+        return -WORTH_OF_ORDER;
+    if (dog_is_general(b, unit) || dog_is_crew(b, unit))
         return 0;
     int32_t order = dog_unit(b, unit)->state == condition_formed     ? 0
                     : dog_unit(b, unit)->state == condition_unformed ? -80
                                                                      : -160;
+    order -= crowding(b, unit);
     if (dog_is_guns(b, unit))
         return readiness_of_guns(b, unit) + worth_of_fire(b, unit) + order;
     if (dog_is_horse(b, unit))
@@ -169,8 +186,8 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
     bool horse = dog_is_horse(b, unit), square = dog_posture(b, target) == posture_square;
     bool flank = dog_has_flanks(b, target) && dog_side_from(b, target, battle_box(b, unit)->front) != on_front;
     int32_t worth = flank ? 120 : -COST_OF_CHARGE;
-    if (horse && square)
-        return NEVER;
+    if ((horse && square) || (!horse && dog_is_skirmishing(b, target) && !dog_is_skirmishing(b, unit)))
+        return NEVER; /* skirmishers get away from foot, and shoot first */
     if (!flank)
         worth -= dog_firepower(b, target);
     if (dog_state_of(b, unit) != state_formed || dog_fatigue_now(b, unit) != fatigue_fresh)

@@ -125,6 +125,7 @@ static struct walker walker_of(struct drill_march *march)
 
 /* ---- what it takes ---- */
 
+/* A quarter of a move (dog.move.10, dog.r53); guns by the angle (dog.form.6). */
 static int64_t time_of_turn(const struct dog_move *move, const struct manoeuvre *part, int posture)
 {
     const struct battle *b = move->walk.battle;

@@ -88,7 +88,7 @@ enum step_now dog_step_restore_order(struct battle *b)
         const struct dog_unit *own = dog_unit(b, unit);
         if (!battle_on_table(b, unit) || dog_is_general(b, unit))
             continue;
-        if (own->state == condition_retreating)
+        if (own->state == condition_retreating) /* dog.r14 */
             set_order(b, unit, condition_unformed, "dog.rally.5");
         else if ((own->state == condition_unformed || own->state == condition_disordered) && own->inactive > 0 &&
                  !dog_in_melee(b, unit))
@@ -101,7 +101,7 @@ enum step_now dog_step_restore_order(struct battle *b)
 
 #define FORMED_ENEMY_MM (250 * METRE_MM)
 
-/* Who sees it, and who does not because formed friends stand between (dog.rally.1). */
+/* Who sees it, and who does not because formed friends stand between (dog.rally.1, dog.r12). */
 struct watch {
     bool seen, seen_near, hidden_by_friends;
 };

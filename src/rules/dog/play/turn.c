@@ -62,6 +62,7 @@ static void count_what_binds(struct dog_unit *own, int turn)
         own->reforms--;
 }
 
+/* Idle, fired without a break (dog.r36), fought on end. */
 static void count_turns(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
