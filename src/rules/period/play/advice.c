@@ -257,6 +257,19 @@ static int32_t worth_of_detour(const struct battle *b, const struct period_move 
     return nearer / INCH_MM * WORTH_OF_INCH_ROUND + turned / TURNS_FOR_A_HUNDREDTH;
 }
 
+/* Good for who has no other way toward the enemy, far from him. */
+static int32_t worth_of_step_back(const struct battle *b, const struct order *order)
+{
+    struct plan plan;
+    int32_t away;
+    if (order->list[0].kind != manoeuvre_back)
+        return 0;
+    int enemy = period_nearest_enemy(b, order->unit, period_mm(FAR_OFF_IN), &away);
+    bool jammed =
+        enemy != NO_UNIT && away > period_mm(24) && !period_plan_toward(b, order->unit, box_centre(battle_box(b, enemy)), &plan);
+    return jammed ? 60 : 0;
+}
+
 /* Who moves more than half fires no volley (period.volley.4), which is worth the more the nearer the enemy is. */
 static int32_t worth_of_move(const struct battle *b, const struct order *order)
 {
@@ -266,7 +279,7 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
     struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
     if (!march_is_open(&move.march, NULL))
         return 0;
-    int32_t worth = worth_of_detour(b, &move);
+    int32_t worth = worth_of_detour(b, &move) + worth_of_step_back(b, order);
     bool silent = period_is_infantry(b, order->unit) && enemy <= 10 && 2 * move.used > MILLION;
     return worth - (silent ? period_left(b, order->unit) * (enemy <= 4 ? 16 : 8) : 0);
 }
@@ -342,7 +355,8 @@ static struct place wished_place(const struct battle *b, int unit, struct place 
     return battle_on_table(b, with) ? battle_box(b, with)->front : to;
 }
 
-/* Toward a point, or by facing it where there is no way. */
+/* Toward a point; where there is no way by facing it, or by a step back that makes room to turn. */
+#define STEP_BACK_IN 3
 static bool way_to(const struct battle *b, int unit, struct place to, struct order *order)
 {
     struct plan planned;
@@ -351,10 +365,17 @@ static bool way_to(const struct battle *b, int unit, struct place to, struct ord
         order_say_way(order, planned.list, planned.count);
         return true;
     }
-    struct manoeuvre face = march_face_toward(battle_box(b, unit), to);
-    if (face.amount < TURN_QUARTER / 4 || period_is_battery(b, unit))
+    struct period_move move = period_move_of(b, unit, NULL, 0);
+    struct manoeuvre face = march_face_toward(battle_box(b, unit), to),
+                     back = {.kind = manoeuvre_back, .amount = period_mm(STEP_BACK_IN)};
+    bool turns = face.amount >= TURN_QUARTER / 4 && !period_is_battery(b, unit);
+    if (turns && march_fit(&move.march, &face, 1)) {
+        order_say_way(order, &face, 1);
+        return true;
+    }
+    if (period_is_leader(b, unit) || !march_fit(&move.march, &back, 1))
         return false;
-    order_say_way(order, &face, 1);
+    order_say_way(order, &back, 1);
     return true;
 }
 
