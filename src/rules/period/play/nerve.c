@@ -144,6 +144,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     own->flees_from = (int16_t)from;
     own->on_spot = own->free_charge = 0;
     charge_stop(&own->charge);
+    own->ride.fire_point = 0;
     period_set_state(b, unit, state, rule);
     if (when == goes_at_once)
         period_go_back(b, unit, rule);
