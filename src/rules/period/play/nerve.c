@@ -31,7 +31,7 @@ enum arm period_arm_of_test(const struct battle *b, int unit)
 /* Of one who has fallen, from where he stood. */
 static int32_t distance_to(const struct battle *b, int unit, int general)
 {
-    if (!period_unit(b, general)->turn.killed)
+    if (period_unit(b, general)->back_turn == 0)
         return period_distance(b, unit, general);
     const struct box body = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
     return period_inches(box_distance_to(&body, period_unit(b, general)->stood));

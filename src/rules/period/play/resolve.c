@@ -212,7 +212,6 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
         battle_tell(b, event_formed, "period.charge.13", order->unit, NO_UNIT, posture_square);
         return true;
     }
-    own->ride.caught_changing = 1;
     battle_tell(b, event_fails_square, "period.charge.13", order->unit, NO_UNIT, 0);
     if (own->state == state_ready)
         period_set_state(b, order->unit, state_unformed, "period.charge.13");
