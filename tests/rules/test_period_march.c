@@ -97,8 +97,8 @@ static void test_passage(void **state)
     begin_board();
     unit_under(red, "infantry", 24, posture_line, 40, 40, 0);
     unit_under(red, "infantry", 24, posture_line, 40, 42, 0);
-    int guns = board_unit(red, "battery", 16, posture_unlimbered, 80, 44, 0);
-    int column = unit_under(red, "guard", 24, posture_column, 80, 40, 0);
+    int guns = board_unit(red, "battery", 16, posture_unlimbered, 76, 44, 0);
+    int column = unit_under(red, "guard", 24, posture_column, 76, 40, 0);
     b = board_begin_moves(1);
     board_refuses("move r1: advance 4", "period.inter.4");
     board_takes("move r4: advance 8");

@@ -2,8 +2,10 @@
    of a figure of the first class. */
 #include "rules/period/play/play.h"
 
+#include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/move.h"
 #include "rules/period/play/orders.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/routes.h"
@@ -79,9 +81,9 @@ static int32_t posture_of_infantry(const struct battle *b, int unit)
     case posture_column:
         return others > 14 ? 80 : 20;
     case posture_square:
-        return horse < 24 && others > 12 ? 250 : -200;
+        return horse < 14 && others > 14 ? 60 : -200;
     case posture_march_column:
-        return others > 40 && horse > 40 ? 40 : -400;
+        return others > 45 && horse > 45 ? 40 : -400;
     case posture_skirmish:
     case posture_close:
     case posture_limbered:
@@ -204,14 +206,69 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
 
 /* ---- orders ---- */
 
+/* A brigadier rides behind the foremost of his foot and horse: they go no farther than he reaches (period.cmd.4). */
+static bool place_of_brigadier(const struct battle *b, int general, struct place *at)
+{
+    int32_t least = INT32_MAX;
+    int foremost = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int32_t away;
+        bool leads = b->units[unit].leader == general && battle_on_table(b, unit) && !period_is_leader(b, unit) &&
+                     !period_is_battery(b, unit) && !period_is_unformed(b, unit);
+        if (leads && period_nearest_enemy(b, unit, period_mm(FAR_OFF_IN), &away) != NO_UNIT && away < least) {
+            least = away;
+            foremost = unit;
+        }
+    }
+    if (foremost == NO_UNIT)
+        return false;
+    const struct box *box = battle_box(b, foremost);
+    *at = place_from(box->front, box->facing, -box->depth - period_mm(3), 0);
+    return true;
+}
+
+#define WORTH_OF_INCH_FORWARD 15
+
+static int32_t worth_of_ride(const struct battle *b, const struct order *order)
+{
+    struct place wished;
+    struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
+    if (!place_of_brigadier(b, order->unit, &wished) || !march_is_open(&move.march, NULL))
+        return 0;
+    int32_t before = place_distance(move.march.from.front, wished), after = place_distance(move.march.passage.end.front, wished);
+    return (before - after) / INCH_MM * WORTH_OF_INCH_FORWARD;
+}
+
+/* Who moves more than half fires no volley (period.volley.4), which is worth the more the nearer the enemy is. */
+static int32_t worth_of_move(const struct battle *b, const struct order *order)
+{
+    if (period_is_general(b, order->unit))
+        return worth_of_ride(b, order);
+    int enemy = nearest_in(b, order->unit, counts_as_other);
+    if (!period_is_infantry(b, order->unit) || enemy > 10)
+        return 0;
+    struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
+    if (!march_is_open(&move.march, NULL) || 2 * move.used <= MILLION)
+        return 0;
+    return -(period_left(b, order->unit) * (enemy <= 4 ? 16 : 8));
+}
+
 static bool may_see_action(const struct battle *b, int unit)
 {
     return nearest_in(b, unit, counts_as_other) <= 30 || nearest_in(b, unit, counts_as_horse) <= 30;
 }
 
+/* Walls are good for foot that has the enemy before it. */
+static int32_t worth_of_entering(const struct battle *b, const struct order *order)
+{
+    return may_see_action(b, order->unit) ? 150 : -100;
+}
+
 int32_t period_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
+    case verb_move:
+        return worth_of_move(b, order);
     case verb_charge:
         return worth_of_charge(b, order);
     case verb_assault:
@@ -240,7 +297,10 @@ int32_t period_advice(const struct battle *b, const struct decision *d, const st
         return -40;
     case verb_garrison:
         return -10;
+    case verb_enter:
+        return worth_of_entering(b, order);
     case verb_leave:
+        return may_see_action(b, order->unit) ? NEVER : 200;
     case verb_hold:
         return NEVER;
     default:
@@ -250,12 +310,26 @@ int32_t period_advice(const struct battle *b, const struct decision *d, const st
 
 /* ---- ways ---- */
 
+/* Whoever is out of reach of his brigadier goes back to him (period.cmd.5). */
+static struct place wished_place(const struct battle *b, int unit, struct place to)
+{
+    struct place behind;
+    if (period_is_general(b, unit))
+        return place_of_brigadier(b, unit, &behind) ? behind : to;
+    int general = period_brigadier_of(b, unit);
+    int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
+    if (general == NO_UNIT || period_is_leader(b, unit) || period_distance_to_general(b, unit, general) <= most)
+        return to;
+    int with = battle_stands_with(b, general);
+    return battle_on_table(b, with) ? battle_box(b, with)->front : to;
+}
+
 bool period_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
 {
     struct plan planned;
     bool stands = period_posture(b, unit) == posture_unlimbered || period_posture(b, unit) == posture_square;
     if (d->kind != decision_move || !battle_on_table(b, unit) || stands || !period_may_move(b, unit, NULL) ||
-        !period_plan_toward(b, unit, to, &planned))
+        !period_plan_toward(b, unit, wished_place(b, unit, to), &planned))
         return false;
     *order = ORDER_FOR(verb_move, unit);
     order_say_way(order, planned.list, planned.count);

@@ -164,7 +164,17 @@ static struct walker walker_of(struct drill_march *march)
 {
     struct period_move *move = whole(march);
     move->walk.keeps_to_road = keeps_to_road(move, move->walk.posture);
-    return period_walker(&move->walk);
+    struct walker walker = period_walker(&move->walk);
+    walker.may_leave_table = move->says.limbers;
+    return walker;
+}
+
+/* Teams come up behind the guns wherever these stand, also where the table ends; a way ends on it. */
+static bool ends_on_table(const struct period_move *move, struct objection *objection)
+{
+    if (!move->says.limbers || !move->says.moves || period_lies_on_table(move->walk.battle, &move->march.passage.end))
+        return true;
+    return object(objection, "period.r43", battle_name(move->walk.battle, move->walk.unit), " would leave the table.", NULL);
 }
 
 /* ---- what it takes ---- */
@@ -235,7 +245,7 @@ static bool add_mixed_way(struct period_move *move, struct objection *objection)
 
 static bool length_is_open(const struct period_move *move, struct objection *objection)
 {
-    const int64_t hair = 30; /* millionths: what whole millimetres leave */
+    const int64_t hair = 100; /* millionths: what whole millimetres leave */
     char most[LIMIT_NAME];
     struct text text;
     if (move->used <= MILLION + hair)
@@ -275,7 +285,7 @@ static bool keeps_to_commander(struct period_move *move, struct objection *objec
     struct period_command_range_facts f = facts_of_command_range(b);
     struct period_command_range_result r;
     bool rallied = period_is_horse(b, unit) && period_unit(b, unit)->on_spot > 0;
-    if (general == NO_UNIT || period_is_leader(b, unit) || rallied)
+    if (general == NO_UNIT || period_is_leader(b, unit) || rallied || !move->says.moves)
         return true;
     f.arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
     f.purpose = purpose_move;
@@ -327,7 +337,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->cost = (struct period_cost){.spent_mm = 0};
     move->used = move->changes;
     move->strays_mm = 0;
-    return way_is_open(move, objection) && length_is_open(move, objection) && keeps_to_commander(move, objection) &&
+    return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) && keeps_to_commander(move, objection) &&
            keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection);
 }
 
@@ -360,7 +370,8 @@ static uint32_t plans_with(const struct drill_march *march)
         return MANOEUVRE_BIT(go);
     if (is_loose(b, unit))
         return MANOEUVRE_BIT(go) | MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
-    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) |
+           MANOEUVRE_BIT(back);
 }
 
 static uint16_t most_wheel(const struct drill_march *march)

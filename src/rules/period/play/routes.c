@@ -20,11 +20,31 @@ int32_t period_reach(const struct battle *b, int unit)
     return !stands && consult_movement(b, &f, &r, NULL) ? period_mm_of(r.base_in) : 0;
 }
 
+/* A plan goes whole shares of the reach: its last stretch is made as long as the move has left, but not beyond the place. */
+static void stretch(struct period_move *move, struct place to, int32_t reach, struct plan *plan)
+{
+    struct manoeuvre longer[MOST_MANOEUVRES];
+    struct manoeuvre *last = &longer[plan->count - 1];
+    for (int i = 0; i < plan->count; i++)
+        longer[i] = plan->list[i];
+    int32_t left = place_distance(plan->passage.end.front, to);
+    if (last->kind != manoeuvre_advance || left < INCH_MM / 4)
+        return;
+    last->amount += left < reach ? left : reach;
+    if (!march_fit(&move->march, longer, plan->count) || last->amount <= plan->list[plan->count - 1].amount)
+        return;
+    plan->list[plan->count - 1] = *last;
+    plan->passage = move->march.passage;
+}
+
 bool period_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan)
 {
     struct period_move move = period_move_of(b, unit, NULL, 0);
     int32_t reach = period_reach(b, unit);
-    return reach > 0 && march_plan_toward(&move.march, to, reach, plan);
+    if (reach <= 0 || !march_plan_toward(&move.march, to, reach, plan))
+        return false;
+    stretch(&move, to, reach, plan);
+    return true;
 }
 
 bool period_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
