@@ -171,6 +171,12 @@ bool period_is_going_back(const struct battle *b, int unit)
     return state >= state_retreating && state <= state_fled;
 }
 
+bool period_is_rallying_horse(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->state == state_walkabout || (own->state == state_retiring && own->reached_turn != 0);
+}
+
 bool period_is_locked(const struct battle *b, int unit)
 {
     return period_unit(b, unit)->melee.locked_with != NO_UNIT;

@@ -80,6 +80,8 @@ static bool take_move(struct battle *b, const struct order *order, struct object
 {
     if (!battle_on_table(b, order->unit))
         return object(objection, "period.seq.7", battle_name(b, order->unit), " comes out or leaves its unit first.", NULL);
+    if (period_is_rallying_horse(b, order->unit))
+        return object(objection, "period.rally.5", battle_name(b, order->unit), " is forming up: it stands where it is.", NULL);
     struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
     move.walk.deep = order->number;
     if (!march_is_open(&move.march, objection))
@@ -150,7 +152,8 @@ void period_offer_move(const struct battle *b, int unit, struct order_list *list
         return;
     period_offer_forming(b, unit, list);
     period_offer_guns(b, unit, list);
-    period_offer_moves(b, unit, list);
+    if (!period_is_rallying_horse(b, unit))
+        period_offer_moves(b, unit, list);
 }
 
 /* ---- the step ---- */
