@@ -2,6 +2,7 @@
    whose turn it is, who may be given orders, what they may be. */
 #include "rules/period/play/orders.h"
 
+#include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/leaders.h"
@@ -216,7 +217,7 @@ static void begin(struct battle *b)
 static bool ask_next(struct battle *b)
 {
     struct period_own *own = period_own(b);
-    int turns = own->players[0] + own->players[1];
+    int turns = more_of(own->players[0], 1) + more_of(own->players[1], 1);
     for (int tried = 0; tried < turns; tried++) {
         if (!has_passed(b, own->moving, own->player) && battle_has_subjects(b, decision_move, own->moving)) {
             battle_ask(b, decision_move, own->moving, NO_UNIT, NO_UNIT, own->player);
