@@ -13,8 +13,8 @@
 
 #define QUALITY(name) NUMBER_OF(struct period_troop, name, NULL)
 static const struct member qualities[] = {
-    NUMBER_OF(struct period_troop, class, class_names),
-    NUMBER_AT(struct period_troop, "grade", class, class_names),
+    NUMBER_OF(struct period_troop, class, grade_names),
+    NUMBER_AT(struct period_troop, "grade", class, grade_names),
     NUMBER_OF(struct period_troop, nation, nation_names),
     NUMBER_OF(struct period_troop, mounts, mounts_names),
     NUMBER_OF(struct period_troop, gun, gun_names),

@@ -23,13 +23,13 @@ struct party {
 
 static void add_to(const struct battle *b, int unit, struct party *party)
 {
-    enum class class = period_class(b, unit);
+    enum grade class = period_class(b, unit);
     int figures = period_left(b, unit);
     party->unit[party->count++] = (int16_t)unit;
     party->figures += figures;
     party->start += period_start(b, unit);
-    party->elite += class == class_elite ? figures : 0;
-    party->guard += class == class_guard ? figures : 0;
+    party->elite += class == grade_elite ? figures : 0;
+    party->guard += class == grade_guard ? figures : 0;
     party->unformed += period_is_unformed(b, unit);
 }
 

@@ -172,8 +172,8 @@ static int32_t charged_from(const struct battle *b, int unit)
 
 static int inches_for_square(const struct battle *b, int unit)
 {
-    enum class class = period_class(b, unit);
-    return class <= class_veteran ? 12 : class <= class_line ? 15 : 18;
+    enum grade class = period_class(b, unit);
+    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
 }
 
 bool period_open_to_try_square(const struct battle *b, int unit, struct objection *objection)

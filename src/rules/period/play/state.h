@@ -70,7 +70,7 @@ enum tested { untested, test_passed, test_failed };
 /* All members are int16_t, so that no byte is padding. */
 struct period_troop {
     int16_t kind;      /* enum body_kind */
-    int16_t class;     /* enum class: of infantry its class, of cavalry and batteries their grade */
+    int16_t class;     /* enum grade: of infantry its class, of cavalry and batteries their grade */
     int16_t cavalry;   /* enum cavalry */
     int16_t mounts;    /* enum mounts */
     int16_t gun;       /* enum gun */
@@ -93,23 +93,23 @@ struct period_troop {
 
 /* Of its charge or counter-charge of this turn: what only this book keeps. Wiped when the turn begins. */
 struct period_ride {
-    struct place wheeled;    /* the middle of its front after its wheel */
-    int32_t run;             /* mm straight ahead to its target when it was declared */
-    int16_t facing;          /* a 16-bit turn: before its wheel */
-    int16_t zone;            /* of the village it assaults, -1: none */
-    int16_t declared;        /* 1 + how many charges were declared before it this turn: who was first (period.r29, period.r91) */
-    int16_t tested;          /* enum tested: to charge */
-    int16_t received;        /* enum tested: to receive a charge */
-    int16_t fire_point;      /* 1: it has halted there */
-    int16_t side;            /* enum side_struck on which it strikes */
-    int16_t lost;            /* figures lost to fire since its charge began */
-    int16_t under_fire;      /* enum tested */
-    int16_t evaded;          /* 1 + the skirmishers who have evaded it */
-    int16_t undefended;      /* the wall by which it came in had no defenders */
-    int16_t df;              /* defence factor of the village before it broke in */
-    int16_t spare;           /* 0 */
-    int16_t broke;           /* 1 + whom it has ridden down last */
-    int16_t further;         /* how it comes at the next: enum further_contact */
+    struct place wheeled; /* the middle of its front after its wheel */
+    int32_t run;          /* mm straight ahead to its target when it was declared */
+    int16_t facing;       /* a 16-bit turn: before its wheel */
+    int16_t zone;         /* of the village it assaults, -1: none */
+    int16_t declared;     /* 1 + how many charges were declared before it this turn: who was first (period.r29, period.r91) */
+    int16_t tested;       /* enum tested: to charge */
+    int16_t received;     /* enum tested: to receive a charge */
+    int16_t fire_point;   /* 1: it has halted there */
+    int16_t side;         /* enum side_struck on which it strikes */
+    int16_t lost;         /* figures lost to fire since its charge began */
+    int16_t under_fire;   /* enum tested */
+    int16_t evaded;       /* 1 + the skirmishers who have evaded it */
+    int16_t undefended;   /* the wall by which it came in had no defenders */
+    int16_t df;           /* defence factor of the village before it broke in */
+    int16_t spare;        /* 0 */
+    int16_t broke;        /* 1 + whom it has ridden down last */
+    int16_t further;      /* how it comes at the next: enum further_contact */
     int16_t square_tried;
 };
 
@@ -140,8 +140,8 @@ struct period_turn {
 
 /* Its part in a melee that goes on from turn to turn. */
 struct period_melee {
-    int16_t locked_with; /* unit, or NO_UNIT */
-    int16_t rounds;      /* fought */
+    int16_t locked_with;  /* unit, or NO_UNIT */
+    int16_t rounds;       /* fought */
     int16_t won_last;     /* the round before */
     int16_t charged_in;   /* it came in by a charge or a counter-charge */
     int16_t winner_stays; /* won without charging: the turn at whose end it rallies (period.mel.13) */
@@ -213,7 +213,7 @@ struct period_strip {
 /* A melee, or a charge in step 12, that is being played: for those steps' files alone. All members are int16_t. */
 struct period_fight {
     int16_t stage;
-    int16_t a, b; /* units */
+    int16_t a, b;  /* units */
     int16_t spare; /* 0 */
 };
 
