@@ -18,8 +18,8 @@
 
 static int32_t worth_of_figure(const struct battle *b, int unit)
 {
-    static const int32_t foot[] = {[class_guard] = 180, [class_elite] = 150, [class_veteran] = 125, [class_first] = 100,
-                                   [class_line] = 100,  [class_second] = 85, [class_militia] = 65};
+    static const int32_t foot[] = {[grade_guard] = 180, [grade_elite] = 150, [grade_veteran] = 125, [grade_first] = 100,
+                                   [grade_line] = 100,  [grade_second] = 85, [grade_militia] = 65};
     static const int32_t horse[] = {[cavalry_cossack] = 110,       [cavalry_light] = 150,        [cavalry_heavy] = 170,
                                     [cavalry_lancer] = 165,        [cavalry_cuirassier] = 200,   [cavalry_guard_light] = 200,
                                     [cavalry_guard_heavy] = 220,   [cavalry_guard_lancer] = 220, [cavalry_guard_cuirassier] = 240,
@@ -184,8 +184,8 @@ static int32_t worth_of_assault(const struct battle *b, const struct order *orde
 /* Late squares are caught as they change (period.charge.13). */
 static int32_t worth_of_square(const struct battle *b, int unit)
 {
-    static const int least_in[] = {[class_guard] = 12, [class_elite] = 12,  [class_veteran] = 12, [class_first] = 15,
-                                   [class_line] = 15,  [class_second] = 18, [class_militia] = 18};
+    static const int least_in[] = {[grade_guard] = 12, [grade_elite] = 12,  [grade_veteran] = 12, [grade_first] = 15,
+                                   [grade_line] = 15,  [grade_second] = 18, [grade_militia] = 18};
     for (int other = 0; other < b->setup->units; other++) {
         const struct period_unit *own = period_unit(b, other);
         if (own->charge.target == unit && own->charge.stage != charge_stage_none && period_is_horse(b, other) &&
