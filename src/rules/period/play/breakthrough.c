@@ -54,7 +54,7 @@ static bool breaks(struct battle *b, int unit, int target)
     struct period_breakthrough_facts f = facts_of_breakthrough(b);
     struct period_breakthrough_result r;
     f.cavalry_type = troop->cavalry;
-    f.cavalry_grade = troop->class == class_guard ? (int)class_elite : troop->class;
+    f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : troop->class;
     f.mounts = troop->mounts;
     f.front_rank_lances = troop->lances;
     f.formation = period_stance(b, target);

@@ -173,7 +173,7 @@ struct strikers {
     do { \
         const struct period_troop *troop = period_troop(b, unit); \
         (f).s##_type = troop->cavalry; \
-        (f).s##_grade = troop->class == class_guard ? (int)class_elite : troop->class; \
+        (f).s##_grade = troop->class == grade_guard ? (int)grade_elite : troop->class; \
         (f).s##_mounts = troop->mounts; \
         (f).s##_figures = less_of((strikers)->figures, 24); \
         (f).s##_squadrons = (strikers)->squadrons; \

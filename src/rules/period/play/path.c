@@ -98,10 +98,10 @@ static struct period_charge_eligibility_facts facts_of_charge(const struct battl
     int32_t general_in;
     period_charge_general(b, wish->unit, &general_in);
     f.arm = horse ? arm_cavalry : arm_infantry;
-    f.class = horse ? (int)class_first : (int)period_class(b, wish->unit);
+    f.class = horse ? (int)grade_first : (int)period_class(b, wish->unit);
     f.cavalry_type = troop->cavalry;
     if (horse)
-        f.cavalry_grade = troop->class == class_guard ? (int)class_elite : troop->class;
+        f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : troop->class;
     f.mounts = troop->mounts;
     f.front_rank_lances = troop->lances;
     f.formation = period_formation(b, wish->unit);

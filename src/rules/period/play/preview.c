@@ -102,8 +102,8 @@ static bool preview_breakthrough(const struct battle *b, int unit, const struct 
 /* Guards and cossacks have no grade of their own. */
 static int grade_of(const struct battle *b, int unit)
 {
-    enum class class = period_class(b, unit);
-    return class == class_guard ? (int)class_line : (int)class;
+    enum grade class = period_class(b, unit);
+    return class == grade_guard ? (int)grade_line : (int)class;
 }
 
 static bool preview_cavalry(const struct battle *b, int unit, int target, int *procedure, int32_t *facts)
@@ -127,8 +127,8 @@ static bool preview_cavalry(const struct battle *b, int unit, int target, int *p
 
 static int class_of_foot(const struct battle *b, int unit)
 {
-    enum class class = period_class(b, unit);
-    return class == class_line ? (int)class_first : (int)class;
+    enum grade class = period_class(b, unit);
+    return class == grade_line ? (int)grade_first : (int)class;
 }
 
 static int formation_in_melee(const struct battle *b, int unit)
