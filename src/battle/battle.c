@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-const char *const fate_names[] = {"none", "destroyed", "routed", "surrendered", "left the table", "killed", NULL};
+const char *const fate_names[] = {"none",     "destroyed", "routed",  "surrendered", "left the table", "killed", "wounded",
+                                  "cut down", "dispersed", "removed", NULL};
 
 /* ---- the block ---- */
 

@@ -186,6 +186,12 @@ static bool read_along(struct reader *reader, int32_t *mm)
     return true;
 }
 
+/* "go 1200 800" is said as well. */
+static bool has_figure(const struct reader *reader)
+{
+    return *reader->at >= '0' && *reader->at <= '9';
+}
+
 static bool read_place(struct reader *reader, struct place *place)
 {
     return read_along(reader, &place->x) && read_along(reader, &place->y);
@@ -212,7 +218,8 @@ static bool read_manoeuvre(struct reader *reader, struct manoeuvre *manoeuvre)
         manoeuvre->formation = (int16_t)take_one_of(reader, reader->rules->formations);
         return manoeuvre->formation >= 0 || unknown_word(reader, "formation", word_at, reader->rules->formations);
     case figure_place:
-        return take_words(reader, "to") ? read_place(reader, &manoeuvre->to) : wants(reader, "go", "a place: \"to 1200 800\"");
+        return take_words(reader, "to") || has_figure(reader) ? read_place(reader, &manoeuvre->to)
+                                                              : wants(reader, "go", "a place: \"to 1200 800\"");
     case figure_none:
         break;
     }
@@ -243,10 +250,15 @@ static bool read_facing(struct reader *reader)
     return true;
 }
 
+/* Another unit may be named after it as well as before: "support with r2". */
 static bool read_choice(struct reader *reader)
 {
-    reader->order->choice = (int16_t)take_one_of(reader, reader->verb->choices);
-    return reader->order->choice >= 0 || unknown_word(reader, "choice", word_at, reader->verb->choices);
+    struct order *order = reader->order;
+    order->choice = (int16_t)take_one_of(reader, reader->verb->choices);
+    if (order->choice < 0)
+        return unknown_word(reader, "choice", word_at, reader->verb->choices);
+    bool with = verb_may(reader->verb, part_second) && order->second == NO_UNIT && take_words(reader, "with");
+    return !with || read_unit(reader, &order->second);
 }
 
 /* ---- reading: the whole ---- */
@@ -264,6 +276,7 @@ static const struct part_text part_texts[] = {
     {part_second, "with", "\"with\" and a unit"},
     {part_choice, "", "a choice"},
     {part_number, "", "a whole number"},
+    {part_length, "", "a length"},
     {part_place, "to", "\"to\" and a place"},
     {part_facing, "facing", "\"facing\" and degrees"},
     {part_manoeuvres, ":", "\":\" and manoeuvres"},
@@ -278,7 +291,7 @@ static bool stands_here(const struct reader *reader, const struct part_text *tex
         return take_unit(&ahead) != NO_UNIT;
     if (text->part == part_choice)
         return take_one_of(&ahead, reader->verb->choices) >= 0;
-    if (text->part == part_number)
+    if (text->part == part_number || text->part == part_length)
         return first == '-' || (first >= '0' && first <= '9');
     return text->part == part_manoeuvres ? first == ':' : begins_with(reader->at, text->lead);
 }
@@ -308,6 +321,8 @@ static bool read_part(struct reader *reader, const struct part_text *text)
         return read_choice(reader);
     case part_number:
         return read_number(reader, &order->number);
+    case part_length:
+        return read_length(reader, reader->verb->name, "a length", reader->rules->length_unit(reader->setup), &order->number);
     case part_place:
         order->has_place = true;
         return read_place(reader, &order->place);

@@ -93,14 +93,9 @@ static void print_verb(const struct verb *verb)
     static const struct {
         enum verb_part part;
         const char *words;
-    } parts[] = {{part_unit, "UNIT"},
-                 {part_target, "at TARGET"},
-                 {part_second, "with UNIT"},
-                 {part_choice, "WORD"},
-                 {part_number, "NUMBER"},
-                 {part_place, "to EAST NORTH"},
-                 {part_facing, "facing DEGREES"},
-                 {part_manoeuvres, ": MANOEUVRE, ..."}};
+    } parts[] = {{part_unit, "UNIT"},           {part_target, "at TARGET"},      {part_second, "with UNIT"},
+                 {part_choice, "WORD"},         {part_number, "NUMBER"},         {part_length, "LENGTH"},
+                 {part_place, "to EAST NORTH"}, {part_facing, "facing DEGREES"}, {part_manoeuvres, ": MANOEUVRE, ..."}};
     char term[256];
     struct text text;
     text_begin(&text, term, sizeof term);

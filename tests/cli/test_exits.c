@@ -55,8 +55,6 @@ static void test_nothing_of_that_name(void **state)
         {"grognard rules gcd", 2, "did you mean gdc"},
         {"grognard tables gcd", 2, "did you mean gdc"},
         {"grognard lists gcd", 2, "did you mean gdc"},
-        {"grognard muster village dog", 2, "battles cannot be fought under Death or Glory!"},
-        {"grognard battle village --rules dog" DUEL, 2, "battles cannot be fought under Death or Glory!"},
         {"grognard battle village --red corporal", 2, "nobody is called corporal"},
         {"grognard battle village --red exec:", 2, "exec: needs the program that plays, as exec:./bot.py"},
         {"grognard judge gdc musketyr", 1, "did you mean musketry"},

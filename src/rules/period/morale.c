@@ -269,7 +269,7 @@ void period_friends_morale(struct umpire *u, const struct period_friends_morale_
 void period_rally_morale(struct umpire *u, const struct period_rally_morale_facts *f, struct period_rally_morale_result *r)
 {
     struct test test = {UNIT_OF(f)};
-    bool routing = f->state == order_routing;
+    bool routing = f->state == stance_routing;
     if (losses_contradict(u, &test) || refuse(u, "period.morale.28", routing && f->arm == arm_artillery))
         return;
     struct score s = sum_of(u, &test);

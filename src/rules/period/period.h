@@ -36,7 +36,7 @@ static inline bool lost_share(int lost, int start, int percent)
 int period_share(int inches, int share);
 
 /* A line of a sum in inches, kept when it is not 0. */
-int period_inches(struct umpire *u, const char *to, const char *rule, const char *label, int inches);
+int period_add_inches(struct umpire *u, const char *to, const char *rule, const char *label, int inches);
 
 /* Inches of a charge move on the chart; CELL_EMPTY where the formation has none. */
 int period_charge_rate(const struct umpire *u, enum arm arm, enum class class, enum cavalry type, enum formation formation);

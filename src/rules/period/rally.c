@@ -38,7 +38,7 @@ void period_turn_and_flee_rally(struct umpire *u, const struct period_turn_and_f
 void period_cavalry_rally_timeline(struct umpire *u, const struct period_cavalry_rally_timeline_facts *f,
                                    struct period_cavalry_rally_timeline_result *r)
 {
-    bool retired = f->state == withdrawal_retire;
+    bool retired = f->state == going_back_retire;
     int first = retired ? 0 : 3, steps = retired ? 3 : 4; /* rows of the chart */
     int step = f->reached ? smaller(f->turns_since, steps - 1) : 0;
     bool first_walkabout = !retired && step == 1, second_walkabout = !retired && step == 2;
