@@ -35,12 +35,8 @@ static void fresh(void)
         put[i] = (struct unit){.where = where_table, .attached = NO_UNIT, .company = NO_UNIT, .fellow = NO_UNIT};
         board_put(&board, box_of(200 + 100 * i, 500, 0, 40, 20), meeting_ignore);
     }
-    battle = (struct battle){.rules = &rules,
-                             .setup = &setup,
-                             .state = &state_of_battle,
-                             .units = put,
-                             .crowd = board.crowd,
-                             .ground = board.now};
+    battle = (struct battle){
+        .rules = &rules, .setup = &setup, .state = &state_of_battle, .units = put, .crowd = board.crowd, .ground = board.now};
 }
 
 static bool is_second(const struct battle *b, int leader)

@@ -1,6 +1,6 @@
 /* fire.h - what the files of fire share. Which stands of a unit bear on a target and over which range (shots.c); how they fire,
-   as facts of the procedures (shooting.c); whom it strikes (hits.c); who is asked in which part of the phase (fire.c); guns that
-   fire at houses (bombard.c); what follows from losses (after_fire.c). */
+   as facts of the procedures (shooting.c); whom it strikes (hits.c); what a unit may be told (aiming.c), who is asked in which
+   part of the phase (fire.c); guns that fire at houses (bombard.c); what follows from losses (after_fire.c). */
 #ifndef GROGNARD_RULES_CLS3_FIRE_H
 #define GROGNARD_RULES_CLS3_FIRE_H
 
@@ -94,9 +94,19 @@ bool cls3_hits_a_place(int procedure, const int32_t *result);
 /* Throws it; castings struck are kept in the target's `hits` until all of this part of the phase have fired. */
 void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule);
 
-/* ---- fire.c ---- */
+/* ---- aiming.c ---- */
 
 enum fire_part { part_ball, part_case, part_muskets, part_breakthrough };
+enum fire_part cls3_part_now(const struct battle *b);
+bool cls3_belongs_to_part(const struct battle *b, int unit, enum fire_how how); /* does it fire so in the part at hand? */
+bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objection);
+/* That have neither fired nor been told to, as bits; of a garrison any while somebody is left. */
+uint32_t cls3_free_stands(const struct battle *b, int unit);
+/* What an order to fire or to bombard would have it aim at; else it objects. */
+bool cls3_read_aim(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection);
+
+/* ---- fire.c ---- */
+
 void cls3_conceal_aims(struct battle *view, int side); /* those of the other side */
 
 /* ---- bombard.c ---- */
