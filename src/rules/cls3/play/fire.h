@@ -44,11 +44,6 @@ struct cls3_fire {
  * have fired.
  */
 int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
-/* Castings of a garrison that may still fire: at all, and at that target, from the side of the place that looks to it. Afresh:
- * whether they have fired in this turn or not.
- */
-int cls3_men_free_inside(const struct battle *b, int unit, bool afresh);
-int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afresh);
 int cls3_side_of_place(const struct battle *b, int unit, int target); /* 0 to PLACE_SIDES - 1 */
 /* Does a unit see its target for fire? Else objects. */
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection);
@@ -58,6 +53,11 @@ bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t 
 
 /* ---- shooting.c ---- */
 
+/* Castings of a garrison that may still fire: at all, and at that target, from the side of the place that looks to it. Afresh:
+ * whether they have fired in this turn or not.
+ */
+int cls3_men_free_inside(const struct battle *b, int unit, bool afresh);
+int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afresh);
 enum weapon cls3_weapon(const struct battle *b, int unit); /* of foot and horse */
 enum gun cls3_gun(const struct battle *b, int battery);
 /* In inches, by whatever it fires; 0: it has no firearms. */

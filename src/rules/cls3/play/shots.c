@@ -323,7 +323,7 @@ static bool take_aim(const struct battle *b, const struct cls3_fire *fire, const
     return found;
 }
 
-/* ---- from inside a place: half of those who live in it from any one side, each man once (cls3.terr.6) ---- */
+/* ---- from inside a place ---- */
 
 /* The edge of a place between two corners, looking out. */
 static struct box edge_of(const struct shape *place, int i)
@@ -357,45 +357,6 @@ int cls3_side_of_place(const struct battle *b, int unit, int target)
 {
     struct box within = cls3_is_inside(b, target) ? battle_box_of_place(b, target) : *battle_box(b, target);
     return side_toward(battle_place_of(b, unit), &within);
-}
-
-/* Of one garrison, who have fired from this side or are to; side ANY_SIDE: from any. */
-static int men_engaged(const struct battle *b, int unit, int side, bool afresh)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    int men = 0;
-    for (int i = 0; i < PLACE_SIDES && !afresh; i++)
-        men += side == ANY_SIDE || side == i ? own->fire.from_side[i] : 0;
-    for (int i = 0; i < own->aims.count; i++) {
-        const struct drill_aim *aim = &own->aims.at[i];
-        bool counts = (aim->how & LATER) == 0 && aim->target != NO_UNIT;
-        if (counts && (side == ANY_SIDE || cls3_side_of_place(b, unit, aim->target) == side))
-            men += aim->share;
-    }
-    return men;
-}
-
-static int men_of_command_stand(const struct battle *b, int unit)
-{
-    int stand = cls3_troop(b, unit)->command_stand - 1;
-    return stand < 0 ? 0 : cls3_unit(b, unit)->alive[stand];
-}
-
-int cls3_men_free_inside(const struct battle *b, int unit, bool afresh)
-{
-    return cls3_men(b, unit) - men_of_command_stand(b, unit) - men_engaged(b, unit, ANY_SIDE, afresh);
-}
-
-int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afresh)
-{
-    int living = 0, engaged = 0, side = cls3_side_of_place(b, unit, target);
-    for (int other = 0; other < b->setup->units; other++) {
-        if (!cls3_is_inside(b, other) || b->units[other].zone != b->units[unit].zone || !cls3_is_fighting(b, other))
-            continue;
-        living += cls3_men(b, other);
-        engaged += men_engaged(b, other, side, afresh);
-    }
-    return smaller((living == 1 ? 1 : living / 2) - engaged, cls3_men_free_inside(b, unit, afresh));
 }
 
 /* At the nearest stand; returns how far that is, from the place. */
