@@ -179,6 +179,21 @@ static int32_t edge(const struct battle *b, int unit, int target, bool charges)
     return (own - theirs) * 100 / (own + theirs + 1);
 }
 
+#define NEED_OF_FOOT_AND_HORSE 10 /* lost by foot in line before horse */
+#define SHARE_OF_FLIGHT 3         /* of its worth that a unit loses when it does not await a charge */
+
+/* In hundredths of a chance: that it does not hold its nerve before this charger (dog.react.2). */
+static int32_t chance_of_flight(const struct battle *b, int unit, int charger)
+{
+    int32_t need = dog_charts(b)->troops[dog_troop_of(b, unit)].morale * 10;
+    enum state state = dog_state_of(b, unit);
+    need += dog_nation_of(b, unit) == nation_britain ? 20 : 0;
+    need += dog_grade_of(b, unit) == grade_veteran ? 10 : dog_is_raw(b, unit) ? -20 : 0;
+    need -= dog_is_infantry(b, unit) && dog_is_horse(b, charger) ? NEED_OF_FOOT_AND_HORSE : 0;
+    need -= state == state_unformed ? 10 : state == state_disordered ? 20 : 0;
+    return need >= 100 || dog_is_horse(b, unit) || dog_is_skirmishing(b, unit) ? 0 : need <= 0 ? 100 : 100 - need;
+}
+
 /* Besides the first round, which is previewed: it may be shot at on its way, and is unformed after it. */
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
@@ -186,6 +201,7 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
     bool horse = dog_is_horse(b, unit), square = dog_posture(b, target) == posture_square;
     bool flank = dog_has_flanks(b, target) && dog_side_from(b, target, battle_box(b, unit)->front) != on_front;
     int32_t worth = flank ? 120 : -COST_OF_CHARGE;
+    worth += chance_of_flight(b, target, unit) * (worth_of_unit(b, target) / SHARE_OF_FLIGHT) / 100;
     if ((horse && square) || (!horse && dog_is_skirmishing(b, target) && !dog_is_skirmishing(b, unit)))
         return NEVER; /* skirmishers get away from foot, and shoot first */
     if (!flank)
