@@ -37,8 +37,6 @@ struct dog_cost {
 };
 bool dog_way_costs(const struct battle *b, enum arm arm, const struct dog_way *way, struct dog_cost *cost);
 
-enum growth dog_growth_at(const struct battle *b, struct place at);
-enum slope dog_slope_at(const struct battle *b, struct place at);
 int dog_level(const struct battle *b, int unit); /* contours under it */
 /* The building or built-up area under a box, or -1. */
 int dog_house_under(const struct battle *b, const struct box *box);

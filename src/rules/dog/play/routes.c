@@ -2,7 +2,6 @@
 #include "rules/dog/play/routes.h"
 
 #include "rules/dog/play/move.h"
-#include "rules/dog/play/ready.h"
 
 int32_t dog_reach(const struct battle *b, int unit)
 {
