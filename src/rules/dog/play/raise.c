@@ -7,7 +7,8 @@
 #define MOST_FIGURES 80 /* of a unit, as the procedures count them */
 #define MOST_GUNS 24
 #define FIGURES_OF_SQUADRON 6
-#define FIGURES_OF_ONE_RANK 20 /* larger battalions stand in two */
+#define FOOT_OF_ONE_RANK 20 /* larger battalions stand in two, and so do larger regiments of horse */
+#define HORSE_OF_ONE_RANK 6
 #define HEAVY_POUNDS 12
 
 static const struct dog_tables *tables_of(const struct raising *raising)
@@ -88,7 +89,7 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
     unit->formation = (int16_t)posture_of_troops(raising, entry, unit->strength);
     troop->weapon =
         entry->kind == roster_kind_rifles && entry->nation == roster_nation_great_britain ? weapon_rifle : weapon_auto;
-    troop->ranks = service_of(entry->kind) == service_foot && unit->strength > FIGURES_OF_ONE_RANK ? 2 : 1;
+    troop->ranks = unit->strength > (service_of(entry->kind) == service_foot ? FOOT_OF_ONE_RANK : HORSE_OF_ONE_RANK) ? 2 : 1;
     if (entry->attached_to != NULL && unit->formation == posture_skirmish)
         troop->parent = (int16_t)entry->attached_to->number;
 }
