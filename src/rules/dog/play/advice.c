@@ -7,7 +7,7 @@
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/walk.h"
-#include "rules/dog/play/routes.h"
+#include "rules/dog/play/orders.h"
 #include "rules/dog/play/shots.h"
 #include "rules/dog/play/sides.h"
 

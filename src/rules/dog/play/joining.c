@@ -5,7 +5,6 @@
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/walk.h"
-#include "rules/dog/play/routes.h"
 
 static bool may_attach(const struct battle *b, int general, int unit, struct objection *objection)
 {

@@ -1,5 +1,5 @@
 /* routes.c - "stand there, facing so": plans made of what a unit may do in its move. */
-#include "rules/dog/play/routes.h"
+#include "rules/dog/play/orders.h"
 
 #include "rules/dog/play/move.h"
 
