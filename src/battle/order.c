@@ -66,7 +66,10 @@ void order_write(const struct order *order, const struct battle_rules *rules, co
         text_add(text, " ");
         text_add(text, verb->choices[order->choice]);
     }
-    if (verb_must(verb, part_number) || order->number != 0) {
+    if (verb_may(verb, part_length)) {
+        text_add(text, " ");
+        length_write(order->number, rules->length_unit(setup), text);
+    } else if (verb_must(verb, part_number) || order->number != 0) {
         text_add(text, " ");
         text_add_int(text, order->number);
     }
@@ -139,6 +142,13 @@ static int count_verbs(const struct battle_rules *rules)
     return count;
 }
 
+static bool number_fits(const struct verb *verb, int32_t number)
+{
+    if (verb_may(verb, part_length))
+        return number >= 0 && number <= MOST_GROUND_MM;
+    return number == 0 || (verb_may(verb, part_number) && number > INT32_MIN);
+}
+
 bool order_fits(const struct order *order, const struct battle_rules *rules, const struct setup *setup)
 {
     if (order->verb < 0 || order->verb >= count_verbs(rules))
@@ -147,8 +157,7 @@ bool order_fits(const struct order *order, const struct battle_rules *rules, con
     return unit_fits(verb, part_unit, order->unit, setup) && unit_fits(verb, part_target, order->target, setup) &&
            unit_fits(verb, part_second, order->second, setup) && order->choice >= -1 &&
            order->choice < count_words(verb->choices) && part_fits(verb, part_choice, order->choice >= 0) &&
-           (order->number == 0 || (verb_may(verb, part_number) && order->number > INT32_MIN)) &&
-           part_fits(verb, part_place, order->has_place) && place_fits(order->place) &&
+           number_fits(verb, order->number) && part_fits(verb, part_place, order->has_place) && place_fits(order->place) &&
            part_fits(verb, part_facing, order->has_facing) && manoeuvres_fit(order, verb, rules);
 }
 

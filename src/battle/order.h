@@ -17,9 +17,10 @@ enum verb_part {
     part_place = 16,      /* "to 1200 800": metres from the south-west corner */
     part_facing = 32,     /* "facing 90": degrees of the compass */
     part_manoeuvres = 64, /* ": advance 300, wheel left 30" */
-    part_second = 128     /* "with r12": another unit */
+    part_second = 128,    /* "with r12": another unit */
+    part_length = 256     /* a length in the ruleset's unit: "1.5"; as the order's number, in mm */
 };
-#define PART_MAY(part) ((part) << 8) /* the same, but it may be left out */
+#define PART_MAY(part) ((part) << 16) /* the same, but it may be left out */
 
 struct verb {
     const char *name; /* a null pointer ends the table */
@@ -33,7 +34,7 @@ struct order {
     int16_t unit, target, second; /* NO_UNIT where there is none */
     int16_t choice;               /* -1: none */
     int16_t manoeuvres;
-    int32_t number;
+    int32_t number; /* a length: mm */
     uint16_t facing;
     bool has_place, has_facing;
     struct place place;

@@ -276,6 +276,7 @@ static const struct part_text part_texts[] = {
     {part_second, "with", "\"with\" and a unit"},
     {part_choice, "", "a choice"},
     {part_number, "", "a whole number"},
+    {part_length, "", "a length"},
     {part_place, "to", "\"to\" and a place"},
     {part_facing, "facing", "\"facing\" and degrees"},
     {part_manoeuvres, ":", "\":\" and manoeuvres"},
@@ -290,7 +291,7 @@ static bool stands_here(const struct reader *reader, const struct part_text *tex
         return take_unit(&ahead) != NO_UNIT;
     if (text->part == part_choice)
         return take_one_of(&ahead, reader->verb->choices) >= 0;
-    if (text->part == part_number)
+    if (text->part == part_number || text->part == part_length)
         return first == '-' || (first >= '0' && first <= '9');
     return text->part == part_manoeuvres ? first == ':' : begins_with(reader->at, text->lead);
 }
@@ -320,6 +321,8 @@ static bool read_part(struct reader *reader, const struct part_text *text)
         return read_choice(reader);
     case part_number:
         return read_number(reader, &order->number);
+    case part_length:
+        return read_length(reader, reader->verb->name, "a length", reader->rules->length_unit(reader->setup), &order->number);
     case part_place:
         order->has_place = true;
         return read_place(reader, &order->place);

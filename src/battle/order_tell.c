@@ -75,10 +75,11 @@ static void tell_word(const char *word, struct text *text)
 static bool has_parts(const struct order *order, const struct verb *verb)
 {
     return order->choice >= 0 || order->target != NO_UNIT || order->second != NO_UNIT || verb_must(verb, part_number) ||
-           order->number != 0 || order->has_place || order->has_facing;
+           verb_must(verb, part_length) || order->number != 0 || order->has_place || order->has_facing;
 }
 
-static void tell_parts(const struct order *order, const struct verb *verb, const struct setup *setup, struct text *text)
+static void tell_parts(const struct order *order, const struct verb *verb, const struct battle_rules *rules,
+                       const struct setup *setup, struct text *text)
 {
     if (order->choice >= 0) {
         text_add(text, " ");
@@ -92,7 +93,10 @@ static void tell_parts(const struct order *order, const struct verb *verb, const
         text_add(text, " with ");
         text_add(text, setup->unit[order->second].name);
     }
-    if (verb_must(verb, part_number) || order->number != 0) {
+    if (verb_may(verb, part_length)) {
+        text_add(text, " ");
+        length_tell(order->number, rules, setup, text);
+    } else if (verb_must(verb, part_number) || order->number != 0) {
         text_add(text, " ");
         text_add_int(text, order->number);
     }
@@ -120,7 +124,7 @@ void order_tell(const struct order *order, const struct battle_rules *rules, con
         return;
     }
     tell_word(verb->name, text);
-    tell_parts(order, verb, setup, text);
+    tell_parts(order, verb, rules, setup, text);
     text_add(text, manoeuvres ? ": " : "");
     tell_manoeuvres(order, rules, setup, text);
 }

@@ -11,7 +11,8 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
     game->orders = game->refused = 0;
     game->turn = game->orders_in_turn = game->attempt = 0;
     for (int side = 0; side < SIDES; side++)
-        game->general[side] = (struct general){terms->seat[exchanged ? 1 - side : side], general_seed(seed, side)};
+        game->general[side] =
+            (struct general){.kind = terms->seat[exchanged ? 1 - side : side], .seed = general_seed(seed, side)};
     memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
     game->desk.trial = store->trial;
     battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);
@@ -79,6 +80,15 @@ int32_t game_strength(const struct setup *setup, int side, enum service service)
     for (int unit = 0; unit < setup->units; unit++)
         if (setup->unit[unit].side == side && setup->unit[unit].service == (int)service)
             strength += strength_at_first(&setup->unit[unit]);
+    return strength;
+}
+
+int32_t game_strength_in_all(const struct setup *setup, int side)
+{
+    int32_t strength = 0;
+    for (int service = 0; service < services; service++)
+        if (service != service_leader)
+            strength += game_strength(setup, side, (enum service)service);
     return strength;
 }
 

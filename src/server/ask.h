@@ -18,8 +18,10 @@
     ASK(sight) \
     ASK(targets) \
     ASK(preview) \
+    ASK(together) \
     ASK(at) \
     ASK(lines) \
+    ASK(chances) \
     ASK(leave) \
     ASK(record) \
     ASK(map)

@@ -51,7 +51,7 @@ int32_t member_value_of(const struct member *member, const char *word)
         return unit;
     if (listed >= 0)
         return listed;
-    if (member->words != NULL && strchr("-0123456789", word[0]) == NULL)
+    if (member->words != NULL && strspn(word, "-0123456789") != strlen(word))
         return index_of(word, member->words, member->name);
     return number_of(word, member->name);
 }

@@ -102,6 +102,19 @@ static enum ground_kind words_ground(void)
     scene_fail("there is no ground %s", word);
 }
 
+/* Houses and villages are places even where the scene has no number for them. */
+static void number_zone(struct feature *feature)
+{
+    static const uint32_t places = GROUND_BIT(building) | GROUND_BIT(built_up);
+    const struct ground *ground = board_setup()->ground;
+    if (feature->zone >= 0 || (places >> feature->kind & 1) == 0)
+        return;
+    feature->zone = 0;
+    for (int i = 0; i < ground->features; i++)
+        if (&ground->feature[i] != feature && ground->feature[i].zone >= feature->zone)
+            feature->zone = ground->feature[i].zone + 1;
+}
+
 /* ground KIND X Y X Y ... [level N] [class LETTER] [capacity N] [width LENGTH] [zone N] */
 static void read_ground(void)
 {
@@ -127,11 +140,12 @@ static void read_ground(void)
         else if (strcmp(word, "width") == 0)
             feature->width_mm = words_mm(word);
         else if (strcmp(word, "height") == 0)
-            feature->height_mm = words_number(word) * 1000;
+            feature->height_mm = (int32_t)(words_decimal(word) / (DECIMAL_ONE / 1000));
         else if (strcmp(word, "area") == 0)
             feature->shape.closed = true;
         else
             scene_fail("nothing of a piece of ground is called %s", word);
+    number_zone(feature);
 }
 
 /* ---- the rest ---- */

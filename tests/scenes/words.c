@@ -113,8 +113,10 @@ int32_t words_mm(const char *what)
 
 static bool is_word(const char *whole, const char *word)
 {
-    size_t length = strlen(word);
-    return strncmp(whole, word, length) == 0 && strchr(" ", whole[length]) != NULL;
+    size_t length = 0;
+    while (word[length] != '\0' && (whole[length] == word[length] || (whole[length] == ' ' && word[length] == '_')))
+        length++;
+    return word[length] == '\0' && strchr(" ", whole[length]) != NULL;
 }
 
 int index_of(const char *word, const char *const *list, const char *what)

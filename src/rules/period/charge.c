@@ -5,10 +5,10 @@
 /* Horse against foot, as both procedures that ask for a breakthrough see it. */
 struct clash {
     enum cavalry type;
-    enum class grade;
+    enum grade grade;
     enum mounts mounts;
     bool front_rank_lances;
-    enum order order; /* of the infantry */
+    enum stance order; /* of the infantry */
     int ranks;
     int additional_ranks;
     int infantry_start, infantry_lost, cavalry_start, cavalry_lost;
@@ -45,9 +45,9 @@ static int score_needed(const struct umpire *u, const struct clash *clash)
 {
     enum breaker row = breaker_row(clash->type);
     int deep = choice_b(u, ruling_r9) ? 3 : 4;
-    if (clash->order == order_square)
+    if (clash->order == stance_square)
         return charts(u)->breakthrough_score[row].square;
-    if (clash->order == order_in_order && clash->ranks >= deep)
+    if (clash->order == stance_in_order && clash->ranks >= deep)
         return charts(u)->breakthrough_score[row].four_ranks;
     return charts(u)->breakthrough_score[row].two_ranks;
 }
@@ -77,8 +77,8 @@ static int losses_of_both(struct umpire *u, const struct clash *clash)
 
 static int infantry_lines(struct umpire *u, const struct clash *clash)
 {
-    bool loose = clash->order != order_in_order && clash->order != order_square;
-    bool turned = clash->flank_or_rear && clash->order != order_square;
+    bool loose = clash->order != stance_in_order && clash->order != stance_square;
+    bool turned = clash->flank_or_rear && clash->order != stance_square;
     return line(u, breakthrough_line_infantry_unformed, loose ? "period.break.3" : "period.break.4", "infantry unformed",
                 clash->infantry_unformed || loose) +
            line(u, breakthrough_line_infantry_flank_or_rear, "period.break.4", "flank or rear", turned);
@@ -91,9 +91,9 @@ static int cavalry_lines(struct umpire *u, const struct clash *clash)
     return line(u, breakthrough_line_additional_rank, "period.break.4", "further ranks of cavalry", clash->additional_ranks) +
            line(u, breakthrough_line_front_rank_lances, "period.break.4", "lances in the front rank",
                 clash->front_rank_lances && !lancers) +
-           line(u, breakthrough_line_elite_cavalry, "period.break.4", "elite cavalry", graded && clash->grade == class_elite) +
+           line(u, breakthrough_line_elite_cavalry, "period.break.4", "elite cavalry", graded && clash->grade == grade_elite) +
            line(u, breakthrough_line_militia_cavalry, "period.break.4", "militia cavalry",
-                graded && clash->grade == class_militia) +
+                graded && clash->grade == grade_militia) +
            line(u, breakthrough_line_cavalry_unformed, "period.break.4", "cavalry unformed", clash->cavalry_unformed) +
            line(u, breakthrough_line_superior_mounts, "period.spec.3", "superior mounts", clash->mounts == mounts_superior) +
            line(u, breakthrough_line_inferior_mounts, "period.spec.3", "inferior mounts", clash->mounts == mounts_inferior);
@@ -156,19 +156,19 @@ static int charge_move(struct umpire *u, const struct period_charge_eligibility_
     if (rate == CELL_EMPTY)
         return 0;
     if (f->arm == arm_cavalry && f->mounts == mounts_inferior)
-        rate += period_inches(u, "charge_move_in", "period.spec.1", "inferior mounts",
-                              charts(u)->other_movement[other_rate_inferior_mounts_charge].inches);
+        rate += period_add_inches(u, "charge_move_in", "period.spec.1", "inferior mounts",
+                                  charts(u)->other_movement[other_rate_inferior_mounts_charge].inches);
     if (f->counter_charge)
-        rate += period_inches(u, "charge_move_in", "period.charge.7", "counter-charge",
-                              -period_share(rate, charts(u)->charge_notes[f->arm].counter_charge_loss));
+        rate += period_add_inches(u, "charge_move_in", "period.charge.7", "counter-charge",
+                                  -period_share(rate, charts(u)->charge_notes[f->arm].counter_charge_loss));
     return rate;
 }
 
 static bool wheels_slowly(const struct period_charge_eligibility_facts *f)
 {
     if (f->arm == arm_infantry)
-        return f->class == class_second || f->class == class_militia;
-    return is_graded(f->cavalry_type) && f->cavalry_grade == class_militia;
+        return f->class == grade_second || f->class == grade_militia;
+    return is_graded(f->cavalry_type) && f->cavalry_grade == grade_militia;
 }
 
 static bool cannot_break(const struct umpire *u, const struct period_charge_eligibility_facts *f)

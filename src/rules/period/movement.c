@@ -2,13 +2,13 @@
 
 /* ---- rates (period.move.6) ---- */
 
-static enum infantry_rate infantry_row(enum class class)
+static enum infantry_rate infantry_row(enum grade class)
 {
     static const enum infantry_rate rows[] = {
-        [class_guard] = infantry_rate_guard_elite,     [class_elite] = infantry_rate_guard_elite,
-        [class_veteran] = infantry_rate_veteran_first, [class_first] = infantry_rate_veteran_first,
-        [class_line] = infantry_rate_veteran_first,    [class_second] = infantry_rate_second,
-        [class_militia] = infantry_rate_militia,
+        [grade_guard] = infantry_rate_guard_elite,     [grade_elite] = infantry_rate_guard_elite,
+        [grade_veteran] = infantry_rate_veteran_first, [grade_first] = infantry_rate_veteran_first,
+        [grade_line] = infantry_rate_veteran_first,    [grade_second] = infantry_rate_second,
+        [grade_militia] = infantry_rate_militia,
     };
     return rows[class];
 }
@@ -30,15 +30,15 @@ static enum cavalry_rate cavalry_row(enum cavalry type)
     return rows[type];
 }
 
-static enum battery_rate battery_row(enum battery battery, enum class grade)
+static enum battery_rate battery_row(enum battery battery, enum grade grade)
 {
-    bool elite = grade == class_guard || grade == class_elite;
+    bool elite = grade == grade_guard || grade == grade_elite;
     if (battery == battery_horse)
         return elite ? battery_rate_elite_horse : battery_rate_line_horse;
     return elite ? battery_rate_elite_foot : battery_rate_line_foot;
 }
 
-int period_charge_rate(const struct umpire *u, enum arm arm, enum class class, enum cavalry type, enum formation formation)
+int period_charge_rate(const struct umpire *u, enum arm arm, enum grade class, enum cavalry type, enum formation formation)
 {
     bool infantry = arm == arm_infantry;
     if (formation == formation_line)
@@ -131,11 +131,11 @@ static int base_of(struct umpire *u, const struct period_movement_facts *f, int 
     bool marching =
         f->unit != arm_skirmishers && f->unit != arm_general && f->pace == pace_normal && f->formation == formation_march_column;
     if (poor)
-        rate += period_inches(u, "base_in", "period.spec.1", "inferior mounts",
-                              charts(u)->other_movement[other_rate_inferior_mounts_charge].inches);
+        rate += period_add_inches(u, "base_in", "period.spec.1", "inferior mounts",
+                                  charts(u)->other_movement[other_rate_inferior_mounts_charge].inches);
     if (marching && f->road)
-        rate += period_inches(u, "base_in", "period.move.8", "march on a road",
-                              charts(u)->other_movement[other_rate_road_march_column].inches);
+        rate += period_add_inches(u, "base_in", "period.move.8", "march on a road",
+                                  charts(u)->other_movement[other_rate_road_march_column].inches);
     return rate;
 }
 
@@ -157,7 +157,7 @@ struct way {
     bool unformed;
 };
 
-static bool unforms(const struct umpire *u, const struct period_movement_facts *f, enum ground ground)
+static bool unforms(const struct umpire *u, const struct period_movement_facts *f, enum ground_row ground)
 {
     return TERRAIN_CELL(charts(u)->terrain_unformed[ground], f) == unforms_yes;
 }
@@ -168,21 +168,21 @@ static struct way way_of(const struct umpire *u, const struct period_movement_fa
     if (f->unit == arm_general)
         return way;
     if (f->terrain != terrain_open) {
-        enum ground ground = (enum ground)(f->terrain - terrain_closed_wood);
+        enum ground_row ground = (enum ground_row)(f->terrain - terrain_closed_wood);
         way.factor = TERRAIN_CELL(charts(u)->terrain_factor[ground], f);
         way.unformed = unforms(u, f, ground);
     }
-    if (f->hill != hill_none) {
-        enum deduction slope = f->hill == hill_steep ? deduction_steep_hill : deduction_normal_hill_up;
+    if (f->hill != slope_none) {
+        enum deduction slope = f->hill == slope_steep ? deduction_steep_hill : deduction_normal_hill_up;
         way.hill = TERRAIN_CELL(charts(u)->terrain_deduction[slope], f);
     }
     if (f->obstacles > 0) {
         way.obstacle = TERRAIN_CELL(charts(u)->terrain_deduction[deduction_linear_obstacle], f);
-        way.unformed |= unforms(u, f, ground_linear_obstacle);
+        way.unformed |= unforms(u, f, ground_row_linear_obstacle);
     }
     if (f->enter_village) {
         way.village = (enum entry_cost)TERRAIN_CELL(charts(u)->terrain_entry[entry_enter_village], f);
-        way.unformed |= unforms(u, f, ground_enter_village);
+        way.unformed |= unforms(u, f, ground_row_enter_village);
     }
     if (f->enter_building)
         way.building = (enum entry_cost)TERRAIN_CELL(charts(u)->terrain_entry[entry_building], f);
@@ -199,8 +199,8 @@ static bool move_refused(struct umpire *u, const struct period_movement_facts *f
 
 static int deduction_of(struct umpire *u, const struct period_movement_facts *f, const struct way *way)
 {
-    return period_inches(u, "deduction_in", "period.terr.6", "obstacles", -figure_of(way->obstacle) * f->obstacles) +
-           period_inches(u, "deduction_in", "period.terr.8", f->hill == hill_steep ? "steep hill" : "uphill", -way->hill);
+    return period_add_inches(u, "deduction_in", "period.terr.6", "obstacles", -figure_of(way->obstacle) * f->obstacles) +
+           period_add_inches(u, "deduction_in", "period.terr.8", f->hill == slope_steep ? "steep hill" : "uphill", -way->hill);
 }
 
 /* The share of a turn that an entry takes: skirmishers, free by the chart, need half of it for a village (ruling r15). */
@@ -240,9 +240,9 @@ void period_movement(struct umpire *u, const struct period_movement_facts *f, st
 
 static const int passing_rows[] = {[arm_skirmishers] = 0, [arm_infantry] = 1, [arm_cavalry] = 2, [arm_artillery] = 3};
 
-static enum passage chart_passage(const struct umpire *u, enum arm mover, enum arm through)
+static enum passing chart_passage(const struct umpire *u, enum arm mover, enum arm through)
 {
-    return (enum passage)(&charts(u)->interpenetration[passing_rows[mover]].skirmishers)[passing_rows[through]];
+    return (enum passing)(&charts(u)->interpenetration[passing_rows[mover]].skirmishers)[passing_rows[through]];
 }
 
 static bool charges_through(const struct umpire *u, const struct period_interpenetration_facts *f)
@@ -254,7 +254,7 @@ static bool charges_through(const struct umpire *u, const struct period_interpen
 static bool relieves(const struct period_interpenetration_facts *f, int bracket)
 {
     bool lines = f->mover_formation == formation_line && f->through_formation == formation_line;
-    return lines && f->mover_class <= class_first && f->through_class <= class_first && bracket >= 3;
+    return lines && f->mover_class <= grade_first && f->through_class <= grade_first && bracket >= 3;
 }
 
 static void pass(struct period_interpenetration_result *r, bool allowed, bool mover_unformed, bool through_unformed)
@@ -269,13 +269,13 @@ void period_interpenetration(struct umpire *u, const struct period_interpenetrat
 {
     if (contradicts(u, "through_lost", f->through_lost > f->through_start))
         return;
-    enum passage passage = chart_passage(u, f->mover, f->through);
+    enum passing passage = chart_passage(u, f->mover, f->through);
     r->bracket = period_bracket(u, f->through_lost, f->through_start);
-    r->artillery_may_fire = f->charging || passage != passage_unformed;
+    r->artillery_may_fire = f->charging || passage != passing_unformed;
     if (f->charging)
         pass(r, charges_through(u, f), false, false);
-    else if (passage == passage_relief)
+    else if (passage == passing_relief)
         pass(r, relieves(f, r->bracket), true, true);
     else
-        pass(r, passage != passage_no, passage == passage_unformed, false);
+        pass(r, passage != passing_no, passage == passing_unformed, false);
 }

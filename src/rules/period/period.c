@@ -1,3 +1,5 @@
+#include "battle/roster.h"
+
 #include "rules/period/period.h"
 
 #define DECLARE_WORDS
@@ -94,7 +96,7 @@ int period_share(int inches, int share)
     return (int)((int64_t)inches * share / DECIMAL_ONE);
 }
 
-int period_inches(struct umpire *u, const char *to, const char *rule, const char *label, int inches)
+int period_add_inches(struct umpire *u, const char *to, const char *rule, const char *label, int inches)
 {
     if (u->sum != NULL && inches != 0)
         umpire_note(u, to, rule, label, inches, true);

@@ -23,9 +23,9 @@ void period_turn_and_flee_rally(struct umpire *u, const struct period_turn_and_f
 {
     if (contradicts(u, "lost", f->lost > f->start))
         return;
-    r->modifier = line(u, flee_line_guard, "guard", f->grade == class_guard);
-    r->modifier += line(u, flee_line_elite, "elite", f->grade == class_elite);
-    r->modifier += line(u, flee_line_militia, "militia", f->grade == class_militia);
+    r->modifier = line(u, flee_line_guard, "guard", f->grade == grade_guard);
+    r->modifier += line(u, flee_line_elite, "elite", f->grade == grade_elite);
+    r->modifier += line(u, flee_line_militia, "militia", f->grade == grade_militia);
     r->modifier += line(u, flee_line_staff_officer, "staff officer", f->staff_officer);
     r->modifier += line(u, flee_line_commander_within_18, "cavalry commander", f->commander_in <= INCHES(18));
     r->modifier += line_of_losses(u, f->lost, f->start);
@@ -38,7 +38,7 @@ void period_turn_and_flee_rally(struct umpire *u, const struct period_turn_and_f
 void period_cavalry_rally_timeline(struct umpire *u, const struct period_cavalry_rally_timeline_facts *f,
                                    struct period_cavalry_rally_timeline_result *r)
 {
-    bool retired = f->state == withdrawal_retire;
+    bool retired = f->state == going_back_retire;
     int first = retired ? 0 : 3, steps = retired ? 3 : 4; /* rows of the chart */
     int step = f->reached ? smaller(f->turns_since, steps - 1) : 0;
     bool first_walkabout = !retired && step == 1, second_walkabout = !retired && step == 2;

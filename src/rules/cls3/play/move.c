@@ -9,6 +9,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/shelter.h"
 
 static const struct march_book book;
 
@@ -424,6 +425,7 @@ static void take_formation(struct battle *b, const struct cls3_move *move)
     b->units[unit].formation = (int16_t)move->says.posture_after;
     cls3_close_up(b, unit);
     battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->says.posture_after);
+    cls3_let_guns_out(b);
 }
 
 void cls3_make_move(struct battle *b, struct cls3_move *move)
@@ -432,6 +434,7 @@ void cls3_make_move(struct battle *b, struct cls3_move *move)
     struct cls3_movement_result r;
     struct cls3_movement_facts f = facts_of_move(move);
     f.ground = cls3_going_at(b, &move->march.passage.end);
+    cls3_add_way(b, &move->march.from, &move->march.passage, &f);
     if (move->says.moves && consult_movement(b, &f, &r, NULL))
         judge_movement(b, "cls3.move.1", unit, NO_UNIT, &f, &r);
     note_operations(cls3_unit(b, unit), move);

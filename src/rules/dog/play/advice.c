@@ -82,7 +82,7 @@ static int32_t readiness_of_foot(const struct battle *b, int unit)
     case posture_column:
         return others > 300 ? 60 : 20;
     case posture_march_column:
-        return others > 600 ? 20 : -100;
+        return others > 900 ? 0 : -200; /* it is deep, and far from any other */
     case posture_skirmish:
         return dog_figures(b, unit) <= 6 ? 20 : -120;
     case posture_square:

@@ -1,0 +1,310 @@
+/* walk.c - who may go where, and how far: the ground that bars a unit, whom it passes, what a way goes over (gote.move, gote.r17,
+   gote.r18, gote.r64). */
+#include "rules/gote/play/walk.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+
+#include "field/whole.h"
+
+#include <string.h>
+
+#define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
+#define MM_OF_FOOT 304800 /* in thousandths */
+#define HIGH_WALL_MM 914  /* three feet (gote.r21) */
+
+/* ---- whom it meets ---- */
+
+static bool is_loose(const struct battle *b, int unit, int posture)
+{
+    return posture == posture_skirmish || gote_is_single(b, unit);
+}
+
+/* Only formed friends are not passed, but by skirmishers, leaders and routers (gote.r64, gote.rout.2). */
+static enum meeting meets(const void *who, int other)
+{
+    const struct gote_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (!gote_is_fighting(b, other))
+        return meeting_ignore;
+    if (battle_side(b, other) != battle_side(b, walk->unit))
+        return walk->charging ? meeting_touch : meeting_stop;
+    if (walk->passes || is_loose(b, walk->unit, walk->posture) || !gote_is_formed(b, other))
+        return meeting_pass;
+    return meeting_touch;
+}
+
+/* ---- what bars it ---- */
+
+static bool closed(const void *who, int feature)
+{
+    const struct gote_walk *walk = who;
+    return gote_is_house(&walk->battle->setup->ground->feature[feature]);
+}
+
+static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
+{
+    const struct gote_walk *walk = who;
+    gote_size(walk->battle, walk->unit, formation, width, depth);
+}
+
+#define CLEAR_MM INCH_MM /* no move ends nearer to an enemy (gote.r64) */
+
+struct walker gote_walker(const struct gote_walk *walk)
+{
+    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
+    walker.barred = GROUND_BIT(cliff) | (walk->by_pontoons ? 0 : GROUND_BIT(lake) | GROUND_BIT(river));
+    walker.lifted = CROSSINGS;
+    walker.clear_of = walk->charging || gote_is_single(walk->battle, walk->unit) ? 0 : CLEAR_MM;
+    walker.may_leave_table = walk->may_leave;
+    walker.oblique = TURN_QUARTER / 2;
+    return walker;
+}
+
+const char *gote_rule_of_ground(const struct battle *b, int feature)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    if (gote_is_house(found))
+        return "gote.rout.5";
+    return found->kind == ground_cliff ? "gote.r58" : "gote.move.7";
+}
+
+/* ---- the facts of a move ---- */
+
+enum mover gote_mover(const struct battle *b, int unit, int posture)
+{
+    static const enum mover movers[] = {[troop_infantry] = mover_infantry,
+                                        [troop_engineers] = mover_infantry,
+                                        [troop_indians] = mover_indians,
+                                        [troop_guerrillas] = mover_guerrillas,
+                                        [troop_mob] = mover_mob,
+                                        [troop_light_cavalry] = mover_light_cavalry,
+                                        [troop_medium_cavalry] = mover_medium_cavalry,
+                                        [troop_heavy_cavalry] = mover_heavy_cavalry,
+                                        [troop_skirmish_cavalry] = mover_skirmish_cavalry,
+                                        [troop_foot_guns] = mover_foot_artillery,
+                                        [troop_horse_guns] = mover_horse_artillery,
+                                        [troop_leader] = mover_leader,
+                                        [troop_messenger] = mover_messenger,
+                                        [troop_ambulance] = mover_foot_artillery};
+    enum mover mover = movers[gote_troop(b, unit)->kind];
+    if (gote_unit(b, unit)->dismounted || (mover == mover_infantry && posture == posture_skirmish))
+        return mover_skirmishers;
+    if (mover == mover_infantry && posture == posture_semi_skirmish)
+        return mover_semi_skirmishers;
+    bool scouts = posture == posture_skirmish && gote_is_horse(b, unit);
+    return scouts ? mover_skirmish_cavalry : mover;
+}
+
+static enum formation marching_formation(int posture)
+{
+    switch (posture) {
+    case posture_line:
+        return formation_line;
+    case posture_square:
+        return formation_square;
+    case posture_back_to_back:
+        return formation_back_to_back;
+    default:
+        return formation_column;
+    }
+}
+
+struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int unit, int posture)
+{
+    struct gote_movement_facts f = facts_of_movement(b);
+    enum weapon weapon = gote_weapon(b, unit);
+    f.mover = gote_mover(b, unit, posture);
+    f.formation = marching_formation(posture);
+    f.gun = weapon >= weapon_swivel && weapon <= weapon_siege ? weapon : weapon_light;
+    f.blown = gote_unit(b, unit)->state == state_blown;
+    f.prior_moves = smaller(gote_unit(b, unit)->turn.moves, 3);
+    return f;
+}
+
+bool gote_is_narrow(const struct battle *b, int unit, int posture)
+{
+    bool foot = gote_is_foot(b, unit) && !gote_is_savage(b, unit);
+    return posture == posture_road_column || (posture == posture_column && foot && gote_troop(b, unit)->wide == 1);
+}
+
+/* ---- the ground of a way ---- */
+
+static bool gains_by_road(const struct gote_movement_facts *f, const struct gote_walk *walk)
+{
+    bool rider = f->mover == mover_leader || f->mover == mover_messenger;
+    bool limbered = walk->posture == posture_limbered;
+    return rider || limbered || gote_is_narrow(walk->battle, walk->unit, walk->posture);
+}
+
+static bool is_free_of_woods(enum mover mover)
+{
+    return mover == mover_skirmishers || mover == mover_semi_skirmishers || mover == mover_indians || mover == mover_guerrillas;
+}
+
+/* Inches before any of it comes upon ground of these kinds. */
+static int32_t before(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                      uint32_t kinds)
+{
+    const struct battle *b = walk->battle;
+    struct walker walker = gote_walker(walk);
+    struct passage passage;
+    if (ground_under(&b->ground, from) & kinds)
+        return 0;
+    walker.barred |= kinds;
+    walker.lifted = 0;
+    bool open = sweep_all(&b->ground, &b->crowd, &walker, *from, list, count, &passage);
+    return gote_inches(passage.length + (open ? 0 : SHARED_EDGE_MM));
+}
+
+static void tell_rough_ground(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                              const struct passage *passage, struct gote_movement_facts *f)
+{
+    uint32_t kinds = passage->kinds | ground_under(&walk->battle->ground, from);
+    uint32_t rough = GROUND_BIT(marsh) | (is_free_of_woods((enum mover)f->mover) ? 0 : WOODS);
+    if (kinds & rough) {
+        bool swamp = (kinds & GROUND_BIT(marsh)) != 0;
+        f->terrain = swamp ? going_swamp : going_woods;
+        f->before_in = before(walk, from, list, count, rough);
+    } else if (kinds & WOODS) {
+        f->terrain = going_woods;
+    } else if (kinds & LIGHT_WOODS) {
+        f->terrain = going_light_woods;
+    }
+}
+
+/* What the middle of its front goes over, part by part of its way: how often a wall of less than three feet, how often a higher
+   one, and the deepest stream. */
+struct crossed {
+    int low_walls, high_walls;
+    int32_t wall_mm; /* the highest */
+    enum stream stream;
+};
+
+static enum stream depth_of(const struct feature *feature)
+{
+    if (strcmp(feature->class, "deep") == 0)
+        return stream_deep;
+    return strcmp(feature->class, "medium") == 0 ? stream_medium : stream_shallow;
+}
+
+static void cross_feature(const struct feature *feature, struct place from, struct place to, struct crossed *crossed)
+{
+    struct stretch met[LIMIT_SHAPE_POINTS];
+    int count = shape_stretches(&feature->shape, from, to, met, LIMIT_SHAPE_POINTS);
+    if (count == 0)
+        return;
+    if (feature->kind == ground_stream) {
+        enum stream stream = depth_of(feature);
+        crossed->stream = stream > crossed->stream ? stream : crossed->stream;
+        return;
+    }
+    *(feature->height_mm >= HIGH_WALL_MM ? &crossed->high_walls : &crossed->low_walls) += count;
+    crossed->wall_mm = more_of(crossed->wall_mm, feature->height_mm);
+}
+
+static void cross_part(const struct battle *b, struct place from, struct place to, struct crossed *crossed)
+{
+    const struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &way);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if ((feature->kind == ground_wall || feature->kind == ground_stream) && feature_stands(&b->ground, i))
+            cross_feature(feature, from, to, crossed);
+    }
+}
+
+static struct crossed cross_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count)
+{
+    const struct battle *b = walk->battle;
+    struct crossed crossed = {.stream = stream_none};
+    struct walker walker = gote_walker(walk);
+    struct passage passage;
+    passage_begin(&passage, *from);
+    walker.clear_of = 0;
+    for (int i = 0; i < count; i++) {
+        struct place before = passage.end.front;
+        sweep(&b->ground, &b->crowd, &walker, &list[i], &passage);
+        if (!manoeuvre_is(&list[i], MANOEUVRE_FACES | MANOEUVRE_BIT(reform)))
+            cross_part(b, before, passage.end.front, &crossed);
+    }
+    return crossed;
+}
+
+#define MOST_OBSTACLES 10
+
+static void tell_obstacles(const struct passage *passage, const struct crossed *crossed, struct gote_movement_facts *f)
+{
+    int high = passage->in_kind[ground_abatis] + passage->in_kind[ground_ditch];
+    f->low_obstacles = smaller(passage->in_kind[ground_hedge] + crossed->low_walls, MOST_OBSTACLES);
+    f->high_obstacles = smaller(high + crossed->high_walls, MOST_OBSTACLES);
+}
+
+/* Contours crossed less those that lead down. */
+static int contours_up(const struct battle *b, const struct box *from, const struct passage *passage)
+{
+    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
+    return smaller(larger((passage->levels + rise) / 2, 0), MOST_OBSTACLES);
+}
+
+void gote_tell_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                   const struct passage *passage, struct gote_movement_facts *f)
+{
+    const struct battle *b = walk->battle;
+    bool water = passage->in_kind[ground_stream] > 0, any = water || passage->in_kind[ground_wall] > 0;
+    const struct crossed crossed = any ? cross_way(walk, from, list, count) : (struct crossed){.stream = stream_none};
+    f->road = passage->length > 0 && passage->on_road && gains_by_road(f, walk);
+    tell_rough_ground(walk, from, list, count, passage, f);
+    f->bridge = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0;
+    if (passage->kinds_of_path & GROUND_BIT(ford))
+        f->stream = stream_shallow;
+    else if (water)
+        f->stream = crossed.stream;
+    if (f->stream != stream_none)
+        f->bridge = false;
+    tell_obstacles(passage, &crossed, f);
+    f->contours_up = contours_up(b, from, passage);
+}
+
+/* ---- how far ---- */
+
+/* What is open without a die is what is open on plain ground: only light woods cost inches, and throw for none. */
+bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *facts, struct gote_reach *reach)
+{
+    struct gote_movement_facts plain = *facts;
+    struct gote_movement_result r;
+    *reach = (struct gote_reach){.open_mm = 0};
+    if (!battle_permits(b, procedure_movement, facts, &reach->forbids))
+        return false;
+    bool rough = facts->terrain == going_swamp || (facts->terrain == going_woods && !is_free_of_woods((enum mover)facts->mover));
+    reach->by_dice = facts->retrograde || (rough && !facts->road);
+    plain.retrograde = 0;
+    if (rough)
+        plain.terrain = going_open;
+    if (!consult_movement(b, &plain, &r, &reach->forbids))
+        return false;
+    reach->open_mm = gote_mm_of(r.open_in);
+    reach->extra_actions = r.extra_actions;
+    return true;
+}
+
+/* Each wall of foot and guns, of horse those of three feet. */
+int gote_wall_actions(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                      const struct passage *passage)
+{
+    const struct battle *b = walk->battle;
+    struct gote_action_cost_facts f = facts_of_action_cost(b);
+    struct gote_action_cost_result low, high;
+    if (passage->in_kind[ground_wall] == 0 || gote_is_single(b, walk->unit))
+        return 0;
+    const struct crossed crossed = cross_way(walk, from, list, count);
+    f.arm = gote_arm(b, walk->unit);
+    f.action = action_cross_wall;
+    f.wall_ft = 0;
+    consult_action_cost(b, &f, &low, NULL);
+    f.wall_ft = (int32_t)((int64_t)crossed.wall_mm * 1000 * DECIMAL_ONE / MM_OF_FOOT);
+    consult_action_cost(b, &f, &high, NULL);
+    return crossed.low_walls * low.cost + crossed.high_walls * high.cost;
+}

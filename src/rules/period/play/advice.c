@@ -1,0 +1,389 @@
+/* advice.c - what computer players are told of the Period Sequence: what figures, formations and answers are worth. In hundredths
+   of a figure of the first class. */
+#include "rules/period/play/play.h"
+
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/move.h"
+#include "rules/period/play/orders.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/routes.h"
+
+#define NEVER (-100000)
+#define WORTH_OF_MODEL 350
+#define FAR_IN 72
+
+/* ---- units ---- */
+
+static int32_t worth_of_figure(const struct battle *b, int unit)
+{
+    static const int32_t foot[] = {[grade_guard] = 180, [grade_elite] = 150, [grade_veteran] = 125, [grade_first] = 100,
+                                   [grade_line] = 100,  [grade_second] = 85, [grade_militia] = 65};
+    static const int32_t horse[] = {[cavalry_cossack] = 110,       [cavalry_light] = 150,        [cavalry_heavy] = 170,
+                                    [cavalry_lancer] = 165,        [cavalry_cuirassier] = 200,   [cavalry_guard_light] = 200,
+                                    [cavalry_guard_heavy] = 220,   [cavalry_guard_lancer] = 220, [cavalry_guard_cuirassier] = 240,
+                                    [cavalry_guard_mameluke] = 210};
+    const struct period_troop *troop = period_troop(b, unit);
+    return troop->kind == body_cavalry ? horse[troop->cavalry] : foot[troop->class];
+}
+
+void period_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
+{
+    int32_t worth = period_left(b, unit) * worth_of_figure(b, unit);
+    bool rests = period_is_unformed(b, unit);
+    switch ((enum body_kind)period_kind(b, unit)) {
+    case body_infantry:
+        *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(4)};
+        break;
+    case body_skirmishers:
+        *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(5)};
+        break;
+    case body_cavalry:
+        *appraisal = (struct appraisal){role_horse, rests, worth, period_mm(14)};
+        break;
+    case body_battery:
+        worth += period_unit(b, unit)->models * WORTH_OF_MODEL;
+        *appraisal = (struct appraisal){role_guns, rests, worth, period_mm(18)};
+        break;
+    case body_general:
+    case body_staff:
+        *appraisal = (struct appraisal){.role = role_leader, .reach = period_mm(4)};
+        break;
+    }
+}
+
+/* ---- formations ---- */
+
+static bool counts_as_horse(const void *who, int unit)
+{
+    return period_is_horse(who, unit);
+}
+
+static bool counts_as_other(const void *who, int unit)
+{
+    return !period_is_horse(who, unit) && period_is_fighting(who, unit);
+}
+
+static int nearest_in(const struct battle *b, int unit, crowd_counts *counts)
+{
+    int32_t far;
+    int near = crowd_nearest(&b->crowd, battle_box(b, unit), period_mm(FAR_IN), 1 - battle_side(b, unit), counts, b, &far);
+    return near < 0 ? FAR_IN : far / INCH_MM;
+}
+
+static int32_t posture_of_infantry(const struct battle *b, int unit)
+{
+    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
+    switch ((enum posture)period_posture(b, unit)) {
+    case posture_line:
+        return others <= 14 ? 140 : 0;
+    case posture_column:
+        return others > 14 ? 80 : 20;
+    case posture_square:
+        return horse < 14 && others > 14 ? 60 : -200;
+    case posture_march_column:
+        return others > 45 && horse > 45 ? 40 : -400;
+    case posture_skirmish:
+    case posture_close:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case postures:
+        break;
+    }
+    return 0;
+}
+
+/* Two squadrons deep or more: a single rank charges nobody of weight (period.note.2). */
+static int32_t posture_of_horse(const struct battle *b, int unit)
+{
+    int others = nearest_in(b, unit, counts_as_other), horse = nearest_in(b, unit, counts_as_horse);
+    bool near = (horse < others ? horse : others) <= 36, line = period_posture(b, unit) == posture_line;
+    int32_t depth = line && period_squadrons(b, unit) > 1 && period_squadrons_deep(b, unit) < 2 ? -150 : 0;
+    if (period_posture(b, unit) == posture_march_column)
+        return near ? -400 : 20;
+    return (near == line ? 100 : 0) + depth;
+}
+
+/* Guns without an enemy in their arc are of no use. */
+static int32_t posture_of_guns(const struct battle *b, int unit)
+{
+    const int reach = 24;
+    const struct box *box = battle_box(b, unit);
+    int16_t near[32];
+    int enemy = nearest_in(b, unit, counts_as_other);
+    if (period_posture(b, unit) == posture_limbered)
+        return enemy <= reach ? -200 : 0;
+    int count = crowd_within(&b->crowd, box, period_mm(reach), 1 - battle_side(b, unit), near, 32);
+    for (int i = 0; i < count; i++) {
+        int32_t away;
+        if (period_is_fighting(b, near[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near[i]), &away))
+            return 300;
+    }
+    return enemy <= reach ? 0 : -120;
+}
+
+int32_t period_worth_of_posture(const struct battle *b, int unit)
+{
+    switch ((enum body_kind)period_kind(b, unit)) {
+    case body_infantry:
+        return posture_of_infantry(b, unit);
+    case body_cavalry:
+        return posture_of_horse(b, unit);
+    case body_battery:
+        return posture_of_guns(b, unit);
+    case body_skirmishers:
+        return period_is_open(b, unit) ? 60 : 0;
+    case body_general:
+    case body_staff:
+        break;
+    }
+    return 0;
+}
+
+/* ---- charges ---- */
+
+/* What foot or guns in good order fire at those who come: less once the first volley is spent. */
+static int32_t cost_of_fire(const struct battle *b, int target)
+{
+    int figures = 2 * period_figures_wide(b, target);
+    if (period_is_horse(b, target) || period_is_going_back(b, target) || period_is_open(b, target))
+        return 0;
+    if (period_is_battery(b, target))
+        return period_posture(b, target) == posture_unlimbered ? period_unit(b, target)->models * 170 : 0;
+    figures = figures < period_left(b, target) ? figures : period_left(b, target);
+    return figures * (period_unit(b, target)->fired_ever ? 14 : 24);
+}
+
+static int32_t worth_of_charge(const struct battle *b, const struct order *order)
+{
+    int target = order->target;
+    int32_t cost = cost_of_fire(b, target) * (period_is_horse(b, order->unit) ? 3 : 2) / 2;
+    bool worn = 4 * period_lost(b, order->unit) > period_start(b, order->unit);
+    if (worn || period_is_inside(b, target))
+        return NEVER;
+    if (period_is_horse(b, order->unit) && period_is_battery(b, target))
+        return period_left(b, order->unit) >= 2 * SQUADRON_FIGURES ? 700 - cost : NEVER;
+    if (period_is_open(b, target))
+        return period_is_horse(b, order->unit) ? -40 : 30;
+    return -60 - cost;
+}
+
+/* A garrison is thrown out by three times as many, and hardly ever else. */
+static int32_t worth_of_assault(const struct battle *b, const struct order *order)
+{
+    int16_t inside[16];
+    int zone = period_place_at(b, order->place), figures = 0;
+    int count = zone >= 0 ? period_garrison(b, zone, 0, inside, 16) : 0;
+    for (int i = 0; i < count; i++)
+        figures += period_left(b, inside[i]);
+    return zone >= 0 && period_left(b, order->unit) > (2 + period_defence(b, zone) / 2) * figures ? 300 : NEVER;
+}
+
+/* Late squares are caught as they change (period.charge.13). */
+static int32_t worth_of_square(const struct battle *b, int unit)
+{
+    static const int least_in[] = {[grade_guard] = 12, [grade_elite] = 12,  [grade_veteran] = 12, [grade_first] = 15,
+                                   [grade_line] = 15,  [grade_second] = 18, [grade_militia] = 18};
+    for (int other = 0; other < b->setup->units; other++) {
+        const struct period_unit *own = period_unit(b, other);
+        if (own->charge.target == unit && own->charge.stage != charge_stage_none && period_is_horse(b, other) &&
+            own->ride.run <= period_mm(least_in[period_class(b, unit)]))
+            return NEVER;
+    }
+    return 400;
+}
+
+static int32_t worth_of_answer(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    if (order->choice != reaction_countercharge - reaction_stand)
+        return 0;
+    if (period_is_horse(b, d->unit))
+        return 300;
+    return period_left(b, d->unit) > period_left(b, d->other) ? 20 : -80;
+}
+
+/* ---- orders ---- */
+
+/* A brigadier rides behind the foremost of his foot and horse: they go no farther than he reaches (period.cmd.4). */
+static bool place_of_brigadier(const struct battle *b, int general, struct place *at)
+{
+    int32_t least = INT32_MAX;
+    int foremost = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int32_t away;
+        bool leads = b->units[unit].leader == general && battle_on_table(b, unit) && !period_is_leader(b, unit) &&
+                     !period_is_battery(b, unit) && !period_is_unformed(b, unit);
+        if (leads && period_nearest_enemy(b, unit, period_mm(FAR_OFF_IN), &away) != NO_UNIT && away < least) {
+            least = away;
+            foremost = unit;
+        }
+    }
+    if (foremost == NO_UNIT)
+        return false;
+    const struct box *box = battle_box(b, foremost);
+    *at = place_from(box->front, box->facing, -box->depth - period_mm(3), 0);
+    return true;
+}
+
+#define WORTH_OF_INCH_FORWARD 15
+
+static int32_t worth_of_ride(const struct battle *b, const struct order *order)
+{
+    struct place wished;
+    struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
+    if (!place_of_brigadier(b, order->unit, &wished) || !march_is_open(&move.march, NULL))
+        return 0;
+    int32_t before = place_distance(move.march.from.front, wished), after = place_distance(move.march.passage.end.front, wished);
+    return (before - after) / INCH_MM * WORTH_OF_INCH_FORWARD;
+}
+
+/* A way round leads off from the enemy at first: what it gains is told here, in inches and in facing. */
+#define WORTH_OF_INCH_ROUND 18
+#define TURNS_FOR_A_HUNDREDTH 182
+
+static int32_t worth_of_detour(const struct battle *b, const struct period_move *move)
+{
+    int32_t away;
+    struct place point;
+    int unit = move->walk.unit, enemy = period_nearest_enemy(b, unit, period_mm(FAR_OFF_IN), &away);
+    if (enemy == NO_UNIT || !period_way_round(b, unit, box_centre(battle_box(b, enemy)), &point))
+        return 0;
+    const struct box *from = &move->march.from, *end = &move->march.passage.end;
+    int32_t nearer = place_distance(from->front, point) - place_distance(end->front, point);
+    int32_t turned = turn_between(from->facing, place_bearing(box_centre(from), point)) -
+                     turn_between(end->facing, place_bearing(box_centre(end), point));
+    return nearer / INCH_MM * WORTH_OF_INCH_ROUND + turned / TURNS_FOR_A_HUNDREDTH;
+}
+
+/* Good for who has no other way toward the enemy, far from him. */
+static int32_t worth_of_step_back(const struct battle *b, const struct order *order)
+{
+    struct plan plan;
+    int32_t away;
+    if (order->list[0].kind != manoeuvre_back)
+        return 0;
+    int enemy = period_nearest_enemy(b, order->unit, period_mm(FAR_OFF_IN), &away);
+    bool jammed =
+        enemy != NO_UNIT && away > period_mm(24) && !period_plan_toward(b, order->unit, box_centre(battle_box(b, enemy)), &plan);
+    return jammed ? 60 : 0;
+}
+
+/* Who moves more than half fires no volley (period.volley.4), which is worth the more the nearer the enemy is. */
+static int32_t worth_of_move(const struct battle *b, const struct order *order)
+{
+    if (period_is_general(b, order->unit))
+        return worth_of_ride(b, order);
+    int enemy = nearest_in(b, order->unit, counts_as_other);
+    struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
+    if (!march_is_open(&move.march, NULL))
+        return 0;
+    int32_t worth = worth_of_detour(b, &move) + worth_of_step_back(b, order);
+    bool silent = period_is_infantry(b, order->unit) && enemy <= 10 && 2 * move.used > MILLION;
+    return worth - (silent ? period_left(b, order->unit) * (enemy <= 4 ? 16 : 8) : 0);
+}
+
+static bool may_see_action(const struct battle *b, int unit)
+{
+    return nearest_in(b, unit, counts_as_other) <= 30 || nearest_in(b, unit, counts_as_horse) <= 30;
+}
+
+/* Walls are good for foot that has the enemy before it. */
+static int32_t worth_of_entering(const struct battle *b, const struct order *order)
+{
+    return may_see_action(b, order->unit) ? 150 : -100;
+}
+
+int32_t period_advice(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    switch (order->verb) {
+    case verb_move:
+        return worth_of_move(b, order);
+    case verb_charge:
+        return worth_of_charge(b, order);
+    case verb_assault:
+        return worth_of_assault(b, order);
+    case verb_square:
+        return worth_of_square(b, order->unit);
+    case verb_answer:
+        return worth_of_answer(b, d, order);
+    case verb_decide:
+        return order->choice == pursuit_go_on - pursuit_go_on ? -50 : 0;
+    case verb_initiative:
+        return order->choice == 0 ? 10 : 0;
+    case verb_break_through:
+        return 120;
+    case verb_reinforce:
+        return 100 * order->number;
+    case verb_pursue:
+        return 5;
+    case verb_work:
+        return order->choice == task_put_out - task_fortify ? 300 : may_see_action(b, order->unit) ? -20 : 10;
+    case verb_bombard:
+        return period_holder(b, period_place_at(b, order->place)) == 1 - battle_side(b, order->unit) ? 60 : NEVER;
+    case verb_prolonge:
+        return -20;
+    case verb_attach:
+        return -40;
+    case verb_garrison:
+        return -10;
+    case verb_enter:
+        return worth_of_entering(b, order);
+    case verb_leave:
+        return may_see_action(b, order->unit) ? NEVER : 200;
+    case verb_hold:
+        return NEVER;
+    default:
+        return 0;
+    }
+}
+
+/* ---- ways ---- */
+
+/* Whoever is out of reach of his brigadier goes back to him (period.cmd.5). */
+static struct place wished_place(const struct battle *b, int unit, struct place to)
+{
+    struct place behind;
+    if (period_is_general(b, unit))
+        return place_of_brigadier(b, unit, &behind) ? behind : to;
+    int general = period_brigadier_of(b, unit);
+    int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
+    if (general == NO_UNIT || period_is_leader(b, unit) || period_distance_to_general(b, unit, general) <= most)
+        return to;
+    int with = battle_stands_with(b, general);
+    return battle_on_table(b, with) ? battle_box(b, with)->front : to;
+}
+
+/* Toward a point; where there is no way by facing it, or by a step back that makes room to turn. */
+#define STEP_BACK_IN 3
+static bool way_to(const struct battle *b, int unit, struct place to, struct order *order)
+{
+    struct plan planned;
+    *order = ORDER_FOR(verb_move, unit);
+    if (period_plan_toward(b, unit, to, &planned)) {
+        order_say_way(order, planned.list, planned.count);
+        return true;
+    }
+    struct period_move move = period_move_of(b, unit, NULL, 0);
+    struct manoeuvre face = march_face_toward(battle_box(b, unit), to),
+                     back = {.kind = manoeuvre_back, .amount = period_mm(STEP_BACK_IN)};
+    bool turns = face.amount >= TURN_QUARTER / 4 && !period_is_battery(b, unit);
+    if (turns && march_fit(&move.march, &face, 1)) {
+        order_say_way(order, &face, 1);
+        return true;
+    }
+    if (period_is_leader(b, unit) || !march_fit(&move.march, &back, 1))
+        return false;
+    order_say_way(order, &back, 1);
+    return true;
+}
+
+bool period_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    bool stands = period_posture(b, unit) == posture_unlimbered || period_posture(b, unit) == posture_square;
+    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || !period_may_move(b, unit, NULL))
+        return false;
+    struct place wished = wished_place(b, unit, to), round = wished;
+    return way_to(b, unit, period_way_round(b, unit, wished, &round) ? round : wished, order);
+}

@@ -1,0 +1,224 @@
+/* assault.c - villages stormed: breaking in, and the fight inside (period.vil.1 to period.vil.7). */
+#include "rules/period/play/assault.h"
+
+#include "field/whole.h"
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/charges.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/nerve.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/retreat.h"
+
+#define THROWN_BACK_IN 10
+#define THROWN_BACK_LESS_IN 6 /* period.r106 b */
+
+/* ---- who is in it ---- */
+
+struct party {
+    int count, figures, start, elite, guard, unformed;
+    int16_t unit[LIMIT_ENROLLED];
+};
+
+static void add_to(const struct battle *b, int unit, struct party *party)
+{
+    enum grade class = period_class(b, unit);
+    int figures = period_left(b, unit);
+    party->unit[party->count++] = (int16_t)unit;
+    party->figures += figures;
+    party->start += period_start(b, unit);
+    party->elite += class == grade_elite ? figures : 0;
+    party->guard += class == grade_guard ? figures : 0;
+    party->unformed += period_is_unformed(b, unit);
+}
+
+static struct party garrison_of(const struct battle *b, int zone)
+{
+    int16_t inside[LIMIT_ENROLLED];
+    struct party party = {0};
+    int count = period_garrison(b, zone, 0, inside, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        add_to(b, inside[i], &party);
+    return party;
+}
+
+typedef bool is_of_party(const struct battle *b, int unit);
+
+static struct party attackers_of(const struct battle *b, int zone, is_of_party *is_one)
+{
+    struct party party = {0};
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (period_is_charging(b, unit) && period_unit(b, unit)->ride.zone == zone && battle_on_table(b, unit) &&
+            (is_one == NULL || is_one(b, unit)))
+            add_to(b, unit, &party);
+    return party;
+}
+
+bool period_has_broken_in(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->ride.zone >= 0 && own->ride.broke && period_is_charging(b, unit);
+}
+
+static int wall_before(const struct battle *b, int unit)
+{
+    return period_wall_toward(b, period_unit(b, unit)->ride.zone, battle_box(b, unit)->front);
+}
+
+static bool wall_is_held(const struct battle *b, const struct party *garrison, int wall)
+{
+    for (int i = 0; i < garrison->count; i++)
+        if (period_figures_at(b, garrison->unit[i], wall) > 0)
+            return true;
+    return false;
+}
+
+/* ---- breaking in ---- */
+
+static void come_to_wall(struct battle *b, int unit)
+{
+    struct passage passage;
+    struct period_unit *own = period_unit(b, unit);
+    period_sweep_charge(b, unit, battle_box(b, unit), charge_left(&own->charge) + TOUCH_MM, &passage);
+    battle_put(b, unit, passage.end);
+    own->charge.gone += (int32_t)passage.length;
+    own->charge.stage = charge_stage_contact;
+    own->ride.fire_point = 0;
+}
+
+/* They go back at once, and rally in step 14 of the next turn (period.vil.3). */
+static void throw_back(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    int inches = period_ruling(b, ruling_r106) == 'b' ? THROWN_BACK_LESS_IN : THROWN_BACK_IN;
+    const struct box wall = period_wall(b, own->ride.zone, wall_before(b, unit));
+    charge_stop(&own->charge);
+    own->turn.failed = 1;
+    own->flees_from = NO_UNIT;
+    period_set_state(b, unit, state_retreating, "period.vil.3");
+    period_go_along(b, unit, wall.facing, period_mm(inches), "period.vil.3");
+    own->turn.compelled = 0;
+}
+
+void period_break_in(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    int zone = own->ride.zone;
+    const struct party garrison = garrison_of(b, zone), attackers = attackers_of(b, zone, NULL);
+    struct period_village_break_in_facts f = facts_of_village_break_in(b);
+    struct period_village_break_in_result r;
+    come_to_wall(b, unit);
+    f.class = period_class(b, unit);
+    f.formation = period_formation(b, unit) == formation_line ? formation_line : formation_column;
+    f.df = period_defence(b, zone);
+    f.garrison_start = more_of(garrison.start, 1);
+    f.garrison_lost = garrison.start - garrison.figures;
+    f.garrison_unformed = garrison.unformed > 0;
+    f.undefended_side = !wall_is_held(b, &garrison, wall_before(b, unit));
+    f.attackers_unformed = period_is_unformed(b, unit);
+    f.attackers = more_of(attackers.figures, 1);
+    f.defenders = more_of(garrison.figures, 1);
+    own->ride.under_fire = test_passed;
+    if (!judge_village_break_in(b, "period.vil.1", unit, own->charge.target, &f, &r))
+        return;
+    own->ride.broke = r.outcome == break_in_break_in;
+    own->ride.undefended = (int16_t)f.undefended_side;
+    own->ride.df = (int16_t)f.df;
+    period_break_in_attempt(b, zone);
+    if (own->ride.broke)
+        battle_tell(b, event_broke_in, "period.vil.1", unit, own->charge.target, period_feature_of(b, zone));
+    else
+        throw_back(b, unit);
+}
+
+/* ---- the fight inside ---- */
+
+/* Shared evenly, the odd ones by the first. */
+static void share_losses(struct battle *b, const struct party *party, int lost)
+{
+    int left = lost;
+    for (int i = 0; i < party->count; i++)
+        left -= period_lose(b, party->unit[i], lost / party->count + (i < lost % party->count), fallen_in_front, "period.vil.6");
+    for (int i = 0; i < party->count && left > 0; i++)
+        if (period_is_there(b, party->unit[i]))
+            left -= period_lose(b, party->unit[i], left, fallen_in_front, "period.vil.6");
+}
+
+static void leave_beaten(struct battle *b, int unit, enum village_loser fate, int from)
+{
+    if (!period_is_there(b, unit))
+        return;
+    if (fate == village_loser_cut_down)
+        period_take_off(b, unit, fate_cut_down, "period.vil.7");
+    else if (fate == village_loser_disperse)
+        period_take_off(b, unit, fate_dispersed, "period.vil.7");
+    else
+        period_suffer(b, unit, morale_retreat, from, goes_at_once, "period.vil.7");
+}
+
+static void take_village(struct battle *b, const struct party *attackers, const struct party *garrison, enum village_loser fate,
+                         int zone)
+{
+    for (int i = 0; i < garrison->count; i++)
+        leave_beaten(b, garrison->unit[i], fate, attackers->unit[0]);
+    for (int i = 0; i < attackers->count; i++) {
+        int unit = attackers->unit[i];
+        if (!period_is_there(b, unit))
+            continue;
+        int wall = wall_before(b, unit);
+        battle_tell(b, event_wins, "period.vil.7", unit, NO_UNIT, 0);
+        charge_stop(&period_unit(b, unit)->charge);
+        period_go_in(b, unit, zone, wall);
+        period_set_state(b, unit, state_unformed, "period.vil.7");
+    }
+}
+
+static void hold_village(struct battle *b, const struct party *attackers, const struct party *garrison, enum village_loser fate)
+{
+    for (int i = 0; i < garrison->count; i++)
+        if (period_is_there(b, garrison->unit[i])) {
+            battle_tell(b, event_wins, "period.vil.7", garrison->unit[i], NO_UNIT, 0);
+            if (period_unit(b, garrison->unit[i])->state == state_ready)
+                period_set_state(b, garrison->unit[i], state_unformed, "period.vil.7");
+        }
+    for (int i = 0; i < attackers->count; i++)
+        if (period_is_there(b, attackers->unit[i])) {
+            charge_stop(&period_unit(b, attackers->unit[i])->charge);
+            leave_beaten(b, attackers->unit[i], fate, NO_UNIT);
+        }
+}
+
+void period_fight_in_village(struct battle *b, int zone)
+{
+    const struct party garrison = garrison_of(b, zone), attackers = attackers_of(b, zone, period_has_broken_in);
+    struct period_village_melee_facts f = facts_of_village_melee(b);
+    struct period_village_melee_result r;
+    if (attackers.count == 0 || garrison.count == 0)
+        return;
+    f.attacker_figures = attackers.figures;
+    f.attacker_elite_figures = attackers.elite;
+    f.attacker_guard_figures = attackers.guard;
+    f.attacker_unformed_units = less_of(attackers.unformed, 6);
+    f.attacker_start = attackers.start;
+    f.defender_figures = garrison.figures;
+    f.defender_elite_figures = garrison.elite;
+    f.defender_guard_figures = garrison.guard;
+    f.defender_unformed_units = less_of(garrison.unformed, 6);
+    f.defender_start = garrison.start;
+    for (int i = 0; i < attackers.count; i++) {
+        const struct period_ride *ride = &period_unit(b, attackers.unit[i])->ride;
+        f.df = more_of(f.df, ride->df);
+        f.undefended_sides += ride->undefended;
+    }
+    f.undefended_sides = less_of(f.undefended_sides, 4);
+    if (!judge_village_melee(b, "period.vil.5", attackers.unit[0], garrison.unit[0], &f, &r))
+        return;
+    share_losses(b, &attackers, r.defender_kills);
+    share_losses(b, &garrison, r.attacker_kills);
+    if (r.outcome == village_winner_attackers_win)
+        take_village(b, &attackers, &garrison, (enum village_loser)r.loser_result, zone);
+    else
+        hold_village(b, &attackers, &garrison, (enum village_loser)r.loser_result);
+    period_test_friends(b, "period.vil.7");
+}

@@ -1,0 +1,303 @@
+/* breakthrough.c - horse rides down infantry and guns, and goes on (period.seq.12, period.break). */
+#include "rules/period/play/charges.h"
+
+#include "field/whole.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/contact.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/fire.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/nerve.h"
+#include "rules/period/play/retreat.h"
+#include "rules/period/play/sequence.h"
+#include "rules/period/play/sight.h"
+
+#define SET_BACK_IN 1
+
+/* ---- who ---- */
+
+static bool is_to_break(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return period_is_horse(b, unit) && battle_on_table(b, unit) && own->charge.stage == charge_stage_contact &&
+           period_is_charging(b, unit) && own->charge.target != NO_UNIT && !period_is_horse(b, own->charge.target);
+}
+
+static int next_to_break(const struct battle *b)
+{
+    int16_t units[LIMIT_ENROLLED];
+    int count = period_left_to_right(b, units);
+    for (int i = 0; i < count; i++)
+        if (is_to_break(b, units[i]))
+            return units[i];
+    return NO_UNIT;
+}
+
+/* ---- the throw ---- */
+
+/* Ranks behind the first that are at least half as strong as that is. */
+static int additional_ranks(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    int deep = period_squadrons_deep(b, unit), more = 0;
+    int front = more_of(period_figures_wide(b, unit), 1);
+    for (int rank = 1; rank < deep && rank < MOST_SQUADRONS; rank++)
+        more += 2 * own->squadron[rank] * (front / SQUADRON_FIGURES > 0 ? front / SQUADRON_FIGURES : 1) >= front;
+    return less_of(more, 6);
+}
+
+static bool breaks(struct battle *b, int unit, int target)
+{
+    const struct period_troop *troop = period_troop(b, unit);
+    const struct period_unit *own = period_unit(b, unit);
+    struct period_breakthrough_facts f = facts_of_breakthrough(b);
+    struct period_breakthrough_result r;
+    f.cavalry_type = troop->cavalry;
+    f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : troop->class;
+    f.mounts = troop->mounts;
+    f.front_rank_lances = troop->lances;
+    f.formation = period_stance(b, target);
+    f.ranks = less_of(more_of(period_ranks(b, target), 1), 12);
+    f.additional_ranks = additional_ranks(b, unit);
+    f.infantry_start = period_start(b, target);
+    f.infantry_lost = period_lost(b, target);
+    f.infantry_unformed = period_is_unformed(b, target);
+    f.cavalry_start = period_start(b, unit);
+    f.cavalry_lost = period_lost(b, unit);
+    f.cavalry_unformed = period_is_unformed(b, unit);
+    f.flank_or_rear = own->ride.side != struck_front;
+    return judge_breakthrough(b, "period.break.3", unit, target, &f, &r) && r.outcome == breakthrough_breakthrough;
+}
+
+/* ---- what comes of it ---- */
+
+static void fail(struct battle *b, int unit, int target)
+{
+    period_set_back(b, unit, (uint16_t)(battle_box(b, unit)->facing + TURN_HALF), SET_BACK_IN * DECIMAL_ONE);
+    period_suffer(b, unit, morale_return_to_lines, target, goes_later, "period.break.5");
+}
+
+static void cut_down(struct battle *b, int unit, int target)
+{
+    struct period_unit *own = period_unit(b, unit);
+    battle_tell(b, event_breaks_through, "period.break.5", unit, target, 0);
+    own->charge.stage = charge_stage_moving;
+    own->ride.broke = (int16_t)(1 + target);
+    period_take_off(b, target, fate_cut_down, "period.break.5");
+    period_test_friends(b, "period.break.5");
+}
+
+/* Guns are ridden down without dice, at a price (period.break.9, period.break.10). */
+static void ride_down_guns(struct battle *b, int unit, int target)
+{
+    struct period_breakthrough_artillery_losses_facts f = facts_of_breakthrough_artillery_losses(b);
+    struct period_breakthrough_artillery_losses_result r;
+    f.gunners = period_left(b, target);
+    if (judge_breakthrough_artillery_losses(b, "period.break.10", unit, target, &f, &r))
+        period_lose(b, unit, r.losses, fallen_in_front, "period.break.10");
+    if (!battle_on_table(b, unit))
+        return;
+    cut_down(b, unit, target);
+    if (battle_on_table(b, unit))
+        period_test_winner(b, unit, target, 1);
+}
+
+static void strike(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    int target = own->charge.target;
+    bool without_dice = own->ride.further == further_contact_automatic && own->ride.broke;
+    if (!battle_on_table(b, target)) {
+        period_end_charge(b, unit, "period.charge.12");
+    } else if (period_is_battery(b, target)) {
+        ride_down_guns(b, unit, target);
+    } else if (without_dice || breaks(b, unit, target)) {
+        cut_down(b, unit, target);
+        battle_ask(b, decision_break_through, battle_side(b, unit), unit, target, 0);
+    } else {
+        fail(b, unit, target);
+    }
+}
+
+/* ---- who stands behind (period.break.6 to period.break.8, period.r95, period.r107) ---- */
+
+struct beyond {
+    struct box from; /* the horse, come out behind the unit ridden down */
+    struct passage passage;
+    int32_t out_mm, left_mm, gap_mm;
+    int next; /* the first enemy in its path, or NO_UNIT */
+};
+
+static struct beyond beyond_of(const struct battle *b, int unit, int broken)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    struct beyond beyond = {.from = *battle_box(b, unit), .next = NO_UNIT};
+    struct place corner[corners];
+    box_corners(battle_box(b, broken), corner);
+    for (int i = 0; i < corners; i++)
+        beyond.out_mm = more_of(beyond.out_mm, place_seen(beyond.from.front, beyond.from.facing, corner[i]).y);
+    beyond.from.front = place_from(beyond.from.front, beyond.from.facing, beyond.out_mm, 0);
+    beyond.left_mm = more_of(charge_left(&own->charge) - beyond.out_mm, 0);
+    period_sweep_charge(b, unit, &beyond.from, beyond.left_mm, &beyond.passage);
+    if (beyond.passage.stop == stop_unit && period_is_enemy(b, unit, beyond.passage.stopped_by))
+        beyond.next = beyond.passage.stopped_by;
+    beyond.gap_mm = (int32_t)beyond.passage.length + (period_ruling(b, ruling_r107) == 'b' ? beyond.out_mm : 0);
+    return beyond;
+}
+
+static enum further_contact how_it_comes_at(struct battle *b, int unit, int broken, const struct beyond *beyond)
+{
+    struct period_additional_breakthrough_facts f = facts_of_additional_breakthrough(b);
+    struct period_additional_breakthrough_result r;
+    f.broke_through = period_is_battery(b, broken) ? arm_artillery : arm_infantry;
+    f.target = period_arm_of_test(b, beyond->next);
+    f.gap_in = period_tenths(beyond->gap_mm) * (DECIMAL_ONE / 10);
+    f.remaining_in = period_inches(beyond->left_mm + beyond->gap_mm - beyond->passage.length);
+    return judge_additional_breakthrough(b, "period.break.7", unit, beyond->next, &f, &r) ? (enum further_contact)r.outcome
+                                                                                          : further_contact_not_permitted;
+}
+
+static void ride_on(struct battle *b, int unit, const struct beyond *beyond, int32_t way)
+{
+    struct period_unit *own = period_unit(b, unit);
+    struct box box = beyond->from;
+    box.front = place_from(box.front, box.facing, way, 0);
+    own->charge.gone += beyond->out_mm + way;
+    battle_put(b, unit, box);
+}
+
+/* It has not rallied at once (period.break.11). */
+static void end_unformed(struct battle *b, int unit)
+{
+    period_end_charge(b, unit, "period.break.6");
+    if (period_unit(b, unit)->state == state_ready)
+        period_set_state(b, unit, state_unformed, "period.break.11");
+}
+
+static bool receives(struct battle *b, int unit, int target)
+{
+    struct period_receive_charge_facts f = facts_of_receive_charge(b);
+    struct period_receive_charge_result r;
+    struct period_nerve nerve = period_nerve_of(b, target);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = period_arm_of_test(b, target);
+    f.unformed = nerve.unformed;
+    f.charger = arm_cavalry;
+    f.in_square = period_posture(b, target) == posture_square;
+    f.cover = period_cover_of(b, target, battle_box(b, unit)->front);
+    f.flank_or_rear = period_unit(b, unit)->ride.side != struck_front;
+    if (!judge_receive_charge(b, "period.break.8", target, unit, &f, &r) || r.outcome == morale_stand)
+        return true;
+    period_unit(b, target)->ride.received = test_failed;
+    period_suffer(b, target, r.outcome, unit, goes_at_once, "period.break.8");
+    return false;
+}
+
+/* It fires with four less; whoever loses men tests before it closes (period.break.8). */
+static bool comes_through_fire(struct battle *b, int unit, int target)
+{
+    struct period_unit *own = period_unit(b, unit);
+    int before = own->ride.lost;
+    const int16_t units[] = {(int16_t)unit};
+    if (period_is_battery(b, target))
+        period_fire_round(b, (struct period_round){.unit = target, .target = unit, .zone = -1});
+    else
+        period_fire_at_breakthrough(b, target, unit);
+    period_settle_fire(b, "period.break.8");
+    if (!battle_on_table(b, unit))
+        return false;
+    if (own->ride.lost == before || period_test_under_fire(b, units, 1) == morale_close)
+        return true;
+    period_suffer(b, unit, morale_return_to_lines, target, goes_later, "period.break.8");
+    return false;
+}
+
+static void test_and_fire(struct battle *b, int unit, const struct beyond *beyond)
+{
+    enum arm arm = period_is_battery(b, beyond->next) ? arm_artillery : arm_infantry;
+    int32_t point = period_mm_of(arm == arm_artillery ? period_charts(b)->charge_notes[arm_cavalry].fire_point_artillery_in
+                                                      : period_charts(b)->charge_notes[arm_cavalry].fire_point_foot_in);
+    int32_t way = (int32_t)beyond->passage.length, halt = more_of(way - point, 0);
+    ride_on(b, unit, beyond, halt);
+    if (!receives(b, unit, beyond->next)) {
+        end_unformed(b, unit);
+        return;
+    }
+    if (!comes_through_fire(b, unit, beyond->next))
+        return;
+    struct box box = *battle_box(b, unit);
+    box.front = place_from(box.front, box.facing, way - halt, 0);
+    period_unit(b, unit)->charge.gone += way - halt;
+    battle_put(b, unit, box);
+    period_come_into_contact(b, unit, beyond->next);
+}
+
+static void go_on(struct battle *b, int unit, int broken)
+{
+    struct period_unit *own = period_unit(b, unit);
+    const struct beyond beyond = beyond_of(b, unit, broken);
+    if (beyond.next == NO_UNIT) {
+        ride_on(b, unit, &beyond, (int32_t)beyond.passage.length);
+        end_unformed(b, unit);
+        return;
+    }
+    own->ride.side = (int16_t)period_side_struck(b, beyond.next, &beyond.from);
+    enum further_contact how = how_it_comes_at(b, unit, broken, &beyond);
+    own->ride.further = (int16_t)how;
+    if (how == further_contact_test_and_fire) {
+        test_and_fire(b, unit, &beyond);
+        return;
+    }
+    if (how == further_contact_not_permitted || how == further_contact_out_of_reach ||
+        (how == further_contact_normal_charge && !receives(b, unit, beyond.next))) {
+        end_unformed(b, unit);
+        return;
+    }
+    ride_on(b, unit, &beyond, (int32_t)beyond.passage.length);
+    period_come_into_contact(b, unit, beyond.next);
+}
+
+/* ---- the decision ---- */
+
+void period_legal_break_through(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    struct order on = ORDER_FOR(verb_break_through, d->unit);
+    (void)unit;
+    if (order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+    if (order_list_wants(list))
+        order_list_add(list, &on);
+    if (!order_list_wants(list))
+        return;
+    on.target = (int16_t)beyond_of(b, d->unit, d->other).next;
+    if (on.target != NO_UNIT)
+        order_list_add(list, &on);
+}
+
+bool period_take_break_through(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (order->verb != verb_break_through && order->verb != verb_stay)
+        return object(objection, "period.break.5", battle_name(b, d->unit), " breaks through, or stays.", NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    if (order->verb == verb_stay) {
+        period_test_winner(b, d->unit, d->other, 1);
+        return true;
+    }
+    if (order->target != NO_UNIT && order->target != beyond_of(b, d->unit, d->other).next)
+        return object(objection, "period.r95", battle_name(b, order->target), " is not the first straight ahead of ",
+                      battle_name(b, d->unit), ".", NULL);
+    go_on(b, d->unit, d->other);
+    return true;
+}
+
+enum step_now period_step_break_through(struct battle *b)
+{
+    for (int unit; (unit = next_to_break(b)) != NO_UNIT;) {
+        strike(b, unit);
+        if (battle_waits(b))
+            return step_waits;
+    }
+    return step_over;
+}

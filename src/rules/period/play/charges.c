@@ -1,0 +1,178 @@
+/* charges.c - charges are declared, one by one (period.seq.2). */
+#include "rules/period/play/charges.h"
+
+#include "rules/period/play/charging.h"
+#include "rules/period/play/contact.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/places.h"
+
+#define FARTHEST_IN 30 /* no charge reaches farther */
+
+/* ---- who ---- */
+
+static bool may_by_its_state(const struct battle *b, int unit, struct objection *objection)
+{
+    if (period_unit(b, unit)->state == state_ready)
+        return true;
+    return period_is_horse(b, unit)
+               ? object(objection, "period.rally.5", battle_name(b, unit), " is not in order: it does not charge.", NULL)
+               : object(objection, "period.rally.1", battle_name(b, unit), " is unformed: it does not charge.", NULL);
+}
+
+static bool may_declare(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    if (!battle_on_table(b, unit) || !period_is_fighting(b, unit))
+        return object(objection, "period.seq.2.1", battle_name(b, unit), " is not on the table.", NULL);
+    if (period_is_battery(b, unit) || period_is_open(b, unit))
+        return object(objection, "period.charge.10", battle_name(b, unit), " does not charge.", NULL);
+    if (!may_by_its_state(b, unit, objection))
+        return false;
+    if (own->charge.stage != charge_stage_none)
+        return object(objection, "period.seq.2", battle_name(b, unit), " has declared its charge.", NULL);
+    if (period_is_locked(b, unit) || own->turn.compelled)
+        return object(objection, "period.move.3", battle_name(b, unit), " is in a melee, or has been driven back.", NULL);
+    if (own->brigade != brigade_hold)
+        return object(objection, "period.morale.30", "The brigade of ", battle_name(b, unit), " goes back: it does not charge.",
+                      NULL);
+    return period_ruling(b, ruling_r81) == 'b' || !period_is_charged(b, unit) ||
+           object(objection, "period.r81", battle_name(b, unit), " is charged: it charges nobody but its chargers.", NULL);
+}
+
+static bool is_chargeable(const struct battle *b, int unit, int target, struct objection *objection)
+{
+    return (target >= 0 && period_is_enemy(b, unit, target) && period_is_fighting(b, target) && battle_on_table(b, target) &&
+            (!period_is_locked(b, target) || period_posture(b, target) != posture_skirmish)) ||
+           object(objection, "period.charge.14", "There is no such enemy to charge.", NULL);
+}
+
+/* Infantry and close skirmishers storm villages (period.charge.14). */
+static bool is_assailable(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    if (zone < 0 || period_holder(b, zone) != 1 - battle_side(b, unit))
+        return object(objection, "period.charge.14", "No enemy holds a village there.", NULL);
+    return period_is_foot(b, unit) || object(objection, "period.vil.13", battle_name(b, unit), " does not storm villages.", NULL);
+}
+
+/* ---- what ---- */
+
+static struct period_charge_wish wish_of(const struct battle *b, const struct order *order)
+{
+    bool assault = order->verb == verb_assault;
+    struct period_charge_wish wish = {.unit = order->unit,
+                                      .target = assault ? NO_UNIT : order->target,
+                                      .zone = assault ? period_place_at(b, order->place) : -1,
+                                      .has_bearing = order->has_facing,
+                                      .bearing = order->facing};
+    int16_t inside[1];
+    if (wish.zone >= 0 && period_garrison(b, wish.zone, 0, inside, 1) > 0)
+        wish.target = inside[0];
+    return wish;
+}
+
+static bool order_is_open(const struct battle *b, const struct order *order, struct period_charge_wish *wish,
+                          struct period_charge_path *path, struct objection *objection)
+{
+    *wish = wish_of(b, order);
+    if (!may_declare(b, order->unit, objection))
+        return false;
+    if (order->verb == verb_assault ? !is_assailable(b, order->unit, wish->zone, objection)
+                                    : !is_chargeable(b, order->unit, wish->target, objection))
+        return false;
+    return period_find_charge(b, wish, path, objection);
+}
+
+void period_take_up_charge(struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path)
+{
+    struct period_unit *own = period_unit(b, wish->unit);
+    struct period_charge_eligibility_result r;
+    judge_charge_eligibility(b, "period.charge.10", wish->unit, wish->target, &path->facts, &r);
+    const struct box *box = battle_box(b, wish->unit);
+    own->charge = (struct drill_charge){.start = box->front,
+                                        .most = period_mm_of(r.reach_in),
+                                        .stage = charge_stage_declared,
+                                        .target = (int16_t)wish->target,
+                                        .bearing = (int16_t)path->start.facing,
+                                        .counter = wish->counter};
+    own->ride = (struct period_ride){.wheeled = path->start.front,
+                                     .run = path->way_mm,
+                                     .facing = (int16_t)box->facing,
+                                     .zone = (int16_t)wish->zone,
+                                     .declared = (int16_t)++period_own(b)->charges,
+                                     .side = (int16_t)path->side};
+    own->horse_from = box->front;
+    if (wish->zone >= 0)
+        battle_tell(b, event_assault_declared, "period.seq.2", wish->unit, wish->target, b->setup->ground->zone[wish->zone]);
+    else
+        battle_tell(b, wish->counter ? event_charge_answered : event_charge_declared, "period.seq.2", wish->unit, wish->target,
+                    0);
+}
+
+/* ---- the decision ---- */
+
+bool period_open_to_charge(const struct battle *b, int unit, struct objection *objection)
+{
+    return may_declare(b, unit, objection) && (crowd_has_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN),
+                                                                1 - battle_side(b, unit), period_crowd_is_fighting, b) ||
+                                               b->setup->ground->zones > 0);
+}
+
+static void offer(const struct battle *b, const struct order *order, struct order_list *list)
+{
+    struct period_charge_wish wish;
+    struct period_charge_path path;
+    if (order_list_wants(list) && order_is_open(b, order, &wish, &path, NULL))
+        order_list_add(list, order);
+}
+
+void period_offer_charge(const struct battle *b, int unit, struct order_list *list)
+{
+    int16_t near[LIMIT_ENROLLED];
+    int count =
+        crowd_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), near, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++) {
+        struct order order = ORDER_FOR(verb_charge, unit);
+        order.target = near[i];
+        if (period_is_fighting(b, near[i]))
+            offer(b, &order, list);
+    }
+    for (int zone = 0; zone < b->setup->ground->zones && period_is_foot(b, unit); zone++) {
+        struct order order = ORDER_FOR(verb_assault, unit);
+        struct box place = battle_box_of_zone(b, zone);
+        order.place = box_centre(&place);
+        order.has_place = true;
+        if (period_holder(b, zone) == 1 - battle_side(b, unit) && period_place_at(b, order.place) == zone)
+            offer(b, &order, list);
+    }
+}
+
+bool period_obey_charge(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct period_charge_wish wish;
+    struct period_charge_path path;
+    if (order->verb != verb_charge && order->verb != verb_assault)
+        return object(objection, "period.seq.2", "Say who charges whom: charge, or assault.", NULL);
+    if (!order_is_open(b, order, &wish, &path, objection))
+        return false;
+    period_take_up_charge(b, &wish, &path);
+    return true;
+}
+
+static enum step_now ask(struct battle *b, int side)
+{
+    if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_charge, side))
+        return step_over;
+    battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
+    return step_waits;
+}
+
+enum step_now period_step_declare_first(struct battle *b)
+{
+    return ask(b, b->state->first_side);
+}
+
+enum step_now period_step_declare_second(struct battle *b)
+{
+    return ask(b, 1 - b->state->first_side);
+}

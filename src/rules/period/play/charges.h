@@ -1,0 +1,48 @@
+/* charges.h - charges: declared (charges.c) along a path (path.c), answered (reactions.c), tested and ridden (ride.c). */
+#ifndef GROGNARD_RULES_PERIOD_CHARGES_H
+#define GROGNARD_RULES_PERIOD_CHARGES_H
+
+#include "rules/period/play/walk.h"
+
+extern const struct answers_book period_reactions; /* stand or countercharge */
+extern const struct answers_book period_pursuits;  /* go_on or halt, after skirmishers have evaded */
+
+/* ---- path.c ---- */
+
+/* A charge that is thought of; without a bearing it goes straight at its target, wheeling as far as it must and may. */
+struct period_charge_wish {
+    int unit, target, zone; /* zone: of the village that is charged, -1: none */
+    bool has_bearing, counter;
+    uint16_t bearing;
+    int32_t share_mm; /* of a counter-charge: its own part of the way, 0: all of it */
+};
+struct period_charge_path {
+    struct box start; /* its wheel made */
+    struct box at;    /* the body charged */
+    int32_t wheel_mm; /* of the outer corner */
+    int32_t way_mm;   /* straight ahead from there */
+    enum side_struck side;
+    struct period_charge_eligibility_facts facts;
+    struct period_charge_eligibility_result result;
+};
+/* False, with an objection, when it may not be made so; the target may have become another one (period.r84). */
+bool period_find_charge(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path,
+                        struct objection *objection);
+/* Straight ahead by so much at most: enemies but skirmishers in open order are touched, friends stop it. */
+void period_sweep_charge(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
+struct walker period_charge_walker(const struct battle *b, int unit, struct period_walk *walk);
+enum stance period_stance(const struct battle *b, int unit); /* of infantry that horse charges */
+
+/* ---- charges.c ---- */
+
+/* It takes up the charge, and tells. */
+void period_take_up_charge(struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path);
+
+/* ---- ride.c ---- */
+
+/* Those who close under fire test, as one (period.morale.21). */
+enum morale period_test_under_fire(struct battle *b, const int16_t *units, int count);
+/* It touches its target: both are in contact. */
+void period_come_into_contact(struct battle *b, int charger, int target);
+
+#endif

@@ -1,0 +1,54 @@
+/* charging.c - who charges whom this turn. */
+#include "rules/period/play/charging.h"
+
+#include "rules/period/play/eyes.h"
+
+bool period_is_charging(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    int stage = own->charge.stage;
+    bool under_way = stage == charge_stage_declared || stage == charge_stage_moving || stage == charge_stage_contact;
+    return own->ride.tested != test_failed && (under_way || (own->ride.fire_point && own->charge.target != NO_UNIT));
+}
+
+bool period_charges(const struct battle *b, int charger, int unit)
+{
+    const struct period_unit *own = period_unit(b, charger);
+    if (!period_is_charging(b, charger) || !period_is_enemy(b, charger, unit))
+        return false;
+    if (own->ride.zone >= 0)
+        return battle_in_place(b, unit) && b->units[unit].zone == own->ride.zone;
+    return own->charge.target == unit;
+}
+
+int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_ENROLLED])
+{
+    int count = 0;
+    for (int charger = 0; charger < b->setup->units; charger++) {
+        if (!period_charges(b, charger, unit))
+            continue;
+        int at = count++;
+        int declared = period_unit(b, charger)->ride.declared;
+        for (; at > 0 && period_unit(b, chargers[at - 1])->ride.declared > declared; at--)
+            chargers[at] = chargers[at - 1];
+        chargers[at] = (int16_t)charger;
+    }
+    return count;
+}
+
+bool period_is_charged(const struct battle *b, int unit)
+{
+    for (int charger = 0; charger < b->setup->units; charger++)
+        if (period_charges(b, charger, unit))
+            return true;
+    return false;
+}
+
+void period_end_charge(struct battle *b, int unit, const char *rule)
+{
+    struct period_unit *own = period_unit(b, unit);
+    own->charge.stage = charge_stage_over;
+    own->charge.target = NO_UNIT;
+    own->ride.fire_point = 0;
+    battle_tell(b, event_charge_over, rule, unit, NO_UNIT, own->charge.gone);
+}

@@ -1,0 +1,17 @@
+/* charging.h - who charges whom this turn. */
+#ifndef GROGNARD_RULES_PERIOD_CHARGING_H
+#define GROGNARD_RULES_PERIOD_CHARGING_H
+
+#include "rules/period/play/state.h"
+
+/* It charges or counter-charges, and has not failed, ended or broken off. */
+bool period_is_charging(const struct battle *b, int unit);
+/* Does it charge this unit, or the village where it is? */
+bool period_charges(const struct battle *b, int charger, int unit);
+bool period_is_charged(const struct battle *b, int unit);
+/* The chargers of a unit in order of their declarations; returns how many. */
+int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_ENROLLED]);
+/* Its charge is over: it stands where it is. */
+void period_end_charge(struct battle *b, int unit, const char *rule);
+
+#endif

@@ -1,0 +1,187 @@
+/* doors.c - orders at villages and single buildings: going in, coming out, lining a wall (period.vil.10 to period.vil.13). */
+#include "rules/period/play/orders.h"
+
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/walk.h"
+
+/* ---- what it takes ---- */
+
+/* The share of its turn that going in takes, in ten-thousandths; false, with an objection: it may not at all. */
+static bool entry_costs(const struct battle *b, int unit, int zone, struct period_movement_result *r, struct objection *objection)
+{
+    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
+    const char *forbids = NULL;
+    f.enter_village = period_is_village(b, zone);
+    f.enter_building = !f.enter_village;
+    return consult_movement(b, &f, r, &forbids) || battle_object_refused(b, unit, procedure_movement, forbids, objection);
+}
+
+/* What is left of its move reaches to the place; infantry must have come up to it before (period.vil.11). */
+static bool is_in_reach(const struct battle *b, int unit, int zone, const struct period_movement_result *r,
+                        struct objection *objection)
+{
+    const struct shape *shape = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
+    int64_t reach = (int64_t)r->base_in * (DECIMAL_ONE - r->cost_fraction) / DECIMAL_ONE;
+    int32_t away = period_inches(shape_distance_to_box(shape, battle_box(b, unit)));
+    const int32_t contact = DECIMAL_ONE / 10;
+    const char *rule = period_is_infantry(b, unit)  ? "period.vil.11"
+                       : period_is_village(b, zone) ? "period.vil.10"
+                                                    : "period.terr.9";
+    return away <= (reach > contact ? reach : contact) ||
+           object(objection, rule, battle_name(b, unit), " is too far away: it goes in from where it touches, or is near enough.",
+                  NULL);
+}
+
+/* ---- going in ---- */
+
+static int wall_of(const struct battle *b, int unit, int zone, int32_t number)
+{
+    return number > 0 ? number : period_wall_toward(b, zone, battle_box(b, unit)->front);
+}
+
+static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, struct period_movement_result *r,
+                      struct objection *objection)
+{
+    if (zone < 0 || !battle_on_table(b, unit) || period_is_leader(b, unit))
+        return object(objection, "period.terr.7", "There is nothing at that place for ", battle_name(b, unit), " to go into.",
+                      NULL);
+    if (wall < 0 || wall > period_walls(b, zone))
+        return object(objection, "period.vil.11", "It has no such wall.", NULL);
+    if (!entry_costs(b, unit, zone, r, objection) || !is_in_reach(b, unit, zone, r, objection))
+        return false;
+    if (!period_may_be_inside(b, zone))
+        return object(objection, "period.vil.27", "It burns: nobody may be in it.", NULL);
+    return period_holder(b, zone) != 1 - battle_side(b, unit) ||
+           object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+}
+
+static void unform_for_turn(struct battle *b, int unit, const char *rule)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (own->state != state_ready)
+        return;
+    own->turn.unformed_for_turn = period_ruling(b, ruling_r82) != 'b';
+    period_set_state(b, unit, state_unformed, rule);
+}
+
+static void note_turn(struct battle *b, int unit, int share)
+{
+    struct period_turn *turn = &period_unit(b, unit)->turn;
+    turn->done = 1;
+    turn->moved_share = (int16_t)(share / 10);
+    turn->moved = turn->moved_share > 0 ? 1 : 0;
+}
+
+static bool enter(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit, zone = period_place_at(b, order->place);
+    struct period_movement_result r;
+    if (!may_enter(b, unit, zone, order->number, &r, objection))
+        return false;
+    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
+    f.enter_village = period_is_village(b, zone);
+    f.enter_building = !f.enter_village;
+    judge_movement(b, "period.terr.7", unit, NO_UNIT, &f, &r);
+    int wall = wall_of(b, unit, zone, order->number);
+    period_go_in(b, unit, zone, wall);
+    note_turn(b, unit, r.cost_fraction);
+    if (r.becomes_unformed)
+        unform_for_turn(b, unit, "period.vil.11");
+    return true;
+}
+
+/* ---- coming out, changing walls ---- */
+
+static bool may_be_at_work_inside(const struct battle *b, int unit, struct objection *objection)
+{
+    return period_is_inside(b, unit) ||
+           object(objection, "period.vil.12", battle_name(b, unit), " is in no village and no building.", NULL);
+}
+
+/* Skirmishers leave by the wall that they hold, infantry by any. */
+static int wall_out(const struct battle *b, int unit, struct place toward)
+{
+    int wall = period_unit(b, unit)->wall;
+    return period_is_skirmisher(b, unit) && wall > 0 ? wall : period_wall_toward(b, b->units[unit].zone, toward);
+}
+
+static bool leave(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
+    if (!may_be_at_work_inside(b, unit, objection))
+        return false;
+    if (!period_come_out(b, unit, wall_out(b, unit, order->place)))
+        return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
+    note_turn(b, unit, period_is_skirmisher(b, unit) ? DECIMAL_ONE / 2 : DECIMAL_ONE);
+    if (period_is_infantry(b, unit))
+        unform_for_turn(b, unit, "period.vil.12");
+    return true;
+}
+
+static bool may_line(const struct battle *b, int unit, int32_t wall, struct objection *objection)
+{
+    if (!may_be_at_work_inside(b, unit, objection))
+        return false;
+    if (wall < 1 || wall > period_walls(b, b->units[unit].zone))
+        return object(objection, "period.vil.12", "It has no such wall.", NULL);
+    return wall != period_unit(b, unit)->wall ||
+           object(objection, "period.vil.12", battle_name(b, unit), " lines that wall already.", NULL);
+}
+
+/* Infantry counts as moved and unformed; skirmishers go from wall to wall freely. */
+static bool line_wall(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
+    if (!may_line(b, unit, order->number, objection))
+        return false;
+    period_unit(b, unit)->wall = (int16_t)order->number;
+    battle_tell(b, event_garrisons, "period.vil.12", unit, NO_UNIT, order->number);
+    note_turn(b, unit, period_is_skirmisher(b, unit) ? 0 : DECIMAL_ONE / 2);
+    if (period_is_infantry(b, unit))
+        unform_for_turn(b, unit, "period.vil.12");
+    return true;
+}
+
+bool period_take_door(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (order->verb == verb_leave)
+        return leave(b, order, objection);
+    return order->verb == verb_enter ? enter(b, order, objection) : line_wall(b, order, objection);
+}
+
+/* ---- offers ---- */
+
+static void offer_inside(const struct battle *b, int unit, struct order_list *list)
+{
+    int zone = b->units[unit].zone;
+    for (int wall = 1; wall <= period_walls(b, zone); wall++) {
+        struct order line = ORDER_FOR(verb_garrison, unit), out = ORDER_FOR(verb_leave, unit);
+        line.number = wall;
+        if (order_list_wants(list) && may_line(b, unit, wall, NULL))
+            order_list_add(list, &line);
+        struct box side = period_wall(b, zone, wall);
+        out.place = place_from(side.front, side.facing, period_mm(4), 0);
+        out.has_place = true;
+        if (order_list_wants(list) && period_may_come_out(b, unit, wall_out(b, unit, out.place)))
+            order_list_add(list, &out);
+    }
+}
+
+void period_offer_doors(const struct battle *b, int unit, struct order_list *list)
+{
+    struct period_movement_result r;
+    if (period_is_inside(b, unit)) {
+        offer_inside(b, unit, list);
+        return;
+    }
+    if (!period_is_foot(b, unit) || !battle_on_table(b, unit))
+        return;
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
+        struct order order = ORDER_FOR(verb_enter, unit);
+        order.place = period_middle_of(b, zone);
+        order.has_place = true;
+        if (order_list_wants(list) && period_place_at(b, order.place) == zone && may_enter(b, unit, zone, 0, &r, NULL))
+            order_list_add(list, &order);
+    }
+}

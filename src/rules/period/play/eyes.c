@@ -1,0 +1,203 @@
+/* eyes.c - what a unit is: the facts of procedures are read from it. */
+#include "rules/period/play/eyes.h"
+
+/* ---- kinds ---- */
+
+bool period_is_infantry(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_infantry;
+}
+
+bool period_is_skirmisher(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_skirmishers;
+}
+
+bool period_is_open(const struct battle *b, int unit)
+{
+    return period_is_skirmisher(b, unit) && period_posture(b, unit) == posture_skirmish;
+}
+
+bool period_is_foot(const struct battle *b, int unit)
+{
+    return period_is_infantry(b, unit) || period_is_skirmisher(b, unit);
+}
+
+bool period_is_horse(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_cavalry;
+}
+
+bool period_is_battery(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_battery;
+}
+
+bool period_is_general(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_general;
+}
+
+bool period_is_leader(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_general || period_kind(b, unit) == body_staff;
+}
+
+bool period_is_fighting(const struct battle *b, int unit)
+{
+    return !period_is_leader(b, unit);
+}
+
+bool period_crowd_is_fighting(const void *battle, int unit)
+{
+    return period_is_fighting(battle, unit);
+}
+
+bool period_is_formed_body(const struct battle *b, int unit)
+{
+    return period_is_fighting(b, unit) && !period_is_open(b, unit);
+}
+
+bool period_is_enemy(const struct battle *b, int unit, int other)
+{
+    return battle_side(b, unit) != battle_side(b, other);
+}
+
+bool period_is_there(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || b->units[unit].where == where_place;
+}
+
+enum arm period_arm(const struct battle *b, int unit)
+{
+    static const enum arm arms[] = {
+        [body_infantry] = arm_infantry, [body_skirmishers] = arm_skirmishers, [body_cavalry] = arm_cavalry,
+        [body_battery] = arm_artillery, [body_general] = arm_general,         [body_staff] = arm_general};
+    return arms[period_kind(b, unit)];
+}
+
+enum arm period_arm_fought(const struct battle *b, int unit)
+{
+    return period_is_skirmisher(b, unit) && !period_is_open(b, unit) ? arm_infantry : period_arm(b, unit);
+}
+
+/* ---- grades ---- */
+
+enum grade period_class(const struct battle *b, int unit)
+{
+    const struct period_troop *troop = period_troop(b, unit);
+    if (troop->kind != body_cavalry)
+        return (enum grade)troop->class;
+    if (troop->cavalry >= cavalry_guard_light)
+        return grade_guard;
+    return troop->cavalry == cavalry_cossack ? grade_line : (enum grade)troop->class;
+}
+
+enum formation period_formation(const struct battle *b, int unit)
+{
+    switch ((enum posture)period_posture(b, unit)) {
+    case posture_column:
+        return period_is_horse(b, unit) || period_is_true_column(b, unit) ? formation_column : formation_line;
+    case posture_square:
+        return formation_square;
+    case posture_march_column:
+        return formation_march_column;
+    case posture_skirmish:
+        return formation_skirmish;
+    case posture_line:
+    case posture_close:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case postures:
+        break;
+    }
+    return formation_line;
+}
+
+/* A column of attack that falls below its limits is a line of the same depth (period.fmt.2). */
+bool period_is_true_column(const struct battle *b, int unit)
+{
+    const int third_rank = 13;
+    return period_posture(b, unit) == posture_column && period_left(b, unit) >= third_rank &&
+           2 * period_left(b, unit) >= period_start(b, unit);
+}
+
+enum weight period_weight(const struct battle *b, int unit)
+{
+    int gun = period_troop(b, unit)->gun;
+    if (gun == gun_12lb)
+        return weight_twelve;
+    return gun <= gun_6lb_light ? weight_light : weight_heavy;
+}
+
+enum nation period_nation(const struct battle *b, int unit)
+{
+    return (enum nation)period_troop(b, unit)->nation;
+}
+
+/* ---- figures ---- */
+
+int period_start(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].strength;
+}
+
+int period_left(const struct battle *b, int unit)
+{
+    return b->units[unit].strength;
+}
+
+int period_lost(const struct battle *b, int unit)
+{
+    return period_start(b, unit) - period_left(b, unit);
+}
+
+int period_bracket_of(const struct battle *b, int unit)
+{
+    struct period_casualty_bracket_facts f = facts_of_casualty_bracket(b);
+    struct period_casualty_bracket_result r;
+    f.start = period_start(b, unit);
+    f.lost = period_lost(b, unit);
+    return consult_casualty_bracket(b, &f, &r, NULL) ? r.bracket : 1;
+}
+
+/* ---- states ---- */
+
+bool period_is_unformed(const struct battle *b, int unit)
+{
+    return period_unit(b, unit)->state != state_ready;
+}
+
+bool period_is_going_back(const struct battle *b, int unit)
+{
+    int state = period_unit(b, unit)->state;
+    return state >= state_retreating && state <= state_fled;
+}
+
+bool period_is_rallying_horse(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->state == state_walkabout || (own->state == state_retiring && own->reached_turn != 0);
+}
+
+bool period_is_locked(const struct battle *b, int unit)
+{
+    return period_unit(b, unit)->melee.locked_with != NO_UNIT;
+}
+
+void period_set_state(struct battle *b, int unit, enum state state, const char *rule)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (own->state == (int)state)
+        return;
+    own->state = (int16_t)state;
+    own->state_since = (int16_t)b->state->turn;
+    own->walkabout = own->reached_turn = own->changed_in_walkabout = 0;
+    battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)state);
+}
+
+int32_t period_distance(const struct battle *b, int unit, int other)
+{
+    return period_inches(battle_distance(b, unit, other));
+}

@@ -1,0 +1,301 @@
+/* fire.c - whom both sides aim at in secret, and the fire of each part: skirmishers, guns, volleys (period.seq.8 to
+ * period.seq.10). */
+#include "rules/period/play/fire.h"
+
+#include "rules/period/play/charging.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/play.h"
+#include "rules/period/play/sight.h"
+
+#include "field/whole.h"
+
+#define FARTHEST_MUSKET_IN 20
+
+enum fire_part period_part_of_fire(const struct battle *b)
+{
+    static const enum fire_part parts[] = {[step_fire_skirmishers] = part_skirmish,     [step_fire_first_rounds] = part_guns,
+                                           [step_fire_second_rounds] = part_guns_again, [step_fire_unobserved] = part_unobserved,
+                                           [step_fire_standing] = part_stood,           [step_fire_moved] = part_moved};
+    bool fires = b->state->step >= step_fire_skirmishers && b->state->step <= step_fire_moved;
+    return fires ? parts[b->state->step] : part_none;
+}
+
+/* ---- what an order would have it aim at ---- */
+
+static bool is_volley(enum fire_part part)
+{
+    return part == part_unobserved || part == part_stood || part == part_moved;
+}
+
+/* A face or a wall has one target; the whole unit too (period.r48). */
+static bool face_is_free(const struct battle *b, int unit, int target, int face, struct objection *objection)
+{
+    const struct drill_aims *aims = &period_unit(b, unit)->aims;
+    for (int i = 0; i < aims->count && face > 0; i++)
+        if (aims->at[i].share == 1 << face && aims->at[i].target != target)
+            return object(objection, "period.r48", "That side of ", battle_name(b, unit), " has its target already.", NULL);
+    return true;
+}
+
+static bool read_muskets(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    struct period_shot shot;
+    bool volley = is_volley(period_part_of_fire(b));
+    if (order->verb != verb_fire || order->choice >= 0)
+        return object(objection, "period.art.9", "Only guns are told what to fire, and at places.", NULL);
+    if (volley
+            ? !period_may_volley(b, order->unit, objection) || !period_lay_volley(b, order->unit, order->target, &shot, objection)
+            : !period_may_skirmish(b, order->unit, objection) ||
+                  !period_lay_skirmish_fire(b, order->unit, order->target, &shot, objection))
+        return false;
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .share = (int16_t)(shot.face > 0 ? 1 << shot.face : 0)};
+    return face_is_free(b, order->unit, order->target, shot.face, objection);
+}
+
+static bool zone_of(const struct battle *b, const struct order *order, struct period_round *round, struct objection *objection)
+{
+    round->target = NO_UNIT;
+    round->zone = period_place_at(b, order->place);
+    return round->zone >= 0 || object(objection, "period.vil.16", "There is no village or building.", NULL);
+}
+
+static bool read_guns(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
+{
+    struct period_round round = {.unit = order->unit, .target = order->target, .zone = -1};
+    round.shot = order->choice < 0 ? shot_best : (enum shot)(shot_ball + order->choice);
+    if (!period_may_fire_guns(b, order->unit, objection))
+        return false;
+    if (order->verb == verb_bombard && !zone_of(b, order, &round, objection))
+        return false;
+    if (!period_lay_round(b, &round, objection))
+        return false;
+    *aim = (struct drill_aim){.target = (int16_t)round.target, .zone = (int16_t)round.zone, .how = (int16_t)round.shot};
+    return true;
+}
+
+/* ---- what may be ordered ---- */
+
+static void offer_muskets(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
+{
+    int16_t near[LIMIT_ENROLLED];
+    bool volley = is_volley(period_part_of_fire(b));
+    if (volley ? !period_may_volley(b, unit, NULL) : !period_may_skirmish(b, unit, NULL))
+        return;
+    aims_offer_hold(b, book, unit, list);
+    int count = period_enemies_near(b, unit, FARTHEST_MUSKET_IN, near);
+    for (int i = 0; i < count; i++) {
+        struct order order = ORDER_FOR(verb_fire, unit);
+        order.target = near[i];
+        aims_offer(b, book, &order, list);
+    }
+}
+
+static int farthest_gun(const struct battle *b)
+{
+    int32_t most = 0;
+    for (int row = gun_range_light; row <= gun_range_howitzer; row++)
+        most = more_of(most, period_charts(b)->artillery_range[row].farthest);
+    return most / DECIMAL_ONE;
+}
+
+static void offer_rounds(const struct battle *b, const struct aims_book *book, struct order order, struct order_list *list)
+{
+    for (int choice = -1; choice < shot_canister_twice; choice++) {
+        order.choice = (int16_t)choice;
+        aims_offer(b, book, &order, list);
+    }
+}
+
+static void offer_guns(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
+{
+    int16_t near[LIMIT_ENROLLED];
+    if (!period_may_fire_guns(b, unit, NULL))
+        return;
+    aims_offer_hold(b, book, unit, list);
+    int count = period_enemies_near(b, unit, farthest_gun(b), near);
+    for (int i = 0; i < count; i++) {
+        struct order order = ORDER_FOR(verb_fire, unit);
+        order.target = near[i];
+        offer_rounds(b, book, order, list);
+    }
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
+        struct order order = ORDER_FOR(verb_bombard, unit);
+        struct box place = battle_box_of_zone(b, zone);
+        order.place = box_centre(&place);
+        order.has_place = true;
+        if (period_holder(b, zone) != battle_side(b, unit) && period_place_at(b, order.place) == zone)
+            offer_rounds(b, book, order, list);
+    }
+}
+
+/* ---- fire ---- */
+
+static void fire_aim(struct battle *b, int unit, int number)
+{
+    const struct drill_aim aim = period_unit(b, unit)->aims.at[number];
+    enum fire_part part = period_part_of_fire(b);
+    if (part == part_skirmish)
+        period_fire_as_skirmishers(b, unit, aim.target);
+    else if (is_volley(part))
+        period_fire_volley(b, unit, aim.target);
+    else
+        period_fire_round(
+            b, (struct period_round){.unit = unit, .target = aim.target, .zone = aim.zone, .shot = (enum shot)aim.how});
+}
+
+static bool may_aim(const struct battle *b, int unit, struct objection *objection);
+static const struct aims_book skirmish = {
+    offsetof(struct period_unit, aims), decision_skirmish, verb_hold, may_aim, read_muskets, offer_muskets, fire_aim};
+static const struct aims_book gunnery = {
+    offsetof(struct period_unit, aims), decision_gunnery, verb_hold, may_aim, read_guns, offer_guns, fire_aim};
+static const struct aims_book volley = {
+    offsetof(struct period_unit, aims), decision_volley, verb_hold, may_aim, read_muskets, offer_muskets, fire_aim};
+AIMS_DECISION(period, skirmish, &skirmish)
+AIMS_DECISION(period, gunnery, &gunnery)
+AIMS_DECISION(period, volley, &volley)
+
+/* An order could be given to it. */
+static bool may_aim(const struct battle *b, int unit, struct objection *objection)
+{
+    struct order first;
+    struct order_list list = {.at = &first, .capacity = 1};
+    enum fire_part part = period_part_of_fire(b);
+    (void)objection;
+    if (period_is_battery(b, unit) != (part == part_guns || part == part_guns_again))
+        return false;
+    if (period_is_battery(b, unit))
+        offer_guns(b, &gunnery, unit, &list);
+    else
+        offer_muskets(b, part == part_skirmish ? &skirmish : &volley, unit, &list);
+    return list.count > 0;
+}
+
+void period_conceal_aims(struct battle *view, int side)
+{
+    aims_conceal(view, &volley, side);
+}
+
+/* ---- losses ---- */
+
+void period_strike(struct battle *b, int target, int figures)
+{
+    struct drill_aims *aims = &period_unit(b, target)->aims;
+    aims->hits = (int16_t)(aims->hits + figures);
+}
+
+static void lose_models(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    for (; own->turn.lost_models > 0 && own->models > 1; own->turn.lost_models--) {
+        own->models--;
+        own->howitzers = own->howitzers > own->models ? own->models : own->howitzers;
+        battle_tell(b, event_gun_lost, "period.cb.1", unit, NO_UNIT, 0);
+    }
+    own->turn.lost_models = 0;
+}
+
+void period_settle_fire(struct battle *b, const char *rule)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct period_unit *own = period_unit(b, unit);
+        int hits = own->aims.hits;
+        own->aims = (struct drill_aims){0};
+        own->fired_ever |= own->turn.fired;
+        if (hits == 0 && own->turn.lost_models == 0)
+            continue;
+        int lost = period_lose(b, unit, hits, fallen_in_rear, rule);
+        if (period_is_charging(b, unit))
+            own->ride.lost = (int16_t)(own->ride.lost + lost);
+        if (b->units[unit].where == where_gone)
+            continue;
+        lose_models(b, unit);
+        period_close_up(b, unit);
+    }
+}
+
+void period_run_low(struct battle *b, int unit, const char *rule)
+{
+    struct period_unit *own = period_unit(b, unit);
+    own->low_ammo = 1;
+    own->low_since = (int16_t)b->state->turn;
+    battle_tell(b, event_low_ammo, rule, unit, NO_UNIT, 0);
+}
+
+/* It has to stand still a full turn, from one step 1 to the next (period.r53). */
+static void bring_up_ammunition(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    const struct period_turn *turn = &own->turn;
+    if (!own->low_ammo)
+        return;
+    if (turn->moved > 0 || turn->charged || turn->compelled || period_is_locked(b, unit)) {
+        own->low_since = (int16_t)(b->state->turn - 1);
+    } else if (own->low_since < b->state->turn - 1) {
+        own->low_ammo = 0;
+        battle_tell(b, event_supplied, "period.ammo.3", unit, NO_UNIT, 0);
+    }
+}
+
+void period_begin_turn_of_fire(struct battle *b)
+{
+    if (b->state->turn < 2)
+        return;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bring_up_ammunition(b, unit);
+        period_unit(b, unit)->silent = !period_unit(b, unit)->turn.fired;
+    }
+}
+
+/* ---- the steps ---- */
+
+static enum step_now play_part(struct battle *b, const struct aims_book *book, const char *rule)
+{
+    if (aims_ask(b, book) == step_waits)
+        return step_waits;
+    aims_fire(b, book);
+    period_settle_fire(b, rule);
+    return step_over;
+}
+
+enum step_now period_step_fire_skirmishers(struct battle *b)
+{
+    return play_part(b, &skirmish, "period.seq.8");
+}
+
+enum step_now period_step_fire_first_rounds(struct battle *b)
+{
+    return play_part(b, &gunnery, "period.seq.9.1");
+}
+
+enum step_now period_step_fire_second_rounds(struct battle *b)
+{
+    return play_part(b, &gunnery, "period.seq.9.2");
+}
+
+/* Whom no enemy sees as the step begins fires first (period.volley.9). */
+static void mark_unobserved(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        period_unit(b, unit)->turn.unobserved =
+            period_is_foot(b, unit) && period_is_there(b, unit) && !period_is_observed(b, unit);
+}
+
+enum step_now period_step_fire_unobserved(struct battle *b)
+{
+    if (b->state->stage == 0)
+        mark_unobserved(b);
+    return play_part(b, &volley, "period.seq.10.1");
+}
+
+enum step_now period_step_fire_standing(struct battle *b)
+{
+    return play_part(b, &volley, "period.seq.10.2");
+}
+
+enum step_now period_step_fire_moved(struct battle *b)
+{
+    return play_part(b, &volley, "period.seq.10.3");
+}

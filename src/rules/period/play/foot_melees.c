@@ -1,0 +1,451 @@
+/* foot_melees.c - infantry against infantry and against gunners: facts, what becomes of losers and winners (period.mel,
+   period.iva). */
+#include "rules/period/play/melees.h"
+
+#include "field/whole.h"
+#include "drill/nearby.h"
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/contact.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/nerve.h"
+#include "rules/period/play/retreat.h"
+#include "rules/period/play/risk.h"
+#include "rules/period/play/sight.h"
+#include "rules/period/play/walk.h"
+
+#define PUSHED_IN 2
+#define BEATEN_BACK_IN 6
+#define STEPS_FORWARD_IN 2
+
+/* ---- a side as the procedures see it ---- */
+
+struct side_now {
+    int figures, width, formation, class, nation, start, unformed, charging, hard_cover, previous, reinforcing;
+    int32_t general_in;
+};
+
+static enum last_round last_round_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
+                                     int round)
+{
+    if (round == 1)
+        return last_round_none;
+    if (period_unit(b, party->unit[0])->melee.won_last)
+        return last_round_won;
+    return period_unit(b, enemy->unit[0])->melee.won_last ? last_round_lost : last_round_draw;
+}
+
+/* Ranks of formed friends that touch who fights, from its second round on (period.mel.12). */
+static int reinforcing(const struct battle *b, const struct period_party *party)
+{
+    int figures = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bool free = period_is_infantry(b, unit) && battle_on_table(b, unit) && !period_is_locked(b, unit) &&
+                    period_unit(b, unit)->state == state_ready && battle_side(b, unit) == battle_side(b, party->unit[0]);
+        for (int i = 0; i < party->count && free; i++)
+            if (period_touch(b, unit, party->unit[i])) {
+                figures += period_left(b, unit);
+                free = false;
+            }
+    }
+    return less_of(figures, 60);
+}
+
+/* Across an obstacle: the enemy who touches it stands upon that already. */
+static bool is_behind_hard_cover(const struct battle *b, int unit, int enemy)
+{
+    const struct box *box = battle_box(b, enemy);
+    return period_cover_of(b, unit, place_from(box->front, box->facing, -box->depth, 0)) == cover_hard;
+}
+
+static struct side_now side_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
+                               int round)
+{
+    int first = party->unit[0];
+    struct side_now side = {.formation = formation_line, .general_in = INCHES(99)};
+    side.class = (int)period_nerve_of_all(b, party->unit, party->count).class;
+    side.nation = period_nation(b, first);
+    for (int i = 0; i < party->count; i++) {
+        int unit = party->unit[i];
+        int32_t general_in = period_general_by(b, unit, NULL);
+        side.figures += period_left(b, unit);
+        side.width += period_figures_in_contact(b, unit, enemy->unit, enemy->count);
+        side.start = more_of(side.start, period_start(b, unit));
+        side.unformed |= period_is_unformed(b, unit);
+        side.charging |= period_unit(b, unit)->turn.charged && round == 1;
+        side.hard_cover |= is_behind_hard_cover(b, unit, enemy->unit[0]);
+        side.general_in = less_of(side.general_in, general_in);
+    }
+    enum formation formation = period_formation(b, first);
+    side.formation = formation == formation_skirmish ? (int)formation_line : (int)formation;
+    side.previous = (int)last_round_of(b, party, enemy, round);
+    side.reinforcing = round > 1 ? reinforcing(b, party) : 0;
+    side.width = less_of(more_of(side.width, 1), 60);
+    side.figures = more_of(less_of(side.figures, 200), 1);
+    return side;
+}
+
+#define FILL_SIDE(f, s, side) \
+    do { \
+        (f).s##_figures = (side).figures; \
+        (f).s##_width = (side).width; \
+        (f).s##_formation = (side).formation; \
+        (f).s##_class = (side).class; \
+        (f).s##_nation = (side).nation; \
+        (f).s##_start = (side).start; \
+        (f).s##_charging = (side).charging; \
+        (f).s##_unformed = (side).unformed; \
+        (f).s##_behind_hard_cover = (side).hard_cover; \
+        (f).s##_previous = (side).previous; \
+        (f).s##_reinforcing = (side).reinforcing; \
+        (f).s##_general_in = (side).general_in; \
+    } while (0)
+
+/* ---- rounds ---- */
+
+static void begin_result(struct battle *b, const struct period_party *party, bool won)
+{
+    for (int i = 0; i < party->count; i++) {
+        struct period_melee *melee = &period_unit(b, party->unit[i])->melee;
+        melee->rounds++;
+        melee->won_last = won;
+    }
+}
+
+static void close_up(struct battle *b, const struct period_party *party)
+{
+    for (int i = 0; i < party->count; i++)
+        if (battle_on_table(b, party->unit[i]))
+            period_close_up(b, party->unit[i]);
+}
+
+/* ---- winners ---- */
+
+/* Who did not charge stays, unformed, and may rally at the end of the next turn (period.mel.13, period.mel.14). */
+static void stay(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    own->melee.winner_stays = (int16_t)(b->state->turn + 1);
+    if (own->state == state_ready)
+        period_set_state(b, unit, state_unformed, "period.mel.13");
+}
+
+static void keep_after(struct battle *b, int unit, int16_t charged_in, int loser)
+{
+    struct period_unit *own = period_unit(b, unit);
+    charge_stop(&own->charge);
+    if (!charged_in) {
+        stay(b, unit);
+        return;
+    }
+    own->melee.may_reform = (int16_t)(b->state->turn + 1);
+    own->melee.occupies = (int16_t)(loser == NO_UNIT ? 0 : loser + 1);
+}
+
+static void win_by_rout(struct battle *b, const struct period_party *winners, int loser)
+{
+    for (int i = 0; i < winners->count; i++) {
+        int unit = winners->unit[i];
+        int16_t charged_in = period_unit(b, unit)->melee.charged_in;
+        if (!battle_on_table(b, unit))
+            continue;
+        period_leave_contact(b, unit);
+        battle_tell(b, event_beats, "period.mel.14", unit, loser, 0);
+        keep_after(b, unit, charged_in, loser);
+    }
+}
+
+static void win_by_retreat(struct battle *b, const struct period_party *winners, int loser)
+{
+    for (int i = 0; i < winners->count; i++) {
+        int unit = winners->unit[i];
+        struct period_unit *own = period_unit(b, unit);
+        int16_t charged_in = own->melee.charged_in;
+        if (!battle_on_table(b, unit))
+            continue;
+        period_leave_contact(b, unit);
+        battle_tell(b, event_beats, "period.mel.13", unit, loser, 0);
+        charge_stop(&own->charge);
+        if (!charged_in)
+            stay(b, unit);
+        if (charged_in || period_nation(b, unit) == nation_british)
+            battle_ask(b, decision_pursue, battle_side(b, unit), unit, loser, 0);
+    }
+}
+
+/* ---- losers ---- */
+
+/* Friends behind give ground as far, and lose their order (period.mel.15). */
+static void push_friends(struct battle *b, int unit, const struct box *pushed, uint16_t bearing)
+{
+    for (int behind; (behind = nearby_under(b, pushed, period_is_fighting, unit, NO_UNIT)) != NO_UNIT;) {
+        if (battle_side(b, behind) != battle_side(b, unit))
+            return;
+        const struct box before = *battle_box(b, behind);
+        period_set_back(b, behind, bearing, PUSHED_IN * DECIMAL_ONE);
+        period_unit(b, behind)->turn.passed_through = 1;
+        if (period_unit(b, behind)->state == state_ready)
+            period_set_state(b, behind, state_unformed, "period.mel.15");
+        battle_tell(b, event_gives_way, "period.mel.15", behind, unit, 0);
+        if (place_equal(before.front, battle_box(b, behind)->front))
+            return;
+    }
+}
+
+static void shift(struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    struct box box = *battle_box(b, unit);
+    box.front = place_from(box.front, bearing, mm, 0);
+    battle_put(b, unit, box);
+}
+
+/* Pushed back, formed; the winners follow (period.mel.11). */
+static void waver(struct battle *b, const struct period_party *losers, const struct period_party *winners)
+{
+    uint16_t bearing = battle_box(b, winners->unit[0])->facing;
+    for (int i = 0; i < losers->count; i++) {
+        if (!battle_on_table(b, losers->unit[i]))
+            continue;
+        struct box pushed = *battle_box(b, losers->unit[i]);
+        pushed.front = place_from(pushed.front, bearing, period_mm(PUSHED_IN), 0);
+        push_friends(b, losers->unit[i], &pushed, bearing);
+        shift(b, losers->unit[i], bearing, period_mm(PUSHED_IN));
+    }
+    for (int i = 0; i < winners->count; i++)
+        if (battle_on_table(b, winners->unit[i])) {
+            shift(b, winners->unit[i], bearing, period_mm(PUSHED_IN));
+            battle_tell(b, event_follows_up, "period.mel.11", winners->unit[i], losers->unit[0], 0);
+        }
+}
+
+static enum morale test_loser(struct battle *b, int unit, int winner, int inflicted, int suffered)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    struct period_combat_morale_facts f = facts_of_combat_morale(b);
+    struct period_combat_morale_result r;
+    struct period_nerve nerve = period_nerve_of(b, unit);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = arm_infantry;
+    f.unformed = nerve.unformed;
+    f.was_charged = own->turn.was_charged && !own->turn.charged;
+    f.inflicted = inflicted;
+    f.suffered = suffered;
+    f.flank_or_rear = own->melee.rounds <= 1 && period_unit(b, winner)->ride.side != struck_front && own->turn.was_charged;
+    return judge_combat_morale(b, "period.mel.3", unit, winner, &f, &r) ? r.outcome : morale_wavering;
+}
+
+static void retreat(struct battle *b, int unit, int winner)
+{
+    struct period_unit *own = period_unit(b, unit);
+    own->turn.failed = 1;
+    charge_stop(&own->charge);
+    period_set_state(b, unit, state_unformed, "period.mel.13");
+    period_fall_back(b, unit, winner, BEATEN_BACK_IN * DECIMAL_ONE, "period.mel.13");
+}
+
+static void rout(struct battle *b, int unit, enum morale outcome, int winner)
+{
+    struct period_unit *own = period_unit(b, unit);
+    uint16_t bearing = battle_box(b, winner)->facing;
+    own->stood = battle_box(b, unit)->front;
+    own->stood_facing = battle_box(b, unit)->facing;
+    period_leave_contact(b, unit);
+    period_suffer(b, unit, outcome, winner, goes_later, "period.mel.14");
+    if (battle_on_table(b, unit) && period_ruling(b, ruling_r89) == 'b')
+        period_set_back(b, unit, bearing, PUSHED_IN * DECIMAL_ONE);
+}
+
+static void cut_down(struct battle *b, const struct period_party *losers, const struct period_party *winners)
+{
+    for (int i = 0; i < losers->count; i++)
+        if (battle_on_table(b, losers->unit[i]))
+            period_take_off(b, losers->unit[i], fate_cut_down, "period.mel.16");
+    win_by_rout(b, winners, NO_UNIT);
+}
+
+/* Each loser tests for itself; the winners act by the worst that befalls them. */
+static void settle_losers(struct battle *b, const struct period_party *losers, const struct period_party *winners, int inflicted,
+                          int suffered)
+{
+    enum morale worst = morale_wavering, outcome[MOST_IN_MELEE];
+    int loser = NO_UNIT;
+    for (int i = 0; i < losers->count; i++) {
+        outcome[i] = morale_wavering;
+        if (battle_on_table(b, losers->unit[i]))
+            outcome[i] = test_loser(b, losers->unit[i], winners->unit[0], inflicted, suffered);
+        if (outcome[i] > worst) {
+            worst = outcome[i];
+            loser = losers->unit[i];
+        }
+    }
+    if (worst == morale_wavering) {
+        waver(b, losers, winners);
+        return;
+    }
+    if (worst == morale_retreat)
+        win_by_retreat(b, winners, loser);
+    else
+        win_by_rout(b, winners, loser);
+    for (int i = 0; i < losers->count; i++) {
+        if (!battle_on_table(b, losers->unit[i]))
+            continue;
+        if (outcome[i] <= morale_retreat)
+            retreat(b, losers->unit[i], winners->unit[0]);
+        else
+            rout(b, losers->unit[i], outcome[i], winners->unit[0]);
+    }
+}
+
+static void test_friends_of_melee(struct battle *b)
+{
+    if (period_ruling(b, ruling_r104) != 'b')
+        period_test_friends(b, "period.mel.14");
+}
+
+/* ---- infantry against infantry ---- */
+
+static void lose_officer_and_risk(struct battle *b, const struct period_party *party, bool officer, bool risk)
+{
+    if (officer)
+        period_lose_officer(b, party->unit[0], "period.r1");
+    if (risk && battle_on_table(b, party->unit[0]))
+        period_put_at_risk(b, party->unit[0], "period.rtg.2");
+}
+
+void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee)
+{
+    struct period_infantry_melee_facts f = facts_of_infantry_melee(b);
+    struct period_infantry_melee_result r;
+    const struct side_now a = side_of(b, &melee->a, &melee->b, melee->round), c = side_of(b, &melee->b, &melee->a, melee->round);
+    f.round = less_of(melee->round, 20);
+    FILL_SIDE(f, a, a);
+    FILL_SIDE(f, b, c);
+    if (!judge_infantry_melee(b, "period.seq.13", melee->a.unit[0], melee->b.unit[0], &f, &r))
+        return;
+    const struct period_party *losers = r.winner == side_a ? &melee->b : &melee->a;
+    const struct period_party *winners = r.winner == side_a ? &melee->a : &melee->b;
+    bool draw = r.winner == side_draw, doomed = r.next == melee_next_loser_cut_down;
+    period_share_losses(b, &melee->a, r.b_inflicts, doomed && losers == &melee->a ? fate_cut_down : fate_dispersed,
+                        "period.mel.2");
+    period_share_losses(b, &melee->b, r.a_inflicts, doomed && losers == &melee->b ? fate_cut_down : fate_dispersed,
+                        "period.mel.2");
+    lose_officer_and_risk(b, &melee->a, r.a_officer_casualty, r.a_risk_to_general);
+    lose_officer_and_risk(b, &melee->b, r.b_officer_casualty, r.b_risk_to_general);
+    close_up(b, &melee->a);
+    close_up(b, &melee->b);
+    begin_result(b, &melee->a, r.winner == side_a);
+    begin_result(b, &melee->b, r.winner == side_b);
+    if (doomed)
+        cut_down(b, losers, winners);
+    else if (!draw)
+        settle_losers(b, losers, winners, r.winner == side_a ? r.b_inflicts : r.a_inflicts,
+                      r.winner == side_a ? r.a_inflicts : r.b_inflicts);
+    test_friends_of_melee(b);
+}
+
+/* ---- infantry against gunners ---- */
+
+/* The guns are gone; who took them is unformed, and takes any formation and facing (period.iva.1). */
+static void take_guns(struct battle *b, const struct period_party *foot, const struct period_party *guns)
+{
+    for (int i = 0; i < guns->count; i++)
+        if (battle_on_table(b, guns->unit[i]))
+            period_take_off(b, guns->unit[i], fate_dispersed, "period.iva.1");
+    for (int i = 0; i < foot->count; i++) {
+        struct period_unit *own = period_unit(b, foot->unit[i]);
+        if (!battle_on_table(b, foot->unit[i]))
+            continue;
+        charge_stop(&own->charge);
+        own->melee.may_reform = (int16_t)(b->state->turn + 1);
+        own->melee.winner_stays = (int16_t)(b->state->turn + 1);
+        battle_tell(b, event_wins, "period.iva.1", foot->unit[i], NO_UNIT, 0);
+        if (own->state == state_ready)
+            period_set_state(b, foot->unit[i], state_unformed, "period.iva.1");
+    }
+}
+
+static void drive_off(struct battle *b, const struct period_party *foot, const struct period_party *guns, bool disperses)
+{
+    for (int i = 0; i < foot->count; i++)
+        if (battle_on_table(b, foot->unit[i]))
+            rout(b, foot->unit[i], disperses ? morale_disperse : morale_rout, guns->unit[0]);
+    for (int i = 0; i < guns->count; i++)
+        if (battle_on_table(b, guns->unit[i])) {
+            period_leave_contact(b, guns->unit[i]);
+            battle_tell(b, event_wins, "period.iva.2", guns->unit[i], NO_UNIT, 0);
+            stay(b, guns->unit[i]);
+        }
+}
+
+void period_fight_for_guns(struct battle *b, const struct period_melee_now *melee, bool guns_are_a)
+{
+    const struct period_party *foot = guns_are_a ? &melee->b : &melee->a, *guns = guns_are_a ? &melee->a : &melee->b;
+    struct period_infantry_v_artillery_facts f = facts_of_infantry_v_artillery(b);
+    struct period_infantry_v_artillery_result r;
+    const struct side_now side = side_of(b, foot, guns, melee->round);
+    struct period_nerve nerve = period_nerve_of_all(b, foot->unit, foot->count);
+    f.round = less_of(melee->round, 20);
+    f.infantry_figures = side.figures;
+    f.infantry_start = less_of(nerve.start, 200);
+    f.width = side.width;
+    f.formation = side.formation == formation_square ? formation_line : side.formation;
+    f.class = side.class;
+    f.nation = side.nation;
+    f.charging = side.charging;
+    f.infantry_unformed = side.unformed;
+    f.gunners = more_of(period_left(b, guns->unit[0]), 1);
+    f.artillery_grade = period_class(b, guns->unit[0]);
+    f.artillery_unformed = period_is_unformed(b, guns->unit[0]);
+    f.earthworks = is_behind_hard_cover(b, guns->unit[0], foot->unit[0]);
+    if (!judge_infantry_v_artillery(b, "period.iva.1", foot->unit[0], guns->unit[0], &f, &r))
+        return;
+    period_share_losses(b, foot, r.artillery_inflicts, fate_dispersed, "period.iva.1");
+    period_lose(b, guns->unit[0], r.infantry_inflicts, fallen_in_front, "period.iva.1");
+    close_up(b, foot);
+    close_up(b, guns);
+    begin_result(b, foot, r.outcome == gun_fight_infantry_win);
+    begin_result(b, guns, r.outcome == gun_fight_artillery_win);
+    if (r.outcome == gun_fight_infantry_win)
+        take_guns(b, foot, guns);
+    else if (r.outcome == gun_fight_artillery_win)
+        drive_off(b, foot, guns, r.infantry_result == gun_fight_fate_disperse);
+    test_friends_of_melee(b);
+}
+
+/* ---- the winner steps forward (period.mel.13, period.nat.br.4) ---- */
+
+void period_legal_pursue(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_pursue, d->unit);
+    (void)b;
+    (void)unit;
+    if (order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+    order.number = period_mm(STEPS_FORWARD_IN);
+    if (order_list_wants(list))
+        order_list_add(list, &order);
+}
+
+bool period_take_pursue(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    if (order->verb != verb_pursue && order->verb != verb_stay)
+        return object(objection, "period.mel.13", battle_name(b, d->unit), " steps forward so many inches, or stays.", NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    if (order->verb == verb_stay)
+        return true;
+    if (order->number < 0 || order->number > period_mm(STEPS_FORWARD_IN))
+        return object(objection, "period.mel.13", battle_name(b, d->unit), " steps forward two inches at most.", NULL);
+    struct period_walk walk = {.battle = b, .unit = d->unit, .posture = period_posture(b, d->unit)};
+    struct walker walker = period_walker(&walk);
+    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = order->number};
+    struct passage passage;
+    walker.clear_of = 0;
+    passage_begin(&passage, *battle_box(b, d->unit));
+    sweep(&b->ground, &b->crowd, &walker, &ahead, &passage);
+    battle_put(b, d->unit, passage.end);
+    period_unit(b, d->unit)->turn.moved = (int16_t)(period_unit(b, d->unit)->turn.moved + period_tenths(passage.length));
+    return true;
+}

@@ -1,0 +1,86 @@
+/* ground.c - what the features of the ground are to the Period Sequence (period.terr, ruling period.r103). */
+#include "rules/period/play/ground.h"
+
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/walk.h"
+
+#define LINEAR \
+    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | GROUND_BIT(stream))
+
+enum terrain period_terrain_of(const struct battle *b, int feature)
+{
+    static const enum terrain terrains[ground_kinds] = {[ground_light_woods] = terrain_open_wood,
+                                                        [ground_heavy_woods] = terrain_closed_wood,
+                                                        [ground_marsh] = terrain_marsh,
+                                                        [ground_rough] = terrain_dense,
+                                                        [ground_wilderness] = terrain_broken};
+    return terrains[b->setup->ground->feature[feature].kind];
+}
+
+bool period_is_linear(const struct battle *b, int feature)
+{
+    return (LINEAR >> b->setup->ground->feature[feature].kind & 1) != 0;
+}
+
+bool period_is_steep(const struct battle *b, int feature)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    return found->kind == ground_hill && text_equal(found->class, "steep");
+}
+
+const char *period_rule_of_ground(const struct battle *b, int feature)
+{
+    enum ground_kind kind = b->setup->ground->feature[feature].kind;
+    if (period_is_linear(b, feature))
+        return "period.terr.6";
+    if (kind == ground_built_up)
+        return "period.terr.7";
+    if (kind == ground_building)
+        return "period.terr.9";
+    if (kind == ground_hill || kind == ground_cliff)
+        return "period.terr.8";
+    return kind == ground_river || kind == ground_lake ? "period.r103" : "period.terr.1";
+}
+
+enum terrain period_terrain_under(const struct battle *b, const struct box *box)
+{
+    static const enum terrain worst_first[] = {terrain_closed_wood, terrain_marsh, terrain_broken, terrain_dense,
+                                               terrain_open_wood};
+    struct bounds bounds = box_bounds(box);
+    struct ground_search search;
+    uint32_t found = 0;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        enum terrain terrain = period_terrain_of(b, i);
+        if (terrain != terrain_open && feature_stands(&b->ground, i) && shape_meets_box(&b->setup->ground->feature[i].shape, box))
+            found |= UINT32_C(1) << terrain;
+    }
+    for (size_t i = 0; i < sizeof worst_first / sizeof *worst_first; i++)
+        if ((found >> worst_first[i] & 1) != 0)
+            return worst_first[i];
+    return terrain_open;
+}
+
+bool period_is_on_road(const struct battle *b, const struct box *box)
+{
+    const uint32_t roads = GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(bridge);
+    struct box tip = box_at(box->front, box->facing, INCH_MM, INCH_MM / 10);
+    return (ground_under(&b->ground, &tip) & roads) != 0;
+}
+
+bool period_ground_unforms(const struct battle *b, int unit)
+{
+    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
+    struct period_movement_result r;
+    if (!battle_on_table(b, unit) || period_is_leader(b, unit))
+        return false;
+    f.terrain = period_terrain_under(b, battle_box(b, unit));
+    return f.terrain != terrain_open && consult_movement(b, &f, &r, NULL) && r.becomes_unformed;
+}
+
+bool period_lies_on_table(const struct battle *b, const struct box *box)
+{
+    struct bounds bounds = box_bounds(box);
+    return bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
+           bounds.most.y <= b->setup->ground->depth;
+}

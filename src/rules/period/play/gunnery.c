@@ -1,0 +1,525 @@
+/* gunnery.c - the fire of guns: who may fire what at whom, hits, and what they do (period.art, period.cb). */
+#include "rules/period/play/fire.h"
+
+#include "rules/period/play/charging.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/risk.h"
+#include "rules/period/play/sight.h"
+
+#define BALL_ARC (TURN_QUARTER / 2)
+#define CANISTER_ARC (TURN_QUARTER / 4)
+#define FRIENDS_NEAR_TARGET_IN 3
+#define OVERHEAD_IN 8
+#define CANISTER_IN 12 /* no gun's canister reaches farther */
+
+/* ---- words of orders ---- */
+
+static bool is_twice(enum shot shot)
+{
+    return shot >= shot_ball_twice;
+}
+
+static enum ammunition ammunition_of(enum shot shot)
+{
+    return (enum ammunition)((shot - shot_ball) % 4);
+}
+
+static bool is_canister(enum shot shot)
+{
+    return shot != shot_best && ammunition_of(shot) == ammunition_canister;
+}
+
+/* ---- what the battery has done this turn ---- */
+
+/* What it has done, and fires after it. */
+static enum gun_action action_with_fire(int action)
+{
+    return action == gun_action_move_unlimber ? gun_action_move_unlimber_fire
+           : action == gun_action_unlimber    ? gun_action_unlimber_fire
+                                              : (enum gun_action)action;
+}
+
+static struct period_artillery_action_result action_of(const struct battle *b, int unit, bool canister)
+{
+    const struct period_troop *troop = period_troop(b, unit);
+    const struct period_unit *own = period_unit(b, unit);
+    struct period_artillery_action_facts f = facts_of_artillery_action(b);
+    struct period_artillery_action_result r = {0};
+    f.battery = troop->battery;
+    f.gun = troop->gun;
+    f.grade = troop->class;
+    f.action = own->turn.action > 0 ? action_with_fire(own->turn.action - 1) : gun_action_stationary_fire;
+    f.ammunition = canister ? ammunition_canister : ammunition_ball;
+    consult_artillery_action(b, &f, &r, NULL);
+    return r;
+}
+
+static bool is_again(const struct battle *b)
+{
+    return period_part_of_fire(b) == part_guns_again;
+}
+
+bool period_may_fire_guns(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    if (!period_is_battery(b, unit))
+        return object(objection, "period.art.1", battle_name(b, unit), " has no guns.", NULL);
+    if (!period_may_fire(b, unit, objection))
+        return false;
+    if (is_again(b))
+        return own->turn.twice != shot_best ||
+               object(objection, "period.art.5", battle_name(b, unit), " has not been told to fire twice.", NULL);
+    if (own->low_ammo)
+        return object(objection, "period.ammo.3", battle_name(b, unit),
+                      " is low on ammunition: it fires when it has stood still a turn.", NULL);
+    if (own->turn.silenced)
+        return object(objection, "period.inter.2", battle_name(b, unit), " was passed through this turn: it does not fire.",
+                      NULL);
+    if (period_posture(b, unit) != posture_unlimbered || action_of(b, unit, false).shots == 0)
+        return object(objection, "period.art.1", battle_name(b, unit), " is not in action, or has no time left to fire.", NULL);
+    return !period_is_unformed(b, unit) || period_is_charged(b, unit) ||
+           object(objection, "period.volley.8", battle_name(b, unit), " is unformed: it does not fire.", NULL);
+}
+
+/* ---- pieces ---- */
+
+/* Howitzers beside guns fire shell when these fire ball (period.art.9). */
+void period_pieces_of(const struct battle *b, const struct period_round *round, struct period_pieces pieces[PIECES])
+{
+    const struct period_troop *troop = period_troop(b, round->unit);
+    const struct period_unit *own = period_unit(b, round->unit);
+    enum ammunition ammunition = round->shot == shot_best ? ammunition_ball : ammunition_of(round->shot);
+    bool all_howitzers = troop->gun == gun_howitzer || troop->gun == gun_licorne;
+    int howitzers = all_howitzers ? own->models : own->howitzers;
+    bool mixed = howitzers > 0 && !all_howitzers;
+    pieces[0] = (struct period_pieces){
+        .gun = (enum gun)troop->gun, .ammunition = ammunition, .models = all_howitzers ? 0 : own->models - howitzers};
+    pieces[1] = (struct period_pieces){.gun = all_howitzers ? (enum gun)troop->gun : gun_howitzer,
+                                       .ammunition = mixed && ammunition == ammunition_ball ? ammunition_shell : ammunition,
+                                       .models = howitzers};
+    if (mixed && ammunition == ammunition_shell)
+        pieces[0].models = 0;
+}
+
+/* ---- facts ---- */
+
+static enum gun_target kind_of_target(const struct battle *b, const struct period_round *round)
+{
+    if (round->zone >= 0 || battle_in_place(b, round->target))
+        return period_is_village(b, round->zone >= 0 ? round->zone : b->units[round->target].zone) ? gun_target_village
+                                                                                                   : gun_target_building;
+    if (period_is_battery(b, round->target))
+        return gun_target_artillery;
+    if (period_posture(b, round->target) == posture_skirmish)
+        return gun_target_skirmishers;
+    return period_posture(b, round->target) == posture_square ? gun_target_square : gun_target_unit;
+}
+
+static bool has_new_target(const struct battle *b, const struct period_round *round)
+{
+    const struct period_unit *own = period_unit(b, round->unit);
+    int aim = round->zone >= 0 ? -2 - round->zone : round->target;
+    return own->fired_last > 0 && own->fired_last == b->state->turn - 1 && own->last_aim != aim;
+}
+
+/* The second round of canister after one of ball is not the second of canister (period.art.21). */
+static bool counts_as_twice(const struct battle *b, const struct period_round *round)
+{
+    int first = period_unit(b, round->unit)->turn.twice;
+    if (!is_again(b))
+        return is_twice(round->shot);
+    return !is_canister(round->shot) || is_canister((enum shot)first);
+}
+
+static bool came_into_action(const struct battle *b, int unit)
+{
+    const struct period_turn *turn = &period_unit(b, unit)->turn;
+    return turn->unlimbered || turn->manhandled;
+}
+
+struct period_artillery_hits_facts period_hits_facts(const struct battle *b, const struct period_round *round,
+                                                     const struct period_pieces *pieces)
+{
+    const struct period_troop *troop = period_troop(b, round->unit);
+    struct period_artillery_hits_facts f = facts_of_artillery_hits(b);
+    f.gun = pieces->gun;
+    f.guns = pieces->models;
+    f.ammunition = pieces->ammunition;
+    f.range_in = round->laid.range_in < INCHES(99) ? round->laid.range_in : INCHES(99);
+    f.target_kind = kind_of_target(b, round);
+    f.figures_wide = round->target == NO_UNIT ? 12 : period_figures_wide(b, round->target);
+    f.battery = troop->battery;
+    f.grade = troop->class;
+    f.nation = troop->nation;
+    f.being_charged = period_is_charged(b, round->unit);
+    f.earthworks = round->target != NO_UNIT && period_has_earthworks(b, round->target, round->laid.from.front);
+    f.fires_twice = counts_as_twice(b, round);
+    f.unlimbered = came_into_action(b, round->unit);
+    f.new_target = has_new_target(b, round);
+    return f;
+}
+
+/* ---- may it be fired? ---- */
+
+static bool friend_is_near_target(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != round->unit && battle_side(b, other) == battle_side(b, round->unit) && battle_on_table(b, other) &&
+            period_is_fighting(b, other) &&
+            period_tenths(box_distance(battle_box(b, other), &round->laid.at, NULL)) <= 10 * FRIENDS_NEAR_TARGET_IN)
+            return !object(objection, "period.art.17", battle_name(b, other), " stands within three inches of the target.", NULL);
+    return false;
+}
+
+/* Over friends from or to higher ground, if they are far enough from both (period.art.18, period.r88). */
+static bool may_fire_over(const struct battle *b, const struct period_round *round, int friend, struct objection *objection)
+{
+    int level = period_level(b, friend), guns = period_level(b, round->unit);
+    int target = ground_level(&b->ground, round->laid.at.front);
+    if (period_ruling(b, ruling_r88) != 'b' && guns <= level && target <= level)
+        return object(objection, "period.art.19", battle_name(b, friend), " stands in the way, on the level.", NULL);
+    if (period_tenths(box_distance(battle_box(b, friend), &round->laid.at, NULL)) < 10 * OVERHEAD_IN)
+        return object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the target.", NULL);
+    return target <= guns || period_tenths(box_distance(battle_box(b, friend), &round->laid.from, NULL)) >= 10 * OVERHEAD_IN ||
+           object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the guns.", NULL);
+}
+
+static bool lane_is_open(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        if (other == round->unit || other == round->target || !period_is_formed_body(b, other) ||
+            !period_lies_in_lane(b, &round->laid, other))
+            continue;
+        if (battle_side(b, other) != battle_side(b, round->unit) || is_canister(round->shot))
+            return object(objection, "period.art.19", battle_name(b, other), " stands in the way.", NULL);
+        if (!may_fire_over(b, round, other, objection))
+            return false;
+    }
+    return true;
+}
+
+static bool friend_is_in_canister_arc(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        int32_t ahead;
+        if (other != round->unit && battle_side(b, other) == battle_side(b, round->unit) && battle_on_table(b, other) &&
+            period_is_fighting(b, other) && period_distance(b, round->unit, other) <= round->laid.range_in &&
+            box_in_arc(&round->laid.from, CANISTER_ARC, battle_box(b, other), &ahead))
+            return !object(objection, "period.art.17", battle_name(b, other), " stands in the arc of the canister.", NULL);
+    }
+    return false;
+}
+
+static bool rounds_are_open(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    const struct period_troop *troop = period_troop(b, round->unit);
+    int first = period_unit(b, round->unit)->turn.twice;
+    bool canister = is_canister(round->shot);
+    if (is_again(b) && is_twice(round->shot))
+        return object(objection, "period.art.5", "This is the second round of ", battle_name(b, round->unit), " already.", NULL);
+    if (is_again(b))
+        return canister || !is_canister((enum shot)first) ||
+               object(objection, "period.art.21", battle_name(b, round->unit), " has begun with canister.", NULL);
+    if (!is_twice(round->shot) || action_of(b, round->unit, canister).shots > 1)
+        return true;
+    if (canister)
+        return object(objection, "period.art.21", battle_name(b, round->unit), " does not fire canister twice.", NULL);
+    return troop->battery == battery_foot || !came_into_action(b, round->unit)
+               ? object(objection, "period.art.5", battle_name(b, round->unit), " does not fire twice.", NULL)
+               : object(objection, "period.art.1", battle_name(b, round->unit), " has no time left for two rounds.", NULL);
+}
+
+static bool pieces_bear(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    struct period_pieces pieces[PIECES];
+    const char *forbids = NULL;
+    bool any = false;
+    period_pieces_of(b, round, pieces);
+    for (int i = 0; i < PIECES; i++) {
+        struct period_artillery_hits_facts f = period_hits_facts(b, round, &pieces[i]);
+        any = any || (pieces[i].models > 0 && battle_permits(b, procedure_artillery_hits, &f, &forbids));
+    }
+    return any ||
+           battle_object_refused(b, round->unit, procedure_artillery_hits, forbids == NULL ? "period.art.9" : forbids, objection);
+}
+
+/* Canister where it reaches, else ball or shell. */
+static bool lay_best(const struct battle *b, struct period_round *round, struct objection *objection)
+{
+    static const enum shot best[] = {shot_canister, shot_ball, shot_shell};
+    for (size_t i = 0; i < sizeof best / sizeof *best; i++) {
+        struct period_round next = *round;
+        next.shot = best[i];
+        if (period_lay_round(b, &next, NULL)) {
+            *round = next;
+            return true;
+        }
+    }
+    round->shot = period_troop(b, round->unit)->gun >= gun_howitzer ? shot_shell : shot_ball;
+    return period_lay_round(b, round, objection);
+}
+
+static bool is_target(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    return round->target == NO_UNIT || period_is_target(b, round->unit, round->target, objection);
+}
+
+static bool sees_target(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    return round->target == NO_UNIT || period_sees(b, round->unit, round->target, NULL) ||
+           object(objection, "period.terr.20", battle_name(b, round->unit), " does not see ", battle_name(b, round->target), ".",
+                  NULL);
+}
+
+bool period_lay_round(const struct battle *b, struct period_round *round, struct objection *objection)
+{
+    if (round->shot == shot_best)
+        return lay_best(b, round, objection);
+    if (round->target == NO_UNIT && round->zone < 0)
+        return object(objection, "period.art.6", "There is nothing to fire at.", NULL);
+    if (!period_lay_shot(b, round->unit, round->target, round->target == NO_UNIT ? round->zone : -1,
+                         is_canister(round->shot) ? CANISTER_ARC : BALL_ARC, &round->laid))
+        return object(objection, "period.art.6", "The target lies outside of the angle of fire of ", battle_name(b, round->unit),
+                      ".", NULL);
+    return rounds_are_open(b, round, objection) && pieces_bear(b, round, objection) && is_target(b, round, objection) &&
+           !friend_is_near_target(b, round, objection) &&
+           !(is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) && lane_is_open(b, round, objection) &&
+           sees_target(b, round, objection);
+}
+
+/* ---- hits ---- */
+
+struct hits {
+    int of_guns, of_howitzers, models;
+};
+
+static int throw_for_hits(struct battle *b, const struct period_round *round, const struct period_pieces *pieces)
+{
+    struct period_artillery_hits_facts f = period_hits_facts(b, round, pieces);
+    struct period_artillery_hits_result r;
+    if (pieces->models == 0 || !judge_artillery_hits(b, "period.art.9", round->unit, round->target, &f, &r))
+        return -1;
+    return r.hits;
+}
+
+static struct hits throw_all(struct battle *b, const struct period_round *round)
+{
+    struct period_pieces pieces[PIECES];
+    struct hits hits = {0};
+    period_pieces_of(b, round, pieces);
+    for (int i = 0; i < PIECES; i++) {
+        int hit = throw_for_hits(b, round, &pieces[i]);
+        hits.models += hit < 0 ? 0 : pieces[i].models;
+        *(i == 0 ? &hits.of_guns : &hits.of_howitzers) = hit > 0 ? hit : 0;
+    }
+    return hits;
+}
+
+/* ---- what they do ---- */
+
+static enum rounds stage_of(const struct battle *b, const struct period_round *round)
+{
+    int first = period_unit(b, round->unit)->turn.twice;
+    bool again = is_again(b);
+    if (is_canister(again ? (enum shot)first : round->shot) && (again || is_twice(round->shot)))
+        return rounds_canister_twice;
+    return again ? rounds_second_of_two : is_twice(round->shot) ? rounds_first_of_two : rounds_single;
+}
+
+/* Members that both kinds of casualties share. */
+#define FILL_CASUALTIES(f, b, round, hits) \
+    do { \
+        const struct period_troop *firer = period_troop(b, (round)->unit); \
+        enum ammunition load = ammunition_of((round)->shot); \
+        if (firer->gun < gun_howitzer) \
+            (f).gun = firer->gun; \
+        (f).gun_hits = (hits)->of_guns; \
+        (f).howitzer_hits = (hits)->of_howitzers; \
+        (f).models_fired = (hits)->models; \
+        (f).ammunition = load == ammunition_shell ? ammunition_ball : load; \
+        (f).stage = stage_of(b, round); \
+        (f).cover = period_cover_of(b, (round)->target, (round)->laid.from.front); \
+        (f).crew_start = period_start(b, (round)->unit); \
+        (f).crew = period_left(b, (round)->unit); \
+        (f).general_in = period_general_by(b, (round)->target, NULL); \
+    } while (0)
+
+struct harm {
+    int figures, models;
+    bool officer, low, risk;
+};
+
+static enum shot_at shelled_as(const struct battle *b, int target)
+{
+    if (period_posture(b, target) == posture_skirmish)
+        return shot_at_skirmishers;
+    if (period_is_horse(b, target))
+        return period_squadrons_deep(b, target) >= 4 ? shot_at_column : shot_at_line;
+    enum formation formation = battle_in_place(b, target) ? formation_line : period_formation(b, target);
+    return formation == formation_column         ? shot_at_column
+           : formation == formation_square       ? shot_at_square
+           : formation == formation_march_column ? shot_at_march_column
+                                                 : shot_at_line;
+}
+
+static struct harm harm_troops(struct battle *b, const struct period_round *round, const struct hits *hits)
+{
+    struct period_artillery_casualties_facts f = facts_of_artillery_casualties(b);
+    struct period_artillery_casualties_result r;
+    FILL_CASUALTIES(f, b, round, hits);
+    f.target = shelled_as(b, round->target);
+    f.in_building = battle_in_place(b, round->target);
+    f.bombarding = f.in_building && !period_sees(b, round->unit, round->target, NULL);
+    if (!judge_artillery_casualties(b, "period.art.14", round->unit, round->target, &f, &r))
+        return (struct harm){0};
+    return (struct harm){.figures = r.casualties, .officer = r.officer_casualty, .low = r.low_ammo, .risk = r.risk_to_general};
+}
+
+static struct harm harm_guns(struct battle *b, const struct period_round *round, const struct hits *hits)
+{
+    struct period_counter_battery_facts f = facts_of_counter_battery(b);
+    struct period_counter_battery_result r;
+    FILL_CASUALTIES(f, b, round, hits);
+    f.deployed = period_posture(b, round->target) == posture_unlimbered;
+    if (!judge_counter_battery(b, "period.cb.1", round->unit, round->target, &f, &r))
+        return (struct harm){0};
+    return (struct harm){.figures = r.total_gunners_lost,
+                         .models = r.gun_destroyed,
+                         .officer = r.officer_casualty,
+                         .low = r.low_ammo,
+                         .risk = r.risk_to_general};
+}
+
+static void do_harm(struct battle *b, const struct period_round *round, const struct hits *hits)
+{
+    if (hits->of_guns + hits->of_howitzers == 0)
+        return;
+    struct harm harm = period_is_battery(b, round->target) ? harm_guns(b, round, hits) : harm_troops(b, round, hits);
+    period_strike(b, round->target, harm.figures);
+    period_unit(b, round->target)->turn.lost_models = (int16_t)(period_unit(b, round->target)->turn.lost_models + harm.models);
+    if (harm.officer)
+        period_lose_officer(b, round->target, "period.r1");
+    if (harm.low)
+        period_run_low(b, round->unit, "period.ammo.1");
+    if (harm.risk)
+        period_put_at_risk(b, round->target, "period.rtg.2");
+}
+
+/* ---- canister is divided over all in its arc (period.art.16) ---- */
+
+struct share {
+    int unit;
+    int32_t range_in;
+};
+
+/* Whoever is in reach and in sight, also behind others. */
+static bool is_in_canister(const struct battle *b, struct period_round *round)
+{
+    return period_lay_shot(b, round->unit, round->target, -1, CANISTER_ARC, &round->laid) && pieces_bear(b, round, NULL) &&
+           sees_target(b, round, NULL);
+}
+
+static int find_shares(const struct battle *b, const struct period_round *round, struct share shares[LIMIT_ENROLLED])
+{
+    int16_t near[LIMIT_ENROLLED];
+    int found = period_enemies_near(b, round->unit, CANISTER_IN * 2, near), count = 0;
+    for (int i = 0; i < found; i++) {
+        struct period_round other = *round;
+        other.target = near[i];
+        if (near[i] != round->target && (battle_in_place(b, near[i]) || !is_in_canister(b, &other)))
+            continue;
+        struct share share = {near[i], near[i] == round->target ? round->laid.range_in : other.laid.range_in};
+        int at = count++;
+        for (; at > 0 && shares[at - 1].range_in > share.range_in; at--)
+            shares[at] = shares[at - 1];
+        shares[at] = share;
+    }
+    return count;
+}
+
+static int share_of(int all, int among, int which)
+{
+    return all / among + (which < all % among);
+}
+
+static void divide_canister(struct battle *b, const struct period_round *round, const struct hits *hits)
+{
+    struct share shares[LIMIT_ENROLLED];
+    int count = find_shares(b, round, shares);
+    for (int i = 0; i < count; i++) {
+        struct period_round part = *round;
+        part.target = shares[i].unit;
+        const struct hits share = {.of_guns = share_of(hits->of_guns, count, i),
+                                   .of_howitzers = share_of(hits->of_howitzers, count, i),
+                                   .models = share_of(hits->models, count, i)};
+        do_harm(b, &part, &share);
+    }
+}
+
+/* ---- villages ---- */
+
+static bool is_heavy(enum gun gun)
+{
+    return gun >= gun_6lb_heavy && gun <= gun_12lb;
+}
+
+static void strike_village(struct battle *b, const struct period_round *round, int zone, const struct hits *hits)
+{
+    struct period_village_fire_facts f = facts_of_village_fire(b);
+    struct period_village_fire_result r;
+    if (hits->of_guns > 0 && ammunition_of(round->shot) == ammunition_ball &&
+        is_heavy((enum gun)period_troop(b, round->unit)->gun))
+        period_hit_by_round_shot(b, zone, hits->of_guns);
+    if (hits->of_howitzers == 0 || is_canister(round->shot))
+        return;
+    f.howitzer_hits = hits->of_howitzers;
+    if (judge_village_fire(b, "period.vil.25", NO_UNIT, round->unit, &f, &r) && r.fire)
+        period_set_on_fire(b, zone);
+}
+
+/* Of those inside, one at the wall that is fired at, or else anybody; NO_UNIT: it is empty. */
+static int whom_inside(const struct battle *b, const struct period_round *round)
+{
+    int16_t inside[1];
+    int wall = period_wall_toward(b, round->zone, round->laid.from.front);
+    if (period_garrison(b, round->zone, wall, inside, 1) > 0 || period_garrison(b, round->zone, 0, inside, 1) > 0)
+        return inside[0];
+    return NO_UNIT;
+}
+
+/* ---- a round ---- */
+
+static void note_fire(struct battle *b, const struct period_round *round)
+{
+    struct period_unit *own = period_unit(b, round->unit);
+    own->turn.fired = 1;
+    own->fired_ever = 1;
+    own->fired_last = (int16_t)b->state->turn;
+    own->last_aim = (int16_t)(round->zone >= 0 ? -2 - round->zone : round->target);
+    own->turn.twice = (int16_t)(is_twice(round->shot) ? round->shot : shot_best);
+}
+
+void period_fire_round(struct battle *b, struct period_round round)
+{
+    if (!period_lay_round(b, &round, NULL))
+        return;
+    if (round.zone >= 0)
+        battle_tell(b, event_bombards, "period.vil.16", round.unit, NO_UNIT, b->setup->ground->zone[round.zone]);
+    else
+        battle_tell(b, event_fires, "period.seq.9.1", round.unit, round.target, 0);
+    const struct hits hits = throw_all(b, &round);
+    int zone = round.zone >= 0 ? round.zone : battle_in_place(b, round.target) ? b->units[round.target].zone : -1;
+    struct period_round at = round;
+    if (round.zone >= 0)
+        at.target = whom_inside(b, &round);
+    if (is_canister(round.shot) && round.zone < 0)
+        divide_canister(b, &round, &hits);
+    else if (at.target != NO_UNIT)
+        do_harm(b, &at, &hits);
+    if (zone >= 0)
+        strike_village(b, &round, zone, &hits);
+    note_fire(b, &round);
+}

@@ -1,0 +1,107 @@
+/* losses.c - figures that fall, units that are lost, and the friends who will test for it (period.r41, period.morale.27). */
+#include "rules/period/play/losses.h"
+
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/prohibited.h"
+
+#define FRIENDS_IN 12
+
+/* ---- tests that are owed ---- */
+
+void period_owe_for(struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != unit && period_is_there(b, other) && period_is_fighting(b, other) && period_are_friends(b, unit, other) &&
+            period_distance(b, unit, other) <= FRIENDS_IN * DECIMAL_ONE)
+            period_unit(b, other)->turn.owes_friends++;
+    period_owe_brigade(b, unit);
+}
+
+int period_next_who_owes(const struct battle *b, int after)
+{
+    for (int unit = after + 1; unit < b->setup->units; unit++)
+        if (period_unit(b, unit)->turn.owes_friends > 0 && period_is_there(b, unit))
+            return unit;
+    return NO_UNIT;
+}
+
+/* ---- units that are lost ---- */
+
+static int event_of(enum unit_fate fate)
+{
+    return fate == fate_cut_down    ? event_cut_down
+           : fate == fate_dispersed ? event_dispersed
+           : fate == fate_removed   ? event_removed
+                                    : event_gone;
+}
+
+/* Whoever fought it is free. */
+static void let_go(struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        struct period_melee *melee = &period_unit(b, other)->melee;
+        if (melee->locked_with == unit)
+            *melee = period_no_melee;
+    }
+}
+
+static void release_leaders(struct battle *b, int unit, const struct box *where)
+{
+    for (int leader; (leader = b->units[unit].company) != NO_UNIT;) {
+        int32_t width, depth;
+        battle_attach(b, leader, NO_UNIT);
+        b->rules->size(b, leader, posture_single, &width, &depth);
+        battle_put(b, leader, box_at(where->front, where->facing, width, depth));
+    }
+}
+
+void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
+{
+    bool on_table = battle_on_table(b, unit);
+    const struct box where = on_table ? *battle_box(b, unit) : battle_box_of_place(b, unit);
+    period_owe_for(b, unit);
+    if (event_of(fate) != event_gone)
+        battle_tell(b, event_of(fate), rule, unit, NO_UNIT, 0);
+    if (on_table && fate != fate_left)
+        period_prohibit(b, battle_side(b, unit), &where, &where);
+    let_go(b, unit);
+    battle_remove(b, unit, fate, rule);
+    period_unit(b, unit)->state = state_gone;
+    period_count_lost_unit(b, unit);
+    release_leaders(b, unit, &where);
+}
+
+/* ---- figures ---- */
+
+/* Of cavalry from the squadron at that end, and on to the others. */
+static void lose_from_squadrons(struct period_unit *own, int figures, enum fallen from)
+{
+    for (int i = 0; i < MOST_SQUADRONS && figures > 0; i++) {
+        int16_t *squadron = &own->squadron[from == fallen_in_front ? i : MOST_SQUADRONS - 1 - i];
+        int lost = *squadron < figures ? *squadron : figures;
+        *squadron = (int16_t)(*squadron - lost);
+        figures -= lost;
+    }
+}
+
+int period_lose(struct battle *b, int unit, int figures, enum fallen from, const char *rule)
+{
+    int lost = figures < b->units[unit].strength ? figures : b->units[unit].strength;
+    if (lost <= 0 || b->units[unit].where == where_gone)
+        return 0;
+    b->units[unit].strength -= lost;
+    lose_from_squadrons(period_unit(b, unit), lost, from);
+    battle_tell(b, event_lost_castings, rule, unit, NO_UNIT, lost);
+    if (b->units[unit].strength == 0)
+        period_take_off(b, unit, fate_dispersed, "period.r41");
+    return lost;
+}
+
+void period_lose_officer(struct battle *b, int unit, const char *rule)
+{
+    if (b->units[unit].where == where_gone)
+        return;
+    period_unit(b, unit)->turn.officers_lost++;
+    battle_tell(b, event_officer_lost, rule, unit, NO_UNIT, 0);
+}

@@ -1,0 +1,18 @@
+/* losses.h - figures that fall, units that are lost, and the friends who will test for it. */
+#ifndef GROGNARD_RULES_PERIOD_LOSSES_H
+#define GROGNARD_RULES_PERIOD_LOSSES_H
+
+#include "rules/period/play/state.h"
+
+enum fallen { fallen_in_rear, fallen_in_front }; /* of cavalry: by fire, in melee (period.note.1) */
+/* Takes figures off; returns how many were lost. Who has none left disperses. The footprint stays until period_close_up. */
+int period_lose(struct battle *b, int unit, int figures, enum fallen from, const char *rule);
+void period_lose_officer(struct battle *b, int unit, const char *rule);
+/* It is off the table for good: its friends and its brigade owe a test. */
+void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
+/* Friends within 12 inches of who is lost or begins to run owe a test, and so does the brigade (period.morale.27). */
+void period_owe_for(struct battle *b, int unit);
+/* Those who owe one in step 14 that have not failed a test this turn: the next after this one, or NO_UNIT. */
+int period_next_who_owes(const struct battle *b, int after);
+
+#endif

@@ -1,0 +1,19 @@
+/* measures.c - inches of the rules, millimetres of the ground. */
+#include "rules/period/play/measures.h"
+
+#include "base/text.h"
+
+int32_t period_mm_of(int64_t inches)
+{
+    return (int32_t)(inches * INCH_MM / DECIMAL_ONE);
+}
+
+int32_t period_inches(int64_t mm)
+{
+    return (int32_t)(mm * DECIMAL_ONE / INCH_MM);
+}
+
+int32_t period_tenths(int64_t mm)
+{
+    return (int32_t)((mm * 10 + INCH_MM / 2) / INCH_MM);
+}

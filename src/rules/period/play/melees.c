@@ -1,0 +1,178 @@
+/* melees.c - the melees of the turn, one after the other: who is in each (period.seq.13). */
+#include "rules/period/play/melees.h"
+
+#include "rules/period/play/assault.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/sequence.h"
+
+/* ---- who is in it ---- */
+
+static void add_to(const struct battle *b, struct period_party *party, int unit)
+{
+    int at = party->count;
+    int declared = period_unit(b, unit)->ride.declared;
+    for (int i = 0; i < party->count; i++)
+        if (party->unit[i] == unit)
+            return;
+    if (party->count == MOST_IN_MELEE)
+        return;
+    party->count++;
+    for (; at > 0 && period_unit(b, party->unit[at - 1])->ride.declared > declared; at--)
+        party->unit[at] = party->unit[at - 1];
+    party->unit[at] = (int16_t)unit;
+}
+
+static bool is_in(const struct period_party *party, int unit)
+{
+    for (int i = 0; i < party->count; i++)
+        if (party->unit[i] == unit)
+            return true;
+    return false;
+}
+
+/* All who are bound to one another; those bound to this unit's enemies are on its side. */
+static void gather(const struct battle *b, int unit, struct period_party sides[SIDES])
+{
+    add_to(b, &sides[battle_side(b, unit)], unit);
+    for (bool more = true; more;) {
+        more = false;
+        for (int other = 0; other < b->setup->units; other++) {
+            int with = period_unit(b, other)->melee.locked_with, side = battle_side(b, other);
+            if (with == NO_UNIT || !battle_on_table(b, other) || is_in(&sides[side], other))
+                continue;
+            bool binds = is_in(&sides[1 - side], with);
+            for (int i = 0; i < sides[1 - side].count && !binds; i++)
+                binds = period_unit(b, sides[1 - side].unit[i])->melee.locked_with == other;
+            if (binds && sides[side].count < MOST_IN_MELEE) {
+                add_to(b, &sides[side], other);
+                more = true;
+            }
+        }
+    }
+}
+
+bool period_came_charging(const struct battle *b, const struct period_party *party)
+{
+    for (int i = 0; i < party->count; i++)
+        if (period_unit(b, party->unit[i])->melee.charged_in)
+            return true;
+    return false;
+}
+
+static struct period_melee_now melee_of(const struct battle *b, int unit)
+{
+    struct period_party sides[SIDES] = {{.count = 0}, {.count = 0}};
+    gather(b, unit, sides);
+    bool first = period_came_charging(b, &sides[0]), second = period_came_charging(b, &sides[1]);
+    int a = first != second ? (first ? 0 : 1) : b->state->first_side;
+    struct period_melee_now melee = {.a = sides[a], .b = sides[1 - a], .round = 1};
+    for (int i = 0; i < melee.a.count; i++)
+        if (period_unit(b, melee.a.unit[i])->melee.rounds >= melee.round)
+            melee.round = period_unit(b, melee.a.unit[i])->melee.rounds + 1;
+    return melee;
+}
+
+/* ---- losses ---- */
+
+void period_share_losses(struct battle *b, const struct period_party *party, int lost, enum unit_fate fate, const char *rule)
+{
+    int left = lost;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < party->count && left > 0; i++) {
+            int unit = party->unit[i], share = pass > 0 ? left : lost / party->count + (i < lost % party->count);
+            if (!battle_on_table(b, unit))
+                continue;
+            share = share < left ? share : left;
+            if (share >= period_left(b, unit) && fate == fate_cut_down) {
+                left -= period_left(b, unit);
+                period_take_off(b, unit, fate, rule);
+            } else {
+                left -= period_lose(b, unit, share, fallen_in_front, rule);
+            }
+        }
+}
+
+/* ---- one after the other ---- */
+
+static bool any_battery(const struct battle *b, const struct period_party *party)
+{
+    for (int i = 0; i < party->count; i++)
+        if (period_is_battery(b, party->unit[i]))
+            return true;
+    return false;
+}
+
+static void mark_fought(struct battle *b, const struct period_party *party)
+{
+    for (int i = 0; i < party->count; i++)
+        period_unit(b, party->unit[i])->turn.fought = 1;
+}
+
+/* By the other reading of ruling period.r91 each of several fights with the one for itself. */
+static void fight_in_pairs(struct battle *b, const struct period_melee_now *melee)
+{
+    for (int i = 0; i < melee->a.count; i++)
+        for (int k = 0; k < melee->b.count; k++) {
+            const int a = melee->a.unit[i], c = melee->b.unit[k];
+            struct period_melee_now pair = {.a = {.count = 1, .unit = {(int16_t)a}}, .b = {.count = 1, .unit = {(int16_t)c}}};
+            pair.round = melee->round;
+            if (battle_on_table(b, a) && battle_on_table(b, c) &&
+                (period_unit(b, a)->melee.locked_with == c || period_unit(b, c)->melee.locked_with == a))
+                period_fight_on_foot(b, &pair);
+        }
+}
+
+static void fight(struct battle *b, int unit)
+{
+    if (period_has_broken_in(b, unit)) {
+        int zone = period_unit(b, unit)->ride.zone;
+        for (int other = 0; other < b->setup->units; other++)
+            period_unit(b, other)->turn.fought |= period_unit(b, other)->ride.zone == zone && period_has_broken_in(b, other);
+        period_fight_in_village(b, zone);
+        return;
+    }
+    const struct period_melee_now melee = melee_of(b, unit);
+    mark_fought(b, &melee.a);
+    mark_fought(b, &melee.b);
+    if (melee.a.count == 0 || melee.b.count == 0)
+        period_unit(b, unit)->melee = period_no_melee;
+    else if (period_is_horse(b, unit))
+        period_fight_on_horse(b, &melee);
+    else if (any_battery(b, &melee.a) || any_battery(b, &melee.b))
+        period_fight_for_guns(b, &melee, any_battery(b, &melee.a));
+    else if (period_ruling(b, ruling_r91) == 'b')
+        fight_in_pairs(b, &melee);
+    else
+        period_fight_on_foot(b, &melee);
+}
+
+static int next_to_fight(const struct battle *b)
+{
+    int16_t units[LIMIT_ENROLLED];
+    int count = period_left_to_right(b, units);
+    for (int i = 0; i < count; i++)
+        if (!period_unit(b, units[i])->turn.fought && (period_is_locked(b, units[i]) || period_has_broken_in(b, units[i])))
+            return units[i];
+    return NO_UNIT;
+}
+
+enum step_now period_step_melees(struct battle *b)
+{
+    if (b->state->stage == 0) {
+        b->state->stage = 1;
+        period_own(b)->fight = (struct period_fight){0};
+        for (int unit = 0; unit < b->setup->units; unit++)
+            period_unit(b, unit)->turn.fought = 0;
+    }
+    if (period_own(b)->fight.stage != 0)
+        period_go_on_on_horse(b);
+    while (!battle_waits(b)) {
+        int unit = next_to_fight(b);
+        if (unit == NO_UNIT)
+            return step_over;
+        fight(b, unit);
+    }
+    return step_waits;
+}

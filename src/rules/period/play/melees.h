@@ -1,0 +1,37 @@
+/* melees.h - what the files of melee share: who is in the one at hand (melees.c), foot (foot_melees.c), horse (horse_melees.c).
+ */
+#ifndef GROGNARD_RULES_PERIOD_MELEES_H
+#define GROGNARD_RULES_PERIOD_MELEES_H
+
+#include "rules/period/play/state.h"
+
+#define MOST_IN_MELEE 16 /* of a side */
+
+/* One side of a melee: its units in the order in which they were declared. */
+struct period_party {
+    int count;
+    int16_t unit[MOST_IN_MELEE];
+};
+/* Side a is the one that charged; where both or none did, the holder's. */
+struct period_melee_now {
+    struct period_party a, b;
+    int round; /* from 1 */
+};
+
+/* Losses of a side, shared evenly, the odd ones by those declared first (period.r91). Who has none left is cut down or disperses.
+ */
+void period_share_losses(struct battle *b, const struct period_party *party, int lost, enum unit_fate fate, const char *rule);
+bool period_came_charging(const struct battle *b, const struct period_party *party);
+
+/* ---- foot_melees.c ---- */
+
+void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee);
+void period_fight_for_guns(struct battle *b, const struct period_melee_now *melee, bool guns_are_a);
+
+/* ---- horse_melees.c ---- */
+
+/* Begins the fight, and plays it till somebody is asked (own->fight.stage is not 0 then) or it is over. */
+void period_fight_on_horse(struct battle *b, const struct period_melee_now *melee);
+void period_go_on_on_horse(struct battle *b);
+
+#endif

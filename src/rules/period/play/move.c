@@ -1,0 +1,483 @@
+/* move.c - one move: its manoeuvres, its way and all that it takes of the turn's move held against what the rules allow; and the
+   going (period.move, period.form). */
+#include "rules/period/play/move.h"
+
+#include "battle/figures.h"
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/leaders.h"
+#include "rules/period/play/prohibited.h"
+
+static const struct march_book book;
+
+struct period_move period_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    int posture = period_posture(b, unit);
+    return (struct period_move){
+        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
+        .walk = {.battle = b, .unit = unit, .posture = posture},
+        .says = {.posture_after = posture}};
+}
+
+static struct period_move *whole(struct drill_march *march)
+{
+    return (struct period_move *)march;
+}
+
+/* ---- manoeuvres ---- */
+
+static bool is_change(const struct manoeuvre *manoeuvre)
+{
+    return manoeuvre_is(manoeuvre, MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
+}
+
+static bool is_loose(const struct battle *b, int unit)
+{
+    return period_is_leader(b, unit) || period_is_open(b, unit);
+}
+
+static uint32_t kinds_open(const struct period_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    const uint32_t ways = MANOEUVRE_MARCHES | MANOEUVRE_WHEELS | MANOEUVRE_BIT(back) | MANOEUVRE_BIT(oblique_left) |
+                          MANOEUVRE_BIT(oblique_right) | MANOEUVRE_BIT(reform) | MANOEUVRE_BIT(about);
+    if (period_is_leader(b, unit))
+        return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(go);
+    if (is_loose(b, unit))
+        return ways | MANOEUVRE_FACES | MANOEUVRE_SHIFTS | MANOEUVRE_BIT(go);
+    return period_is_battery(b, unit) && !move->says.limbers && !move->says.unlimbers ? ways : ways | MANOEUVRE_FACES;
+}
+
+static void note_change(struct period_list *says, const struct manoeuvre *manoeuvre)
+{
+    if (manoeuvre->kind == manoeuvre_about) {
+        says->abouts++;
+        return;
+    }
+    if (manoeuvre_is(manoeuvre, MANOEUVRE_TURNS)) {
+        says->faces = true;
+        return;
+    }
+    says->reforms = true;
+    says->changes_first = says->changes_first || !says->moves;
+    says->changes_later = says->changes_later || says->moves;
+    says->limbers = says->limbers || manoeuvre->formation == posture_limbered;
+    says->unlimbers = says->unlimbers || manoeuvre->formation == posture_unlimbered;
+    says->posture_after = manoeuvre->formation;
+}
+
+static void read_list(struct period_move *move)
+{
+    move->says = (struct period_list){.posture_after = period_posture(move->walk.battle, move->walk.unit)};
+    for (int i = 0; i < move->march.count; i++) {
+        if (is_change(&move->march.list[i]))
+            note_change(&move->says, &move->march.list[i]);
+        else
+            move->says.moves = true;
+    }
+}
+
+static bool kinds_are_open(const struct period_move *move, struct objection *objection)
+{
+    for (int i = 0; i < move->march.count; i++)
+        if (!manoeuvre_is(&move->march.list[i], kinds_open(move)))
+            return object(objection, "period.move.5", battle_name(move->walk.battle, move->walk.unit),
+                          " does not move so: it advances, wheels, faces about or changes its formation.", NULL);
+    return true;
+}
+
+/* All its way lies along a road, and it goes in column of march: limbered guns are in one there. */
+static bool keeps_to_road(const struct period_move *move, int posture)
+{
+    bool any = false;
+    for (int i = 0; i < move->march.count; i++) {
+        bool road = move->march.list[i].kind == manoeuvre_road;
+        if (!road && !is_change(&move->march.list[i]))
+            return false;
+        any = any || road;
+    }
+    return any && (posture == posture_march_column || posture == posture_limbered);
+}
+
+static bool depth_is_open(const struct period_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    if (move->walk.deep == 0)
+        return true;
+    bool horse = period_is_horse(b, move->walk.unit) && move->says.posture_after == posture_line && move->says.reforms;
+    if (!horse || move->walk.deep < 0 || move->walk.deep > period_squadrons(b, move->walk.unit))
+        return object(objection, "period.form.1",
+                      "A number says how many squadrons stand one behind another: of cavalry that forms line.", NULL);
+    return true;
+}
+
+static bool list_is_open(struct drill_march *march, struct objection *objection)
+{
+    struct period_move *move = whole(march);
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    move->changes = 0;
+    read_list(move);
+    move->walk.posture = move->says.changes_first ? move->says.posture_after : period_posture(b, unit);
+    if (!kinds_are_open(move, objection) || !depth_is_open(move, objection) ||
+        (period_is_battery(b, unit) && !period_action_is_open(move, objection)))
+        return false;
+    struct period_movement_facts f = period_movement_facts_of(b, unit, move->walk.posture, pace_normal);
+    struct period_movement_result r;
+    move->rate_mm = consult_movement(b, &f, &r, NULL) ? period_mm_of(r.base_in) : 0;
+    return period_changes_are_open(move, objection);
+}
+
+/* ---- the way ---- */
+
+static void write_length(const struct battle *b, int64_t mm, struct text *text)
+{
+    (void)b;
+    length_write((int32_t)(mm / (INCH_MM / 10) * (INCH_MM / 10)), 10 * INCH_MM, text);
+    text_add(text, " inches");
+}
+
+static bool are_lines(const struct battle *b, int unit, int other)
+{
+    return other >= 0 && period_is_infantry(b, unit) && period_is_infantry(b, other) && period_posture(b, unit) == posture_line &&
+           period_posture(b, other) == posture_line;
+}
+
+static struct stop_rules stops(const struct drill_march *march)
+{
+    const struct passage *passage = &march->passage;
+    bool lines = passage->stop == stop_unit && are_lines(march->battle, march->unit, passage->stopped_by);
+    return (struct stop_rules){
+        .enemy = "period.r80",
+        .before_enemy = "Only a charge makes contact: before ",
+        .friend = lines ? "period.inter.4" : "period.inter.1",
+        .ground = passage->stop == stop_ground ? period_rule_of_ground(march->battle, passage->stopped_by) : NULL,
+        .edge = "period.r43",
+        .road = "period.move.8",
+    };
+}
+
+static struct walker walker_of(struct drill_march *march)
+{
+    struct period_move *move = whole(march);
+    move->walk.keeps_to_road = keeps_to_road(move, move->walk.posture);
+    struct walker walker = period_walker(&move->walk);
+    walker.may_leave_table = move->says.limbers;
+    return walker;
+}
+
+/* Teams come up behind the guns wherever these stand, also where the table ends; a way ends on it. */
+static bool ends_on_table(const struct period_move *move, struct objection *objection)
+{
+    if (!move->says.limbers || !move->says.moves || period_lies_on_table(move->walk.battle, &move->march.passage.end))
+        return true;
+    return object(objection, "period.r43", battle_name(move->walk.battle, move->walk.unit), " would leave the table.", NULL);
+}
+
+/* ---- what it takes ---- */
+
+/* Along its outer end (period.move.5), what a slow wheel costs besides its length. */
+static int64_t slowness_of_wheels(const struct period_move *move)
+{
+    const int64_t circle_millionths = 6283185;
+    int32_t speed = period_wheel_speed(move->walk.battle, move->walk.unit);
+    int64_t mm = 0;
+    if (speed >= DECIMAL_ONE || speed <= 0)
+        return 0;
+    for (int i = 0; i < move->march.count; i++)
+        if (manoeuvre_is(&move->march.list[i], MANOEUVRE_WHEELS))
+            mm += move->march.from.width * (int64_t)move->march.list[i].amount / 65536 * circle_millionths / MILLION;
+    return mm * DECIMAL_ONE / speed - mm;
+}
+
+/* A stretch of the way in one formation. */
+static bool add_stretch(struct period_move *move, int posture, const struct box *from, const struct passage *passage,
+                        struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    bool road = keeps_to_road(move, posture);
+    struct period_movement_facts f = period_movement_facts_of(b, unit, road ? (int)posture_march_column : posture,
+                                                              move->by_hand ? pace_manhandle : pace_normal);
+    struct period_cost cost;
+    f.road = road && passage->on_road;
+    if (!period_cost_of(b, &f, from, passage, &cost))
+        return battle_object_refused(b, unit, procedure_movement, cost.forbids, objection);
+    if (cost.allowance_mm <= 0)
+        return object(objection, "period.move.6", battle_name(b, unit), " has no such move.", NULL);
+    move->rate_mm = cost.allowance_mm;
+    move->used += (cost.spent_mm + cost.deducted_mm) * MILLION / cost.allowance_mm;
+    bool unforms = move->cost.unforms || cost.unforms;
+    move->cost = cost;
+    move->cost.unforms = unforms;
+    return true;
+}
+
+/* Parts before and after a change of formation go at the rates of each. */
+static bool add_mixed_way(struct period_move *move, struct objection *objection)
+{
+    struct walker walker = march_walker(&move->march);
+    struct box from = move->march.from;
+    struct passage passage;
+    int posture = period_posture(move->walk.battle, move->walk.unit);
+    bool any = false;
+    passage_begin(&passage, from);
+    for (int i = 0; i <= move->march.count; i++) {
+        const struct manoeuvre *part = i < move->march.count ? &move->march.list[i] : NULL;
+        bool ends = part == NULL || part->kind == manoeuvre_reform;
+        if (ends && any && !add_stretch(move, posture, &from, &passage, objection))
+            return false;
+        if (part == NULL)
+            break;
+        march_sweep(&move->march, &walker, part, &passage);
+        any = !ends && (any || !is_change(part));
+        if (ends) {
+            posture = part->formation;
+            from = passage.end;
+            passage_begin(&passage, from);
+        }
+    }
+    return true;
+}
+
+static bool length_is_open(const struct period_move *move, struct objection *objection)
+{
+    const int64_t hair = 100; /* millionths: what whole millimetres leave */
+    char most[LIMIT_NAME];
+    struct text text;
+    if (move->used <= MILLION + hair)
+        return true;
+    text_begin(&text, most, sizeof most);
+    write_length(move->walk.battle, move->rate_mm, &text);
+    bool marching = move->walk.posture == posture_march_column;
+    return object(objection,
+                  move->by_hand ? "period.form.4"
+                  : marching    ? "period.move.8"
+                                : "period.move.6",
+                  battle_name(move->walk.battle, move->walk.unit), " moves ", most,
+                  "; the way, the ground and what it changes take more.", NULL);
+}
+
+/* ---- where it may end ---- */
+
+/* It may come nearer from outside (period.cmd.5). */
+static bool keeps_within(struct period_move *move, int to, int32_t limit_mm, const char *rule, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int with = battle_stands_with(b, to);
+    if (!battle_on_table(b, with))
+        return true;
+    int32_t before = box_distance(&move->march.from, battle_box(b, with), NULL);
+    int32_t after = box_distance(&move->march.passage.end, battle_box(b, with), NULL);
+    if (after <= limit_mm || after < before)
+        return true;
+    move->strays_mm = after - limit_mm + SHARED_EDGE_MM;
+    return object(objection, rule, battle_name(b, move->walk.unit), " would go too far from ", battle_name(b, to), ".", NULL);
+}
+
+static bool keeps_to_commander(struct period_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit, general = period_brigadier_of(b, unit);
+    struct period_command_range_facts f = facts_of_command_range(b);
+    struct period_command_range_result r;
+    bool rallied = period_is_horse(b, unit) && period_unit(b, unit)->on_spot > 0;
+    if (general == NO_UNIT || period_is_leader(b, unit) || rallied || !move->says.moves)
+        return true;
+    f.arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
+    f.purpose = purpose_move;
+    return !consult_command_range(b, &f, &r, NULL) ||
+           keeps_within(move, general, period_mm_of(r.limit_in), "period.cmd.4", objection);
+}
+
+#define PARENT_IN 12
+
+static bool keeps_to_parent(struct period_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int parent = period_unit(b, move->walk.unit)->parent;
+    return !period_is_skirmisher(b, move->walk.unit) || parent == NO_UNIT ||
+           keeps_within(move, parent, period_mm(PARENT_IN), "period.skir.5", objection);
+}
+
+/* Generals go where they like; whoever stands on it already may go off it. */
+static bool keeps_off_prohibited(const struct period_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit, side = battle_side(b, unit);
+    const struct box *from = &move->march.from, *end = &move->march.passage.end;
+    if (period_is_leader(b, unit) || period_is_prohibited(b, side, from))
+        return true;
+    int32_t way = place_distance(from->front, end->front);
+    struct box lane =
+        box_at(end->front, way > 0 ? place_bearing(from->front, end->front) : end->facing, end->width, way + end->depth);
+    return (!period_is_prohibited(b, side, end) && !period_is_prohibited(b, side, &lane)) ||
+           object(objection, "period.terr.10", battle_name(b, unit), " would go over ground where friends have just gone back.",
+                  NULL);
+}
+
+static bool way_is_open(struct period_move *move, struct objection *objection)
+{
+    bool mixed = move->says.changes_later || (move->says.changes_first && move->says.moves);
+    if (!move->says.moves)
+        return true;
+    if (!(mixed ? add_mixed_way(move, objection)
+                : add_stretch(move, move->walk.posture, &move->march.from, &move->march.passage, objection)))
+        return false;
+    move->used += slowness_of_wheels(move) * MILLION / move->rate_mm;
+    return true;
+}
+
+static bool passage_is_open(struct drill_march *march, struct objection *objection)
+{
+    struct period_move *move = whole(march);
+    move->cost = (struct period_cost){.spent_mm = 0};
+    move->used = move->changes;
+    move->strays_mm = 0;
+    return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) &&
+           keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection);
+}
+
+static int64_t too_long(struct drill_march *march)
+{
+    const struct period_move *move = whole(march);
+    int64_t over = move->used - MILLION;
+    return over <= 0 ? move->strays_mm : over * move->rate_mm / MILLION + SHARED_EDGE_MM;
+}
+
+/* ---- the book ---- */
+
+static void renew(struct drill_march *march, const struct manoeuvre *list, int count)
+{
+    struct period_move *move = whole(march);
+    int deep = move->walk.deep;
+    bool by_hand = move->by_hand;
+    struct box from = march->from;
+    *move = period_move_of(march->battle, march->unit, list, count);
+    move->walk.deep = deep;
+    move->by_hand = by_hand;
+    march->from = from;
+}
+
+static uint32_t plans_with(const struct drill_march *march)
+{
+    const struct battle *b = march->battle;
+    int unit = march->unit;
+    if (period_is_leader(b, unit))
+        return MANOEUVRE_BIT(go);
+    if (is_loose(b, unit))
+        return MANOEUVRE_BIT(go) | MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) |
+           MANOEUVRE_BIT(back);
+}
+
+static uint16_t most_wheel(const struct drill_march *march)
+{
+    (void)march;
+    return TURN_QUARTER;
+}
+
+static const struct march_book book = {
+    .rule = "period.seq.7",
+    .asks = "Say how it moves: advance 6, wheel left 30.",
+    .list_is_open = list_is_open,
+    .walker = walker_of,
+    .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
+    .stops = stops,
+    .write_length = write_length,
+    .passage_is_open = passage_is_open,
+    .too_long = too_long,
+    .renew = renew,
+    .plans_with = plans_with,
+    .most_wheel = most_wheel,
+};
+
+/* ---- going ---- */
+
+static void unform(struct battle *b, int unit, bool for_turn, const char *rule)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (own->state != state_ready)
+        return;
+    own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';
+    period_set_state(b, unit, state_unformed, rule);
+}
+
+/* Guns gone through do not fire; whoever went through them is unformed for the turn, lines that pass each other till they rally.
+ */
+static void pass_through(struct battle *b, int unit, int posture, int friend)
+{
+    struct period_interpenetration_result r;
+    if (!period_is_fighting(b, friend) || period_is_enemy(b, unit, friend) || !period_passage(b, unit, posture, friend, &r))
+        return;
+    battle_tell(b, event_passes_through, "period.inter.1", unit, friend, 0);
+    if (!r.artillery_may_fire)
+        period_unit(b, friend)->turn.silenced = 1;
+    if (r.mover_unformed)
+        unform(b, unit, period_is_battery(b, friend), period_is_battery(b, friend) ? "period.inter.2" : "period.inter.4");
+    if (r.through_unformed) {
+        unform(b, friend, false, "period.inter.4");
+        period_unit(b, friend)->turn.passed_through = 1;
+    }
+}
+
+static void note_move(struct battle *b, const struct period_move *move)
+{
+    struct period_turn *turn = &period_unit(b, move->walk.unit)->turn;
+    int64_t used = move->used < MILLION ? move->used : MILLION;
+    turn->done = 1;
+    turn->moved = (int16_t)period_tenths(move->march.passage.length);
+    turn->moved_share = (int16_t)((used + 999) / 1000);
+    turn->limbered = move->says.limbers;
+    turn->unlimbered = move->says.unlimbers;
+    turn->manhandled = move->by_hand;
+    turn->action = period_is_battery(b, move->walk.unit) ? (int16_t)(1 + (int)period_action_of(move)) : 0;
+}
+
+static void take_formation(struct battle *b, const struct period_move *move)
+{
+    int unit = move->walk.unit;
+    struct period_unit *own = period_unit(b, unit);
+    if (!move->says.reforms)
+        return;
+    if (move->walk.deep > 0)
+        own->deep = (int16_t)move->walk.deep;
+    b->units[unit].formation = (int16_t)move->says.posture_after;
+    period_close_up(b, unit);
+    battle_tell(b, event_formed, "period.form.1", unit, NO_UNIT, move->says.posture_after);
+}
+
+static void judge_the_way(struct battle *b, const struct period_move *move)
+{
+    int unit = move->walk.unit;
+    struct period_movement_result r;
+    struct period_movement_facts f =
+        period_movement_facts_of(b, unit, move->walk.posture, move->by_hand ? pace_manhandle : pace_normal);
+    f.road = move->walk.keeps_to_road && move->march.passage.on_road;
+    f.terrain = period_is_leader(b, unit) ? terrain_open : period_terrain_under(b, &move->march.passage.end);
+    if (move->says.moves && consult_movement(b, &f, &r, NULL))
+        judge_movement(b, "period.move.6", unit, NO_UNIT, &f, &r);
+}
+
+void period_make_move(struct battle *b, struct period_move *move)
+{
+    int unit = move->walk.unit;
+    const struct passage *passage = &move->march.passage;
+    judge_the_way(b, move);
+    note_move(b, move);
+    battle_put(b, unit, passage->end);
+    if (move->says.moves)
+        battle_tell(b, event_moved, "period.move.1", unit, NO_UNIT, (int32_t)passage->length);
+    take_formation(b, move);
+    if (period_is_leader(b, unit))
+        return;
+    for (int i = 0; i < passage->passed && i < 16; i++)
+        pass_through(b, unit, move->walk.posture, passage->passed_unit[i]);
+    if (move->cost.unforms)
+        unform(b, unit, false, "period.terr.3");
+    period_drive_skirmishers(b, unit);
+    period_touched_leaders(b, unit);
+}

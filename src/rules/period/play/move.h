@@ -1,0 +1,46 @@
+/* move.h - one move as it would be made: its manoeuvres, the changes of formation and facing among them, the way and what all of
+   it takes of the turn's move. Private to movement. */
+#ifndef GROGNARD_RULES_PERIOD_MOVE_H
+#define GROGNARD_RULES_PERIOD_MOVE_H
+
+#include "drill/march.h"
+#include "rules/period/play/walk.h"
+
+/* What a list of manoeuvres says. */
+struct period_list {
+    int posture_after;
+    int abouts; /* how often it faces about */
+    bool moves, reforms, faces, limbers, unlimbers;
+    bool changes_first; /* formation, before it moves */
+    bool changes_later; /* after it has moved */
+};
+
+struct period_move {
+    struct drill_march march;
+    struct period_walk walk;
+    bool by_hand; /* guns */
+    struct period_list says;
+    struct period_cost cost; /* of its way */
+    int64_t changes;         /* what changes of formation and facing take of the move, in millionths */
+    int64_t used;            /* the same of all of it */
+    int32_t strays_mm;       /* so far beyond where somebody holds it back */
+    int32_t rate_mm;         /* of the move on open ground, as it is formed on its last stretch */
+};
+
+struct period_move period_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count);
+void period_make_move(struct battle *b, struct period_move *move);
+
+/* ---- formations.c ---- */
+
+/* May it be formed so by a change of its own will? Else objects. */
+bool period_may_form(const struct battle *b, int unit, int posture, struct objection *objection);
+/* Adds to `changes` what the list's changes of formation and facing take. False, with an objection: one of them is not open to
+ * it. */
+bool period_changes_are_open(struct period_move *move, struct objection *objection);
+/* Of a wheel: what each inch of it costs, in ten-thousandths of one. */
+int32_t period_wheel_speed(const struct battle *b, int unit);
+/* What a battery does, and whether it may (period.art.1). Else objects. */
+enum gun_action period_action_of(const struct period_move *move);
+bool period_action_is_open(const struct period_move *move, struct objection *objection);
+
+#endif

@@ -1,0 +1,47 @@
+/* nerve.h - morale: what every test asks, what comes of it, friends who test, brigades (period.morale). */
+#ifndef GROGNARD_RULES_PERIOD_NERVE_H
+#define GROGNARD_RULES_PERIOD_NERVE_H
+
+#include "rules/period/play/state.h"
+
+/* Members that all tests of one unit share. */
+struct period_nerve {
+    int class, nation, start, lost, hero, unhorsed, corps_killed, brigade_generals_lost, officers_lost, staff_lost, unformed;
+};
+struct period_nerve period_nerve_of(const struct battle *b, int unit);
+/* Of several units that test together (period.r29). */
+struct period_nerve period_nerve_of_all(const struct battle *b, const int16_t *units, int count);
+#define PERIOD_FILL_GENERALS(f, nerve) \
+    do { \
+        (f).hero_within_6 = (nerve).hero; \
+        (f).unhorsed_within_6 = (nerve).unhorsed; \
+        (f).corps_general_killed_within_12 = (nerve).corps_killed; \
+        (f).brigade_generals_lost = (nerve).brigade_generals_lost; \
+    } while (0)
+#define PERIOD_FILL_TEST(f, nerve) \
+    do { \
+        (f).class = (nerve).class; \
+        (f).nation = (nerve).nation; \
+        (f).start = (nerve).start; \
+        (f).lost = (nerve).lost; \
+        PERIOD_FILL_GENERALS(f, nerve); \
+        (f).officers_lost = (nerve).officers_lost; \
+        (f).staff_officer_lost = (nerve).staff_lost; \
+    } while (0)
+
+enum arm period_arm_of_test(const struct battle *b, int unit); /* infantry, cavalry, artillery */
+
+/* What a test comes to befalls the unit: its state, who owes tests for it; it goes at once, or in the next compulsory moves. */
+enum goes { goes_later, goes_at_once };
+void period_suffer(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule);
+/* Horse that has won tests: it rallies on the spot, or returns to its lines (period.morale.24). */
+void period_test_winner(struct battle *b, int unit, int loser, int round);
+/* All who owe a friends test take it now (period.morale.27). */
+void period_test_friends(struct battle *b, const char *rule);
+/* Units of broken brigades run, batteries disperse (period.morale.30). */
+void period_break_brigades(struct battle *b);
+/* After the marks of the last turn are wiped: brackets. */
+void period_begin_turn_of_nerve(struct battle *b);
+void period_test_squadrons(struct battle *b, int unit); /* their officers, once a game (period.note.7) */
+
+#endif

@@ -1,0 +1,255 @@
+/* path.c - the path of a charge: its wheel, its straight run, what bars it, who may order it (period.charge.1 to period.charge.5,
+   period.charge.10, period.note.2). */
+#include "rules/period/play/charges.h"
+
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/contact.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/prohibited.h"
+#include "rules/period/play/sight.h"
+
+#include "field/whole.h"
+
+#define WHEEL_OF_FOOT_IN 2
+#define SKIRMISHERS_IN 4       /* foot charges through its own so near (period.inter.3) */
+#define TURN_OF_A_RADIAN 10430 /* 16-bit turns */
+
+/* ---- who is in the way ---- */
+
+static bool passes_friend(const struct battle *b, int unit, int friend)
+{
+    return period_is_infantry(b, unit) && period_is_open(b, friend) &&
+           period_distance(b, unit, friend) <= SKIRMISHERS_IN * DECIMAL_ONE;
+}
+
+/* Chargers go through skirmishers who have fallen back before them; whoever is declared at is touched. */
+static enum meeting meets(const void *who, int other)
+{
+    const struct period_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (!period_is_fighting(b, other))
+        return meeting_ignore;
+    if (battle_side(b, other) == battle_side(b, walk->unit))
+        return passes_friend(b, walk->unit, other) ? meeting_pass : meeting_stop;
+    bool fallen_back = period_is_open(b, other) && period_unit(b, other)->turn.screens;
+    return fallen_back ? meeting_ignore : meeting_touch;
+}
+
+struct walker period_charge_walker(const struct battle *b, int unit, struct period_walk *walk)
+{
+    *walk = (struct period_walk){.battle = b, .unit = unit, .posture = period_posture(b, unit), .charging = true};
+    struct walker walker = period_walker(walk);
+    walker.meets = meets;
+    return walker;
+}
+
+void period_sweep_charge(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage)
+{
+    struct period_walk walk;
+    struct walker walker = period_charge_walker(b, unit, &walk);
+    sweep_charge(&b->ground, &b->crowd, &walker, *from, more_of(most, 0), passage);
+}
+
+/* ---- facts ---- */
+
+enum stance period_stance(const struct battle *b, int unit)
+{
+    int state = period_unit(b, unit)->state;
+    if (state == state_retreating || state == state_routing)
+        return state == state_routing ? stance_routing : stance_retreating;
+    enum formation formation = period_formation(b, unit);
+    return formation == formation_square         ? stance_square
+           : formation == formation_march_column ? stance_march_column
+                                                 : stance_in_order;
+}
+
+static int32_t tenths_in(int64_t mm)
+{
+    return period_tenths(mm) * (DECIMAL_ONE / 10);
+}
+
+/* How deep it is and in which state, as horse that would ride it down sees it. */
+static void describe_target(const struct battle *b, int unit, int target, struct period_charge_eligibility_facts *f)
+{
+    f->target = period_is_open(b, target) ? arm_skirmishers : period_arm_fought(b, target);
+    f->target_figures = more_of(period_left(b, target), 1);
+    f->infantry_unformed = period_is_unformed(b, target);
+    f->cavalry_start = f->cavalry_lost = 0;
+    if (f->target == arm_infantry) {
+        f->target_formation = period_stance(b, target);
+        f->target_ranks = less_of(more_of(period_ranks(b, target), 1), 12);
+        f->infantry_start = period_start(b, target);
+        f->infantry_lost = period_lost(b, target);
+    }
+    f->cavalry_start = period_start(b, unit);
+    f->cavalry_lost = period_lost(b, unit);
+    f->cavalry_unformed = period_is_unformed(b, unit);
+}
+
+static struct period_charge_eligibility_facts facts_of_charge(const struct battle *b, const struct period_charge_wish *wish,
+                                                              const struct period_charge_path *path)
+{
+    const struct period_troop *troop = period_troop(b, wish->unit);
+    struct period_charge_eligibility_facts f = facts_of_charge_eligibility(b);
+    bool horse = period_is_horse(b, wish->unit);
+    int32_t general_in;
+    period_charge_general(b, wish->unit, &general_in);
+    f.arm = horse ? arm_cavalry : arm_infantry;
+    f.class = horse ? (int)grade_first : (int)period_class(b, wish->unit);
+    f.cavalry_type = troop->cavalry;
+    if (horse)
+        f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : troop->class;
+    f.mounts = troop->mounts;
+    f.front_rank_lances = troop->lances;
+    f.formation = period_formation(b, wish->unit);
+    f.distance_in = less_of(tenths_in(wish->share_mm > 0 ? wish->share_mm : path->way_mm), INCHES(99));
+    f.wheel_in = tenths_in(path->wheel_mm);
+    f.wheel_deg = (int32_t)((int64_t)tenths_of_turn(turn_between(battle_box(b, wish->unit)->facing, path->start.facing)) *
+                            (DECIMAL_ONE / 10));
+    f.sees_target = wish->zone >= 0 || wish->counter || period_sees(b, wish->unit, wish->target, NULL);
+    f.general_in = less_of(general_in, INCHES(99));
+    f.rallied_on_spot = horse && period_unit(b, wish->unit)->on_spot > 0;
+    f.counter_charge = wish->counter;
+    f.single_rank = horse && period_squadrons_deep(b, wish->unit) == 1;
+    f.figures = more_of(period_left(b, wish->unit), 1);
+    if (wish->target != NO_UNIT)
+        describe_target(b, wish->unit, wish->target, &f);
+    f.flank_or_rear = path->side != struck_front;
+    return f;
+}
+
+/* ---- why not ---- */
+
+static const char *rule_of(const struct period_charge_eligibility_facts *f, enum charge_bar reason)
+{
+    static const char *const rules[] = {[charge_bar_none] = "period.charge.10",
+                                        [charge_bar_not_seen] = "period.charge.1",
+                                        [charge_bar_no_general] = "period.charge.2",
+                                        [charge_bar_formation] = "period.move.6",
+                                        [charge_bar_target] = "period.charge.14",
+                                        [charge_bar_wheel] = "period.charge.3",
+                                        [charge_bar_single_rank_guns] = "period.note.2",
+                                        [charge_bar_single_rank_outnumbered] = "period.note.2",
+                                        [charge_bar_single_rank_cannot_break] = "period.note.2",
+                                        [charge_bar_out_of_reach] = "period.charge.10"};
+    return reason == charge_bar_formation && f->arm == arm_cavalry ? "period.fmt.6" : rules[reason];
+}
+
+static bool object_to(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
+                      struct objection *objection)
+{
+    static const char *const sentences[] = {
+        [charge_bar_none] = " charges.",
+        [charge_bar_not_seen] = " does not see whom it would charge.",
+        [charge_bar_no_general] = " has nobody near who may order a charge.",
+        [charge_bar_formation] = " does not charge as it is formed.",
+        [charge_bar_target] = " does not charge such troops.",
+        [charge_bar_wheel] = " would have to wheel farther than chargers may.",
+        [charge_bar_single_rank_guns] = " is in a single rank: it does not charge guns.",
+        [charge_bar_single_rank_outnumbered] = " is in a single rank: it does not charge three times its number.",
+        [charge_bar_single_rank_cannot_break] = " is in a single rank, and could never break that infantry.",
+        [charge_bar_out_of_reach] = " does not reach so far."};
+    enum charge_bar reason = (enum charge_bar)path->result.reason;
+    return object(objection, rule_of(&path->facts, reason), battle_name(b, wish->unit), sentences[reason], NULL);
+}
+
+/* ---- the way ---- */
+
+static int32_t most_wheel(const struct battle *b, int unit)
+{
+    if (period_is_horse(b, unit))
+        return TURN_QUARTER / 2;
+    return (int32_t)((int64_t)period_mm(WHEEL_OF_FOOT_IN) * TURN_OF_A_RADIAN / more_of(battle_box(b, unit)->width, 1));
+}
+
+static bool lay_path(const struct battle *b, const struct period_charge_wish *wish, struct period_charge_path *path,
+                     struct objection *objection)
+{
+    struct period_walk walk;
+    struct walker walker = period_charge_walker(b, wish->unit, &walk);
+    const struct box *from = battle_box(b, wish->unit);
+    if (wish->zone >= 0)
+        path->at = period_wall(b, wish->zone, period_wall_toward(b, wish->zone, from->front));
+    else
+        path->at = period_body_toward(b, wish->target, from->front);
+    uint16_t bearing = wish->has_bearing ? wish->bearing : charge_aim(from, &path->at, TOUCH_MM, most_wheel(b, wish->unit));
+    if (!charge_wheel(b, &walker, from, bearing, &path->start, &path->wheel_mm))
+        return object(objection, "period.charge.3", battle_name(b, wish->unit), " has no room to wheel.", NULL);
+    path->side = wish->zone >= 0 ? struck_front : period_side_struck(b, wish->target, &path->start);
+    path->way_mm = charge_way_to(&path->start, &path->at, TOUCH_MM, period_mm(99));
+    return path->way_mm >= 0 || object(objection, "period.charge.3", "That way ", battle_name(b, wish->unit),
+                                       " does not come to whom it would charge.", NULL);
+}
+
+/* Ground that slows it takes of its reach (period.terr.2). */
+static bool ground_is_open(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
+                           const struct passage *passage, struct objection *objection)
+{
+    struct period_movement_facts f = period_movement_facts_of(b, wish->unit, period_posture(b, wish->unit), pace_charge);
+    struct period_cost cost;
+    if (!period_cost_of(b, &f, &path->start, passage, &cost))
+        return battle_object_refused(b, wish->unit, procedure_movement, cost.forbids, objection);
+    int64_t more = cost.spent_mm - passage->length + cost.deducted_mm;
+    return more <= 0 || tenths_in(passage->length + more) <= path->result.reach_in ||
+           object(objection, "period.charge.10", battle_name(b, wish->unit), " does not reach so far over that ground.", NULL);
+}
+
+static bool crosses_prohibited_ground(const struct battle *b, const struct period_charge_wish *wish,
+                                      const struct period_charge_path *path, const struct passage *passage)
+{
+    const struct box lane = charge_lane(&path->start, (int32_t)passage->length);
+    return period_is_prohibited(b, battle_side(b, wish->unit), &lane) &&
+           !period_is_prohibited(b, battle_side(b, wish->unit), &path->start);
+}
+
+static bool is_at_target(const struct battle *b, const struct period_charge_wish *wish, const struct passage *passage)
+{
+    if (wish->zone >= 0)
+        return passage->stop == stop_ground && passage->stopped_by == b->setup->ground->zone[wish->zone];
+    return passage->stop == stop_unit && passage->stopped_by == wish->target;
+}
+
+/* The first body met may stand in its stead (period.r84 b). */
+static bool path_is_open(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path,
+                         struct objection *objection)
+{
+    struct passage passage;
+    period_sweep_charge(b, wish->unit, &path->start, path->way_mm + TOUCH_MM * 2, &passage);
+    bool at_target = is_at_target(b, wish, &passage);
+    if (!at_target && passage.stop == stop_unit && period_is_enemy(b, wish->unit, passage.stopped_by)) {
+        if (period_ruling(b, ruling_r84) != 'b')
+            return object(objection, "period.charge.14", battle_name(b, passage.stopped_by), " stands in the path.", NULL);
+        struct period_charge_wish met = *wish;
+        met.target = passage.stopped_by;
+        met.zone = -1;
+        met.has_bearing = true;
+        met.bearing = path->start.facing;
+        *wish = met;
+        return period_find_charge(b, wish, path, objection);
+    }
+    if (!at_target && passage.stop == stop_unit)
+        return object(objection, "period.inter.3", battle_name(b, passage.stopped_by), " is in the way.", NULL);
+    if (!at_target && passage.stop == stop_ground)
+        return object(objection, "period.terr.1", battle_name(b, wish->unit), " cannot go over that ground.", NULL);
+    if (crosses_prohibited_ground(b, wish, path, &passage))
+        return object(objection, "period.terr.10", "Friends of ", battle_name(b, wish->unit), " have gone back over that ground.",
+                      NULL);
+    return ground_is_open(b, wish, path, &passage, objection);
+}
+
+bool period_find_charge(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path,
+                        struct objection *objection)
+{
+    *path = (struct period_charge_path){.way_mm = 0};
+    if (!lay_path(b, wish, path, objection))
+        return false;
+    path->facts = facts_of_charge(b, wish, path);
+    if (!consult_charge_eligibility(b, &path->facts, &path->result, NULL))
+        return object(objection, "period.charge.10", battle_name(b, wish->unit), " does not charge.", NULL);
+    if (path->result.outcome != permission_allowed)
+        return object_to(b, wish, path, objection);
+    return path_is_open(b, wish, path, objection);
+}

@@ -1,0 +1,335 @@
+/* places.c - villages and single buildings: who is inside, at which wall, how strong they are (period.vil). */
+#include "rules/period/play/places.h"
+
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
+#include "rules/period/play/layout.h"
+
+#include "field/whole.h"
+
+#define USUAL_FACTOR 3 /* period.r40 */
+#define FIRE_TURNS 3   /* in which it may be put out (period.vil.26), and then till it is burnt out (period.vil.27) */
+
+/* ---- places ---- */
+
+int period_feature_of(const struct battle *b, int zone)
+{
+    return b->setup->ground->zone[zone];
+}
+
+static const struct feature *feature_of(const struct battle *b, int zone)
+{
+    return &b->setup->ground->feature[period_feature_of(b, zone)];
+}
+
+static bool is_place(const struct battle *b, int zone)
+{
+    const struct feature *feature = feature_of(b, zone);
+    return zone < MOST_PLACES && feature->shape.count > 2 &&
+           (feature->kind == ground_built_up || feature->kind == ground_building);
+}
+
+bool period_is_village(const struct battle *b, int zone)
+{
+    return feature_of(b, zone)->kind == ground_built_up;
+}
+
+bool period_is_inside(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_place;
+}
+
+int period_place_at(const struct battle *b, struct place at)
+{
+    for (int zone = 0; zone < b->setup->ground->zones; zone++)
+        if (is_place(b, zone) && shape_distance_to(&feature_of(b, zone)->shape, at) == 0)
+            return zone;
+    return -1;
+}
+
+struct place period_middle_of(const struct battle *b, int zone)
+{
+    const struct bounds *bounds = &feature_of(b, zone)->bounds;
+    return place_between(bounds->least, bounds->most, 1, 2);
+}
+
+/* ---- walls ---- */
+
+int period_walls(const struct battle *b, int zone)
+{
+    return feature_of(b, zone)->shape.count;
+}
+
+/* Twice the area: above 0 the corners go round against the clock. */
+static int64_t turning_of(const struct shape *shape)
+{
+    int64_t area = 0;
+    for (int i = 0; i < shape->count; i++) {
+        struct place a = shape->at[i], c = shape->at[(i + 1) % shape->count];
+        area +=
+            (int64_t)(a.x - shape->at[0].x) * (c.y - shape->at[0].y) - (int64_t)(c.x - shape->at[0].x) * (a.y - shape->at[0].y);
+    }
+    return area;
+}
+
+struct box period_wall(const struct battle *b, int zone, int wall)
+{
+    const struct shape *shape = &feature_of(b, zone)->shape;
+    struct place from = shape->at[wall - 1], to = shape->at[wall % shape->count];
+    uint16_t along = place_bearing(from, to);
+    uint16_t outward = (uint16_t)(turning_of(shape) > 0 ? along + TURN_QUARTER : along - TURN_QUARTER);
+    return box_at(place_between(from, to, 1, 2), outward, place_distance(from, to), 0);
+}
+
+int period_wall_toward(const struct battle *b, int zone, struct place from)
+{
+    int best = 1;
+    int64_t least = INT64_MAX;
+    for (int wall = 1; wall <= period_walls(b, zone); wall++) {
+        struct box box = period_wall(b, zone, wall);
+        bool outside = place_seen(box.front, box.facing, from).y > 0;
+        int64_t away = box_distance_to(&box, from) + (outside ? 0 : (int64_t)MOST_GROUND_MM);
+        if (away < least) {
+            least = away;
+            best = wall;
+        }
+    }
+    return best;
+}
+
+int period_wall_facing(const struct battle *b, int zone, uint16_t bearing)
+{
+    int best = 1;
+    for (int wall = 2; wall <= period_walls(b, zone); wall++)
+        if (turn_between(period_wall(b, zone, wall).facing, bearing) < turn_between(period_wall(b, zone, best).facing, bearing))
+            best = wall;
+    return best;
+}
+
+/* ---- garrisons ---- */
+
+static bool is_in(const struct battle *b, int unit, int zone)
+{
+    return period_is_inside(b, unit) && b->units[unit].zone == zone;
+}
+
+int period_holder(const struct battle *b, int zone)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_in(b, unit, zone))
+            return battle_side(b, unit);
+    return -1;
+}
+
+int period_figures_at(const struct battle *b, int unit, int wall)
+{
+    int lines = period_unit(b, unit)->wall;
+    if (lines > 0)
+        return lines == wall ? period_left(b, unit) : 0;
+    return period_left(b, unit) / period_walls(b, b->units[unit].zone);
+}
+
+int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (is_in(b, unit, zone) && (wall == 0 || period_figures_at(b, unit, wall) > 0))
+            units[count++] = (int16_t)unit;
+    return count;
+}
+
+/* Its box lies in the middle of the place from then on, for bearings. */
+static void put_inside(struct battle *b, int unit, int zone, int wall)
+{
+    battle_lift(b, unit, where_place);
+    b->units[unit].zone = (int16_t)zone;
+    b->crowd.bodies[unit].box.front = period_middle_of(b, zone);
+    period_unit(b, unit)->wall = (int16_t)wall;
+}
+
+void period_go_in(struct battle *b, int unit, int zone, int wall)
+{
+    put_inside(b, unit, zone, wall);
+    battle_tell(b, event_goes_in, "period.vil.11", unit, NO_UNIT, period_feature_of(b, zone));
+}
+
+static int factor_at_start(const struct battle *b, int zone)
+{
+    const char *class = feature_of(b, zone)->class;
+    bool said = class[0] == 'd' && class[1] == 'f' && class[2] == '_' && class[3] >= '1' && class[3] <= '6';
+    return said ? class[3] - '0' : USUAL_FACTOR;
+}
+
+/* Foot that stands in one at the start is its garrison, at the wall that it faces. */
+void period_begin_places(struct battle *b)
+{
+    for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_PLACES; zone++)
+        period_own(b)->df[zone] = (int16_t)(is_place(b, zone) ? factor_at_start(b, zone) : 0);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!battle_on_table(b, unit) || !period_is_foot(b, unit))
+            continue;
+        int zone = period_place_at(b, box_centre(battle_box(b, unit)));
+        if (zone >= 0 && (period_is_village(b, zone) || period_is_skirmisher(b, unit)))
+            put_inside(b, unit, zone, period_wall_facing(b, zone, battle_box(b, unit)->facing));
+    }
+}
+
+/* ---- coming out ---- */
+
+struct box period_before_wall(const struct battle *b, int unit, int zone, int wall, int posture)
+{
+    struct box side = period_wall(b, zone, wall);
+    int32_t width, depth;
+    period_size(b, unit, posture, &width, &depth);
+    return box_at(place_from(side.front, side.facing, depth + 1, 0), side.facing, width, depth);
+}
+
+static bool is_free(const struct battle *b, int unit, const struct box *box)
+{
+    int16_t near[32];
+    int count = crowd_within(&b->crowd, box, INCH_MM, ANY_SIDE, near, 32);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && period_is_fighting(b, near[i]) &&
+            (period_is_enemy(b, unit, near[i]) || box_overlaps(box, battle_box(b, near[i]))))
+            return false;
+    return period_lies_on_table(b, box) &&
+           (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(building))) == 0;
+}
+
+bool period_may_come_out(const struct battle *b, int unit, int wall)
+{
+    struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, period_posture(b, unit));
+    return is_free(b, unit, &box);
+}
+
+static bool come_out_by(struct battle *b, int unit, int zone, int wall)
+{
+    struct box box = period_before_wall(b, unit, zone, wall, period_posture(b, unit));
+    if (!is_free(b, unit, &box))
+        return false;
+    period_unit(b, unit)->wall = 0;
+    battle_put(b, unit, box);
+    battle_tell(b, event_comes_out, "period.vil.29", unit, NO_UNIT, period_feature_of(b, zone));
+    return true;
+}
+
+bool period_come_out(struct battle *b, int unit, int wall)
+{
+    int zone = b->units[unit].zone, walls = period_walls(b, zone);
+    if (wall > 0)
+        return come_out_by(b, unit, zone, wall);
+    int first = period_wall_facing(b, zone, battle_homeward(b, unit));
+    for (int i = 0; i < walls; i++) {
+        int step = i % 2 == 0 ? i / 2 : walls - (i + 1) / 2;
+        if (come_out_by(b, unit, zone, 1 + (first - 1 + step) % walls))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the defence factor (period.vil.20) ---- */
+
+int period_defence(const struct battle *b, int zone)
+{
+    return period_own(b)->df[zone];
+}
+
+static void count_defence(struct battle *b, int zone, int shot, int fortifying, int attempts)
+{
+    struct period_village_defence_facts f = facts_of_village_defence(b);
+    struct period_village_defence_result r;
+    f.df = period_own(b)->df[zone];
+    f.round_shot_hits = shot;
+    f.fortifying = fortifying;
+    f.break_in_attempts = attempts;
+    if (judge_village_defence(b, "period.vil.20", NO_UNIT, NO_UNIT, &f, &r))
+        period_own(b)->df[zone] = (int16_t)r.df_now;
+}
+
+/* What is left of the last four counts on. */
+void period_hit_by_round_shot(struct battle *b, int zone, int hits)
+{
+    const int hits_a_point = 4;
+    struct period_own *own = period_own(b);
+    int before = own->round_shot[zone] % hits_a_point;
+    own->round_shot[zone] = (int16_t)(own->round_shot[zone] + hits);
+    if (before + hits >= hits_a_point)
+        count_defence(b, zone, before + hits, 0, 0);
+}
+
+void period_break_in_attempt(struct battle *b, int zone)
+{
+    count_defence(b, zone, 0, 0, 1);
+}
+
+void period_fortify(struct battle *b, int zone)
+{
+    count_defence(b, zone, 0, 1, 0);
+}
+
+/* ---- fire (period.vil.25 to period.vil.28) ---- */
+
+void period_set_on_fire(struct battle *b, int zone)
+{
+    struct period_own *own = period_own(b);
+    int feature = period_feature_of(b, zone);
+    if (!is_place(b, zone) || !feature_stands(&b->ground, feature) || own->burns[zone] != 0)
+        return;
+    own->burns[zone] = 1;
+    own->burns_since[zone] = (int16_t)b->state->turn;
+    b->features[feature] = feature_burning;
+    battle_tell(b, event_on_fire, "period.vil.25", NO_UNIT, NO_UNIT, feature);
+}
+
+void period_put_out(struct battle *b, int zone)
+{
+    int feature = period_feature_of(b, zone);
+    period_own(b)->burns[zone] = 0;
+    b->features[feature] = feature_whole;
+    battle_tell(b, event_put_out, "period.vil.26", NO_UNIT, NO_UNIT, feature);
+}
+
+bool period_may_be_inside(const struct battle *b, int zone)
+{
+    return period_own(b)->burns[zone] <= FIRE_TURNS;
+}
+
+/* Burnt out it may be held again, with two points (period.vil.24). */
+static void burn_out(struct battle *b, int zone)
+{
+    struct period_village_defence_facts f = facts_of_village_defence(b);
+    struct period_village_defence_result r;
+    int feature = period_feature_of(b, zone);
+    period_own(b)->burns[zone] = 0;
+    b->features[feature] = feature_destroyed;
+    f.burnt_out = true;
+    if (judge_village_defence(b, "period.vil.24", NO_UNIT, NO_UNIT, &f, &r))
+        period_own(b)->df[zone] = (int16_t)r.df_now;
+    battle_tell(b, event_burnt, "period.vil.27", NO_UNIT, NO_UNIT, feature);
+}
+
+/* Whoever finds no way out stays at the edge of it, and is lost with it. */
+static void drive_out(struct battle *b, int zone)
+{
+    int16_t inside[64];
+    int count = period_garrison(b, zone, 0, inside, 64);
+    for (int i = 0; i < count; i++)
+        if (!period_come_out(b, inside[i], 0))
+            battle_remove(b, inside[i], fate_dispersed, "period.vil.27");
+        else
+            period_set_state(b, inside[i], state_unformed, "period.vil.12");
+}
+
+void period_burn_places(struct battle *b)
+{
+    struct period_own *own = period_own(b);
+    for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_PLACES; zone++) {
+        if (own->burns[zone] == 0 || own->burns_since[zone] + 1 == b->state->turn)
+            continue;
+        own->burns[zone]++;
+        if (own->burns[zone] == FIRE_TURNS + 1)
+            drive_out(b, zone);
+        if (own->burns[zone] > 2 * FIRE_TURNS)
+            burn_out(b, zone);
+    }
+}

@@ -1,0 +1,215 @@
+/* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
+#include "rules/period/play/play.h"
+
+#include "rules/period/play/charges.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/fire.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/sight.h"
+
+#include "field/whole.h"
+
+#include <string.h>
+
+#define MELEE_SQUADRONS 2 /* that fight in the first round (period.cav.2) */
+
+/* ---- fire ---- */
+
+static bool preview_volley(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct period_shot shot;
+    if (!period_may_volley(b, order->unit, NULL) || !period_lay_volley(b, order->unit, order->target, &shot, NULL))
+        return false;
+    struct period_volley_facts f = period_volley_facts(b, order->unit, order->target, &shot);
+    if (!battle_permits(b, procedure_volley, &f, NULL))
+        return false;
+    *procedure = procedure_volley;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+static bool preview_skirmish(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct period_shot shot;
+    if (!period_may_skirmish(b, order->unit, NULL) || !period_lay_skirmish_fire(b, order->unit, order->target, &shot, NULL))
+        return false;
+    struct period_skirmish_fire_facts f = period_skirmish_facts(b, order->unit, order->target, &shot);
+    if (!battle_permits(b, procedure_skirmish_fire, &f, NULL))
+        return false;
+    *procedure = procedure_skirmish_fire;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+/* Of a battery of two kinds the more pieces. */
+static bool preview_round(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct period_round round = {.unit = order->unit, .target = order->target, .zone = -1, .shot = shot_best};
+    struct period_pieces pieces[PIECES];
+    if (order->choice >= 0)
+        round.shot = (enum shot)(shot_ball + order->choice);
+    if (!period_may_fire_guns(b, order->unit, NULL) || !period_lay_round(b, &round, NULL))
+        return false;
+    period_pieces_of(b, &round, pieces);
+    const struct period_pieces *more = pieces[0].models >= pieces[1].models ? &pieces[0] : &pieces[1];
+    if (more->models == 0)
+        return false;
+    struct period_artillery_hits_facts f = period_hits_facts(b, &round, more);
+    if (!battle_permits(b, procedure_artillery_hits, &f, NULL))
+        return false;
+    *procedure = procedure_artillery_hits;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+static bool preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    if (order->target == NO_UNIT)
+        return false;
+    if (period_is_battery(b, order->unit))
+        return preview_round(b, order, procedure, facts);
+    return period_part_of_fire(b) == part_skirmish ? preview_skirmish(b, order, procedure, facts)
+                                                   : preview_volley(b, order, procedure, facts);
+}
+
+/* ---- charges ---- */
+
+static bool preview_breakthrough(const struct battle *b, int unit, const struct period_charge_path *path, int *procedure,
+                                 int32_t *facts)
+{
+    const struct period_charge_eligibility_facts *known = &path->facts;
+    struct period_breakthrough_facts f;
+    battle_facts(b, procedure_breakthrough, &f);
+    f.cavalry_type = known->cavalry_type;
+    f.cavalry_grade = known->cavalry_grade;
+    f.mounts = known->mounts;
+    f.front_rank_lances = known->front_rank_lances;
+    f.formation = known->target_formation;
+    f.ranks = known->target_ranks;
+    f.additional_ranks = less_of(period_squadrons_deep(b, unit) - 1, 6);
+    f.infantry_start = known->infantry_start;
+    f.infantry_lost = known->infantry_lost;
+    f.infantry_unformed = known->infantry_unformed;
+    f.cavalry_start = known->cavalry_start;
+    f.cavalry_lost = known->cavalry_lost;
+    f.cavalry_unformed = known->cavalry_unformed;
+    f.flank_or_rear = known->flank_or_rear;
+    *procedure = procedure_breakthrough;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+/* Guards and cossacks have no grade of their own. */
+static int grade_of(const struct battle *b, int unit)
+{
+    enum grade class = period_class(b, unit);
+    return class == grade_guard ? (int)grade_line : (int)class;
+}
+
+static bool preview_cavalry(const struct battle *b, int unit, int target, int *procedure, int32_t *facts)
+{
+    struct period_cavalry_melee_round_facts f;
+    battle_facts(b, procedure_cavalry_melee_round, &f);
+    f.a_type = period_troop(b, unit)->cavalry;
+    f.a_grade = grade_of(b, unit);
+    f.a_mounts = period_troop(b, unit)->mounts;
+    f.a_squadrons = less_of(period_squadrons(b, unit), MELEE_SQUADRONS);
+    f.a_figures = less_of(period_left(b, unit), f.a_squadrons * SQUADRON_FIGURES);
+    f.b_type = period_troop(b, target)->cavalry;
+    f.b_grade = grade_of(b, target);
+    f.b_mounts = period_troop(b, target)->mounts;
+    f.b_squadrons = less_of(period_squadrons(b, target), MELEE_SQUADRONS);
+    f.b_figures = less_of(period_left(b, target), f.b_squadrons * SQUADRON_FIGURES);
+    *procedure = procedure_cavalry_melee_round;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+static int class_of_foot(const struct battle *b, int unit)
+{
+    enum grade class = period_class(b, unit);
+    return class == grade_line ? (int)grade_first : (int)class;
+}
+
+static int formation_in_melee(const struct battle *b, int unit)
+{
+    enum formation formation = period_formation(b, unit);
+    return formation == formation_skirmish ? (int)formation_line : (int)formation;
+}
+
+static bool preview_infantry(const struct battle *b, int unit, int target, const struct period_charge_path *path, int *procedure,
+                             int32_t *facts)
+{
+    struct period_infantry_melee_facts f;
+    int width = less_of(period_figures_wide(b, unit), period_figures_wide(b, target));
+    battle_facts(b, procedure_infantry_melee, &f);
+    f.a_figures = period_left(b, unit);
+    f.a_width = f.b_width = width;
+    f.a_formation = formation_in_melee(b, unit);
+    f.a_class = class_of_foot(b, unit);
+    f.a_nation = period_nation(b, unit);
+    f.a_charging = path->result.counts_as_charging;
+    f.a_unformed = period_is_unformed(b, unit);
+    f.b_figures = period_left(b, target);
+    f.b_formation = formation_in_melee(b, target);
+    f.b_class = class_of_foot(b, target);
+    f.b_nation = period_nation(b, target);
+    f.b_unformed = period_is_unformed(b, target);
+    f.b_behind_hard_cover = period_cover_of(b, target, path->start.front) == cover_hard;
+    *procedure = procedure_infantry_melee;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+static bool preview_guns(const struct battle *b, int unit, int target, int *procedure, int32_t *facts)
+{
+    struct period_infantry_v_artillery_facts f;
+    battle_facts(b, procedure_infantry_v_artillery, &f);
+    enum formation formation = period_formation(b, unit);
+    f.infantry_figures = period_left(b, unit);
+    f.infantry_start = period_start(b, unit);
+    f.width = less_of(period_figures_wide(b, unit), 12);
+    f.formation = formation == formation_column || formation == formation_march_column ? (int)formation : (int)formation_line;
+    f.class = class_of_foot(b, unit);
+    f.nation = period_nation(b, unit);
+    f.infantry_unformed = period_is_unformed(b, unit);
+    f.gunners = period_left(b, target);
+    f.artillery_grade = period_class(b, target);
+    f.artillery_unformed = period_is_unformed(b, target);
+    *procedure = procedure_infantry_v_artillery;
+    memcpy(facts, &f, sizeof f);
+    return true;
+}
+
+/* The fight that a charge comes to, if all that is thrown for before goes well. */
+static bool preview_charge(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct period_charge_wish wish = {
+        .unit = order->unit, .target = order->target, .zone = -1, .has_bearing = order->has_facing, .bearing = order->facing};
+    struct period_charge_path path;
+    if (order->target == NO_UNIT || !battle_on_table(b, order->target) || !period_find_charge(b, &wish, &path, NULL))
+        return false;
+    enum arm arm = period_arm_fought(b, wish.target);
+    if (period_is_horse(b, order->unit)) {
+        if (arm == arm_infantry)
+            return preview_breakthrough(b, order->unit, &path, procedure, facts);
+        return arm == arm_cavalry && preview_cavalry(b, order->unit, wish.target, procedure, facts);
+    }
+    if (arm == arm_infantry)
+        return preview_infantry(b, order->unit, wish.target, &path, procedure, facts);
+    return arm == arm_artillery && preview_guns(b, order->unit, wish.target, procedure, facts);
+}
+
+/* ---- what it is about ---- */
+
+bool period_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    switch (order->verb) {
+    case verb_charge:
+        return preview_charge(b, order, procedure, facts);
+    case verb_fire:
+        return preview_fire(b, order, procedure, facts);
+    default:
+        return false;
+    }
+}

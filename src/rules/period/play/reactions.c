@@ -1,0 +1,266 @@
+/* reactions.c - those who are charged answer: skirmishers fall back at once, others stand or charge in their turn
+   (period.seq.2.2, period.skir.7, period.charge.7). */
+#include "rules/period/play/charges.h"
+
+#include "drill/nearby.h"
+#include "drill/way_back.h"
+#include "field/whole.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/retreat.h"
+#include "rules/period/play/words.h"
+
+#define FALL_BACK_IN 8 /* of skirmishers who have no formation to go to: their move */
+
+static struct drill_answer *answer_of(const struct battle *b, int unit)
+{
+    return &period_unit(b, unit)->answer;
+}
+
+/* ---- counter-charges ---- */
+
+/* What it would be told: against the charger who was declared first. */
+static bool find_countercharge(const struct battle *b, int unit, int charger, struct period_charge_path *path,
+                               struct period_charge_wish *wish, struct objection *objection)
+{
+    const struct period_unit *other = period_unit(b, charger);
+    *wish = (struct period_charge_wish){.unit = unit, .target = charger, .zone = -1, .counter = true};
+    if (period_ruling(b, ruling_r83) == 'b')
+        return period_find_charge(b, wish, path, objection);
+    wish->share_mm = 1;
+    if (!period_find_charge(b, wish, path, objection))
+        return false;
+    int64_t own = period_mm_of(path->result.reach_in), both = own + other->charge.most;
+    wish->share_mm = (int32_t)(both > 0 ? path->way_mm * own / both : 1);
+    wish->share_mm = more_of(wish->share_mm, 1);
+    return period_find_charge(b, wish, path, objection);
+}
+
+/* Horse may ride at any charger, foot at foot; nobody who is beaten, in square or in column of march (period.r35). */
+static bool may_countercharge_at_all(const struct battle *b, int unit, int charger)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    enum formation formation = period_formation(b, unit);
+    bool in_order = own->state == state_ready || period_is_rallying_horse(b, unit);
+    if (!battle_on_table(b, unit) || period_is_locked(b, unit) || !in_order || own->charge.stage != charge_stage_none ||
+        own->brigade != brigade_hold)
+        return false;
+    if (period_is_horse(b, unit))
+        return formation == formation_line && period_posture(b, unit) == posture_line;
+    return period_is_foot(b, unit) && !period_is_open(b, unit) && period_is_foot(b, charger) &&
+           (formation == formation_line || formation == formation_column);
+}
+
+static int first_to_ride_at(const struct battle *b, int unit)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = period_chargers_of(b, unit, chargers);
+    for (int i = 0; i < count; i++)
+        if (may_countercharge_at_all(b, unit, chargers[i]))
+            return chargers[i];
+    return NO_UNIT;
+}
+
+static uint32_t open_reactions(const struct battle *b, const struct decision *d)
+{
+    return ANSWER(reaction_stand) | ANSWER_IF(reaction_countercharge, may_countercharge_at_all(b, d->unit, d->other));
+}
+
+static bool may_countercharge(const struct battle *b, const struct decision *d, const struct order *order,
+                              struct objection *objection)
+{
+    struct period_charge_path path;
+    struct period_charge_wish wish;
+    (void)order;
+    return find_countercharge(b, d->unit, d->other, &path, &wish, objection);
+}
+
+static void offer_countercharge(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
+{
+    if (order_list_wants(list) && may_countercharge(b, d, &order, NULL))
+        order_list_add(list, &order);
+}
+
+static void take_reaction(struct battle *b, const struct order *order)
+{
+    struct period_unit *own = period_unit(b, order->unit);
+    struct period_charge_path path;
+    struct period_charge_wish wish;
+    own->answer.waits = 0;
+    if (own->answer.word == reaction_countercharge && find_countercharge(b, order->unit, own->answer.to, &path, &wish, NULL))
+        period_take_up_charge(b, &wish, &path);
+}
+
+static const struct answer_kind reactions[] = {
+    [reaction_stand] = {.carry_out = NULL}, [reaction_countercharge] = {.may = may_countercharge, .offer = offer_countercharge}};
+const struct answers_book period_reactions = {.rule = "period.seq.2.2",
+                                              .names = period_reaction_words,
+                                              .kind = reactions,
+                                              .verb = verb_answer,
+                                              .first = reaction_stand,
+                                              .last = reaction_countercharge,
+                                              .open = open_reactions,
+                                              .kept = answer_of,
+                                              .taken = take_reaction};
+
+static void ask_reactions(struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int charger = battle_side(b, unit) == side ? first_to_ride_at(b, unit) : NO_UNIT;
+        if (charger == NO_UNIT || period_unit(b, unit)->answer.word != reaction_none)
+            continue;
+        answers_ask(&period_reactions, b, decision_react, unit, charger, 0,
+                    ANSWER(reaction_stand) | ANSWER(reaction_countercharge));
+    }
+}
+
+/* ---- skirmishers fall back (period.skir.7) ---- */
+
+static int parent_of(const struct battle *b, int skirmishers)
+{
+    int parent = period_unit(b, skirmishers)->parent;
+    return parent != NO_UNIT && battle_on_table(b, parent) && !period_is_going_back(b, parent) ? parent : NO_UNIT;
+}
+
+static bool has_room(const struct battle *b, int skirmishers, int parent, const struct box *box)
+{
+    return nearby_is_on_table(b, box) && nearby_under(b, box, period_is_formed_body, skirmishers, parent) == NO_UNIT;
+}
+
+/* Close before the front of their formation, facing as it does; where there is no room, close behind it. */
+static void fall_back_to(struct battle *b, int skirmishers, int parent)
+{
+    const struct box *formation = battle_box(b, parent);
+    struct box box = *battle_box(b, skirmishers);
+    box.facing = formation->facing;
+    box.front = place_from(formation->front, formation->facing, box.depth, 0);
+    if (!has_room(b, skirmishers, parent, &box))
+        box.front = place_from(formation->front, formation->facing, -formation->depth, 0);
+    battle_put(b, skirmishers, box);
+}
+
+static bool charges_on(const struct battle *b, int charger, int target, struct period_charge_wish *wish,
+                       struct period_charge_path *path)
+{
+    *wish = (struct period_charge_wish){.unit = charger,
+                                        .target = target,
+                                        .zone = -1,
+                                        .has_bearing = true,
+                                        .bearing = (uint16_t)period_unit(b, charger)->charge.bearing};
+    return target != NO_UNIT && period_find_charge(b, wish, path, NULL);
+}
+
+static void give_up(struct battle *b, int charger)
+{
+    struct period_unit *own = period_unit(b, charger);
+    own->charge.target = NO_UNIT;
+}
+
+static void evade(struct battle *b, int skirmishers, int charger)
+{
+    struct period_unit *own = period_unit(b, skirmishers);
+    struct period_charge_wish wish;
+    struct period_charge_path path;
+    int parent = parent_of(b, skirmishers);
+    if (parent != NO_UNIT) {
+        fall_back_to(b, skirmishers, parent);
+        own->turn.screens = (int16_t)(parent + 1);
+    } else {
+        period_set_back(b, skirmishers, way_back_bearing(b, skirmishers, charger), FALL_BACK_IN * DECIMAL_ONE);
+    }
+    battle_tell(b, event_evades, "period.skir.7", skirmishers, charger, 0);
+    period_unit(b, charger)->ride.evaded = (int16_t)(1 + skirmishers);
+    if (charges_on(b, charger, parent, &wish, &path))
+        battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
+    else
+        give_up(b, charger);
+}
+
+static void evade_all(struct battle *b, int side)
+{
+    for (int charger = 0; charger < b->setup->units; charger++) {
+        const struct period_unit *own = period_unit(b, charger);
+        int target = own->charge.target;
+        if (battle_side(b, charger) != side && own->charge.stage == charge_stage_declared && target != NO_UNIT &&
+            battle_on_table(b, target) && period_is_open(b, target) && battle_side(b, target) == side)
+            evade(b, target, charger);
+    }
+}
+
+/* ---- their charger goes on, or halts ---- */
+
+static uint32_t open_pursuits(const struct battle *b, const struct decision *d)
+{
+    (void)b;
+    (void)d;
+    return ANSWER(pursuit_go_on) | ANSWER(pursuit_halt);
+}
+
+/* Skirmishers whose charger halts fire by themselves. */
+static void let_screen_fire(struct battle *b, int skirmishers)
+{
+    for (int charger = 0; charger < b->setup->units; charger++)
+        if (period_unit(b, charger)->ride.evaded == skirmishers + 1 && period_is_charging(b, charger) &&
+            period_unit(b, charger)->charge.target != NO_UNIT)
+            return;
+    period_unit(b, skirmishers)->turn.screens = 0;
+}
+
+static void take_pursuit(struct battle *b, const struct order *order)
+{
+    struct period_unit *own = period_unit(b, order->unit);
+    struct period_charge_wish wish;
+    struct period_charge_path path;
+    int skirmishers = own->ride.evaded - 1;
+    own->answer.waits = 0;
+    if (own->answer.word == pursuit_go_on && charges_on(b, order->unit, parent_of(b, skirmishers), &wish, &path)) {
+        own->charge.target = (int16_t)wish.target;
+        own->ride.run = path.way_mm;
+        own->ride.side = (int16_t)path.side;
+    } else {
+        give_up(b, order->unit);
+    }
+    own->answer = no_answer;
+    let_screen_fire(b, skirmishers);
+}
+
+static const struct answer_kind pursuits[] = {[pursuit_go_on] = {.carry_out = NULL}, [pursuit_halt] = {.carry_out = NULL}};
+const struct answers_book period_pursuits = {.rule = "period.skir.7",
+                                             .names = period_pursuit_words,
+                                             .kind = pursuits,
+                                             .verb = verb_decide,
+                                             .first = pursuit_go_on,
+                                             .last = pursuit_halt,
+                                             .open = open_pursuits,
+                                             .kept = answer_of,
+                                             .taken = take_pursuit};
+
+/* ---- the steps ---- */
+
+static enum step_now answer(struct battle *b, int side)
+{
+    if (b->state->stage == 0) {
+        b->state->stage = 1;
+        evade_all(b, side);
+        if (battle_waits(b))
+            return step_waits;
+    }
+    if (b->state->stage == 1) {
+        b->state->stage = 2;
+        ask_reactions(b, side);
+        if (battle_waits(b))
+            return step_waits;
+    }
+    return step_over;
+}
+
+enum step_now period_step_answer_first(struct battle *b)
+{
+    return answer(b, 1 - b->state->first_side);
+}
+
+enum step_now period_step_answer_second(struct battle *b)
+{
+    return answer(b, b->state->first_side);
+}

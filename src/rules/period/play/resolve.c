@@ -1,0 +1,269 @@
+/* resolve.c - chargers test, those who are charged test, infantry tries to form square, chargers whose target has gone halt
+   (period.seq.3, period.seq.4). */
+#include "rules/period/play/charges.h"
+
+#include "field/whole.h"
+#include "drill/layout.h"
+#include "drill/nearby.h"
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/nerve.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/sight.h"
+
+#define MOST_TOGETHER 16
+
+/* ---- chargers test (period.morale.20, period.r29) ---- */
+
+static bool is_to_test(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->charge.stage == charge_stage_declared && own->ride.tested == untested &&
+           (own->charge.target != NO_UNIT || own->ride.zone >= 0);
+}
+
+/* Infantry of one brigade at one target tests together (period.charge.6). */
+static bool tests_with(const struct battle *b, int unit, int other)
+{
+    const struct period_unit *own = period_unit(b, unit), *its = period_unit(b, other);
+    return period_is_foot(b, unit) && period_is_foot(b, other) && period_are_friends(b, unit, other) && is_to_test(b, other) &&
+           !own->charge.counter && !its->charge.counter && own->ride.zone == its->ride.zone &&
+           own->charge.target == its->charge.target;
+}
+
+static bool is_shaken(const struct battle *b, int target)
+{
+    return target != NO_UNIT && period_is_unformed(b, target);
+}
+
+static void fail_to_charge(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    own->ride.tested = test_failed;
+    own->charge.stage = charge_stage_over;
+    own->turn.failed = 1;
+    battle_tell(b, event_halts, "period.morale.20", unit, NO_UNIT, 0);
+}
+
+static void test_chargers(struct battle *b, const int16_t *units, int count)
+{
+    const struct period_unit *first = period_unit(b, units[0]);
+    struct period_charge_morale_facts f = facts_of_charge_morale(b);
+    struct period_charge_morale_result r;
+    struct period_nerve nerve = period_nerve_of_all(b, units, count);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = period_is_horse(b, units[0]) ? arm_cavalry : arm_infantry;
+    f.unformed = nerve.unformed;
+    f.target_shaken = is_shaken(b, first->charge.target);
+    for (int i = 0; i < count; i++)
+        f.target_flank_or_rear |= period_unit(b, units[i])->ride.side != struck_front;
+    if (!judge_charge_morale(b, "period.morale.20", units[0], first->charge.target, &f, &r))
+        return;
+    for (int i = 0; i < count; i++) {
+        if (r.outcome == morale_charge)
+            period_unit(b, units[i])->ride.tested = test_passed;
+        else
+            fail_to_charge(b, units[i]);
+    }
+}
+
+static int next_to_test(const struct battle *b)
+{
+    int next = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_to_test(b, unit) && (next == NO_UNIT || period_unit(b, unit)->ride.declared < period_unit(b, next)->ride.declared))
+            next = unit;
+    return next;
+}
+
+enum step_now period_step_test_chargers(struct battle *b)
+{
+    for (int first; (first = next_to_test(b)) != NO_UNIT;) {
+        int16_t units[MOST_TOGETHER] = {(int16_t)first};
+        int count = 1;
+        for (int other = 0; other < b->setup->units && count < MOST_TOGETHER; other++)
+            if (other != first && tests_with(b, first, other))
+                units[count++] = (int16_t)other;
+        test_chargers(b, units, count);
+    }
+    return step_over;
+}
+
+/* ---- those who are charged test (period.morale.22) ---- */
+
+static bool is_to_receive(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return period_is_there(b, unit) && period_is_fighting(b, unit) && !own->charge.counter && own->ride.received == untested &&
+           own->ride.tested == untested && !period_is_locked(b, unit) && period_is_charged(b, unit);
+}
+
+static void stand(struct battle *b, int unit, int charger)
+{
+    struct period_unit *own = period_unit(b, unit);
+    own->ride.received = test_passed;
+    if (battle_on_table(b, unit) && own->charge.stage == charge_stage_none)
+        own->horse_from = battle_box(b, unit)->front;
+    (void)charger;
+}
+
+static enum cover cover_against(const struct battle *b, int unit, const int16_t *chargers, int count)
+{
+    enum cover best = cover_none;
+    for (int i = 0; i < count; i++) {
+        enum cover cover = period_cover_of(b, unit, battle_box(b, chargers[i])->front);
+        best = cover > best ? cover : best;
+    }
+    return best;
+}
+
+static void receive(struct battle *b, int unit)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = period_chargers_of(b, unit, chargers);
+    struct period_receive_charge_facts f = facts_of_receive_charge(b);
+    struct period_receive_charge_result r;
+    struct period_nerve nerve = period_nerve_of(b, unit);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = period_arm_of_test(b, unit);
+    f.unformed = nerve.unformed;
+    f.in_square = period_posture(b, unit) == posture_square;
+    f.cover = cover_against(b, unit, chargers, count);
+    for (int i = 0; i < count; i++) {
+        f.charger = period_is_horse(b, chargers[i]) ? arm_cavalry : f.charger;
+        f.flank_or_rear |= period_unit(b, chargers[i])->ride.side != struck_front;
+    }
+    if (!judge_receive_charge(b, "period.morale.22", unit, chargers[0], &f, &r))
+        return;
+    if (r.outcome == morale_stand) {
+        stand(b, unit, chargers[0]);
+        return;
+    }
+    period_unit(b, unit)->ride.received = test_failed;
+    period_suffer(b, unit, r.outcome, chargers[0], goes_at_once, "period.morale.22");
+}
+
+enum step_now period_step_test_defenders(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_to_receive(b, unit))
+            receive(b, unit);
+    return step_over;
+}
+
+/* ---- squares (period.charge.13) ---- */
+
+/* How far off the nearest horse was that charges it; -1: none does. */
+static int32_t charged_from(const struct battle *b, int unit)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = period_chargers_of(b, unit, chargers);
+    int32_t least = -1;
+    for (int i = 0; i < count; i++) {
+        int32_t run = period_unit(b, chargers[i])->ride.run;
+        if (period_is_horse(b, chargers[i]) && (least < 0 || run < least))
+            least = run;
+    }
+    return least;
+}
+
+static int inches_for_square(const struct battle *b, int unit)
+{
+    enum grade class = period_class(b, unit);
+    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
+}
+
+bool period_open_to_try_square(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    int posture = period_posture(b, unit);
+    if (!period_is_infantry(b, unit) || !battle_on_table(b, unit) || (posture != posture_line && posture != posture_column))
+        return object(objection, "period.charge.13", battle_name(b, unit), " is no infantry in line or column.", NULL);
+    return (own->ride.received == test_passed && !own->ride.square_tried && charged_from(b, unit) >= 0) ||
+           object(objection, "period.charge.13", battle_name(b, unit), " has not stood against horse, or has tried.", NULL);
+}
+
+void period_offer_try_square(const struct battle *b, int unit, struct order_list *list)
+{
+    if (order_list_wants(list) && period_open_to_try_square(b, unit, NULL))
+        order_list_add(list, &ORDER_FOR(verb_square, unit));
+}
+
+static bool has_room_for_square(const struct battle *b, int unit)
+{
+    struct box square = layout_changed(b, unit, posture_square, true);
+    return nearby_under(b, &square, period_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square);
+}
+
+bool period_obey_try_square(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct period_unit *own = period_unit(b, order->unit);
+    if (order->verb != verb_square)
+        return object(objection, "period.charge.13", "Say who tries to form square.", NULL);
+    if (!period_open_to_try_square(b, order->unit, objection))
+        return false;
+    bool in_time = period_tenths(charged_from(b, order->unit)) > 10 * inches_for_square(b, order->unit);
+    own->ride.square_tried = 1;
+    if (in_time && has_room_for_square(b, order->unit)) {
+        period_set_posture(b, order->unit, posture_square);
+        battle_tell(b, event_formed, "period.charge.13", order->unit, NO_UNIT, posture_square);
+        return true;
+    }
+    battle_tell(b, event_fails_square, "period.charge.13", order->unit, NO_UNIT, 0);
+    if (own->state == state_ready)
+        period_set_state(b, order->unit, state_unformed, "period.charge.13");
+    return true;
+}
+
+enum step_now period_step_form_squares(struct battle *b)
+{
+    return battle_ask_in_turn(b, decision_try_square);
+}
+
+/* ---- chargers whose target has gone (period.charge.12) ---- */
+
+static bool has_target(const struct battle *b, int charger)
+{
+    const struct period_unit *own = period_unit(b, charger);
+    int target = own->charge.target;
+    int16_t inside[1];
+    if (own->ride.zone >= 0)
+        return period_holder(b, own->ride.zone) == 1 - battle_side(b, charger) &&
+               period_garrison(b, own->ride.zone, 0, inside, 1) > 0;
+    return target != NO_UNIT && battle_on_table(b, target) && period_unit(b, target)->ride.received != test_failed;
+}
+
+#define KEEPS_OFF_IN 2
+
+static void halt(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
+    struct walker walker = period_walker(&walk);
+    struct period_movement_facts f = period_movement_facts_of(b, unit, walk.posture, pace_normal);
+    struct period_movement_result r;
+    struct passage passage;
+    passage_begin(&passage, *battle_box(b, unit));
+    walker.clear_of = period_mm(KEEPS_OFF_IN);
+    struct manoeuvre ahead = {.kind = manoeuvre_advance};
+    if (consult_movement(b, &f, &r, NULL)) {
+        ahead.amount = period_mm_of(r.base_in / 2);
+        sweep(&b->ground, &b->crowd, &walker, &ahead, &passage);
+        battle_put(b, unit, passage.end);
+    }
+    own->turn.moved = (int16_t)period_tenths(passage.length);
+    own->turn.moved_share = passage.length > 0 ? 500 : 0;
+    own->charge.gone = (int32_t)passage.length;
+    period_end_charge(b, unit, "period.charge.12");
+}
+
+enum step_now period_step_halt_chargers(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (period_is_charging(b, unit) && !has_target(b, unit))
+            halt(b, unit);
+    return step_over;
+}

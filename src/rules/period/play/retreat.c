@@ -1,0 +1,283 @@
+/* retreat.c - compulsory moves: how far, whither, through whom (period.move.2, period.move.7, period.r43, period.r51). */
+#include "rules/period/play/retreat.h"
+
+#include "drill/nearby.h"
+#include "drill/way_back.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/losses.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/prohibited.h"
+#include "rules/period/play/walk.h"
+
+#define AT_ITS_LINES_IN 1
+
+/* ---- contact ---- */
+
+void period_leave_contact(struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        struct period_melee *melee = &period_unit(b, other)->melee;
+        if (melee->locked_with == unit) {
+            melee->locked_with = NO_UNIT;
+            melee->rounds = melee->won_last = melee->charged_in = 0;
+        }
+    }
+    struct period_melee *own = &period_unit(b, unit)->melee;
+    own->locked_with = NO_UNIT;
+    own->rounds = own->won_last = own->charged_in = 0;
+}
+
+/* ---- how far ---- */
+
+static enum pace pace_of(const struct battle *b, int unit, enum state state)
+{
+    switch (state) {
+    case state_routing:
+        return pace_rout;
+    case state_retiring:
+        return pace_retire;
+    case state_returning:
+        return pace_return_to_lines;
+    case state_fled:
+        return pace_turn_and_flee;
+    case state_ready:
+    case state_unformed:
+    case state_pinned:
+    case state_retreating:
+    case state_walkabout:
+    case state_gone:
+    case states:
+        break;
+    }
+    return period_is_horse(b, unit) ? pace_retire : pace_retreat;
+}
+
+/* On the ground where it stands; never nothing, that nobody is rooted there. */
+static int32_t length_of(const struct battle *b, int unit, enum pace pace)
+{
+    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace);
+    struct period_movement_result r;
+    f.terrain = period_terrain_under(b, battle_box(b, unit));
+    if (!consult_movement(b, &f, &r, NULL)) {
+        f.terrain = terrain_open;
+        if (!consult_movement(b, &f, &r, NULL))
+            return 0;
+    }
+    return period_mm_of(r.allowance_in);
+}
+
+/* ---- whom and what it goes through ---- */
+
+/* Pinned friends do not test for who has routed through them (period.r51, period.unf). */
+static void pin(struct battle *b, int friend, int unit)
+{
+    struct period_unit *own = period_unit(b, friend);
+    own->turn.passed_through = 1;
+    if (own->turn.owes_friends > 0)
+        own->turn.owes_friends--;
+    if (own->state == state_ready) {
+        period_set_state(b, friend, state_pinned, "period.r51");
+        battle_tell(b, event_pinned, "period.r51", friend, unit, 0);
+    }
+}
+
+static void pin_those_passed(struct battle *b, int unit, const struct walker *walker, const struct withdrawal *way)
+{
+    int16_t passed[LIMIT_ENROLLED];
+    int count = way_back_passed(b, walker, way, passed);
+    for (int i = 0; i < count; i++)
+        if (battle_side(b, passed[i]) == battle_side(b, unit) && period_is_formed_body(b, passed[i]))
+            pin(b, passed[i], unit);
+}
+
+static int obstacles_between(const struct battle *b, struct place from, struct place to)
+{
+    struct bounds bounds = bounds_of((struct place[]){from, to}, 2);
+    int32_t found[LIMIT_FEATURES];
+    int count = ground_features_near(b->setup->ground, &bounds, found, LIMIT_FEATURES), crossed = 0;
+    for (int i = 0; i < count; i++)
+        crossed += period_is_linear(b, found[i]) && feature_stands(&b->ground, found[i]) &&
+                   shape_meets_segment(&b->setup->ground->feature[found[i]].shape, from, to);
+    return crossed;
+}
+
+/* Horse that is driven over obstacles loses one figure in four, complete fours only (period.terr.6, period.r24). */
+static void pay_for_obstacles(struct battle *b, int unit, const struct withdrawal *way)
+{
+    if (!period_is_horse(b, unit))
+        return;
+    if (obstacles_between(b, way->start.front, way->bend) + obstacles_between(b, way->bend, way->end.front) > 0)
+        period_lose(b, unit, period_left(b, unit) / 4, fallen_in_rear, "period.terr.6");
+}
+
+/* ---- the way ---- */
+
+struct course_back {
+    struct period_walk walk;
+    struct walker walker;
+    struct withdrawal way;
+};
+
+static void plan_way(const struct battle *b, int unit, uint16_t bearing, uint16_t facing, int32_t mm, struct course_back *course)
+{
+    course->walk = (struct period_walk){.battle = b, .unit = unit, .posture = period_posture(b, unit), .compelled = true};
+    course->walker = period_walker(&course->walk);
+    course->walker.may_leave_table = true;
+    course->walker.clear_of = 0;
+    course->way = (struct withdrawal){0};
+    way_back_find_facing(b, &course->walker, bearing, facing, mm, 0, &course->way);
+}
+
+static int event_of(enum pace pace)
+{
+    return pace == pace_rout              ? event_routs
+           : pace == pace_retire          ? event_retires
+           : pace == pace_return_to_lines ? event_returns
+           : pace == pace_turn_and_flee   ? event_flees
+                                          : event_retreats;
+}
+
+/* False: it has left the table. */
+static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int event, const char *rule)
+{
+    struct course_back course;
+    const struct box from = *battle_box(b, unit);
+    period_leave_contact(b, unit);
+    plan_way(b, unit, bearing, bearing, mm, &course);
+    period_unit(b, unit)->turn.compelled = 1;
+    if (course.way.off_table) {
+        period_take_off(b, unit, fate_left, "period.r43");
+        return false;
+    }
+    if (course.way.length > 0)
+        battle_put(b, unit, course.way.end);
+    battle_tell(b, event, rule, unit, NO_UNIT, course.way.length);
+    pin_those_passed(b, unit, &course.walker, &course.way);
+    period_prohibit(b, battle_side(b, unit), &from, battle_box(b, unit));
+    pay_for_obstacles(b, unit, &course.way);
+    return battle_on_table(b, unit);
+}
+
+static uint16_t away(const struct battle *b, int unit, int from)
+{
+    bool there = from != NO_UNIT && battle_on_table(b, from);
+    return there ? way_back_bearing(b, unit, from) : battle_homeward(b, unit);
+}
+
+/* Guns limber for nothing, or are left behind, and their battery is lost with them (period.r99). */
+static bool takes_its_guns(struct battle *b, int unit)
+{
+    if (!period_is_battery(b, unit) || period_posture(b, unit) != posture_unlimbered)
+        return true;
+    if (period_ruling(b, ruling_r99) == 'b') {
+        period_take_off(b, unit, fate_dispersed, "period.r99");
+        return false;
+    }
+    period_set_posture(b, unit, posture_limbered);
+    return true;
+}
+
+/* Squares and garrisons come out of what they are in before they go. */
+static bool is_ready_to_go(struct battle *b, int unit)
+{
+    if (battle_in_place(b, unit) && !period_come_out(b, unit, 0)) {
+        period_take_off(b, unit, fate_dispersed, "period.vil.29");
+        return false;
+    }
+    if (period_posture(b, unit) == posture_square)
+        period_set_posture(b, unit, posture_column);
+    return takes_its_guns(b, unit);
+}
+
+/* ---- own lines (period.rally.4, period.rally.5, period.rally.7) ---- */
+
+static bool go_to_its_lines(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    struct place at = battle_box(b, unit)->front, home = own->horse_from;
+    int32_t far = place_distance(at, home), most = length_of(b, unit, pace_return_to_lines);
+    uint16_t bearing = far > 0 ? place_bearing(at, home) : battle_homeward(b, unit);
+    if (!go(b, unit, bearing, far < most ? far : most, event_returns, "period.rally.5"))
+        return false;
+    if (far <= most + period_mm(AT_ITS_LINES_IN))
+        own->reached_turn = (int16_t)b->state->turn;
+    return true;
+}
+
+bool period_go_back(struct battle *b, int unit, const char *rule)
+{
+    struct period_unit *own = period_unit(b, unit);
+    enum pace pace = pace_of(b, unit, (enum state)own->state);
+    if (!is_ready_to_go(b, unit))
+        return false;
+    if (own->state == state_returning)
+        return own->reached_turn != 0 || go_to_its_lines(b, unit);
+    if (!go(b, unit, away(b, unit, own->flees_from), length_of(b, unit, pace), event_of(pace), rule))
+        return false;
+    if (own->state == state_retiring)
+        own->reached_turn = (int16_t)b->state->turn;
+    return true;
+}
+
+void period_draw_back(struct battle *b, int unit, const char *rule)
+{
+    enum pace pace = period_is_horse(b, unit) ? pace_retire : pace_retreat;
+    if (is_ready_to_go(b, unit))
+        go(b, unit, battle_homeward(b, unit), length_of(b, unit, pace), event_of(pace), rule);
+}
+
+void period_fall_back(struct battle *b, int unit, int from, int32_t inches, const char *rule)
+{
+    if (is_ready_to_go(b, unit))
+        go(b, unit, away(b, unit, from), period_mm_of(inches), event_retreats, rule);
+}
+
+void period_go_along(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
+{
+    if (is_ready_to_go(b, unit))
+        go(b, unit, bearing, mm, event_retreats, rule);
+}
+
+/* ---- short steps ---- */
+
+void period_set_back(struct battle *b, int unit, uint16_t bearing, int32_t inches)
+{
+    struct course_back course;
+    const struct box from = *battle_box(b, unit);
+    plan_way(b, unit, bearing, from.facing, period_mm_of(inches), &course);
+    course.walker.may_leave_table = false;
+    if (!course.way.off_table && course.way.length > 0)
+        battle_put(b, unit, course.way.end);
+}
+
+static int nearest_enemy(const struct battle *b, int unit)
+{
+    int nearest = NO_UNIT;
+    int32_t least = 0;
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!period_is_enemy(b, unit, other) || !period_is_fighting(b, other) || !battle_on_table(b, other))
+            continue;
+        int32_t distance = battle_distance(b, unit, other);
+        if (nearest == NO_UNIT || distance < least) {
+            nearest = other;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/* Where there is room. */
+void period_face_enemy(struct battle *b, int unit)
+{
+    int enemy = nearest_enemy(b, unit);
+    if (enemy == NO_UNIT || !battle_on_table(b, unit))
+        return;
+    const struct box *box = battle_box(b, unit);
+    uint16_t facing = place_bearing(box_centre(box), box_centre(battle_box(b, enemy)));
+    struct box turned = box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
+    if (nearby_under(b, &turned, period_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &turned))
+        battle_put(b, unit, turned);
+}

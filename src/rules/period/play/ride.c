@@ -1,0 +1,326 @@
+/* ride.c - chargers ride to the fire point or into contact, meet counter-charges, and close under fire (period.seq.5,
+   period.seq.11). */
+#include "rules/period/play/charges.h"
+
+#include "field/whole.h"
+#include "rules/period/play/assault.h"
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/charging.h"
+#include "rules/period/play/contact.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/leaders.h"
+#include "rules/period/play/nerve.h"
+#include "rules/period/play/places.h"
+#include "rules/period/play/sequence.h"
+#include "rules/period/play/sight.h"
+
+#define MOST_TOGETHER 16
+
+/* ---- contact ---- */
+
+/* Horse and foot do not lock: horse breaks through or goes back. */
+static bool locks(const struct battle *b, int charger, int target)
+{
+    return period_is_horse(b, charger) == period_is_horse(b, target);
+}
+
+static void lock(struct battle *b, int unit, int with)
+{
+    struct period_melee *melee = &period_unit(b, unit)->melee;
+    if (melee->locked_with == NO_UNIT)
+        *melee = (struct period_melee){.locked_with = (int16_t)with,
+                                       .charged_in = period_unit(b, unit)->charge.stage == charge_stage_contact};
+}
+
+/* Column of march, and chargers on foot whom horse meets, lose their order (period.fmt.4, period.charge.15). */
+static void unsettle(struct battle *b, int unit, int by)
+{
+    bool caught = period_is_horse(b, by) && period_is_infantry(b, unit) && period_is_charging(b, unit);
+    if (period_unit(b, unit)->state == state_ready && (caught || period_posture(b, unit) == posture_march_column))
+        period_set_state(b, unit, state_unformed, caught ? "period.charge.15" : "period.fmt.4");
+}
+
+void period_come_into_contact(struct battle *b, int charger, int target)
+{
+    struct period_walk walk;
+    struct walker walker = period_charge_walker(b, charger, &walk);
+    struct period_unit *own = period_unit(b, charger), *met = period_unit(b, target);
+    charge_come_to(b, &walker, target, &own->charge);
+    own->charge.target = (int16_t)target;
+    own->ride.fire_point = 0;
+    met->turn.was_charged |= !met->charge.counter;
+    battle_tell(b, event_contact, "period.charge.5", charger, target, 0);
+    unsettle(b, target, charger);
+    unsettle(b, charger, target);
+    if (locks(b, charger, target)) {
+        lock(b, charger, target);
+        lock(b, target, charger);
+    }
+    period_touched_leaders(b, charger);
+}
+
+/* ---- the way ---- */
+
+/* The run counts as a charge from two inches, of horse from four (period.charge.5). */
+static void note_run(struct battle *b, int unit, int32_t run)
+{
+    struct period_unit *own = period_unit(b, unit);
+    enum arm arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
+    own->turn.charged = period_tenths(run) * (DECIMAL_ONE / 10) >= period_charts(b)->charge_notes[arm].min_charge_in;
+}
+
+static struct box wheel(const struct battle *b, int unit)
+{
+    struct period_walk walk;
+    struct walker walker = period_charge_walker(b, unit, &walk);
+    struct box start;
+    int32_t wheel_mm;
+    const struct box *from = battle_box(b, unit);
+    bool room = charge_wheel(b, &walker, from, (uint16_t)period_unit(b, unit)->charge.bearing, &start, &wheel_mm);
+    return room ? start : *from;
+}
+
+static void advance(struct battle *b, int unit, const struct passage *passage)
+{
+    struct period_unit *own = period_unit(b, unit);
+    own->charge.gone += (int32_t)passage->length;
+    own->turn.moved = (int16_t)(own->turn.moved + period_tenths(passage->length));
+    battle_put(b, unit, passage->end);
+}
+
+static struct box body_charged(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    struct place from = battle_box(b, unit)->front;
+    if (own->ride.zone >= 0)
+        return period_wall(b, own->ride.zone, period_wall_toward(b, own->ride.zone, from));
+    return period_body_toward(b, own->charge.target, from);
+}
+
+/* Where it takes fire: so far from foot and guns; 0: nobody fires at it (period.charge.8). */
+static int32_t fire_point_of(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    enum arm arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
+    int target = own->charge.target;
+    if (own->ride.zone >= 0)
+        return period_charts(b)->charge_notes[arm].fire_point_foot_in;
+    if (period_is_horse(b, target) || period_is_open(b, target))
+        return 0;
+    return period_is_battery(b, target) ? period_charts(b)->charge_notes[arm].fire_point_artillery_in
+                                        : period_charts(b)->charge_notes[arm].fire_point_foot_in;
+}
+
+/* True when it touches whom it charges, or another enemy on the way. */
+static bool go_into_contact(struct battle *b, int unit, const struct box *from)
+{
+    struct passage passage;
+    struct period_unit *own = period_unit(b, unit);
+    const struct box at = body_charged(b, unit);
+    period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
+    advance(b, unit, &passage);
+    if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
+        period_come_into_contact(b, unit, passage.stopped_by);
+        return true;
+    }
+    if (own->charge.target != NO_UNIT && period_touch(b, unit, own->charge.target)) {
+        period_come_into_contact(b, unit, own->charge.target);
+        return true;
+    }
+    return false;
+}
+
+static void ride_to_fire_point(struct battle *b, int unit, const struct box *from, int32_t way)
+{
+    struct passage passage;
+    struct period_unit *own = period_unit(b, unit);
+    period_sweep_charge(b, unit, from, way, &passage);
+    advance(b, unit, &passage);
+    own->charge.stage = charge_stage_moving;
+    own->ride.fire_point = 1;
+    if (own->ride.zone < 0)
+        period_unit(b, own->charge.target)->turn.was_charged = 1;
+    battle_tell(b, event_at_fire_point, "period.charge.8", unit, own->charge.target, 0);
+    period_touched_leaders(b, unit);
+}
+
+static void ride(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    const struct box start = wheel(b, unit), at = body_charged(b, unit);
+    int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = period_mm_of(fire_point_of(b, unit));
+    battle_put(b, unit, start);
+    note_run(b, unit, way < 0 ? 0 : way);
+    own->ride.run = way < 0 ? own->ride.run : way;
+    if (point > 0)
+        ride_to_fire_point(b, unit, &start, more_of(way - point, 0));
+    else if (!go_into_contact(b, unit, &start))
+        period_end_charge(b, unit, "period.charge.12");
+}
+
+/* ---- charge and counter-charge (period.charge.11, period.r31) ---- */
+
+static int rides_against(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        const struct period_unit *its = period_unit(b, other);
+        if (its->charge.counter && its->charge.target == unit && its->ride.tested == test_passed &&
+            its->charge.stage == charge_stage_declared && battle_on_table(b, other))
+            return other;
+    }
+    return NO_UNIT;
+}
+
+static struct place shift_of(const struct box *from, int32_t mm)
+{
+    return place_from((struct place){0, 0}, from->facing, mm, 0);
+}
+
+static void go_part(struct battle *b, int unit, struct box start, int32_t way)
+{
+    struct passage passage;
+    passage_begin(&passage, start);
+    passage.end.front = place_from(start.front, start.facing, way, 0);
+    passage.length = way;
+    advance(b, unit, &passage);
+    note_run(b, unit, way);
+}
+
+static void meet(struct battle *b, int unit, int counter)
+{
+    struct period_unit *own = period_unit(b, unit), *its = period_unit(b, counter);
+    const struct box start = wheel(b, unit), other = wheel(b, counter);
+    int32_t share = charge_until_they_touch(&start, shift_of(&start, own->charge.most), &other,
+                                            shift_of(&other, its->charge.most), TOUCH_MM, MILLION);
+    battle_put(b, counter, other);
+    if (share < 0) {
+        period_end_charge(b, counter, "period.charge.11");
+        ride(b, unit);
+        return;
+    }
+    go_part(b, counter, other, (int32_t)((int64_t)its->charge.most * share / MILLION));
+    go_part(b, unit, start, (int32_t)((int64_t)own->charge.most * share / MILLION));
+    its->charge.stage = charge_stage_contact;
+    period_come_into_contact(b, unit, counter);
+}
+
+/* Whose charger has failed rides on at him, as far as it may. */
+static bool reaches_alone(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return !own->charge.counter || own->ride.run <= own->charge.most;
+}
+
+static bool is_to_ride(const struct battle *b, int unit, bool counters)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->charge.stage == charge_stage_declared && own->ride.tested == test_passed && battle_on_table(b, unit) &&
+           (own->charge.counter != 0) == counters;
+}
+
+enum step_now period_step_ride(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_to_ride(b, unit, false) && rides_against(b, unit) != NO_UNIT)
+            meet(b, unit, rides_against(b, unit));
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_to_ride(b, unit, false))
+            ride(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_to_ride(b, unit, true)) {
+            if (reaches_alone(b, unit))
+                ride(b, unit);
+            else
+                period_end_charge(b, unit, "period.charge.11");
+        }
+    return step_over;
+}
+
+/* ---- under fire (period.charge.9, period.morale.21) ---- */
+
+static bool is_at_fire_point(const struct battle *b, int unit)
+{
+    return period_is_charging(b, unit) && period_unit(b, unit)->ride.fire_point && battle_on_table(b, unit);
+}
+
+static bool target_is_there(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    if (own->ride.zone >= 0)
+        return period_holder(b, own->ride.zone) == 1 - battle_side(b, unit);
+    return own->charge.target != NO_UNIT && battle_on_table(b, own->charge.target);
+}
+
+static bool must_test(const struct battle *b, int unit)
+{
+    const struct period_ride *ride = &period_unit(b, unit)->ride;
+    return ride->lost > 0 && ride->under_fire == untested;
+}
+
+enum morale period_test_under_fire(struct battle *b, const int16_t *units, int count)
+{
+    struct period_charge_under_fire_facts f = facts_of_charge_under_fire(b);
+    struct period_charge_under_fire_result r;
+    struct period_nerve nerve = period_nerve_of_all(b, units, count);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = period_is_horse(b, units[0]) ? arm_cavalry : arm_infantry;
+    f.unformed = nerve.unformed;
+    int target = period_unit(b, units[0])->charge.target;
+    return judge_charge_under_fire(b, "period.morale.21", units[0], target, &f, &r) ? r.outcome : morale_close;
+}
+
+/* Those who test with it: by the other reading of ruling period.r92 all who charged together. */
+static int gather(const struct battle *b, int unit, int16_t units[MOST_TOGETHER])
+{
+    const struct period_unit *own = period_unit(b, unit);
+    int count = 1;
+    units[0] = (int16_t)unit;
+    for (int other = 0; other < b->setup->units && period_ruling(b, ruling_r92) == 'b' && count < MOST_TOGETHER; other++)
+        if (other != unit && is_at_fire_point(b, other) && period_is_foot(b, unit) && period_is_foot(b, other) &&
+            period_are_friends(b, unit, other) && own->ride.zone == period_unit(b, other)->ride.zone &&
+            own->charge.target == period_unit(b, other)->charge.target)
+            units[count++] = (int16_t)other;
+    return count;
+}
+
+static void test(struct battle *b, int unit)
+{
+    int16_t units[MOST_TOGETHER];
+    int count = gather(b, unit, units);
+    enum morale outcome = period_test_under_fire(b, units, count);
+    for (int i = 0; i < count; i++) {
+        period_unit(b, units[i])->ride.under_fire = outcome == morale_close ? test_passed : test_failed;
+        if (outcome != morale_close)
+            period_suffer(b, units[i], outcome, period_unit(b, units[i])->charge.target, goes_later, "period.morale.21");
+    }
+}
+
+static void close(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (!target_is_there(b, unit)) {
+        period_end_charge(b, unit, "period.charge.12");
+        return;
+    }
+    battle_tell(b, event_closes, "period.charge.9", unit, own->charge.target, 0);
+    if (own->ride.zone >= 0)
+        period_break_in(b, unit);
+    else if (!go_into_contact(b, unit, battle_box(b, unit)))
+        period_end_charge(b, unit, "period.charge.9");
+}
+
+enum step_now period_step_test_under_fire(struct battle *b)
+{
+    int16_t units[LIMIT_ENROLLED];
+    int count = period_left_to_right(b, units);
+    for (int i = 0; i < count; i++) {
+        if (!is_at_fire_point(b, units[i]))
+            continue;
+        if (target_is_there(b, units[i]) && must_test(b, units[i]))
+            test(b, units[i]);
+        if (is_at_fire_point(b, units[i]))
+            close(b, units[i]);
+    }
+    return step_over;
+}

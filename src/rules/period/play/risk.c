@@ -1,0 +1,46 @@
+/* risk.c - generals at risk, heroes, unhorsed and killed (period.rtg). */
+#include "rules/period/play/risk.h"
+
+#include "rules/period/play/brigades.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/leaders.h"
+
+int32_t period_general_by(const struct battle *b, int unit, int *general)
+{
+    int32_t inches;
+    const struct box body = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    int nearest = period_nearest_general(b, &body, battle_side(b, unit), &inches);
+    if (general != NULL)
+        *general = nearest;
+    return inches;
+}
+
+static enum rank rank_of(const struct battle *b, int general)
+{
+    static const enum rank ranks[] = {[station_brigade] = rank_brigade,
+                                      [station_division] = rank_division,
+                                      [station_corps] = rank_corps,
+                                      [station_army] = rank_army,
+                                      [station_cavalry] = rank_corps};
+    return ranks[period_troop(b, general)->rank];
+}
+
+void period_put_at_risk(struct battle *b, int unit, const char *rule)
+{
+    struct period_risk_to_general_facts f = facts_of_risk_to_general(b);
+    struct period_risk_to_general_result r;
+    int general;
+    period_general_by(b, unit, &general);
+    if (general == NO_UNIT)
+        return;
+    f.rank = rank_of(b, general);
+    if (!judge_risk_to_general(b, rule, general, unit, &f, &r))
+        return;
+    struct period_turn *turn = &period_unit(b, general)->turn;
+    turn->hero |= r.outcome == general_fate_hero;
+    turn->unhorsed |= r.outcome == general_fate_unhorsed;
+    if (r.outcome == general_fate_killed)
+        period_lose_general(b, general, "period.rtg.6");
+    else
+        battle_tell(b, event_general_risk, rule, general, unit, r.outcome);
+}

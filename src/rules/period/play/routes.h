@@ -1,0 +1,20 @@
+/* routes.h - moves thought of: samples, and plans. */
+#ifndef GROGNARD_RULES_PERIOD_ROUTES_H
+#define GROGNARD_RULES_PERIOD_ROUTES_H
+
+#include "rules/period/play/state.h"
+
+/* ---- samples.c, routes.c ---- */
+
+#define FAR_OFF_IN 200 /* within which enemies are looked for */
+int period_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *mm); /* fighting, on the table; or NO_UNIT */
+void period_offer_moves(const struct battle *b, int unit, struct order_list *list);
+int32_t period_reach(const struct battle *b, int unit); /* its move on open ground as it is formed, in mm */
+bool period_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan);
+
+/* ---- detours.c ---- */
+
+/* Is the straight way to a place barred? Then the next point of a way round it. */
+bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point);
+
+#endif

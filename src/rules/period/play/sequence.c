@@ -1,0 +1,56 @@
+/* sequence.c - in which order units are taken (period.r30, period.r90). */
+#include "rules/period/play/sequence.h"
+
+#include "rules/period/play/eyes.h"
+
+/* Where a unit stands, seen from a baseline: how far to the right, how far ahead. */
+static struct place seen_from(const struct battle *b, int unit, int side)
+{
+    uint16_t ahead = (uint16_t)(edge_outward((enum table_edge)b->setup->side[side].baseline) + TURN_HALF);
+    struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    return place_seen((struct place){0, 0}, ahead, box_centre(&box));
+}
+
+struct seen {
+    int unit;
+    struct place at;
+};
+
+static bool comes_first(const struct seen *one, const struct seen *other)
+{
+    if (one->at.x != other->at.x)
+        return one->at.x < other->at.x;
+    return one->at.y != other->at.y ? one->at.y > other->at.y : one->unit < other->unit;
+}
+
+static int sorted(const struct battle *b, bool each_from_its_own, int16_t units[LIMIT_ENROLLED])
+{
+    struct seen seen[LIMIT_ENROLLED];
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!period_is_fighting(b, unit) || !period_is_there(b, unit))
+            continue;
+        const struct seen next = {unit, seen_from(b, unit, each_from_its_own ? battle_side(b, unit) : b->state->first_side)};
+        int at = count++;
+        for (; at > 0 && comes_first(&next, &seen[at - 1]); at--)
+            seen[at] = seen[at - 1];
+        seen[at] = next;
+    }
+    for (int i = 0; i < count; i++)
+        units[i] = (int16_t)seen[i].unit;
+    return count;
+}
+
+int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED])
+{
+    return sorted(b, false, units);
+}
+
+int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED])
+{
+    int16_t others[LIMIT_ENROLLED];
+    int count = sorted(b, period_ruling(b, ruling_r90) == 'b', others);
+    for (int i = 0; i < count; i++)
+        units[i] = others[count - 1 - i];
+    return count;
+}

@@ -1,0 +1,13 @@
+/* sequence.h - in which order units are taken: across the table, as the holder of the initiative sees it (period.r30,
+ * period.r90). */
+#ifndef GROGNARD_RULES_PERIOD_SEQUENCE_H
+#define GROGNARD_RULES_PERIOD_SEQUENCE_H
+
+#include "rules/period/play/state.h"
+
+/* All fighting units that are there, left to right and front to back; returns how many. */
+int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED]);
+/* Right to left and back to front. */
+int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED]);
+
+#endif

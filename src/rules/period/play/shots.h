@@ -1,0 +1,29 @@
+/* shots.h - who bears on whom: fronts, arcs, ranges, lanes. */
+#ifndef GROGNARD_RULES_PERIOD_SHOTS_H
+#define GROGNARD_RULES_PERIOD_SHOTS_H
+
+#include "rules/period/play/state.h"
+
+#define MOST_FRONTS 16 /* walls of one village that are looked at */
+
+/* A shot that is thought of. */
+struct period_shot {
+    struct box from;  /* the body that fires: the unit, a face of its square, a wall of its village */
+    struct box at;    /* the body aimed at */
+    int32_t range_in; /* decimals, from the middle of that front to the nearest point of the body */
+    int16_t face;     /* which face or wall, from 1; 0: the whole unit */
+};
+
+/* The front of the unit that bears on a target (on the place of a zone, where target is NO_UNIT), the nearest of several; false:
+   it lies in the arc of none. */
+bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uint16_t arc, struct period_shot *shot);
+/* The first body in the lane of a shot, a stand wide, that bars it, or NO_UNIT. */
+int period_in_lane(const struct battle *b, const struct period_shot *shot, int unit, int target);
+bool period_lies_in_lane(const struct battle *b, const struct period_shot *shot, int unit);
+/* The nearest general of its side, in decimals from the unit (99 inches at most): he, or NO_UNIT. */
+int period_general_near(const struct battle *b, int unit, int32_t *inches);
+
+/* Enemies of a unit that it might fire at within so many inches, garrisons too; returns how many. */
+int period_enemies_near(const struct battle *b, int unit, int32_t inches, int16_t near[LIMIT_ENROLLED]);
+
+#endif

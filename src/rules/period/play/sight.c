@@ -1,0 +1,198 @@
+/* sight.c - who sees whom, behind what troops stand, and what shelters them (period.terr.4, period.terr.20, period.r25). */
+#include "rules/period/play/sight.h"
+
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/places.h"
+
+#define BAND_IN 2 /* so near behind an obstacle troops stand behind it */
+
+/* ---- where a unit is, for lines and ranges ---- */
+
+struct box period_body_toward(const struct battle *b, int unit, struct place toward)
+{
+    int with = battle_stands_with(b, unit);
+    if (!battle_in_place(b, with))
+        return *battle_box(b, with);
+    int zone = b->units[with].zone;
+    return period_wall(b, zone, period_wall_toward(b, zone, toward));
+}
+
+struct place period_front_of(const struct battle *b, int unit, struct place toward)
+{
+    return period_body_toward(b, unit, toward).front;
+}
+
+static struct place middle_of(const struct battle *b, int unit)
+{
+    int with = battle_stands_with(b, unit);
+    if (!battle_in_place(b, with))
+        return box_centre(battle_box(b, with));
+    struct box place = battle_box_of_place(b, with);
+    return box_centre(&place);
+}
+
+int period_level(const struct battle *b, int unit)
+{
+    return ground_level(&b->ground, middle_of(b, unit));
+}
+
+/* ---- lines of sight ---- */
+
+/* Skirmishers in open order and generals hide nobody. */
+static bool hides_others(const void *battle, int unit)
+{
+    const struct battle *b = battle;
+    return period_is_formed_body(b, unit);
+}
+
+/* Hills and villages block sight; woods where the line has lain deeper in them than their troops are seen from. */
+static struct eyes eyes_of(const struct battle *b)
+{
+    struct eyes eyes = {.units_block = true, .height_lifts = true, .opaque = hides_others, .who = b};
+    const struct period_tables *charts = period_charts(b);
+    for (int kind = 0; kind < ground_kinds; kind++)
+        eyes.through[kind] = -1;
+    eyes.through[ground_heavy_woods] = period_mm_of(charts->visibility[position_closed_wood - 1].inches);
+    eyes.through[ground_light_woods] = period_mm_of(charts->visibility[position_open_wood - 1].inches);
+    eyes.through[ground_built_up] = eyes.through[ground_building] = INCH_MM / 10;
+    return eyes;
+}
+
+static bool line_is_clear(const struct battle *b, int unit, int other, struct sight *why)
+{
+    const struct eyes eyes = eyes_of(b);
+    int from = battle_stands_with(b, unit), to = battle_stands_with(b, other);
+    if (!battle_in_place(b, from) && !battle_in_place(b, to))
+        return battle_sees(b, &eyes, from, to, why);
+    struct place target = period_front_of(b, to, middle_of(b, from)), start = period_front_of(b, from, target);
+    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, start, battle_in_place(b, from) ? -1 : from, target,
+                                       battle_in_place(b, to) ? -1 : to);
+    if (why != NULL)
+        *why = sight;
+    return sight.block == sight_clear;
+}
+
+/* ---- what they stand in and behind ---- */
+
+int period_obstacle_before(const struct battle *b, const struct box *body, struct place from)
+{
+    int32_t found[LIMIT_FEATURES];
+    struct place near[2];
+    const struct box point = box_at(from, 0, 1, 1);
+    struct bounds bounds = bounds_wider(box_bounds(body), period_mm(BAND_IN));
+    int count = ground_features_near(b->setup->ground, &bounds, found, LIMIT_FEATURES);
+    box_distance(&point, body, near);
+    for (int i = 0; i < count; i++) {
+        const struct feature *feature = &b->setup->ground->feature[found[i]];
+        if ((PERIOD_SHELTERS >> feature->kind & 1) != 0 && feature_stands(&b->ground, found[i]) &&
+            shape_distance_to_box(&feature->shape, body) <= period_mm(BAND_IN) &&
+            shape_meets_segment(&feature->shape, near[0], near[1]))
+            return found[i];
+    }
+    return -1;
+}
+
+static uint32_t ground_within(const struct battle *b, int unit)
+{
+    return ground_at(&b->ground, middle_of(b, unit));
+}
+
+static enum position position_of(const struct battle *b, int unit, struct place from)
+{
+    if (battle_in_place(b, battle_stands_with(b, unit)))
+        return position_village;
+    uint32_t kinds = ground_within(b, unit);
+    if ((kinds & GROUND_BIT(heavy_woods)) != 0)
+        return position_closed_wood;
+    if ((kinds & GROUND_BIT(light_woods)) != 0)
+        return position_open_wood;
+    const struct box body = period_body_toward(b, unit, from);
+    int obstacle = period_obstacle_before(b, &body, from);
+    enum ground_kind kind = obstacle < 0 ? ground_field : b->setup->ground->feature[obstacle].kind;
+    return kind == ground_hedge                               ? position_hedge
+           : kind == ground_wall || kind == ground_earthworks ? position_wall
+                                                              : position_open;
+}
+
+bool period_garrison_has_fired(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->turn.fired || (own->fired_ever && !own->silent);
+}
+
+static bool is_visible(const struct battle *b, int unit, int other)
+{
+    struct period_visibility_facts f = facts_of_visibility(b);
+    struct period_visibility_result r;
+    f.position = position_of(b, other, middle_of(b, unit));
+    f.distance_in = period_distance(b, unit, other);
+    f.target_fired = period_garrison_has_fired(b, other);
+    if (f.distance_in > 99 * DECIMAL_ONE)
+        f.distance_in = 99 * DECIMAL_ONE;
+    return consult_visibility(b, &f, &r, NULL) && r.visible;
+}
+
+bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
+{
+    if (!line_is_clear(b, unit, other, why))
+        return false;
+    if (is_visible(b, unit, other))
+        return true;
+    if (why != NULL) {
+        why->block = sight_too_far;
+        why->distance = battle_distance(b, unit, other);
+    }
+    return false;
+}
+
+bool period_is_observed(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (battle_side(b, other) != battle_side(b, unit) && period_is_fighting(b, other) && period_is_there(b, other) &&
+            period_sees(b, other, unit, NULL))
+            return true;
+    return false;
+}
+
+/* ---- cover ---- */
+
+static enum cover cover_word(int32_t chart_cover)
+{
+    return chart_cover == chart_cover_soft ? cover_soft : chart_cover == chart_cover_hard ? cover_hard : cover_none;
+}
+
+static const enum ground_kind wooded[] = {ground_heavy_woods, ground_light_woods, ground_marsh, ground_rough, ground_wilderness};
+static const enum shelter wooded_row[] = {shelter_closed_wood, shelter_open_wood, shelter_marsh, shelter_dense, shelter_broken};
+
+/* That of the ground it stands in helps only against fire from outside of it. */
+static enum cover cover_within(const struct battle *b, int unit, struct place from)
+{
+    enum cover best = cover_none;
+    uint32_t inside = ground_within(b, unit) & ~ground_at(&b->ground, from);
+    for (size_t i = 0; i < sizeof wooded / sizeof *wooded; i++) {
+        enum cover cover = cover_word(period_charts(b)->terrain_cover[wooded_row[i]].cover);
+        if ((inside >> wooded[i] & 1) != 0 && cover > best)
+            best = cover;
+    }
+    return best;
+}
+
+enum cover period_cover_of(const struct battle *b, int unit, struct place from)
+{
+    if (battle_in_place(b, battle_stands_with(b, unit)))
+        return cover_hard;
+    const struct box body = period_body_toward(b, unit, from);
+    int obstacle = period_obstacle_before(b, &body, from);
+    enum cover within = cover_within(b, unit, from);
+    if (obstacle < 0)
+        return within;
+    bool soft = b->setup->ground->feature[obstacle].kind == ground_hedge;
+    return soft && within != cover_hard ? cover_soft : cover_hard;
+}
+
+bool period_has_earthworks(const struct battle *b, int unit, struct place from)
+{
+    const struct box body = period_body_toward(b, unit, from);
+    int obstacle = period_obstacle_before(b, &body, from);
+    return obstacle >= 0 && b->setup->ground->feature[obstacle].kind == ground_earthworks;
+}

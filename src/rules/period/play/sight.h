@@ -1,0 +1,28 @@
+/* sight.h - who sees whom, behind what troops stand, and what shelters them. */
+#ifndef GROGNARD_RULES_PERIOD_SIGHT_H
+#define GROGNARD_RULES_PERIOD_SIGHT_H
+
+#include "rules/period/play/state.h"
+
+/* Linear obstacles that give cover: hedges soft, all others hard (period.terr.4). */
+#define PERIOD_SHELTERS (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+
+/* Where the middle of its front is: of a garrison, of the wall of its village that is nearest to `toward`. */
+struct place period_front_of(const struct battle *b, int unit, struct place toward);
+/* The body that is aimed at and charged: of a garrison the wall that is nearest to `toward`. */
+struct box period_body_toward(const struct battle *b, int unit, struct place toward);
+/* Does the one see the other, by lines of sight and by where that one stands (period.terr.20)? why: may be a null pointer. */
+bool period_sees(const struct battle *b, int unit, int other, struct sight *why);
+/* Is it seen by any enemy unit? */
+bool period_is_observed(const struct battle *b, int unit);
+/* Is a village with a garrison that may be fired at as if seen: it has fired this turn or last (period.vil.16)? */
+bool period_garrison_has_fired(const struct battle *b, int unit);
+/* The obstacle that covers a body against whoever is at `from`, or -1. */
+int period_obstacle_before(const struct battle *b, const struct box *body, struct place from);
+/* What shelters a unit against whoever stands at `from`. */
+enum cover period_cover_of(const struct battle *b, int unit, struct place from);
+bool period_has_earthworks(const struct battle *b, int unit, struct place from);
+/* Contours under it. */
+int period_level(const struct battle *b, int unit);
+
+#endif

@@ -1,0 +1,253 @@
+/* walk.c - who may go where, and what a way costs: the ground that bars a unit, whom it passes, each part of the way by its
+   ground (period.move, period.terr, period.inter). */
+#include "rules/period/play/walk.h"
+
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
+#include "rules/period/play/layout.h"
+
+#include "field/whole.h"
+
+#define ROADS (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
+#define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
+#define WATERS (GROUND_BIT(lake) | GROUND_BIT(river))
+#define PLACES (GROUND_BIT(built_up) | GROUND_BIT(building))
+#define OBSTACLES \
+    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | GROUND_BIT(stream))
+
+/* ---- whom it meets ---- */
+
+static enum formation passing_formation(int posture)
+{
+    return posture == posture_line ? formation_line : formation_other;
+}
+
+static enum grade infantry_class(const struct battle *b, int unit)
+{
+    enum grade class = period_class(b, unit);
+    return class == grade_line ? grade_first : class;
+}
+
+bool period_passage(const struct battle *b, int unit, int posture, int friend, struct period_interpenetration_result *result)
+{
+    struct period_interpenetration_facts f = facts_of_interpenetration(b);
+    f.mover = period_arm(b, unit);
+    f.through = period_arm(b, friend);
+    f.mover_class = infantry_class(b, unit);
+    f.mover_formation = passing_formation(posture);
+    f.through_class = infantry_class(b, friend);
+    f.through_formation = passing_formation(period_posture(b, friend));
+    f.through_start = period_start(b, friend);
+    f.through_lost = period_lost(b, friend);
+    return consult_interpenetration(b, &f, result, NULL) && result->outcome == permission_allowed;
+}
+
+static enum meeting meets_friend(const struct period_walk *walk, int other)
+{
+    struct period_interpenetration_result r;
+    if (walk->compelled)
+        return meeting_pass;
+    if (walk->charging)
+        return meeting_stop;
+    return period_passage(walk->battle, walk->unit, walk->posture, other, &r) ? meeting_pass : meeting_touch;
+}
+
+/* Formed troops drive skirmishers in open order before them (period.skir.8); of each other these keep clear. */
+static enum meeting meets_enemy(const struct period_walk *walk, int other)
+{
+    const struct battle *b = walk->battle;
+    if (walk->charging)
+        return meeting_touch;
+    return period_is_open(b, other) && period_is_formed_body(b, walk->unit) && !walk->compelled ? meeting_ignore : meeting_stop;
+}
+
+static enum meeting meets(const void *who, int other)
+{
+    const struct period_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (!period_is_fighting(b, other))
+        return meeting_ignore;
+    if (battle_side(b, other) == battle_side(b, walk->unit))
+        return period_is_leader(b, walk->unit) ? meeting_ignore : meets_friend(walk, other);
+    return meets_enemy(walk, other);
+}
+
+/* ---- what bars it ---- */
+
+/* Asked of the few features that it comes to. */
+static bool terrain_is_closed(const struct period_walk *walk, enum terrain terrain)
+{
+    const struct battle *b = walk->battle;
+    struct period_movement_facts f = period_movement_facts_of(b, walk->unit, walk->posture, pace_normal);
+    struct period_movement_result r;
+    f.terrain = terrain;
+    return !consult_movement(b, &f, &r, NULL);
+}
+
+/* A march column keeps to its road, whatever lies beside it. */
+static bool closed(const void *who, int feature)
+{
+    const struct period_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (period_is_leader(b, walk->unit) || walk->keeps_to_road)
+        return false;
+    if (period_is_steep(b, feature))
+        return period_is_battery(b, walk->unit);
+    enum terrain terrain = period_terrain_of(b, feature);
+    return terrain != terrain_open && terrain_is_closed(walk, terrain);
+}
+
+static uint32_t barred(const struct period_walk *walk)
+{
+    const struct battle *b = walk->battle;
+    if (period_is_leader(b, walk->unit))
+        return WATERS;
+    if (period_is_foot(b, walk->unit) || (period_is_horse(b, walk->unit) && walk->compelled))
+        return WATERS | PLACES | GROUND_BIT(cliff);
+    return WATERS | PLACES | GROUND_BIT(cliff) | OBSTACLES;
+}
+
+static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
+{
+    const struct period_walk *walk = who;
+    int deep = walk->deep > 0 ? walk->deep : period_unit(walk->battle, walk->unit)->deep;
+    period_size_in_depth(walk->battle, walk->unit, formation, deep, width, depth);
+}
+
+/* A normal move stops an inch from enemies, skirmishers and generals four; by ruling period.r80 b it may come up to them. */
+static int32_t clear_of(const struct period_walk *walk)
+{
+    const struct battle *b = walk->battle;
+    if (walk->charging || (period_ruling(b, ruling_r80) == 'b' && period_is_formed_body(b, walk->unit)))
+        return 0;
+    return period_is_formed_body(b, walk->unit) ? INCH_MM : period_mm(4);
+}
+
+struct walker period_walker(const struct period_walk *walk)
+{
+    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
+    walker.barred = barred(walk);
+    walker.lifted = ROADS | CROSSINGS;
+    walker.clear_of = clear_of(walk);
+    walker.oblique = TURN_QUARTER / 2;
+    return walker;
+}
+
+/* ---- the facts of a move ---- */
+
+static enum formation moving_formation(const struct battle *b, int unit, int posture)
+{
+    switch ((enum posture)posture) {
+    case posture_column:
+    case posture_close:
+        return formation_column;
+    case posture_square:
+        return formation_square;
+    case posture_march_column:
+        return formation_march_column;
+    case posture_line:
+    case posture_skirmish:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case postures:
+        break;
+    }
+    (void)b;
+    (void)unit;
+    return formation_line;
+}
+
+struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace)
+{
+    const struct period_troop *troop = period_troop(b, unit);
+    struct period_movement_facts f = facts_of_movement(b);
+    f.unit = period_arm(b, unit);
+    f.class = infantry_class(b, unit);
+    f.cavalry_type = troop->cavalry;
+    f.mounts = troop->mounts;
+    f.battery = troop->battery;
+    f.weight = period_weight(b, unit);
+    f.grade = period_is_battery(b, unit) ? (int)period_class(b, unit) : grade_line;
+    f.formation = moving_formation(b, unit, posture);
+    f.pace = pace;
+    return f;
+}
+
+/* ---- what a way costs ---- */
+
+static int obstacles_on(const struct passage *passage)
+{
+    int count = passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch] +
+                passage->in_kind[ground_abatis] + passage->in_kind[ground_earthworks] + passage->in_kind[ground_stream];
+    return less_of(count, 5);
+}
+
+/* Steep hills both ways, normal ones upward alone (period.terr.8); by the middle of the front. */
+static enum slope slope_of(const struct battle *b, const struct box *from, const struct passage *passage)
+{
+    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
+    if (passage->in_kind[ground_hill] == 0 && rise == 0)
+        return slope_none;
+    struct bounds way = {{less_of(from->front.x, passage->end.front.x), less_of(from->front.y, passage->end.front.y)},
+                         {more_of(from->front.x, passage->end.front.x), more_of(from->front.y, passage->end.front.y)}};
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &way);
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        if (period_is_steep(b, i) && shape_meets_segment(&b->setup->ground->feature[i].shape, from->front, passage->end.front))
+            return slope_steep;
+    return rise > 0 ? slope_normal_up : slope_none;
+}
+
+/* What a stretch takes beyond its length. */
+static bool add_stretch(const struct battle *b, const struct period_movement_facts *facts, enum terrain terrain, int32_t mm,
+                        struct period_cost *cost)
+{
+    struct period_movement_facts f = *facts;
+    struct period_movement_result r;
+    f.terrain = terrain;
+    f.obstacles = 0;
+    f.hill = slope_none;
+    if (!consult_movement(b, &f, &r, &cost->forbids) || r.factor <= 0)
+        return false;
+    cost->spent_mm += (int64_t)mm * DECIMAL_ONE / r.factor - mm;
+    cost->unforms = cost->unforms || r.becomes_unformed;
+    return true;
+}
+
+static bool stretches_cost(const struct battle *b, const struct period_movement_facts *facts, const struct passage *passage,
+                           struct period_cost *cost)
+{
+    static const struct {
+        enum ground_kind kind;
+        enum terrain terrain;
+    } areas[] = {{ground_heavy_woods, terrain_closed_wood},
+                 {ground_light_woods, terrain_open_wood},
+                 {ground_marsh, terrain_marsh},
+                 {ground_rough, terrain_dense},
+                 {ground_wilderness, terrain_broken}};
+    for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
+        bool touched = (passage->kinds >> areas[i].kind & 1) != 0;
+        if (touched && !add_stretch(b, facts, areas[i].terrain, passage->in_kind[areas[i].kind], cost))
+            return false;
+    }
+    return true;
+}
+
+bool period_cost_of(const struct battle *b, const struct period_movement_facts *facts, const struct box *from,
+                    const struct passage *passage, struct period_cost *cost)
+{
+    struct period_movement_facts f = *facts;
+    struct period_movement_result r;
+    *cost = (struct period_cost){.spent_mm = passage->length};
+    f.obstacles = f.unit == arm_general ? 0 : obstacles_on(passage);
+    f.hill = f.unit == arm_general ? slope_none : slope_of(b, from, passage);
+    if (!consult_movement(b, &f, &r, &cost->forbids))
+        return false;
+    cost->allowance_mm = period_mm_of(r.base_in);
+    cost->deducted_mm = (int64_t)r.deduction_in * INCH_MM / DECIMAL_ONE;
+    cost->unforms = r.becomes_unformed;
+    cost->loses_one_in_four = r.loses_one_in_four;
+    bool along_road = passage->on_road && f.formation == formation_march_column;
+    return f.unit == arm_general || along_road || stretches_cost(b, facts, passage, cost);
+}

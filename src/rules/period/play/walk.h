@@ -1,0 +1,36 @@
+/* walk.h - who may go where, and how far. */
+#ifndef GROGNARD_RULES_PERIOD_WALK_H
+#define GROGNARD_RULES_PERIOD_WALK_H
+
+#include "rules/period/play/state.h"
+
+/* What a mover may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as long. */
+struct period_walk {
+    const struct battle *battle;
+    int unit;
+    int posture;
+    int deep;       /* of cavalry: squadrons one behind another, 0: as it is */
+    bool charging;  /* may touch enemies; friends stop it */
+    bool compelled; /* goes through friends and over obstacles */
+    bool keeps_to_road;
+};
+struct walker period_walker(const struct period_walk *walk);
+/* Facts of movement for a unit in this formation at this pace, the ground still to be set. */
+struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace);
+/* May it go through that friend, as it is formed now (period.inter)? What comes of it. */
+bool period_passage(const struct battle *b, int unit, int posture, int friend, struct period_interpenetration_result *result);
+
+/* What a straight part of a way takes, over the ground that it goes over (period.terr.2). */
+struct period_cost {
+    int64_t spent_mm;     /* of a move on open ground */
+    int32_t allowance_mm; /* of the whole move on open ground */
+    int64_t deducted_mm;  /* for obstacles and slopes */
+    bool unforms;
+    bool loses_one_in_four;
+    const char *forbids; /* the rule, when it is refused */
+};
+/* False when the rules forbid it. */
+bool period_cost_of(const struct battle *b, const struct period_movement_facts *facts, const struct box *from,
+                    const struct passage *passage, struct period_cost *cost);
+
+#endif

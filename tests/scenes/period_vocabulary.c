@@ -1,0 +1,106 @@
+/* What scenes of the Period Sequence can say. */
+#include "scenes/scene.h"
+
+#include "rules/period_board.h"
+
+#include "rules/period/play/words.h"
+
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#define DECLARE_WORDS
+#include "umpire/declare_choices.h"
+#include RULESET_FILE(choices.def)
+#undef DECLARE_WORDS
+
+#define QUALITY(name) NUMBER_OF(struct period_troop, name, NULL)
+static const struct member qualities[] = {
+    NUMBER_OF(struct period_troop, class, grade_names),
+    NUMBER_AT(struct period_troop, "grade", class, grade_names),
+    NUMBER_OF(struct period_troop, nation, nation_names),
+    NUMBER_OF(struct period_troop, mounts, mounts_names),
+    NUMBER_OF(struct period_troop, gun, gun_names),
+    NUMBER_OF(struct period_troop, battery, battery_names),
+    NUMBER_OF(struct period_troop, rank, period_station_words),
+    QUALITY(howitzers),
+    QUALITY(models),
+    QUALITY(deep),
+    QUALITY(rifles),
+    QUALITY(lances),
+    QUALITY(grenz),
+    QUALITY(landwehr_1813),
+    QUALITY(pre_1812),
+    QUALITY(parent),
+    {.name = NULL},
+};
+#undef QUALITY
+
+#define MARK(name) NUMBER_OF(struct period_unit, name, NULL)
+#define MARK_AT(called, member) NUMBER_AT(struct period_unit, called, member, NULL)
+static const struct member marks[] = {
+    NUMBER_OF(struct period_unit, state, period_state_words),
+    NUMBER_OF(struct period_unit, brigade, period_brigade_words),
+    MARK(state_since),
+    MARK(fired_ever),
+    MARK(silent),
+    MARK(fired_last),
+    MARK(last_aim),
+    MARK(low_ammo),
+    MARK_AT("moved", turn.moved),
+    MARK_AT("moved_share", turn.moved_share),
+    MARK_AT("charged", turn.charged),
+    MARK_AT("was_charged", turn.was_charged),
+    MARK_AT("charge_target", charge.target),
+    MARK_AT("fire_point", ride.fire_point),
+    MARK_AT("locked_with", melee.locked_with),
+    MARK_AT("rounds", melee.rounds),
+    MARK_AT("won_last", melee.won_last),
+    MARK(on_spot),
+    MARK(free_charge),
+    MARK_AT("officers_lost", turn.officers_lost),
+    MARK(staff_lost),
+    MARK(walkabout),
+    MARK_AT("failed", turn.failed),
+    MARK_AT("fired", turn.fired),
+    MARK_AT("compelled", turn.compelled),
+    MARK_AT("passed_through", turn.passed_through),
+    MARK_AT("owes_friends", turn.owes_friends),
+    MARK_AT("hero", turn.hero),
+    MARK_AT("unhorsed", turn.unhorsed),
+    MARK_AT("killed", turn.killed),
+    MARK_AT("bracket", turn.bracket),
+    MARK(wall),
+    MARK(models),
+    MARK(deep),
+    MARK_AT("horse_from.x", horse_from.x),
+    MARK_AT("horse_from.y", horse_from.y),
+    MARK(owes_brigade),
+    MARK(commanders_lost),
+    MARK(lost_units),
+    MARK(replacement),
+    {.name = NULL},
+};
+#undef MARK
+#undef MARK_AT
+
+static const struct member whole[] = {
+    NUMBERS_OF(struct period_own, df, NULL),
+    NUMBERS_OF(struct period_own, round_shot, NULL),
+    NUMBERS_OF(struct period_own, burns, NULL),
+    {.name = NULL},
+};
+
+/* Of cavalry the rear squadrons lose them, as by fire (period.note.1). */
+static void set_strength(struct battle *b, int unit, int strength)
+{
+    struct period_unit *own = period_unit(b, unit);
+    int lost = b->units[unit].strength - strength;
+    for (int i = MOST_SQUADRONS - 1; i >= 0 && lost > 0; i--) {
+        int taken = own->squadron[i] < lost ? own->squadron[i] : lost;
+        own->squadron[i] = (int16_t)(own->squadron[i] - taken);
+        lost -= taken;
+    }
+    b->units[unit].strength = strength;
+    period_close_up(b, unit);
+}
+
+const struct vocabulary vocabulary = {qualities,        marks,           whole,        period_ground_words,
+                                      DECIMAL_ONE / 10, period_distance, set_strength, NULL};
