@@ -182,8 +182,8 @@ static void settle_pair(struct battle *b, const struct dog_bout *bout, int i, in
     if (!first && (winner < 0 || !dog_touch(b, a, other)))
         return;
     if (winner >= 0) {
-        f.loser_morale = bout->outcome[1 - winner][a_wins ? k : i];
-        f.winner_morale = bout->outcome[winner][a_wins ? i : k];
+        f.loser_morale = (enum test)bout->outcome[1 - winner][a_wins ? k : i];
+        f.winner_morale = (enum test)bout->outcome[winner][a_wins ? i : k];
     }
     if (first ? judge_melee_aftermath(b, "dog.melee.17", a, other, &f, &r) : consult_melee_aftermath(b, &f, &r, NULL))
         take_advantage(b, a, other, (enum advantage)r.special);
