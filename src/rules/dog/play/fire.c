@@ -4,7 +4,6 @@
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/tiring.h"
-#include "rules/dog/play/hits.h"
 #include "rules/dog/play/losses.h"
 #include "rules/dog/play/nerve.h"
 #include "rules/dog/play/sides.h"

@@ -1,8 +1,7 @@
 /* hits.c - generals under fire, and what the fall of a brigadier does (dog.gen, dog.r100). */
-#include "rules/dog/play/hits.h"
+#include "rules/dog/play/fire.h"
 
 #include "rules/dog/play/contact.h"
-#include "rules/dog/play/control.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"
 #include "rules/dog/play/nerve.h"
@@ -68,7 +67,7 @@ static void throw_risk(struct battle *b, int general)
     if (!judge_general_risk(b, "dog.gen.2", general, NO_UNIT, &f, &r))
         return;
     dog_unit(b, general)->rating = (int16_t)r.rating_after;
-    battle_tell(b, event_commander_hit, "dog.gen.2", general, NO_UNIT, r.wound);
+    battle_tell(b, event_commander_hit, "dog.gen.2", general, NO_UNIT, (int32_t)r.wound);
     if (!r.in_play)
         take_out(b, general, (enum wound)r.wound);
 }

@@ -65,8 +65,8 @@ struct period_nerve period_nerve_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return (struct period_nerve){
-        .class = period_class(b, unit),
-        .nation = period_nation(b, unit),
+        .class = (int)period_class(b, unit),
+        .nation = (int)period_nation(b, unit),
         .start = period_start(b, unit),
         .lost = period_lost(b, unit),
         .hero = any_general(b, unit, GENERALS_IN, is_hero),
@@ -170,7 +170,7 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     f.arm = arm_cavalry;
     f.role = role_winner;
     f.unformed = nerve.unformed;
-    f.mounts = period_troop(b, unit)->mounts;
+    f.mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.round = round;
     f.rallies_on_spot = less_of(own->on_spot, 9);
     charge_stop(&own->charge);
@@ -353,8 +353,8 @@ static void test_brigade(struct battle *b, int brigade)
     const struct tally tally = tally_of(b, brigade);
     int thrower = period_brigadier_of(b, tally.first);
     struct period_nerve nerve = period_nerve_of(b, thrower == NO_UNIT ? tally.first : thrower);
-    f.arm = most_of(tally.of_arm, arm_artillery);
-    f.class = most_of(tally.of_class, grade_militia);
+    f.arm = (enum arm)most_of(tally.of_arm, arm_artillery);
+    f.class = (enum grade)most_of(tally.of_class, grade_militia);
     f.nation = period_nation(b, tally.first);
     f.units = less_of(tally.units, 12);
     f.units_lost = less_of(tally.lost, 12);
