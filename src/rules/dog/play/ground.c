@@ -102,7 +102,8 @@ int dog_level(const struct battle *b, int unit)
 
 int dog_house_under(const struct battle *b, const struct box *box)
 {
-    return ground_feature_under(&b->ground, box, HOUSES);
+    const struct box middle = box_at(box_centre(box), 0, 0, 0);
+    return ground_feature_under(&b->ground, &middle, HOUSES);
 }
 
 /* ---- one track of a way: that of the middle of the front, or of a corner ---- */

@@ -272,12 +272,6 @@ static bool is_other_battalion(const struct battle *b, int unit, int other)
     return other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other);
 }
 
-/* Its middle lies within; who touches a corner is still outside. */
-static bool is_inside(const struct battle *b, int unit, int house)
-{
-    return polygon_holds(&b->setup->ground->feature[house].shape, box_centre(battle_box(b, unit)));
-}
-
 /* A house holds one battalion. */
 static bool has_room(const struct dog_move *move, struct objection *objection)
 {
@@ -287,7 +281,7 @@ static bool has_room(const struct dog_move *move, struct objection *objection)
     if (house < 0 || was_in || dog_is_general(b, unit) || dog_is_skirmishing(b, unit))
         return true;
     for (int other = 0; other < b->setup->units; other++)
-        if (is_other_battalion(b, unit, other) && battle_on_table(b, other) && is_inside(b, other, house))
+        if (is_other_battalion(b, unit, other) && battle_on_table(b, other) && dog_house_under(b, battle_box(b, other)) == house)
             return object(objection, "dog.move.8", battle_name(b, other), " is in there already.", NULL);
     return true;
 }
