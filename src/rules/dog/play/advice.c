@@ -73,26 +73,17 @@ static int32_t nearest_m(const struct battle *b, int unit, crowd_counts *counts)
     return near < 0 ? FAR_M : dog_metres(far);
 }
 
+/* Near other foot and guns, and far from them: march columns are deep, and not for battle. */
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
+    static const int32_t near[postures] = {60, 20, -200, -100, -120}, far[postures] = {0, 60, -200, -100, -120};
     int32_t others = nearest_m(b, unit, counts_as_other);
-    switch ((enum posture)dog_posture(b, unit)) {
-    case posture_line:
-        return others <= 300 ? 60 : 0;
-    case posture_column:
-        return others > 300 ? 60 : 20;
-    case posture_march_column:
-        return others > 900 ? 0 : -200; /* it is deep, and far from any other */
-    case posture_skirmish:
-        return dog_figures(b, unit) <= 6 ? 20 : -120;
-    case posture_square:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return -100;
+    int posture = dog_posture(b, unit);
+    if (posture == posture_skirmish && dog_figures(b, unit) <= 6)
+        return 20;
+    if (posture == posture_march_column && others > 900)
+        return 0;
+    return others <= 300 ? near[posture] : far[posture];
 }
 
 static int32_t readiness_of_horse(const struct battle *b, int unit)

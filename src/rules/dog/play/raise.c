@@ -56,29 +56,19 @@ static int figures_of(const struct raising *raising, const struct roster_entry *
     return figures < 1 ? 1 : figures > MOST_FIGURES ? MOST_FIGURES : figures;
 }
 
+/* Squadrons march up with little room. */
 static int posture_of_troops(const struct raising *raising, const struct roster_entry *entry, int figures)
 {
+    static const int foot[arrays] = {posture_column,   posture_line,   posture_column, posture_square,
+                                     posture_skirmish, posture_column, posture_column};
     bool horse = service_of(entry->kind) == service_mounted;
-    switch (entry->array) {
-    case array_line:
-        return posture_line;
-    case array_column:
-        return horse ? posture_march_column : posture_column;
-    case array_square:
-        if (horse)
-            remark(raising->remarks, entry, "horse has no square (dog.form.1); it begins in line.", NULL);
-        return horse ? posture_line : posture_square;
-    case array_skirmish:
-        return posture_skirmish;
-    case array_usual:
-    case array_limbered:
-    case array_unlimbered:
-    case arrays:
-        break;
-    }
-    if (horse)
-        return figures <= FIGURES_OF_SQUADRON ? posture_march_column : posture_line; /* squadrons march up with little room */
-    return posture_column;
+    int posture = foot[entry->array];
+    if (horse && posture == posture_square)
+        remark(raising->remarks, entry, "horse has no square (dog.form.1); it begins in line.", NULL);
+    if (!horse || posture == posture_line || posture == posture_skirmish)
+        return posture;
+    bool column = entry->array == array_column || (posture == posture_column && figures <= FIGURES_OF_SQUADRON);
+    return column ? posture_march_column : posture_line;
 }
 
 /* Skirmishers are bound to the unit that they are attached to (dog.skirm.1). */
