@@ -71,6 +71,11 @@ static int files_in(const struct battle *b, int unit, int posture)
     return parts[posture] > 0 ? up(figures, parts[posture]) : figures;
 }
 
+int dog_front_of_line(const struct battle *b, int unit)
+{
+    return files_in(b, unit, posture_line);
+}
+
 int dog_front_figures(const struct battle *b, int unit)
 {
     return files_in(b, unit, dog_posture(b, unit));
