@@ -76,7 +76,7 @@ static int32_t nearest_m(const struct battle *b, int unit, crowd_counts *counts)
 /* Near other foot and guns, and far from them: march columns are deep, and not for battle. */
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
-    static const int32_t near[postures] = {60, 20, -200, -100, -120}, far[postures] = {0, 60, -200, -100, -120};
+    static const int32_t near[postures] = {60, 20, -200, -100, -300}, far[postures] = {0, 60, -200, -100, -300};
     int32_t others = nearest_m(b, unit, counts_as_other);
     int posture = dog_posture(b, unit);
     if (posture == posture_skirmish && dog_figures(b, unit) <= 6)
