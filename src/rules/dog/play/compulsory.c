@@ -167,7 +167,9 @@ static void pursue(struct battle *b, int unit)
     struct dog_unit *own = dog_unit(b, unit);
     int enemy = nearest_seen(b, unit);
     int32_t metres = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_pursuit, NULL);
-    own->pursue--;
+    own->pursue = (int16_t)(metres == 0 ? 0 : own->pursue - 1); /* guns and squares go after nobody */
+    if (metres == 0)
+        return;
     face(b, unit, enemy);
     int32_t gone = go_on(b, unit, enemy, NO_UNIT, dog_mm(metres));
     battle_tell(b, event_pursues, "dog.control.3", unit, NO_UNIT, dog_metres(gone));

@@ -48,7 +48,6 @@ static void arrive(struct battle *b, int unit, const struct dog_path *path)
     struct dog_unit *own = dog_unit(b, unit);
     battle_put(b, unit, path->passage.end);
     own->charge.gone = (int32_t)path->gone_mm;
-    own->turn.advanced = 1;
 }
 
 static void come_into_contact(struct battle *b, int unit, int met, const struct dog_path *path)
