@@ -115,7 +115,7 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
 
 #define WORTH_OF_ORDER 300 /* to be in hand at all */
 #define PANIC_MM (150 * METRE_MM)
-#define COST_OF_CROWDING 100 /* a rout goes from one to the next (dog.morale.1) */
+#define COST_OF_CROWDING 140 /* a rout goes from one to the next (dog.morale.1) */
 
 static int32_t crowding(const struct battle *b, int unit)
 {
