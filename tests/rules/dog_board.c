@@ -3,8 +3,7 @@
 #include <string.h>
 
 _Static_assert(sizeof(struct dog_troop) == offsetof(struct dog_troop, cinc) + sizeof(int16_t), "no padding in struct dog_troop");
-_Static_assert(sizeof(struct dog_ride) == offsetof(struct dog_ride, volley_m) + sizeof(int16_t),
-               "no padding in struct dog_ride");
+_Static_assert(sizeof(struct dog_ride) == offsetof(struct dog_ride, volley_m) + sizeof(int16_t), "no padding in struct dog_ride");
 _Static_assert(sizeof(struct dog_turn) == offsetof(struct dog_turn, tested) + sizeof(int16_t), "no padding in struct dog_turn");
 _Static_assert(sizeof(struct dog_melee) == offsetof(struct dog_melee, fought) + sizeof(int16_t),
                "no padding in struct dog_melee");
@@ -15,8 +14,7 @@ _Static_assert(sizeof(struct dog_unit) == offsetof(struct dog_unit, with_cinc) +
 _Static_assert(offsetof(struct dog_unit, answer) == offsetof(struct dog_unit, order) + sizeof(struct dog_order) &&
                    offsetof(struct dog_unit, state) == offsetof(struct dog_unit, melee) + sizeof(struct dog_melee),
                "no padding between the structs of struct dog_unit");
-_Static_assert(sizeof(struct dog_own) == offsetof(struct dog_own, chosen) + sizeof(int16_t),
-               "no padding in struct dog_own");
+_Static_assert(sizeof(struct dog_own) == offsetof(struct dog_own, chosen) + sizeof(int16_t), "no padding in struct dog_own");
 
 #define OF(name) .troop = troop_##name, .grade = grade_auto, .weapon = weapon_auto, .parent = NO_UNIT
 

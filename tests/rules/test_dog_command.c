@@ -2,8 +2,6 @@
    commander-in-chief, the end. */
 #include "rules/dog_board.h"
 
-#include "rules/dog/play/command.h"
-
 static int chief, general, unit, enemy;
 
 static void open(int general_y)
@@ -40,9 +38,9 @@ static void test_a_rider(void **state)
     assert_int_equal(dog_unit(b, general)->order.due, 2);
     board_refuses("direct r1 withdraw", "dog.cmd.4");
     board_run_to("dog.seq.9");
-    assert_int_equal(dog_order_of(b, general), order_none);
+    assert_int_equal(dog_unit(b, general)->order.kind, order_none);
     board_run_to("dog.seq.4.1");
-    assert_int_equal(dog_order_of(b, general), order_attack);
+    assert_int_equal(dog_unit(b, general)->order.kind, order_attack);
     assert_int_equal(board_told(event_in_force, "dog.cmd.5", general), 1);
 }
 
@@ -69,7 +67,7 @@ static void test_a_shout(void **state)
     board_takes("shout r1 withdraw");
     assert_int_equal(board_judgements(procedure_messenger, general), 0);
     board_run_to("dog.seq.4.1");
-    assert_int_equal(dog_order_of(b, general), order_withdraw);
+    assert_int_equal(dog_unit(b, general)->order.kind, order_withdraw);
 }
 
 /* ---- commanders ---- */

@@ -6,8 +6,8 @@
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/layout.h"
-#include "rules/dog/play/ready.h"
-#include "rules/dog/play/routes.h"
+#include "rules/dog/play/walk.h"
+#include "rules/dog/play/orders.h"
 #include "rules/dog/play/shots.h"
 #include "rules/dog/play/sides.h"
 
@@ -73,26 +73,17 @@ static int32_t nearest_m(const struct battle *b, int unit, crowd_counts *counts)
     return near < 0 ? FAR_M : dog_metres(far);
 }
 
+/* Near other foot and guns, and far from them: march columns are deep, and not for battle. */
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
+    static const int32_t near[postures] = {60, 20, -200, -100, -300}, far[postures] = {0, 60, -200, -100, -300};
     int32_t others = nearest_m(b, unit, counts_as_other);
-    switch ((enum posture)dog_posture(b, unit)) {
-    case posture_line:
-        return others <= 300 ? 60 : 0;
-    case posture_column:
-        return others > 300 ? 60 : 20;
-    case posture_march_column:
-        return others > 600 ? 20 : -100;
-    case posture_skirmish:
-        return dog_figures(b, unit) <= 6 ? 20 : -120;
-    case posture_square:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return -100;
+    int posture = dog_posture(b, unit);
+    if (posture == posture_skirmish && dog_figures(b, unit) <= 6)
+        return 20;
+    if (posture == posture_march_column && others > 900)
+        return 0;
+    return others <= 300 ? near[posture] : far[posture];
 }
 
 static int32_t readiness_of_horse(const struct battle *b, int unit)
@@ -124,7 +115,7 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
 
 #define WORTH_OF_ORDER 300 /* to be in hand at all */
 #define PANIC_MM (150 * METRE_MM)
-#define COST_OF_CROWDING 100 /* a rout goes from one to the next (dog.morale.1) */
+#define COST_OF_CROWDING 140 /* a rout goes from one to the next (dog.morale.1) */
 
 static int32_t crowding(const struct battle *b, int unit)
 {
@@ -179,6 +170,21 @@ static int32_t edge(const struct battle *b, int unit, int target, bool charges)
     return (own - theirs) * 100 / (own + theirs + 1);
 }
 
+#define NEED_OF_FOOT_AND_HORSE 10 /* lost by foot in line before horse */
+#define SHARE_OF_FLIGHT 3         /* of its worth that a unit loses when it does not await a charge */
+
+/* In hundredths of a chance: that it does not hold its nerve before this charger (dog.react.2). */
+static int32_t chance_of_flight(const struct battle *b, int unit, int charger)
+{
+    int32_t need = dog_charts(b)->troops[dog_troop_of(b, unit)].morale * 10;
+    enum state state = dog_state_of(b, unit);
+    need += dog_nation_of(b, unit) == nation_britain ? 20 : 0;
+    need += dog_grade_of(b, unit) == grade_veteran ? 10 : dog_is_raw(b, unit) ? -20 : 0;
+    need -= dog_is_infantry(b, unit) && dog_is_horse(b, charger) ? NEED_OF_FOOT_AND_HORSE : 0;
+    need -= state == state_unformed ? 10 : state == state_disordered ? 20 : 0;
+    return need >= 100 || dog_is_horse(b, unit) || dog_is_skirmishing(b, unit) ? 0 : need <= 0 ? 100 : 100 - need;
+}
+
 /* Besides the first round, which is previewed: it may be shot at on its way, and is unformed after it. */
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
@@ -186,6 +192,7 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
     bool horse = dog_is_horse(b, unit), square = dog_posture(b, target) == posture_square;
     bool flank = dog_has_flanks(b, target) && dog_side_from(b, target, battle_box(b, unit)->front) != on_front;
     int32_t worth = flank ? 120 : -COST_OF_CHARGE;
+    worth += chance_of_flight(b, target, unit) * (worth_of_unit(b, target) / SHARE_OF_FLIGHT) / 100;
     if ((horse && square) || (!horse && dog_is_skirmishing(b, target) && !dog_is_skirmishing(b, unit)))
         return NEVER; /* skirmishers get away from foot, and shoot first */
     if (!flank)

@@ -4,7 +4,6 @@
 
 #include "rules/dog/play/charges.h"
 #include "rules/dog/play/contact.h"
-#include "rules/dog/play/control.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/nerve.h"
 #include "rules/dog/play/order.h"
@@ -74,12 +73,12 @@ static enum test settle_beaten(struct battle *b, int unit)
 
 /* ---- the winners ---- */
 
-/* Does a beaten enemy who stands still touch it? */
+/* Does an enemy touch it who has stood his test? */
 static bool is_held(const struct battle *b, const struct dog_bout *bout, int unit)
 {
-    int beaten = 1 - battle_side(b, unit);
-    for (int i = 0; i < bout->count[beaten]; i++)
-        if (bout->outcome[beaten][i] == test_pass && dog_touch(b, unit, bout->unit[beaten][i]))
+    int foes = 1 - battle_side(b, unit);
+    for (int i = 0; i < bout->count[foes]; i++)
+        if (bout->outcome[foes][i] == test_pass && dog_touch(b, unit, bout->unit[foes][i]))
             return true;
     return false;
 }
@@ -118,21 +117,12 @@ static enum test settle_winner(struct battle *b, const struct dog_bout *bout, in
 
 /* ---- who lets go (dog.melee.21, dog.r65) ---- */
 
-static bool is_held_by_a_winner(const struct battle *b, const struct dog_bout *bout, int unit)
-{
-    int winners = 1 - battle_side(b, unit);
-    for (int i = 0; i < bout->count[winners]; i++)
-        if (bout->outcome[winners][i] == test_pass && dog_touch(b, unit, bout->unit[winners][i]))
-            return true;
-    return false;
-}
-
 /* The beaten who has stood steps back from a winner who has not, and reforms. */
 static void break_off(struct battle *b, const struct dog_bout *bout, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
     int16_t foe;
-    if (is_held_by_a_winner(b, bout, unit) || dog_touched(b, unit, &foe, 1) == 0 || dog_unit(b, foe)->melee.through)
+    if (is_held(b, bout, unit) || dog_touched(b, unit, &foe, 1) == 0 || dog_unit(b, foe)->melee.through)
         return;
     dog_step_back(b, unit, foe, "dog.melee.21");
     own->reforms = 1;
@@ -182,36 +172,21 @@ static void take_advantage(struct battle *b, int a, int other, enum advantage sp
     own->in_flank = own->in_flank || special == advantage_b_flanks;
 }
 
-static void tell_aftermath(struct battle *b, const struct dog_bout *bout, const struct dog_melee_aftermath_facts *facts,
-                           int winner)
+/* The first pair's is told; of the others who touch it is only looked up. */
+static void settle_pair(struct battle *b, const struct dog_bout *bout, int i, int k, int winner)
 {
-    struct dog_melee_aftermath_facts f = *facts;
+    int a = bout->unit[bout->side_a][i], other = bout->unit[1 - bout->side_a][k];
+    struct dog_melee_aftermath_facts f = facts_of_pair(b, bout, a, other);
     struct dog_melee_aftermath_result r;
-    int a = bout->unit[bout->side_a][0], other = bout->unit[1 - bout->side_a][0];
+    bool first = i == 0 && k == 0, a_wins = winner == bout->side_a;
+    if (!first && (winner < 0 || !dog_touch(b, a, other)))
+        return;
     if (winner >= 0) {
-        f.loser_morale = (enum test)bout->outcome[1 - winner][0];
-        f.winner_morale = (enum test)bout->outcome[winner][0];
+        f.loser_morale = (enum test)bout->outcome[1 - winner][a_wins ? k : i];
+        f.winner_morale = (enum test)bout->outcome[winner][a_wins ? i : k];
     }
-    if (judge_melee_aftermath(b, "dog.melee.17", a, other, &f, &r))
+    if (first ? judge_melee_aftermath(b, "dog.melee.17", a, other, &f, &r) : consult_melee_aftermath(b, &f, &r, NULL))
         take_advantage(b, a, other, (enum advantage)r.special);
-}
-
-/* Those of the other pairs. */
-static void settle_other_pairs(struct battle *b, const struct dog_bout *bout, int winner)
-{
-    for (int i = 0; i < bout->count[bout->side_a]; i++)
-        for (int k = 0; k < bout->count[1 - bout->side_a]; k++) {
-            int a = bout->unit[bout->side_a][i], other = bout->unit[1 - bout->side_a][k];
-            struct dog_melee_aftermath_facts f = facts_of_pair(b, bout, a, other);
-            struct dog_melee_aftermath_result r;
-            if ((i == 0 && k == 0) || !dog_touch(b, a, other) || winner < 0)
-                continue;
-            f.loser_morale =
-                winner == bout->side_a ? (enum test)bout->outcome[1 - winner][k] : (enum test)bout->outcome[1 - winner][i];
-            f.winner_morale = winner == bout->side_a ? (enum test)bout->outcome[winner][i] : (enum test)bout->outcome[winner][k];
-            if (consult_melee_aftermath(b, &f, &r, NULL))
-                take_advantage(b, a, other, (enum advantage)r.special);
-        }
 }
 
 static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
@@ -243,15 +218,15 @@ void dog_settle_round(struct battle *b, struct dog_bout *bout)
 {
     int difference = bout->inflicted[0] - bout->inflicted[1], winner = difference > 0 ? 0 : difference < 0 ? 1 : -1;
     bool worn_first = dog_ruling(b, ruling_r109) == 'b';
-    struct dog_melee_aftermath_facts f = facts_of_pair(b, bout, bout->unit[bout->side_a][0], bout->unit[1 - bout->side_a][0]);
     if (worn_first)
         wear(b, bout);
     if (winner >= 0)
         settle_sides(b, bout, winner);
     else
         settle_draw(b, bout);
-    tell_aftermath(b, bout, &f, winner);
-    settle_other_pairs(b, bout, winner);
+    for (int i = 0; i < bout->count[bout->side_a]; i++)
+        for (int k = 0; k < bout->count[1 - bout->side_a]; k++)
+            settle_pair(b, bout, i, k, winner);
     if (!worn_first)
         wear(b, bout);
 }

@@ -247,6 +247,17 @@ int dog_next_charger(const struct battle *b, int side, int after)
     return next;
 }
 
+void dog_for_all_chargers(struct battle *b, void (*act)(struct battle *b, int unit))
+{
+    for (int turn = 0; turn < SIDES; turn++) {
+        int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
+        for (int unit; (unit = dog_next_charger(b, side, number)) != NO_UNIT;) {
+            number = dog_unit(b, unit)->ride.number;
+            act(b, unit);
+        }
+    }
+}
+
 /* ---- the steps ---- */
 
 static enum step_now declare_of(struct battle *b, int side)

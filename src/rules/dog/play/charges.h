@@ -50,6 +50,8 @@ bool dog_may_declare(const struct battle *b, int unit, struct objection *objecti
 void dog_take_up_charge(struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path, bool counter);
 /* The next unit of a side that charges, in the order of declarations; from `after` (0) on; NO_UNIT past the last. */
 int dog_next_charger(const struct battle *b, int side, int after);
+/* Does so for all: the second side's first, each in the order of declarations (dog.seq.5). */
+void dog_for_all_chargers(struct battle *b, void (*act)(struct battle *b, int unit));
 /* Does it charge still? */
 bool dog_is_charging(const struct battle *b, int unit);
 
@@ -66,5 +68,13 @@ bool dog_can_square(const struct battle *b, int unit);
 
 /* A charger pulls up where it was shot at, on the mean; or breaks there. */
 void dog_bring_to_fire(struct battle *b, int charger);
+
+/* ---- impact.c ---- */
+
+/* A unit that charged, reinforced or pursued has come into contact; its front had its middle there as it set out. Who runs, or
+   has run from it, is caught. */
+void dog_strike(struct battle *b, int unit, int met, struct place front_was, bool impact);
+/* Two chargers have met: of the melee the first side's is side a. */
+void dog_meet(struct battle *b, int charger, int counter);
 
 #endif

@@ -1,7 +1,5 @@
 /* command.c - orders to brigades: written and carried by riders, or shouted on the spot; those that are due come into force
    (dog.cmd, dog.r85, dog.r106). */
-#include "rules/dog/play/command.h"
-
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"

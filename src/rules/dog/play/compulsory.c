@@ -3,9 +3,7 @@
 #include "rules/dog/play/charges.h"
 
 #include "rules/dog/play/contact.h"
-#include "rules/dog/play/control.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/impact.h"
 #include "rules/dog/play/melees.h"
 #include "rules/dog/play/move.h"
 #include "rules/dog/play/nerve.h"
@@ -90,32 +88,19 @@ enum step_now dog_step_run_second(struct battle *b)
 
 /* ---- on after the enemy (dog.seq.8.3) ---- */
 
-static bool is_seen_by(const struct battle *b, int unit, int enemy)
+static int nearest_seen(const struct battle *b, int unit)
 {
-    return dog_is_fighting(b, enemy) && dog_sees(b, unit, enemy, NULL);
-}
-
-struct pursuer {
-    const struct battle *battle;
-    int unit;
-};
-
-static bool crowd_is_seen(const void *who, int enemy)
-{
-    const struct pursuer *pursuer = who;
-    return is_seen_by(pursuer->battle, pursuer->unit, enemy);
+    int nearest = NO_UNIT;
+    for (int enemy = 0; enemy < b->setup->units; enemy++) {
+        bool there = battle_side(b, enemy) != battle_side(b, unit) && dog_is_fighting(b, enemy) && battle_on_table(b, enemy);
+        bool nearer = there && (nearest == NO_UNIT || battle_distance(b, unit, enemy) < battle_distance(b, unit, nearest));
+        if (nearer && dog_sees(b, unit, enemy, NULL))
+            nearest = enemy;
+    }
+    return nearest;
 }
 
 #define FARTHEST_M 2000
-
-static int nearest_seen(const struct battle *b, int unit)
-{
-    const struct pursuer pursuer = {b, unit};
-    int32_t far;
-    int nearest = crowd_nearest(&b->crowd, battle_box(b, unit), dog_mm(FARTHEST_M), 1 - battle_side(b, unit), crowd_is_seen,
-                                &pursuer, &far);
-    return nearest < 0 ? NO_UNIT : nearest;
-}
 
 /* Turns where it stands if there is room. */
 static void face(struct battle *b, int unit, int enemy)
@@ -182,7 +167,9 @@ static void pursue(struct battle *b, int unit)
     struct dog_unit *own = dog_unit(b, unit);
     int enemy = nearest_seen(b, unit);
     int32_t metres = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_pursuit, NULL);
-    own->pursue--;
+    own->pursue = (int16_t)(metres == 0 ? 0 : own->pursue - 1); /* guns and squares go after nobody */
+    if (metres == 0)
+        return;
     face(b, unit, enemy);
     int32_t gone = go_on(b, unit, enemy, NO_UNIT, dog_mm(metres));
     battle_tell(b, event_pursues, "dog.control.3", unit, NO_UNIT, dog_metres(gone));

@@ -1,72 +1,35 @@
 /* control.c - control tests: what friends and enemies near a unit do, and what it does for it (dog.control). */
-#include "rules/dog/play/control.h"
+#include "rules/dog/play/nerve.h"
 
 #include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"
-#include "rules/dog/play/nerve.h"
 #include "rules/dog/play/sides.h"
 
 #define NEAR_M 100
 
 /* ---- what others do ---- */
 
-enum doing { doing_standing, doing_advancing, doing_retiring, doing_retreating, doing_routing };
+/* In the order in which the facts have it, of enemies and of friends. */
+enum doing { doing_retiring, doing_retreating, doing_routing, doing_standing, doing_advancing, doing_advancing_flank };
 
 static enum doing doing_of(const struct battle *b, int unit)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    if (own->state == condition_routing)
-        return doing_routing;
-    if (own->state == condition_retreating)
-        return doing_retreating;
+    if (dog_is_running(b, unit))
+        return own->state == condition_routing ? doing_routing : doing_retreating;
     if (own->turn.retired || own->turn.evaded)
         return doing_retiring;
     return own->turn.advanced || own->turn.charged ? doing_advancing : doing_standing;
 }
 
-static void note_enemy(const struct battle *b, int unit, int enemy, struct dog_control_test_facts *f)
+static void note(const struct battle *b, int unit, int other, struct dog_control_test_facts *f)
 {
-    bool flank = dog_side_from(b, unit, battle_box(b, enemy)->front) != on_front;
-    switch (doing_of(b, enemy)) {
-    case doing_standing:
-        f->enemy_standing = true;
-        break;
-    case doing_advancing:
-        f->enemy_advancing = f->enemy_advancing || !flank;
-        f->enemy_advancing_flank = f->enemy_advancing_flank || flank;
-        break;
-    case doing_retiring:
-        f->enemy_retiring = true;
-        break;
-    case doing_retreating:
-        f->enemy_retreating = true;
-        break;
-    case doing_routing:
-        f->enemy_routing = true;
-        break;
-    }
-}
-
-static void note_friend(const struct battle *b, int friend, struct dog_control_test_facts *f)
-{
-    switch (doing_of(b, friend)) {
-    case doing_standing:
-        f->friends_standing = true;
-        break;
-    case doing_advancing:
-        f->friends_advancing = true;
-        break;
-    case doing_retiring:
-        f->friends_retiring = true;
-        break;
-    case doing_retreating:
-        f->friends_retreating = true;
-        break;
-    case doing_routing:
-        f->friends_routing = true;
-        break;
-    }
+    enum doing doing = doing_of(b, other);
+    bool enemy = battle_side(b, other) != battle_side(b, unit);
+    if (enemy && doing == doing_advancing && dog_side_from(b, unit, battle_box(b, other)->front) != on_front)
+        doing = doing_advancing_flank;
+    (enemy ? &f->enemy_retiring : &f->friends_retiring)[doing] = true;
 }
 
 static struct dog_control_test_facts facts_of_control(const struct battle *b, int unit)
@@ -79,12 +42,9 @@ static struct dog_control_test_facts facts_of_control(const struct battle *b, in
     f.melee_rounds_won = dog_unit(b, unit)->won_rounds;
     f.fire_flank_rear = dog_unit(b, unit)->turn.shot_flank;
     nearby_within(b, battle_box(b, unit), dog_mm(NEAR_M) + TOUCH_MM, ANY_SIDE, dog_is_fighting, &near);
-    for (int i = 0; i < near.count; i++) {
-        if (battle_side(b, near.unit[i]) != battle_side(b, unit))
-            note_enemy(b, unit, near.unit[i], &f);
-        else if (near.unit[i] != unit)
-            note_friend(b, near.unit[i], &f);
-    }
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit)
+            note(b, unit, near.unit[i], &f);
     return f;
 }
 
@@ -93,26 +53,10 @@ static struct dog_control_test_facts facts_of_control(const struct battle *b, in
 static void carry_out(struct battle *b, int unit, enum control outcome)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    switch (outcome) {
-    case control_pursue_2:
-        own->pursue = 2;
-        break;
-    case control_pursue_1:
-        own->pursue = 1;
-        break;
-    case control_follow_orders:
-        break;
-    case control_stand_1:
-        dog_bid_stand(b, unit, 1, "dog.control.3");
-        break;
-    case control_stand_2:
-        dog_bid_stand(b, unit, 2, "dog.control.3");
-        break;
-    case control_retire:
-        dog_bid_stand(b, unit, 1, "dog.r74");
-        own->retire = 1;
-        break;
-    }
+    own->pursue = (int16_t)(outcome == control_pursue_2 ? 2 : outcome == control_pursue_1);
+    own->retire = outcome == control_retire;
+    if (outcome >= control_stand_1)
+        dog_bid_stand(b, unit, outcome == control_stand_2 ? 2 : 1, own->retire ? "dog.r74" : "dog.control.3");
 }
 
 enum control dog_test_control(struct battle *b, int unit, const char *rule)

@@ -43,11 +43,6 @@ bool dog_is_guns(const struct battle *b, int unit)
     return dog_is_battery(b, unit) && !dog_is_crew(b, unit);
 }
 
-bool dog_is_foot(const struct battle *b, int unit)
-{
-    return dog_is_infantry(b, unit) || dog_is_crew(b, unit);
-}
-
 bool dog_is_fighting(const struct battle *b, int unit)
 {
     return !dog_is_general(b, unit);

@@ -10,7 +10,6 @@ bool dog_is_horse(const struct battle *b, int unit);
 bool dog_is_battery(const struct battle *b, int unit);  /* with its guns, or away from them */
 bool dog_is_guns(const struct battle *b, int unit);     /* a battery whose crew is with the guns */
 bool dog_is_crew(const struct battle *b, int unit);     /* one whose crew has left them: the body is the crew (dog.r99) */
-bool dog_is_foot(const struct battle *b, int unit);     /* infantry and such crews */
 bool dog_is_fighting(const struct battle *b, int unit); /* no general */
 bool dog_crowd_is_fighting(const void *battle, int unit);
 bool dog_is_light_horse(const struct battle *b, int unit); /* lancers and Cossacks too (dog.r58) */

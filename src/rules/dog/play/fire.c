@@ -4,7 +4,6 @@
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/tiring.h"
-#include "rules/dog/play/hits.h"
 #include "rules/dog/play/losses.h"
 #include "rules/dog/play/nerve.h"
 #include "rules/dog/play/sides.h"
@@ -58,6 +57,15 @@ static void note_shot_at(struct battle *b, const struct dog_shot *shot, int targ
         own->turn.shot_flank = 1;
 }
 
+/* Who of them has tested for a commander's fall in this phase, as bits. */
+static uint32_t tested_for_commander(const struct battle *b, const struct dog_shot *shot)
+{
+    uint32_t tested = 0;
+    for (int i = 0; i < shot->count; i++)
+        tested |= (uint32_t)(dog_unit(b, shot->shot_at[i])->turn.tested >> nerve_commander & 1) << i;
+    return tested;
+}
+
 uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event, const char *rule)
 {
     struct box where[MOST_SHOT_AT];
@@ -75,9 +83,10 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
         if (dog_lose(b, shot->shot_at[i], effect.per_target + (i < effect.remainder)))
             tests |= UINT32_C(1) << i;
     }
+    uint32_t before = tested_for_commander(b, shot);
     if (effect.general_risk)
         dog_endanger_generals(b, where, shot->count);
-    return tests;
+    return tests & ~(tested_for_commander(b, shot) & ~before); /* several causes at once are a single test (dog.r71) */
 }
 
 /* ---- what follows ---- */

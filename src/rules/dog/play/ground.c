@@ -95,22 +95,6 @@ static bool is_enclosed(const struct areas *areas, struct place at)
     return false;
 }
 
-enum growth dog_growth_at(const struct battle *b, struct place at)
-{
-    struct bounds bounds = {at, at};
-    struct areas areas;
-    find_areas(b, &bounds, WOODS, &areas);
-    return growth_in(&areas, at);
-}
-
-enum slope dog_slope_at(const struct battle *b, struct place at)
-{
-    struct bounds bounds = {at, at};
-    struct areas areas;
-    find_areas(b, &bounds, GROUND_BIT(hill), &areas);
-    return slope_in(b, &areas, at);
-}
-
 int dog_level(const struct battle *b, int unit)
 {
     return ground_level_of(&b->ground, battle_box(b, unit));
@@ -118,7 +102,8 @@ int dog_level(const struct battle *b, int unit)
 
 int dog_house_under(const struct battle *b, const struct box *box)
 {
-    return ground_feature_under(&b->ground, box, HOUSES);
+    const struct box middle = box_at(box_centre(box), 0, 0, 0);
+    return ground_feature_under(&b->ground, &middle, HOUSES);
 }
 
 /* ---- one track of a way: that of the middle of the front, or of a corner ---- */
@@ -351,16 +336,10 @@ void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *
 
 /* ---- what it costs ---- */
 
-static bool add_stretch(const struct battle *b, enum arm arm, enum growth growth, enum slope slope, int64_t mm,
-                        struct dog_cost *cost)
+static bool add_cost(const struct battle *b, const struct dog_terrain_cost_facts *f, struct dog_cost *cost)
 {
-    struct dog_terrain_cost_facts f = facts_of_terrain_cost(b);
     struct dog_terrain_cost_result r;
-    f.arm = arm;
-    f.stretch_m = dog_metres_begun(mm);
-    f.ground = growth;
-    f.slope = slope;
-    if (!consult_terrain_cost(b, &f, &r, &cost->forbids))
+    if (!consult_terrain_cost(b, f, &r, &cost->forbids))
         return false;
     cost->mm += dog_mm(r.cost_m);
     cost->order = r.state_after > cost->order ? r.state_after : cost->order;
@@ -370,30 +349,28 @@ static bool add_stretch(const struct battle *b, enum arm arm, enum growth growth
 static bool add_fixed(const struct battle *b, enum arm arm, const struct dog_way *way, struct dog_cost *cost)
 {
     struct dog_terrain_cost_facts f = facts_of_terrain_cost(b);
-    struct dog_terrain_cost_result r;
     f.arm = arm;
     f.stream_width_m = dog_metres_begun(way->stream_mm);
     f.river_width_m = dog_metres_begun(way->river_mm);
     f.low_walls = way->low_walls;
     f.high_walls = way->high_walls;
     f.buildings = way->buildings;
-    if (!consult_terrain_cost(b, &f, &r, &cost->forbids))
-        return false;
-    cost->mm += dog_mm(r.cost_m);
-    cost->order = r.state_after > cost->order ? r.state_after : cost->order;
-    return true;
+    return add_cost(b, &f, cost);
 }
 
 bool dog_way_costs(const struct battle *b, enum arm arm, const struct dog_way *way, struct dog_cost *cost)
 {
+    struct dog_terrain_cost_facts f = facts_of_terrain_cost(b);
     *cost = (struct dog_cost){.mm = way->mm[growth_open][slope_none], .order = state_formed};
-    for (int growth = 0; growth < growths; growth++)
-        for (int slope = 0; slope < slopes; slope++) {
-            bool open = growth == (int)growth_open && slope == (int)slope_none;
-            int64_t mm = way->mm[growth][slope];
-            if (!open && mm > 0 && !add_stretch(b, arm, (enum growth)growth, (enum slope)slope, mm, cost))
-                return false;
-        }
+    f.arm = arm;
+    for (int i = 1; i < growths * slopes; i++) { /* but for the open plain */
+        int64_t mm = way->mm[i / slopes][i % slopes];
+        f.ground = (enum growth)(i / slopes);
+        f.slope = (enum slope)(i % slopes);
+        f.stretch_m = dog_metres_begun(mm);
+        if (mm > 0 && !add_cost(b, &f, cost))
+            return false;
+    }
     bool fixed = way->stream_mm + way->river_mm > 0 || way->low_walls + way->high_walls + way->buildings > 0;
     return !fixed || add_fixed(b, arm, way, cost);
 }

@@ -37,10 +37,8 @@ struct dog_cost {
 };
 bool dog_way_costs(const struct battle *b, enum arm arm, const struct dog_way *way, struct dog_cost *cost);
 
-enum growth dog_growth_at(const struct battle *b, struct place at);
-enum slope dog_slope_at(const struct battle *b, struct place at);
 int dog_level(const struct battle *b, int unit); /* contours under it */
-/* The building or built-up area under a box, or -1. */
+/* The building or built-up area that a body is in, with its middle, or -1: who touches a corner is outside. */
 int dog_house_under(const struct battle *b, const struct box *box);
 /* The rule by which a feature bars whoever may not go there. */
 const char *dog_rule_of_ground(const struct battle *b, int feature);

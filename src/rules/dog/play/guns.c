@@ -6,7 +6,6 @@
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/move.h"
-#include "rules/dog/play/ready.h"
 
 #define FAR_OFF_MM (5000 * METRE_MM)
 

@@ -1,8 +1,7 @@
 /* hits.c - generals under fire, and what the fall of a brigadier does (dog.gen, dog.r100). */
-#include "rules/dog/play/hits.h"
+#include "rules/dog/play/fire.h"
 
 #include "rules/dog/play/contact.h"
-#include "rules/dog/play/control.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"
 #include "rules/dog/play/nerve.h"

@@ -1,5 +1,5 @@
 /* impact.c - bodies come into contact (dog.melee.1, dog.r95, dog.charge.21, dog.skirm.10). */
-#include "rules/dog/play/impact.h"
+#include "rules/dog/play/charges.h"
 
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"

@@ -4,8 +4,7 @@
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/layout.h"
-#include "rules/dog/play/ready.h"
-#include "rules/dog/play/routes.h"
+#include "rules/dog/play/walk.h"
 
 static bool may_attach(const struct battle *b, int general, int unit, struct objection *objection)
 {

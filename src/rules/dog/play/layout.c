@@ -59,27 +59,16 @@ static int ranks_of_line(const struct battle *b, int unit)
     return dog_troop(b, unit)->ranks > 1 ? dog_troop(b, unit)->ranks : 1;
 }
 
-/* Figures abreast in a formation. */
+/* Figures abreast in a formation: one of so many ranks, a square of so many sides. */
 static int files_in(const struct battle *b, int unit, int posture)
 {
+    static const int parts[postures] = {[posture_column] = COLUMN_RANKS, [posture_square] = SQUARE_SIDES};
     int figures = figures_of(b, unit);
-    switch ((enum posture)posture) {
-    case posture_column:
-        return up(figures, COLUMN_RANKS);
-    case posture_march_column:
+    if (posture == posture_march_column)
         return figures < MARCH_FILES ? figures : MARCH_FILES;
-    case posture_square:
-        return up(figures, SQUARE_SIDES);
-    case posture_line:
+    if (posture == posture_line)
         return up(figures, ranks_of_line(b, unit));
-    case posture_skirmish:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return figures;
+    return parts[posture] > 0 ? up(figures, parts[posture]) : figures;
 }
 
 int dog_front_of_line(const struct battle *b, int unit)

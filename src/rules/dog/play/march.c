@@ -5,8 +5,6 @@
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/leaders.h"
 #include "rules/dog/play/move.h"
-#include "rules/dog/play/ready.h"
-#include "rules/dog/play/routes.h"
 
 bool dog_open_to_move(const struct battle *b, int unit, struct objection *objection)
 {

@@ -11,8 +11,15 @@ static inline int32_t dog_mm(int32_t metres)
 {
     return metres * METRE_MM;
 }
-int32_t dog_metres(int64_t mm);        /* whole ones, halves upward (dog.r33) */
-int32_t dog_metres_begun(int64_t mm);  /* a part of one is one; what rounding leaves is none */
-int32_t dog_share_of_move(int64_t of); /* in hundredths, of decimals of a move, rounded up */
+/* Whole ones, halves upward (dog.r33). */
+static inline int32_t dog_metres(int64_t mm)
+{
+    return (int32_t)((mm + METRE_MM / 2) / METRE_MM);
+}
+/* A part of one is one; what rounding leaves is none. */
+static inline int32_t dog_metres_begun(int64_t mm)
+{
+    return (int32_t)((mm + METRE_MM - 1 - TOUCH_MM) / METRE_MM);
+}
 
 #endif

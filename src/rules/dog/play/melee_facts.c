@@ -70,24 +70,6 @@ void dog_gather(const struct battle *b, int unit, struct dog_bout *bout)
 
 /* ---- how many ---- */
 
-/* From where to where a body lies before a front, to the right of its middle. */
-struct span {
-    int32_t left, right;
-};
-
-static struct span span_before(const struct box *face, const struct box *body)
-{
-    struct place corner[corners];
-    struct span span = {INT32_MAX, INT32_MIN};
-    box_corners(body, corner);
-    for (int i = 0; i < corners; i++) {
-        int32_t x = place_seen(face->front, face->facing, corner[i]).x;
-        span.left = less_of(span.left, x);
-        span.right = more_of(span.right, x);
-    }
-    return span;
-}
-
 /* Its figures before the foe, and its flanks that reach past him (dog.r96). */
 struct contact {
     int figures, overlaps;
@@ -98,7 +80,7 @@ static struct contact contact_of(const struct battle *b, int unit, int foe)
     enum where_struck side;
     const struct box *body = battle_box(b, unit), *other = battle_box(b, foe);
     const struct box face = dog_side_against(body, other, &side);
-    struct span span = span_before(&face, other);
+    struct dog_span span = dog_span_before(&face, other);
     int32_t half = face.width / 2, file = dog_figure_width(b, unit);
     if (side == on_front || side == on_rear)
         file = body->width / larger(dog_front_figures(b, unit), 1);

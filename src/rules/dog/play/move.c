@@ -7,7 +7,6 @@
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/order.h"
-#include "rules/dog/play/ready.h"
 
 static const struct march_book book;
 

@@ -104,7 +104,7 @@ static void carry_out(struct battle *b, int unit, int enemy, enum morale_action 
         break;
     case morale_action_retire_50m:
         dog_shake(b, unit, "dog.morale.4");
-        if (!dog_in_melee(b, unit))
+        if (!dog_in_melee(b, unit) && !dog_is_running(b, unit))
             dog_step_back(b, unit, enemy, "dog.morale.4");
         break;
     case morale_action_stand:

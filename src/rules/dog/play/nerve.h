@@ -1,4 +1,4 @@
-/* nerve.h - morale tests, and what becomes of who fails one (dog.morale). */
+/* nerve.h - morale tests, and what becomes of who fails one (dog.morale); control tests (dog.control). */
 #ifndef GROGNARD_RULES_DOG_NERVE_H
 #define GROGNARD_RULES_DOG_NERVE_H
 
@@ -34,5 +34,8 @@ void dog_rout(struct battle *b, int unit, const char *rule);
 void dog_shake(struct battle *b, int unit, const char *rule);
 /* May not advance for so many moves after this one. */
 void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule);
+
+/* Does it stay in hand? Throws; what it is to do is noted for phase seven. Who runs is not tested. */
+enum control dog_test_control(struct battle *b, int unit, const char *rule);
 
 #endif

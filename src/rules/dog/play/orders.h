@@ -18,4 +18,12 @@ void dog_offer_general(const struct battle *b, int unit, struct order_list *list
 bool dog_take_guns(struct battle *b, const struct order *order, struct objection *objection);
 void dog_offer_guns(const struct battle *b, int unit, struct order_list *list);
 
+/* ---- samples.c, routes.c: moves that are thought of, for a side that orders at random; ways to a place ---- */
+
+void dog_offer_moves(const struct battle *b, int unit, struct order_list *list);
+/* mm that it goes on open ground with what is left of its move. */
+int32_t dog_reach(const struct battle *b, int unit);
+bool dog_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan);
+bool dog_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+
 #endif

@@ -8,7 +8,7 @@
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/leaders.h"
-#include "rules/dog/play/routes.h"
+#include "rules/dog/play/orders.h"
 #include "rules/dog/play/words.h"
 
 #include "rules/declare_battle.def"

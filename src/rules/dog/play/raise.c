@@ -7,7 +7,8 @@
 #define MOST_FIGURES 80 /* of a unit, as the procedures count them */
 #define MOST_GUNS 24
 #define FIGURES_OF_SQUADRON 6
-#define FIGURES_OF_ONE_RANK 20 /* larger battalions stand in two */
+#define FOOT_OF_ONE_RANK 20 /* larger battalions stand in two, and so do larger regiments of horse */
+#define HORSE_OF_ONE_RANK 6
 #define HEAVY_POUNDS 12
 
 static const struct dog_tables *tables_of(const struct raising *raising)
@@ -55,29 +56,19 @@ static int figures_of(const struct raising *raising, const struct roster_entry *
     return figures < 1 ? 1 : figures > MOST_FIGURES ? MOST_FIGURES : figures;
 }
 
+/* Squadrons march up with little room. */
 static int posture_of_troops(const struct raising *raising, const struct roster_entry *entry, int figures)
 {
+    static const int foot[arrays] = {posture_column,   posture_line,   posture_column, posture_square,
+                                     posture_skirmish, posture_column, posture_column};
     bool horse = service_of(entry->kind) == service_mounted;
-    switch (entry->array) {
-    case array_line:
-        return posture_line;
-    case array_column:
-        return horse ? posture_march_column : posture_column;
-    case array_square:
-        if (horse)
-            remark(raising->remarks, entry, "horse has no square (dog.form.1); it begins in line.", NULL);
-        return horse ? posture_line : posture_square;
-    case array_skirmish:
-        return posture_skirmish;
-    case array_usual:
-    case array_limbered:
-    case array_unlimbered:
-    case arrays:
-        break;
-    }
-    if (horse)
-        return figures <= FIGURES_OF_SQUADRON ? posture_march_column : posture_line; /* squadrons march up with little room */
-    return posture_column;
+    int posture = foot[entry->array];
+    if (horse && posture == posture_square)
+        remark(raising->remarks, entry, "horse has no square (dog.form.1); it begins in line.", NULL);
+    if (!horse || posture == posture_line || posture == posture_skirmish)
+        return posture;
+    bool column = entry->array == array_column || (posture == posture_column && figures <= FIGURES_OF_SQUADRON);
+    return column ? posture_march_column : posture_line;
 }
 
 /* Skirmishers are bound to the unit that they are attached to (dog.skirm.1). */
@@ -88,7 +79,7 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
     unit->formation = (int16_t)posture_of_troops(raising, entry, unit->strength);
     troop->weapon =
         entry->kind == roster_kind_rifles && entry->nation == roster_nation_great_britain ? weapon_rifle : weapon_auto;
-    troop->ranks = service_of(entry->kind) == service_foot && unit->strength > FIGURES_OF_ONE_RANK ? 2 : 1;
+    troop->ranks = unit->strength > (service_of(entry->kind) == service_foot ? FOOT_OF_ONE_RANK : HORSE_OF_ONE_RANK) ? 2 : 1;
     if (entry->attached_to != NULL && unit->formation == posture_skirmish)
         troop->parent = (int16_t)entry->attached_to->number;
 }

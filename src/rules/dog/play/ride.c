@@ -3,9 +3,8 @@
 #include "rules/dog/play/charges.h"
 
 #include "rules/dog/play/contact.h"
-#include "rules/dog/play/control.h"
+#include "rules/dog/play/nerve.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/impact.h"
 #include "rules/dog/play/move.h"
 #include "rules/dog/play/order.h"
 #include "rules/dog/play/retreat.h"
@@ -49,7 +48,6 @@ static void arrive(struct battle *b, int unit, const struct dog_path *path)
     struct dog_unit *own = dog_unit(b, unit);
     battle_put(b, unit, path->passage.end);
     own->charge.gone = (int32_t)path->gone_mm;
-    own->turn.advanced = 1;
 }
 
 static void come_into_contact(struct battle *b, int unit, int met, const struct dog_path *path)
@@ -173,17 +171,6 @@ static void ride(struct battle *b, int unit)
         ride_on(b, unit, &wish);
 }
 
-static void for_all_chargers(struct battle *b, void (*act)(struct battle *b, int unit))
-{
-    for (int turn = 0; turn < SIDES; turn++) {
-        int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
-        for (int unit; (unit = dog_next_charger(b, side, number)) != NO_UNIT;) {
-            number = dog_unit(b, unit)->ride.number;
-            act(b, unit);
-        }
-    }
-}
-
 static void ride_if_it_charges(struct battle *b, int unit)
 {
     if (dog_is_charging(b, unit))
@@ -192,7 +179,7 @@ static void ride_if_it_charges(struct battle *b, int unit)
 
 enum step_now dog_step_ride(struct battle *b)
 {
-    for_all_chargers(b, ride_if_it_charges);
+    dog_for_all_chargers(b, ride_if_it_charges);
     return step_over;
 }
 
@@ -208,6 +195,6 @@ static void end_without_contact(struct battle *b, int unit)
 
 enum step_now dog_step_end_charges(struct battle *b)
 {
-    for_all_chargers(b, end_without_contact);
+    dog_for_all_chargers(b, end_without_contact);
     return step_over;
 }

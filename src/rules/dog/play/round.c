@@ -29,9 +29,10 @@ static int foe_of(const struct battle *b, int unit)
     return count > 0 ? foes[0] : NO_UNIT;
 }
 
-static bool is_paired(const struct pairs *pairs, int unit)
+/* Is it in one of the first so many? */
+static bool is_paired(const struct pairs *pairs, int before, int unit)
 {
-    for (int i = 0; i < pairs->count; i++)
+    for (int i = 0; i < before; i++)
         if (pairs->at[i].a == unit || pairs->at[i].b == unit)
             return true;
     return false;
@@ -46,20 +47,12 @@ static void pair_off(const struct battle *b, const struct dog_bout *bout, struct
         int side = turn == 0 ? more : 1 - more;
         for (int i = 0; i < bout->count[side]; i++) {
             int unit = bout->unit[side][i], foe = foe_of(b, unit);
-            if (foe == NO_UNIT || is_paired(pairs, unit) || pairs->count == 2 * MOST_IN_MELEE)
+            if (foe == NO_UNIT || is_paired(pairs, pairs->count, unit) || pairs->count == 2 * MOST_IN_MELEE)
                 continue;
             bool is_a = side == bout->side_a;
             pairs->at[pairs->count++] = (struct pair){(int16_t)(is_a ? unit : foe), (int16_t)(is_a ? foe : unit), 0, 0};
         }
     }
-}
-
-static bool has_struck(const struct pairs *pairs, int before, int unit)
-{
-    for (int i = 0; i < before; i++)
-        if (pairs->at[i].a == unit || pairs->at[i].b == unit)
-            return true;
-    return false;
 }
 
 /* ---- heads of their friends (dog.r44) ---- */
@@ -102,8 +95,8 @@ static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pai
     struct dog_melee_round_result r = {.breakthrough = breakthrough_none};
     f.a_other_heads = heads_beside(b, bout, pair->a);
     f.b_other_heads = heads_beside(b, bout, pair->b);
-    f.a_has_struck = has_struck(pairs, which, pair->a);
-    f.b_has_struck = has_struck(pairs, which, pair->b);
+    f.a_has_struck = is_paired(pairs, which, pair->a);
+    f.b_has_struck = is_paired(pairs, which, pair->b);
     if (bout->round == 1)
         battle_tell(b, event_melee_begins, "dog.seq.7", pair->a, pair->b, 0);
     judge_melee_round(b, "dog.seq.7", pair->a, pair->b, &f, &r);

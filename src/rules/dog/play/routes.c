@@ -1,8 +1,7 @@
 /* routes.c - "stand there, facing so": plans made of what a unit may do in its move. */
-#include "rules/dog/play/routes.h"
+#include "rules/dog/play/orders.h"
 
 #include "rules/dog/play/move.h"
-#include "rules/dog/play/ready.h"
 
 int32_t dog_reach(const struct battle *b, int unit)
 {

@@ -1,6 +1,6 @@
 /* samples.c - moves that could be ordered, where the measure is free: as far as may be ahead and after a wheel, toward the enemy
    and the objectives, back, changes of formation and facing. */
-#include "rules/dog/play/routes.h"
+#include "rules/dog/play/orders.h"
 
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"

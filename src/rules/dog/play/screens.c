@@ -1,5 +1,5 @@
 /* screens.c - skirmishers before a unit of their side. */
-#include "rules/dog/play/screens.h"
+#include "rules/dog/play/shots.h"
 
 #include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
@@ -13,26 +13,6 @@
 static bool is_loose(const struct battle *b, int unit)
 {
     return dog_is_fighting(b, unit) && dog_is_skirmishing(b, unit) && !dog_is_running(b, unit) && !dog_is_crew(b, unit);
-}
-
-/* How much of a front a company stands before, in mm of it. */
-struct span {
-    int32_t left, right;
-};
-
-static struct span span_before(const struct box *face, const struct box *company)
-{
-    struct place corner[corners];
-    struct span span = {INT32_MAX, INT32_MIN};
-    box_corners(company, corner);
-    for (int i = 0; i < corners; i++) {
-        int32_t x = place_seen(face->front, face->facing, corner[i]).x;
-        span.left = less_of(span.left, x);
-        span.right = more_of(span.right, x);
-    }
-    span.left = more_of(span.left, -face->width / 2);
-    span.right = less_of(span.right, face->width / 2);
-    return span;
 }
 
 /* All before it, and how much of its front they cover together: the companies of a screen stand side by side. */
@@ -50,12 +30,12 @@ static struct screen screen_before(const struct battle *b, int unit, const struc
     nearby_within(b, &ahead, 0, battle_side(b, unit), is_loose, &near);
     for (int i = 0; i < near.count; i++) {
         const struct box *company = battle_box(b, near.unit[i]);
-        struct span span = span_before(face, company);
+        struct dog_span span = dog_span_before(face, company);
+        int32_t covered = less_of(span.right, face->width / 2) - more_of(span.left, -face->width / 2);
         int figures = dog_figures(b, near.unit[i]);
-        if (near.unit[i] == unit || span.right <= span.left ||
-            place_seen(face->front, face->facing, company->front).y > nearer_than)
+        if (near.unit[i] == unit || covered <= 0 || place_seen(face->front, face->facing, company->front).y > nearer_than)
             continue;
-        screen.covered += span.right - span.left;
+        screen.covered += covered;
         screen.all += figures;
         screen.largest = more_of(screen.largest, figures);
     }

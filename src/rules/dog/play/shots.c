@@ -7,7 +7,6 @@
 #include "rules/dog/play/ground.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/leaders.h"
-#include "rules/dog/play/screens.h"
 #include "rules/dog/play/sides.h"
 
 #include "field/whole.h"

@@ -30,4 +30,9 @@ enum weapon dog_weapon(const struct battle *b, int unit);
 /* How far it carries, in metres; 0: it has no firearms. */
 int32_t dog_reach_of_fire(const struct battle *b, int unit);
 
+/* The screen that its own skirmishers are to a unit against somebody there (dog.skirm.2 to dog.skirm.4, dog.r45). */
+struct dog_skirmish_screen_result dog_screen(const struct battle *b, int unit, struct place against, enum fire_kind fire);
+/* Do friends in skirmish order stand so deep before skirmishers that these do not fire through (dog.skirm.5)? */
+bool dog_is_behind_deep_screen(const struct battle *b, int unit, int target);
+
 #endif

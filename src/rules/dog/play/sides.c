@@ -69,20 +69,27 @@ struct box dog_side_toward(const struct box *body, struct place from, enum where
     return dog_side_of(body, *side);
 }
 
+struct dog_span dog_span_before(const struct box *face, const struct box *body)
+{
+    struct dog_span span = {INT32_MAX, INT32_MIN, INT32_MAX};
+    struct place corner[corners];
+    box_corners(body, corner);
+    for (int i = 0; i < corners; i++) {
+        struct place seen = place_seen(face->front, face->facing, corner[i]);
+        span.left = less_of(span.left, seen.x);
+        span.right = more_of(span.right, seen.x);
+        span.nearest = less_of(span.nearest, seen.y);
+    }
+    return span;
+}
+
 /* How much of a side another body lies against. */
 static int32_t shared_with(const struct box *face, const struct box *other)
 {
-    struct place corner[corners];
-    int32_t left = INT32_MAX, right = INT32_MIN, nearest = INT32_MAX;
-    box_corners(other, corner);
-    for (int i = 0; i < corners; i++) {
-        struct place seen = place_seen(face->front, face->facing, corner[i]);
-        left = less_of(left, seen.x);
-        right = more_of(right, seen.x);
-        nearest = less_of(nearest, seen.y);
-    }
-    bool touches = size_of(nearest) <= 2 * TOUCH_MM;
-    return touches ? less_of(right, face->width / 2) - more_of(left, -face->width / 2) : INT32_MIN;
+    struct dog_span span = dog_span_before(face, other);
+    if (size_of(span.nearest) > 2 * TOUCH_MM)
+        return INT32_MIN;
+    return less_of(span.right, face->width / 2) - more_of(span.left, -face->width / 2);
 }
 
 struct box dog_side_against(const struct box *body, const struct box *other, enum where_struck *side)

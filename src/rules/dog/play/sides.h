@@ -12,6 +12,11 @@ enum where_struck dog_side_from(const struct battle *b, int target, struct place
 struct box dog_side_toward(const struct box *body, struct place from, enum where_struck *side);
 /* The same of the side that lies against a body which it touches. */
 struct box dog_side_against(const struct box *body, const struct box *other, enum where_struck *side);
+/* From where to where a body lies before a side, to the right of its middle; how far ahead its nearest corner is. */
+struct dog_span {
+    int32_t left, right, nearest;
+};
+struct dog_span dog_span_before(const struct box *face, const struct box *body);
 struct box dog_side_of(const struct box *body, enum where_struck side);
 
 #endif

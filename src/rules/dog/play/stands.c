@@ -134,22 +134,12 @@ enum step_now dog_step_evade(struct battle *b)
 
 static enum charger kind_of_charger(const struct battle *b, int charger)
 {
-    switch (dog_class_of(b, charger)) {
-    case troop_class_lancer:
-    case troop_class_cossack:
+    enum troop_class class = dog_class_of(b, charger);
+    if (!dog_is_horse(b, charger))
+        return charger_infantry;
+    if (class == troop_class_lancer || class == troop_class_cossack)
         return charger_lancers;
-    case troop_class_cuirassier:
-        return charger_cuirassiers;
-    case troop_class_heavy:
-    case troop_class_light:
-        return charger_cavalry;
-    case troop_class_line_infantry:
-    case troop_class_light_infantry:
-    case troop_class_foot_artillery:
-    case troop_class_horse_artillery:
-        break;
-    }
-    return charger_infantry;
+    return class == troop_class_cuirassier ? charger_cuirassiers : charger_cavalry;
 }
 
 static struct dog_charge_reaction_facts facts_of_reaction(const struct battle *b, int unit, int charger)
@@ -296,16 +286,15 @@ static void close(struct battle *b, int unit)
         battle_tell(b, event_halted, "dog.react.9", unit, target, 0);
 }
 
+static void close_if_it_must(struct battle *b, int unit)
+{
+    bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
+    if (dog_is_charging(b, unit) && dog_is_light_horse(b, unit) && !passed && finds_it_standing(b, unit))
+        close(b, unit);
+}
+
 enum step_now dog_step_test_light_cavalry(struct battle *b)
 {
-    for (int turn = 0; turn < SIDES; turn++) {
-        int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
-        for (int unit; (unit = dog_next_charger(b, side, number)) != NO_UNIT;) {
-            number = dog_unit(b, unit)->ride.number;
-            bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
-            if (dog_is_charging(b, unit) && dog_is_light_horse(b, unit) && !passed && finds_it_standing(b, unit))
-                close(b, unit);
-        }
-    }
+    dog_for_all_chargers(b, close_if_it_must);
     return step_over;
 }

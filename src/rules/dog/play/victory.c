@@ -83,20 +83,21 @@ static struct army army_of(const struct battle *b, int side)
     return army;
 }
 
+#define FACTS_OF_ARMY(f, name, b, number) \
+    do { \
+        struct army army = army_of(b, number); \
+        (f).name##_men = larger(army.men, 1); \
+        (f).name##_lost = army.lost; \
+        (f).name##_units = larger(army.units, 1); \
+        (f).name##_units_broken = army.broken; \
+        (f).name##_objectives = held_by(b, number); \
+    } while (0)
+
 static struct dog_victory_facts facts_now(const struct battle *b)
 {
     struct dog_victory_facts f = facts_of_victory(b);
-    struct army a = army_of(b, 0), c = army_of(b, 1);
-    f.a_men = a.men > 0 ? a.men : 1;
-    f.a_lost = a.lost;
-    f.a_units = a.units > 0 ? a.units : 1;
-    f.a_units_broken = a.broken;
-    f.a_objectives = held_by(b, 0);
-    f.b_men = c.men > 0 ? c.men : 1;
-    f.b_lost = c.lost;
-    f.b_units = c.units > 0 ? c.units : 1;
-    f.b_units_broken = c.broken;
-    f.b_objectives = held_by(b, 1);
+    FACTS_OF_ARMY(f, a, b, 0);
+    FACTS_OF_ARMY(f, b, b, 1);
     return f;
 }
 

@@ -1,6 +1,7 @@
 /* walk.c - who may go where, whom he passes (dog.move.4, dog.r54), how far he goes (dog.move.2), what a way costs. */
 #include "rules/dog/play/walk.h"
 
+#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/layout.h"
 
@@ -138,8 +139,6 @@ int32_t dog_allowance_m(const struct battle *b, int unit, int posture, enum move
     return consult_movement_allowance(b, &f, &r, forbids) ? r.allowance_m : 0;
 }
 
-/* ---- what a way costs ---- */
-
 enum arm dog_arm_on_ground(const struct battle *b, int unit)
 {
     if (dog_is_general(b, unit))
@@ -147,10 +146,28 @@ enum arm dog_arm_on_ground(const struct battle *b, int unit)
     return dog_is_crew(b, unit) ? arm_infantry : dog_arm_of(b, unit);
 }
 
-bool dog_cost_of(const struct battle *b, int unit, const struct box *from, const struct passage *passage, struct dog_way *way,
-                 struct dog_cost *cost)
+/* ---- who may move (dog.seq.4), and what he has left of his move ---- */
+
+int64_t dog_move_left(const struct battle *b, int unit)
 {
-    *way = (struct dog_way){.slope = slope_none};
-    dog_way_add(b, way, from, &passage->end, passage->length, passage->kinds);
-    return dog_way_costs(b, dog_arm_on_ground(b, unit), way, cost);
+    return (int64_t)(A_MOVE - dog_unit(b, unit)->turn.used) * (MILLION / A_MOVE);
+}
+
+bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    const char *name = battle_name(b, unit);
+    if (b->units[unit].where != where_table)
+        return object(objection, "dog.seq.4", name, " is not on the table.", NULL);
+    if (own->fatigue == (int)fatigue_utterly_exhausted)
+        return object(objection, "dog.fatigue.2", name, " is utterly exhausted, and does nothing.", NULL);
+    if (dog_is_running(b, unit))
+        return object(objection, "dog.seq.4", name, " runs, and takes no orders.", NULL);
+    if (!dog_is_general(b, unit) && dog_in_melee(b, unit))
+        return object(objection, "dog.seq.4", name, " is in a melee.", NULL);
+    if (own->pursue > 0)
+        return object(objection, "dog.r74", name, " is in pursuit, and takes no orders.", NULL);
+    if (own->changing >= 0)
+        return object(objection, "dog.form.7", name, " is changing formation.", NULL);
+    return own->turn.used < A_MOVE || object(objection, "dog.move.1", name, " has made its move.", NULL);
 }

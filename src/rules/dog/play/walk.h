@@ -21,8 +21,9 @@ struct walker dog_walker(const struct dog_walk *walk);
 int32_t dog_allowance_m(const struct battle *b, int unit, int posture, enum move_mode mode, const char **forbids);
 /* As which arm ground treats it. */
 enum arm dog_arm_on_ground(const struct battle *b, int unit);
-/* What one straight way costs. */
-bool dog_cost_of(const struct battle *b, int unit, const struct box *from, const struct passage *passage, struct dog_way *way,
-                 struct dog_cost *cost);
+
+/* Who may be given orders in the move of his side; millionths of this turn's move that he has left. */
+battle_may dog_may_move;
+int64_t dog_move_left(const struct battle *b, int unit);
 
 #endif
