@@ -271,12 +271,5 @@ static enum step_now fight_all(struct battle *b, int side)
     }
 }
 
-enum step_now gote_step_fight_first(struct battle *b)
-{
-    return fight_all(b, battle_first_side(b));
-}
-
-enum step_now gote_step_fight_second(struct battle *b)
-{
-    return fight_all(b, 1 - battle_first_side(b));
-}
+GOTE_STEP(fight_first, fight_all(b, first))
+GOTE_STEP(fight_second, fight_all(b, second))

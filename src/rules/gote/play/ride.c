@@ -407,12 +407,5 @@ static enum step_now charge(struct battle *b, int side)
     }
 }
 
-enum step_now gote_step_charge_first(struct battle *b)
-{
-    return charge(b, battle_first_side(b));
-}
-
-enum step_now gote_step_charge_second(struct battle *b)
-{
-    return charge(b, 1 - battle_first_side(b));
-}
+GOTE_STEP(charge_first, charge(b, first))
+GOTE_STEP(charge_second, charge(b, second))
