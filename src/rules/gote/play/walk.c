@@ -2,6 +2,7 @@
    gote.r18, gote.r64). */
 #include "rules/gote/play/walk.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
@@ -60,6 +61,14 @@ struct walker gote_walker(const struct gote_walk *walk)
     walker.may_leave_table = walk->may_leave;
     walker.oblique = TURN_QUARTER / 2;
     return walker;
+}
+
+bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm)
+{
+    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | HOUSES;
+    return nearby_is_on_table(b, box) && (ground_under(&b->ground, box) & barred) == 0 &&
+           nearby_under(b, box, gote_is_fighting, unit, NO_UNIT) == NO_UNIT &&
+           (clear_mm == 0 || !nearby_is_any(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting, unit));
 }
 
 const char *gote_rule_of_ground(const struct battle *b, int feature)
