@@ -9,15 +9,10 @@
 
 /* ---- who, at whom ---- */
 
-static bool is_there(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || gote_in_house(b, unit);
-}
-
 static bool is_enemy(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
 {
     int target = wish->target;
-    bool enemy = target != NO_UNIT && battle_side(b, target) != battle_side(b, wish->unit) && is_there(b, target) &&
+    bool enemy = target != NO_UNIT && battle_side(b, target) != battle_side(b, wish->unit) && gote_is_here(b, target) &&
                  !gote_is_crew(b, target);
     return enemy || object(objection, "gote.charge.2", "A charge needs an enemy on the table as its target.", NULL);
 }

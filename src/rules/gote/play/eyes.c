@@ -142,7 +142,12 @@ bool gote_is_limbered(const struct battle *b, int unit)
     return gote_is_battery(b, unit) && gote_posture(b, unit) == posture_limbered;
 }
 
-/* ---- who is near ---- */
+/* ---- who is there, who is near ---- */
+
+bool gote_is_here(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || gote_in_house(b, unit);
+}
 
 #define NEAR_IN 20
 #define NEAR_TO_GUNS_AND_HORSE_IN 40
@@ -166,8 +171,7 @@ bool gote_has_enemy_near(const struct battle *b, int unit)
 bool gote_is_near_enemy(const struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gote_is_fighting(b, unit) && (battle_on_table(b, unit) || gote_in_house(b, unit)) &&
-            gote_has_enemy_near(b, unit))
+        if (battle_side(b, unit) == side && gote_is_fighting(b, unit) && gote_is_here(b, unit) && gote_has_enemy_near(b, unit))
             return true;
     return false;
 }

@@ -253,11 +253,9 @@ static void stop(struct battle *b, int charger, int target, bool may_fire)
     struct passage passage;
     int32_t left = gote_way_left(b, charger, target);
     gote_go_straight(b, charger, left - STOP_IN * INCH_MM, &passage);
-    gote_put(b, charger, passage.end);
-    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+    gote_advance(b, charger, &passage);
     battle_tell(b, event_stops, "gote.charge.13", charger, target, 0);
-    bool there = battle_on_table(b, target) || gote_in_house(b, target);
-    if (may_fire && there && gote_is_fighting(b, target) && !gote_own(b)->fight.away)
+    if (may_fire && gote_is_here(b, target) && gote_is_fighting(b, target) && !gote_own(b)->fight.away)
         battle_ask(b, decision_stopped, battle_side(b, charger), charger, target, 0);
 }
 

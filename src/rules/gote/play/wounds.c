@@ -166,11 +166,6 @@ enum step_now gote_step_risk_leaders(struct battle *b)
 
 /* ---- back again (gote.r97) ---- */
 
-static bool stands(const struct battle *b, int unit)
-{
-    return unit != NO_UNIT && (battle_on_table(b, unit) || battle_in_place(b, unit));
-}
-
 /* Just before the rally point of his division. */
 static void come_to_rally_point(struct battle *b, int leader)
 {
@@ -188,7 +183,7 @@ static void come_back(struct battle *b, int leader)
     own->back_turn = 0;
     own->was_with = NO_UNIT;
     b->units[leader].where = where_table;
-    if (stands(b, with))
+    if (with != NO_UNIT && gote_is_here(b, with))
         battle_attach(b, leader, with);
     else
         come_to_rally_point(b, leader);
