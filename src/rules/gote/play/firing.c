@@ -12,11 +12,6 @@ bool gote_is_howitzer(const struct battle *b, int unit)
     return gote_option(b, option_howitzers) && gote_troop(b, unit)->howitzer;
 }
 
-bool gote_is_here(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || gote_in_house(b, unit);
-}
-
 static bool has_its_weapons(const struct battle *b, int unit, struct objection *objection)
 {
     enum weapon weapon = gote_weapon(b, unit);

@@ -224,6 +224,16 @@ struct gote_own {
 
 #include "rules/declare_battle_header.def"
 
+/* A step of the side that has the initiative, `first`, or of the other, `second`. */
+#define GOTE_STEP(name, plays) \
+    enum step_now gote_step_##name(struct battle *b) \
+    { \
+        const int first = battle_first_side(b), second = 1 - first; \
+        (void)first; \
+        (void)second; \
+        return plays; \
+    }
+
 /* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */
 static inline int gote_posture(const struct battle *b, int unit)
 {
