@@ -18,10 +18,10 @@ struct troop_class {
     struct period_troop troop;
 };
 
-#define INFANTRY(its_class) .kind = body_infantry, .class = class_##its_class
-#define HORSE(type) .kind = body_cavalry, .class = class_line, .cavalry = cavalry_##type
+#define INFANTRY(its_class) .kind = body_infantry, .class = grade_##its_class
+#define HORSE(type) .kind = body_cavalry, .class = grade_line, .cavalry = cavalry_##type
 #define GUNS(calibre, its_battery) \
-    .kind = body_battery, .class = class_line, .gun = gun_##calibre, .battery = battery_##its_battery
+    .kind = body_battery, .class = grade_line, .gun = gun_##calibre, .battery = battery_##its_battery
 
 static const struct troop_class classes[] = {
     {"guard", {INFANTRY(guard)}},
@@ -30,8 +30,8 @@ static const struct troop_class classes[] = {
     {"infantry", {INFANTRY(first)}},
     {"second", {INFANTRY(second)}},
     {"militia", {INFANTRY(militia)}},
-    {"skirmishers", {.kind = body_skirmishers, .class = class_first, .parent = NO_UNIT}},
-    {"rifles", {.kind = body_skirmishers, .class = class_first, .parent = NO_UNIT, .rifles = 1}},
+    {"skirmishers", {.kind = body_skirmishers, .class = grade_first, .parent = NO_UNIT}},
+    {"rifles", {.kind = body_skirmishers, .class = grade_first, .parent = NO_UNIT, .rifles = 1}},
     {"hussars", {HORSE(light)}},
     {"dragoons", {HORSE(heavy)}},
     {"lancers", {HORSE(lancer)}},

@@ -33,7 +33,7 @@ static void raise(struct roster_entry entry)
                                 .corps = -1, \
                                 __VA_ARGS__})
 
-static void expect_foot(enum class class, int figures, enum posture posture)
+static void expect_foot(enum grade class, int figures, enum posture posture)
 {
     assert_int_equal(troop.kind, body_infantry);
     assert_int_equal(troop.class, class);
@@ -45,20 +45,20 @@ static void test_foot(void **state)
 {
     (void)state;
     TROOPS_OF(france, line, 720, .array = array_line);
-    expect_foot(class_first, 36, posture_line);
+    expect_foot(grade_first, 36, posture_line);
     assert_int_equal(troop.nation, nation_french);
     TROOPS_OF(france, line, 720, .array = array_usual, .guard = true);
-    expect_foot(class_guard, 36, posture_column);
+    expect_foot(grade_guard, 36, posture_column);
     TROOPS_OF(saxony, grenadiers, 480, .array = array_usual);
-    expect_foot(class_elite, 24, posture_column);
+    expect_foot(grade_elite, 24, posture_column);
     TROOPS_OF(spain, line, 480, .array = array_usual);
-    expect_foot(class_second, 24, posture_column);
+    expect_foot(grade_second, 24, posture_column);
     assert_int_equal(troop.nation, nation_spanish);
     TROOPS_OF(austria, light, 600, .array = array_line);
     assert_int_equal(troop.grenz, 1);
     assert_int_equal(troop.pre_1812, 1);
     TROOPS_OF(france, line, 200, .array = array_column);
-    expect_foot(class_first, 10, posture_line);
+    expect_foot(grade_first, 10, posture_line);
     assert_non_null(strstr(remark_text, "period.fmt.1"));
 }
 
@@ -66,7 +66,7 @@ static void test_landwehr_forms_no_line(void **state)
 {
     (void)state;
     TROOPS_OF(prussia, militia, 600, .array = array_line, .year = 1813);
-    expect_foot(class_militia, 30, posture_column);
+    expect_foot(grade_militia, 30, posture_column);
     assert_int_equal(troop.landwehr_1813, 1);
     assert_non_null(strstr(remark_text, "period.nat.pr.1"));
 }
@@ -88,18 +88,18 @@ static void test_horse(void **state)
     TROOPS_OF(russia, hussars, 640, .array = array_usual);
     assert_int_equal(troop.kind, body_cavalry);
     assert_int_equal(troop.cavalry, cavalry_light);
-    assert_int_equal(troop.class, class_line);
+    assert_int_equal(troop.class, grade_line);
     assert_int_equal(raised.strength, 32);
     TROOPS_OF(france, carabiniers, 480, .array = array_usual);
     assert_int_equal(troop.cavalry, cavalry_cuirassier);
-    assert_int_equal(troop.class, class_elite);
+    assert_int_equal(troop.class, grade_elite);
     TROOPS_OF(france, lancers, 480, .array = array_column, .guard = true);
     assert_int_equal(troop.cavalry, cavalry_guard_lancer);
     assert_int_equal(raised.formation, posture_column);
     TROOPS_OF(russia, cossacks, 300, .array = array_usual);
     assert_int_equal(troop.cavalry, cavalry_cossack);
     TROOPS_OF(austria, militia_cavalry, 30, .array = array_usual);
-    assert_int_equal(troop.class, class_militia);
+    assert_int_equal(troop.class, grade_militia);
     assert_int_equal(raised.strength, 4);
 }
 

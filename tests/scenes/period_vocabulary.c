@@ -13,8 +13,8 @@
 
 #define QUALITY(name) NUMBER_OF(struct period_troop, name, NULL)
 static const struct member qualities[] = {
-    NUMBER_OF(struct period_troop, class, class_names),
-    NUMBER_AT(struct period_troop, "grade", class, class_names),
+    NUMBER_OF(struct period_troop, class, grade_names),
+    NUMBER_AT(struct period_troop, "grade", class, grade_names),
     NUMBER_OF(struct period_troop, nation, nation_names),
     NUMBER_OF(struct period_troop, mounts, mounts_names),
     NUMBER_OF(struct period_troop, gun, gun_names),
@@ -59,6 +59,9 @@ static const struct member marks[] = {
     MARK(staff_lost),
     MARK(walkabout),
     MARK_AT("failed", turn.failed),
+    MARK_AT("fired", turn.fired),
+    MARK_AT("compelled", turn.compelled),
+    MARK_AT("passed_through", turn.passed_through),
     MARK_AT("owes_friends", turn.owes_friends),
     MARK_AT("hero", turn.hero),
     MARK_AT("unhorsed", turn.unhorsed),

@@ -12,9 +12,9 @@ static bool throws_shell(enum gun gun)
     return gun == gun_howitzer || gun == gun_licorne;
 }
 
-static bool is_picked(enum class grade)
+static bool is_picked(enum grade grade)
 {
-    return grade == class_guard || grade == class_elite;
+    return grade == grade_guard || grade == grade_elite;
 }
 
 static int points_of(const struct umpire *u, enum gun gun, enum ammunition ammunition)
@@ -165,7 +165,7 @@ static int lines_to_hit(struct umpire *u, const struct period_artillery_hits_fac
     bool ball = f->ammunition == ammunition_ball;
     bool bursting = throws_shell(f->gun) || f->ammunition == ammunition_shrapnel;
     return to_hit_line(u, to_hit_line_elite_guard_battery, "period.art.10", "elite or guard", is_picked(f->grade)) +
-           to_hit_line(u, to_hit_line_militia_battery, "period.art.10", "militia", f->grade == class_militia) +
+           to_hit_line(u, to_hit_line_militia_battery, "period.art.10", "militia", f->grade == grade_militia) +
            to_hit_line(u, to_hit_line_being_charged, "period.art.10", "being charged", f->being_charged) +
            to_hit_line(u, to_hit_line_howitzer_licorne_shrapnel, "period.art.10", "howitzer, licorne or shrapnel", bursting) +
            to_hit_line(u, to_hit_line_earthworks, "period.art.10", "at earthworks", f->earthworks) +

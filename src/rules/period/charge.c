@@ -5,7 +5,7 @@
 /* Horse against foot, as both procedures that ask for a breakthrough see it. */
 struct clash {
     enum cavalry type;
-    enum class grade;
+    enum grade grade;
     enum mounts mounts;
     bool front_rank_lances;
     enum stance order; /* of the infantry */
@@ -91,9 +91,9 @@ static int cavalry_lines(struct umpire *u, const struct clash *clash)
     return line(u, breakthrough_line_additional_rank, "period.break.4", "further ranks of cavalry", clash->additional_ranks) +
            line(u, breakthrough_line_front_rank_lances, "period.break.4", "lances in the front rank",
                 clash->front_rank_lances && !lancers) +
-           line(u, breakthrough_line_elite_cavalry, "period.break.4", "elite cavalry", graded && clash->grade == class_elite) +
+           line(u, breakthrough_line_elite_cavalry, "period.break.4", "elite cavalry", graded && clash->grade == grade_elite) +
            line(u, breakthrough_line_militia_cavalry, "period.break.4", "militia cavalry",
-                graded && clash->grade == class_militia) +
+                graded && clash->grade == grade_militia) +
            line(u, breakthrough_line_cavalry_unformed, "period.break.4", "cavalry unformed", clash->cavalry_unformed) +
            line(u, breakthrough_line_superior_mounts, "period.spec.3", "superior mounts", clash->mounts == mounts_superior) +
            line(u, breakthrough_line_inferior_mounts, "period.spec.3", "inferior mounts", clash->mounts == mounts_inferior);
@@ -167,8 +167,8 @@ static int charge_move(struct umpire *u, const struct period_charge_eligibility_
 static bool wheels_slowly(const struct period_charge_eligibility_facts *f)
 {
     if (f->arm == arm_infantry)
-        return f->class == class_second || f->class == class_militia;
-    return is_graded(f->cavalry_type) && f->cavalry_grade == class_militia;
+        return f->class == grade_second || f->class == grade_militia;
+    return is_graded(f->cavalry_type) && f->cavalry_grade == grade_militia;
 }
 
 static bool cannot_break(const struct umpire *u, const struct period_charge_eligibility_facts *f)

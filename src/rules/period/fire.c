@@ -33,8 +33,8 @@ static int skirmish_line(struct umpire *u, enum skirmish_line row, const char *l
 
 static int skirmish_dice(struct umpire *u, const struct period_skirmish_fire_facts *f, enum band band)
 {
-    bool spanish = f->nation == nation_spanish, picked = f->class == class_guard || f->class == class_elite;
-    bool militia = f->class == class_militia && choice_b(u, ruling_r14);
+    bool spanish = f->nation == nation_spanish, picked = f->class == grade_guard || f->class == grade_elite;
+    bool militia = f->class == grade_militia && choice_b(u, ruling_r14);
     int dice = f->figures;
     dice += skirmish_line(u, skirmish_line_at_skirmishers_or_artillery, "at skirmishers or guns",
                           f->target != skirmish_target_formed);
@@ -104,7 +104,7 @@ static bool british_bonus(const struct umpire *u, const struct period_range_of_f
 
 void period_range_of_fire(struct umpire *u, const struct period_range_of_fire_facts *f, struct period_range_of_fire_result *r)
 {
-    int row = f->class < class_line ? (int)f->class : (int)f->class - 1; /* the chart has no line */
+    int row = f->class < grade_line ? (int)f->class : (int)f->class - 1; /* the chart has no line */
     int bonus = modifier(u, "total", "period.nat.br.2", "British", british_bonus(u, f), +2);
     r->total = smaller(dice_throw(u->dice, &die_d10) + bonus, 10);
     bool short_range =

@@ -6,8 +6,8 @@
 static int change_row(const struct period_formation_change_facts *f)
 {
     bool infantry = f->unit == arm_infantry;
-    int row = f->class <= class_veteran ? 0 : f->class == class_first || f->class == class_line ? 1 : 2;
-    if (!infantry && f->class == class_second)
+    int row = f->class <= grade_veteran ? 0 : f->class == grade_first || f->class == grade_line ? 1 : 2;
+    if (!infantry && f->class == grade_second)
         row = 1;
     return infantry ? row : row + 3;
 }

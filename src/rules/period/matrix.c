@@ -10,13 +10,13 @@ static int even_row(int figures)
     return figures == 1 ? 2 : figures - figures % 2;
 }
 
-static bool has_increments(enum class class)
+static bool has_increments(enum grade class)
 {
-    return class != class_first && class != class_line && class != class_second;
+    return class != grade_first && class != grade_line && class != grade_second;
 }
 
 /* One row of the chart, which begins at 6: the smaller ones follow its way of rounding. */
-static int increment(const struct umpire *u, enum class class, int figures)
+static int increment(const struct umpire *u, enum grade class, int figures)
 {
     static const struct {
         int militia, vet_elite, guard;
@@ -24,15 +24,15 @@ static int increment(const struct umpire *u, enum class class, int figures)
     enum { first_of_chart = 2 * (int)(sizeof below / sizeof *below) };
     if (figures < first_of_chart) {
         int row = figures > 0 ? figures / 2 : 0;
-        return class == class_militia ? below[row].militia : class == class_guard ? below[row].guard : below[row].vet_elite;
+        return class == grade_militia ? below[row].militia : class == grade_guard ? below[row].guard : below[row].vet_elite;
     }
     int row = (figures - first_of_chart) / 2;
-    if (class == class_militia)
+    if (class == grade_militia)
         return charts(u)->figure_increments[row].militia;
-    return class == class_guard ? charts(u)->figure_increments[row].guard : charts(u)->figure_increments[row].vet_elite;
+    return class == grade_guard ? charts(u)->figure_increments[row].guard : charts(u)->figure_increments[row].vet_elite;
 }
 
-int period_row_figures(const struct umpire *u, enum class class, int figures)
+int period_row_figures(const struct umpire *u, enum grade class, int figures)
 {
     int even = even_row(figures);
     if (!has_increments(class))
@@ -40,13 +40,13 @@ int period_row_figures(const struct umpire *u, enum class class, int figures)
     return even / LAST_INCREMENT * increment(u, class, LAST_INCREMENT) + increment(u, class, even % LAST_INCREMENT);
 }
 
-int period_melee_figures(const struct umpire *u, enum class class, int figures)
+int period_melee_figures(const struct umpire *u, enum grade class, int figures)
 {
     if (!choice_b(u, ruling_r6))
         return period_row_figures(u, class, figures);
-    if (class == class_guard)
+    if (class == grade_guard)
         figures = period_share(figures, charts(u)->melee_increments[melee_factor_guard].factor);
-    else if (class == class_elite)
+    else if (class == grade_elite)
         figures = period_share(figures, charts(u)->melee_increments[melee_factor_elite].factor);
     return even_row(figures);
 }

@@ -10,7 +10,7 @@ static int line_value(const struct umpire *u, enum melee_line row)
 struct horse {
     const char *dice_sum;
     enum cavalry type;
-    enum class grade;
+    enum grade grade;
     enum mounts mounts;
     int figures, squadrons, at_risk, kills_before;
 };
@@ -37,7 +37,7 @@ static enum fighter fighter_row(const struct horse *horse)
     };
     bool heavy = horse->type == cavalry_heavy || horse->type == cavalry_cuirassier;
     bool light = horse->type == cavalry_light || horse->type == cavalry_lancer;
-    if (horse->grade == class_militia && (heavy || light))
+    if (horse->grade == grade_militia && (heavy || light))
         return heavy ? fighter_militia_heavy : fighter_militia_light;
     return rows[horse->type];
 }
@@ -119,7 +119,7 @@ struct foot {
     const char *sum;
     int round, figures, width, start, reinforcing, general_in;
     enum formation formation;
-    enum class class;
+    enum grade class;
     enum nation nation;
     bool charging, at_hard_cover, unformed;
     enum last_round previous;

@@ -8,7 +8,7 @@
 /* Whoever is tested: a unit or a brigade. */
 struct test {
     enum arm arm;
-    enum class class;
+    enum grade class;
     enum nation nation;
     bool hero, unhorsed, corps_general_killed;
     int brigade_generals_lost;
@@ -41,7 +41,7 @@ static int lines(struct umpire *u, enum morale_line row, const char *rule, const
 static int class_bonus(struct umpire *u, const struct test *test)
 {
     bool spanish_guns = test->nation == nation_spanish && test->arm == arm_artillery;
-    enum class class = spanish_guns ? class_elite : test->class;
+    enum grade class = spanish_guns ? grade_elite : test->class;
     return modifier(u, "modifier", spanish_guns ? "period.nat.sp.4" : "period.morale.2", "class", true,
                     charts(u)->morale_class[class].bonus);
 }
@@ -204,7 +204,7 @@ static int lines_of_combat(struct umpire *u, const struct period_combat_morale_f
 
 static bool may_rally_on_spot(const struct period_combat_morale_facts *f)
 {
-    bool keen = f->class == class_guard || f->mounts == mounts_superior;
+    bool keen = f->class == grade_guard || f->mounts == mounts_superior;
     return f->mounts != mounts_inferior && f->rallies_on_spot < (keen ? 2 : 1);
 }
 

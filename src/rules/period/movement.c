@@ -2,13 +2,13 @@
 
 /* ---- rates (period.move.6) ---- */
 
-static enum infantry_rate infantry_row(enum class class)
+static enum infantry_rate infantry_row(enum grade class)
 {
     static const enum infantry_rate rows[] = {
-        [class_guard] = infantry_rate_guard_elite,     [class_elite] = infantry_rate_guard_elite,
-        [class_veteran] = infantry_rate_veteran_first, [class_first] = infantry_rate_veteran_first,
-        [class_line] = infantry_rate_veteran_first,    [class_second] = infantry_rate_second,
-        [class_militia] = infantry_rate_militia,
+        [grade_guard] = infantry_rate_guard_elite,     [grade_elite] = infantry_rate_guard_elite,
+        [grade_veteran] = infantry_rate_veteran_first, [grade_first] = infantry_rate_veteran_first,
+        [grade_line] = infantry_rate_veteran_first,    [grade_second] = infantry_rate_second,
+        [grade_militia] = infantry_rate_militia,
     };
     return rows[class];
 }
@@ -30,15 +30,15 @@ static enum cavalry_rate cavalry_row(enum cavalry type)
     return rows[type];
 }
 
-static enum battery_rate battery_row(enum battery battery, enum class grade)
+static enum battery_rate battery_row(enum battery battery, enum grade grade)
 {
-    bool elite = grade == class_guard || grade == class_elite;
+    bool elite = grade == grade_guard || grade == grade_elite;
     if (battery == battery_horse)
         return elite ? battery_rate_elite_horse : battery_rate_line_horse;
     return elite ? battery_rate_elite_foot : battery_rate_line_foot;
 }
 
-int period_charge_rate(const struct umpire *u, enum arm arm, enum class class, enum cavalry type, enum formation formation)
+int period_charge_rate(const struct umpire *u, enum arm arm, enum grade class, enum cavalry type, enum formation formation)
 {
     bool infantry = arm == arm_infantry;
     if (formation == formation_line)
@@ -254,7 +254,7 @@ static bool charges_through(const struct umpire *u, const struct period_interpen
 static bool relieves(const struct period_interpenetration_facts *f, int bracket)
 {
     bool lines = f->mover_formation == formation_line && f->through_formation == formation_line;
-    return lines && f->mover_class <= class_first && f->through_class <= class_first && bracket >= 3;
+    return lines && f->mover_class <= grade_first && f->through_class <= grade_first && bracket >= 3;
 }
 
 static void pass(struct period_interpenetration_result *r, bool allowed, bool mover_unformed, bool through_unformed)

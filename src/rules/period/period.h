@@ -39,7 +39,7 @@ int period_share(int inches, int share);
 int period_add_inches(struct umpire *u, const char *to, const char *rule, const char *label, int inches);
 
 /* Inches of a charge move on the chart; CELL_EMPTY where the formation has none. */
-int period_charge_rate(const struct umpire *u, enum arm arm, enum class class, enum cavalry type, enum formation formation);
+int period_charge_rate(const struct umpire *u, enum arm arm, enum grade class, enum cavalry type, enum formation formation);
 
 /* The casualty bracket, 1 to 6. */
 int period_bracket(const struct umpire *u, int lost, int start);
@@ -64,8 +64,8 @@ struct loss period_artillery_loss(const struct umpire *u, int points, int score)
 struct loss period_musketry_loss(const struct umpire *u, int figures, int score);
 
 /* Figures as the matrix of musketry counts them: by the increments of their class, in melee by ruling period.r6. */
-int period_row_figures(const struct umpire *u, enum class class, int figures);
-int period_melee_figures(const struct umpire *u, enum class class, int figures);
+int period_row_figures(const struct umpire *u, enum grade class, int figures);
+int period_melee_figures(const struct umpire *u, enum grade class, int figures);
 
 /* Half the casualties. */
 int period_halved(struct umpire *u, const char *rule, const char *label, int casualties, bool upward);

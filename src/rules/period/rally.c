@@ -23,9 +23,9 @@ void period_turn_and_flee_rally(struct umpire *u, const struct period_turn_and_f
 {
     if (contradicts(u, "lost", f->lost > f->start))
         return;
-    r->modifier = line(u, flee_line_guard, "guard", f->grade == class_guard);
-    r->modifier += line(u, flee_line_elite, "elite", f->grade == class_elite);
-    r->modifier += line(u, flee_line_militia, "militia", f->grade == class_militia);
+    r->modifier = line(u, flee_line_guard, "guard", f->grade == grade_guard);
+    r->modifier += line(u, flee_line_elite, "elite", f->grade == grade_elite);
+    r->modifier += line(u, flee_line_militia, "militia", f->grade == grade_militia);
     r->modifier += line(u, flee_line_staff_officer, "staff officer", f->staff_officer);
     r->modifier += line(u, flee_line_commander_within_18, "cavalry commander", f->commander_in <= INCHES(18));
     r->modifier += line_of_losses(u, f->lost, f->start);

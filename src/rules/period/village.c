@@ -4,8 +4,8 @@
 
 static int break_in_number(const struct umpire *u, const struct period_village_break_in_facts *f, int df)
 {
-    enum break_in_class class = f->class == class_guard || f->class == class_elite ? break_in_class_guard_elite
-                                : f->class == class_militia                        ? break_in_class_militia
+    enum break_in_class class = f->class == grade_guard || f->class == grade_elite ? break_in_class_guard_elite
+                                : f->class == grade_militia                        ? break_in_class_militia
                                                                                    : break_in_class_veteran_first_second;
     int row = 2 * (int)class + (f->formation == formation_column);
     return (&charts(u)->village_break_in[row].df1)[df - 1];

@@ -23,13 +23,13 @@ struct party {
 
 static void add_to(const struct battle *b, int unit, struct party *party)
 {
-    enum class class = period_class(b, unit);
+    enum grade class = period_class(b, unit);
     int figures = period_left(b, unit);
     party->unit[party->count++] = (int16_t)unit;
     party->figures += figures;
     party->start += period_start(b, unit);
-    party->elite += class == class_elite ? figures : 0;
-    party->guard += class == class_guard ? figures : 0;
+    party->elite += class == grade_elite ? figures : 0;
+    party->guard += class == grade_guard ? figures : 0;
     party->unformed += period_is_unformed(b, unit);
 }
 
@@ -123,8 +123,8 @@ void period_break_in(struct battle *b, int unit)
     if (!judge_village_break_in(b, "period.vil.1", unit, own->charge.target, &f, &r))
         return;
     own->ride.broke = r.outcome == break_in_break_in;
-    own->ride.caught_changing = (int16_t)f.undefended_side;
-    own->ride.further = (int16_t)f.df;
+    own->ride.undefended = (int16_t)f.undefended_side;
+    own->ride.df = (int16_t)f.df;
     period_break_in_attempt(b, zone);
     if (own->ride.broke)
         battle_tell(b, event_broke_in, "period.vil.1", unit, own->charge.target, period_feature_of(b, zone));
@@ -208,8 +208,8 @@ void period_fight_in_village(struct battle *b, int zone)
     f.defender_start = garrison.start;
     for (int i = 0; i < attackers.count; i++) {
         const struct period_ride *ride = &period_unit(b, attackers.unit[i])->ride;
-        f.df = more_of(f.df, ride->further);
-        f.undefended_sides += ride->caught_changing;
+        f.df = more_of(f.df, ride->df);
+        f.undefended_sides += ride->undefended;
     }
     f.undefended_sides = less_of(f.undefended_sides, 4);
     if (!judge_village_melee(b, "period.vil.5", attackers.unit[0], garrison.unit[0], &f, &r))

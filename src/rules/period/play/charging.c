@@ -7,8 +7,8 @@ bool period_is_charging(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     int stage = own->charge.stage;
-    return own->ride.tested != test_failed &&
-           (stage == charge_stage_declared || stage == charge_stage_moving || stage == charge_stage_contact);
+    bool under_way = stage == charge_stage_declared || stage == charge_stage_moving || stage == charge_stage_contact;
+    return own->ride.tested != test_failed && (under_way || (own->ride.fire_point && own->charge.target != NO_UNIT));
 }
 
 bool period_charges(const struct battle *b, int charger, int unit)

@@ -83,10 +83,14 @@ enum arm period_arm_fought(const struct battle *b, int unit)
 
 /* ---- grades ---- */
 
-enum class period_class(const struct battle *b, int unit) {
-    const struct period_troop *troop = period_troop(b, unit); if (troop->kind != body_cavalry) return (enum class)troop->class;
-    if (troop->cavalry >= cavalry_guard_light) return class_guard;
-    return troop->cavalry == cavalry_cossack ? class_line : (enum class)troop->class;
+enum grade period_class(const struct battle *b, int unit)
+{
+    const struct period_troop *troop = period_troop(b, unit);
+    if (troop->kind != body_cavalry)
+        return (enum grade)troop->class;
+    if (troop->cavalry >= cavalry_guard_light)
+        return grade_guard;
+    return troop->cavalry == cavalry_cossack ? grade_line : (enum grade)troop->class;
 }
 
 enum formation period_formation(const struct battle *b, int unit)
@@ -169,6 +173,12 @@ bool period_is_going_back(const struct battle *b, int unit)
 {
     int state = period_unit(b, unit)->state;
     return state >= state_retreating && state <= state_fled;
+}
+
+bool period_is_rallying_horse(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->state == state_walkabout || (own->state == state_retiring && own->reached_turn != 0);
 }
 
 bool period_is_locked(const struct battle *b, int unit)

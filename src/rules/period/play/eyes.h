@@ -25,7 +25,7 @@ bool period_is_there(const struct battle *b, int unit); /* on the table or insid
 enum arm period_arm(const struct battle *b, int unit);
 /* The same, but close skirmishers are infantry (period.r28). */
 enum arm period_arm_fought(const struct battle *b, int unit);
-enum class period_class(const struct battle *b,
+enum grade period_class(const struct battle *b,
                         int unit); /* for morale: of cavalry and batteries their grade, of guard horse guard */
 enum formation period_formation(const struct battle *b, int unit); /* of foot and horse, as procedures tell them apart */
 enum weight period_weight(const struct battle *b, int unit);
@@ -39,7 +39,9 @@ int period_bracket_of(const struct battle *b, int unit); /* of its losses, 1 to 
 bool period_is_true_column(const struct battle *b, int unit);
 bool period_is_unformed(const struct battle *b, int unit);   /* for whatever reason */
 bool period_is_going_back(const struct battle *b, int unit); /* retreats, routs, retires, returns or has fled */
-bool period_is_locked(const struct battle *b, int unit);     /* in a melee that goes on */
+/* Horse that is back at its lines, and not yet ready: it rallies, or is in walkabout (period.rally.4, period.rally.5). */
+bool period_is_rallying_horse(const struct battle *b, int unit);
+bool period_is_locked(const struct battle *b, int unit); /* in a melee that goes on */
 /* By what it is told now; tells when it changes. Also forgets what belongs to the old one. */
 void period_set_state(struct battle *b, int unit, enum state state, const char *rule);
 

@@ -27,10 +27,14 @@ struct side_now {
     int32_t general_in;
 };
 
-static enum last_round last_round_of(const struct battle *b, const struct period_party *party, int round)
+static enum last_round last_round_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
+                                     int round)
 {
-    const struct period_melee *melee = &period_unit(b, party->unit[0])->melee;
-    return round == 1 ? last_round_none : melee->won_last ? last_round_won : melee->lost_last ? last_round_lost : last_round_draw;
+    if (round == 1)
+        return last_round_none;
+    if (period_unit(b, party->unit[0])->melee.won_last)
+        return last_round_won;
+    return period_unit(b, enemy->unit[0])->melee.won_last ? last_round_lost : last_round_draw;
 }
 
 /* Ranks of formed friends that touch who fights, from its second round on (period.mel.12). */
@@ -49,13 +53,20 @@ static int reinforcing(const struct battle *b, const struct period_party *party)
     return less_of(figures, 60);
 }
 
+/* Across an obstacle: the enemy who touches it stands upon that already. */
+static bool is_behind_hard_cover(const struct battle *b, int unit, int enemy)
+{
+    const struct box *box = battle_box(b, enemy);
+    return period_cover_of(b, unit, place_from(box->front, box->facing, -box->depth, 0)) == cover_hard;
+}
+
 static struct side_now side_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
                                int round)
 {
     int first = party->unit[0];
     struct side_now side = {.formation = formation_line, .general_in = INCHES(99)};
     side.class = (int)period_nerve_of_all(b, party->unit, party->count).class;
-    side.nation = period_nation(b, first);
+    side.nation = (int)period_nation(b, first);
     for (int i = 0; i < party->count; i++) {
         int unit = party->unit[i];
         int32_t general_in = period_general_by(b, unit, NULL);
@@ -64,12 +75,12 @@ static struct side_now side_of(const struct battle *b, const struct period_party
         side.start = more_of(side.start, period_start(b, unit));
         side.unformed |= period_is_unformed(b, unit);
         side.charging |= period_unit(b, unit)->turn.charged && round == 1;
-        side.hard_cover |= period_cover_of(b, unit, battle_box(b, enemy->unit[0])->front) == cover_hard;
+        side.hard_cover |= is_behind_hard_cover(b, unit, enemy->unit[0]);
         side.general_in = less_of(side.general_in, general_in);
     }
     enum formation formation = period_formation(b, first);
     side.formation = formation == formation_skirmish ? (int)formation_line : (int)formation;
-    side.previous = (int)last_round_of(b, party, round);
+    side.previous = (int)last_round_of(b, party, enemy, round);
     side.reinforcing = round > 1 ? reinforcing(b, party) : 0;
     side.width = less_of(more_of(side.width, 1), 60);
     side.figures = more_of(less_of(side.figures, 200), 1);
@@ -80,27 +91,26 @@ static struct side_now side_of(const struct battle *b, const struct period_party
     do { \
         (f).s##_figures = (side).figures; \
         (f).s##_width = (side).width; \
-        (f).s##_formation = (side).formation; \
-        (f).s##_class = (side).class; \
-        (f).s##_nation = (side).nation; \
+        (f).s##_formation = (enum formation)(side).formation; \
+        (f).s##_class = (enum grade)(side).class; \
+        (f).s##_nation = (enum nation)(side).nation; \
         (f).s##_start = (side).start; \
         (f).s##_charging = (side).charging; \
         (f).s##_unformed = (side).unformed; \
         (f).s##_behind_hard_cover = (side).hard_cover; \
-        (f).s##_previous = (side).previous; \
+        (f).s##_previous = (enum last_round)(side).previous; \
         (f).s##_reinforcing = (side).reinforcing; \
         (f).s##_general_in = (side).general_in; \
     } while (0)
 
 /* ---- rounds ---- */
 
-static void begin_result(struct battle *b, const struct period_party *party, bool won, bool lost)
+static void begin_result(struct battle *b, const struct period_party *party, bool won)
 {
     for (int i = 0; i < party->count; i++) {
         struct period_melee *melee = &period_unit(b, party->unit[i])->melee;
         melee->rounds++;
         melee->won_last = won;
-        melee->lost_last = lost;
     }
 }
 
@@ -325,8 +335,8 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
     lose_officer_and_risk(b, &melee->b, r.b_officer_casualty, r.b_risk_to_general);
     close_up(b, &melee->a);
     close_up(b, &melee->b);
-    begin_result(b, &melee->a, r.winner == side_a, r.winner == side_b);
-    begin_result(b, &melee->b, r.winner == side_b, r.winner == side_a);
+    begin_result(b, &melee->a, r.winner == side_a);
+    begin_result(b, &melee->b, r.winner == side_b);
     if (doomed)
         cut_down(b, losers, winners);
     else if (!draw)
@@ -380,23 +390,23 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
     f.infantry_figures = side.figures;
     f.infantry_start = less_of(nerve.start, 200);
     f.width = side.width;
-    f.formation = side.formation == formation_square ? formation_line : side.formation;
-    f.class = side.class;
-    f.nation = side.nation;
+    f.formation = side.formation == formation_square ? formation_line : (enum formation)side.formation;
+    f.class = (enum grade)side.class;
+    f.nation = (enum nation)side.nation;
     f.charging = side.charging;
     f.infantry_unformed = side.unformed;
     f.gunners = more_of(period_left(b, guns->unit[0]), 1);
     f.artillery_grade = period_class(b, guns->unit[0]);
     f.artillery_unformed = period_is_unformed(b, guns->unit[0]);
-    f.earthworks = period_cover_of(b, guns->unit[0], battle_box(b, foot->unit[0])->front) == cover_hard;
+    f.earthworks = is_behind_hard_cover(b, guns->unit[0], foot->unit[0]);
     if (!judge_infantry_v_artillery(b, "period.iva.1", foot->unit[0], guns->unit[0], &f, &r))
         return;
     period_share_losses(b, foot, r.artillery_inflicts, fate_dispersed, "period.iva.1");
     period_lose(b, guns->unit[0], r.infantry_inflicts, fallen_in_front, "period.iva.1");
     close_up(b, foot);
     close_up(b, guns);
-    begin_result(b, foot, r.outcome == gun_fight_infantry_win, r.outcome == gun_fight_artillery_win);
-    begin_result(b, guns, r.outcome == gun_fight_artillery_win, r.outcome == gun_fight_infantry_win);
+    begin_result(b, foot, r.outcome == gun_fight_infantry_win);
+    begin_result(b, guns, r.outcome == gun_fight_artillery_win);
     if (r.outcome == gun_fight_infantry_win)
         take_guns(b, foot, guns);
     else if (r.outcome == gun_fight_artillery_win)

@@ -78,8 +78,8 @@ void period_offer_guns(const struct battle *b, int unit, struct order_list *list
 static bool may_form_up(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
-    bool walks = own->state == state_walkabout, back = own->state == state_retiring && own->reached_turn != 0;
-    bool rallies = own->state == state_unformed || own->state == state_pinned || back;
+    bool walks = own->state == state_walkabout;
+    bool rallies = own->state == state_unformed || own->state == state_pinned || period_is_rallying_horse(b, unit);
     if ((!walks && !rallies) || period_is_battery(b, unit) || period_is_leader(b, unit) || !battle_on_table(b, unit))
         return object(objection, "period.rally.1", battle_name(b, unit), " is not forming up: it changes as part of its move.",
                       NULL);

@@ -142,7 +142,7 @@ static enum morale test_loser(struct battle *b, int loser, int winner, int round
     f.inflicted = inflicted;
     f.suffered = suffered;
     f.flank_or_rear = period_unit(b, winner)->ride.side != struck_front && own->turn.was_charged && !own->turn.charged;
-    f.mounts = period_troop(b, loser)->mounts;
+    f.mounts = (enum mounts)period_troop(b, loser)->mounts;
     f.round = round;
     return judge_combat_morale(b, "period.cav.5", loser, winner, &f, &r) ? r.outcome : morale_second_round;
 }
@@ -172,9 +172,9 @@ struct strikers {
 #define FILL_HORSE(f, s, b, unit, strikers) \
     do { \
         const struct period_troop *troop = period_troop(b, unit); \
-        (f).s##_type = troop->cavalry; \
-        (f).s##_grade = troop->class == class_guard ? (int)class_elite : troop->class; \
-        (f).s##_mounts = troop->mounts; \
+        (f).s##_type = (enum cavalry)troop->cavalry; \
+        (f).s##_grade = troop->class == grade_guard ? grade_elite : (enum grade)troop->class; \
+        (f).s##_mounts = (enum mounts)troop->mounts; \
         (f).s##_figures = less_of((strikers)->figures, 24); \
         (f).s##_squadrons = (strikers)->squadrons; \
         (f).s##_at_risk = (strikers)->at_risk; \

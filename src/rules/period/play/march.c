@@ -2,6 +2,7 @@
    whose turn it is, who may be given orders, what they may be. */
 #include "rules/period/play/orders.h"
 
+#include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/leaders.h"
@@ -80,6 +81,8 @@ static bool take_move(struct battle *b, const struct order *order, struct object
 {
     if (!battle_on_table(b, order->unit))
         return object(objection, "period.seq.7", battle_name(b, order->unit), " comes out or leaves its unit first.", NULL);
+    if (period_is_rallying_horse(b, order->unit))
+        return object(objection, "period.rally.5", battle_name(b, order->unit), " is forming up: it stands where it is.", NULL);
     struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
     move.walk.deep = order->number;
     if (!march_is_open(&move.march, objection))
@@ -150,7 +153,8 @@ void period_offer_move(const struct battle *b, int unit, struct order_list *list
         return;
     period_offer_forming(b, unit, list);
     period_offer_guns(b, unit, list);
-    period_offer_moves(b, unit, list);
+    if (!period_is_rallying_horse(b, unit))
+        period_offer_moves(b, unit, list);
 }
 
 /* ---- the step ---- */
@@ -213,7 +217,7 @@ static void begin(struct battle *b)
 static bool ask_next(struct battle *b)
 {
     struct period_own *own = period_own(b);
-    int turns = own->players[0] + own->players[1];
+    int turns = more_of(own->players[0], 1) + more_of(own->players[1], 1);
     for (int tried = 0; tried < turns; tried++) {
         if (!has_passed(b, own->moving, own->player) && battle_has_subjects(b, decision_move, own->moving)) {
             battle_ask(b, decision_move, own->moving, NO_UNIT, NO_UNIT, own->player);

@@ -337,8 +337,8 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->cost = (struct period_cost){.spent_mm = 0};
     move->used = move->changes;
     move->strays_mm = 0;
-    return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) && keeps_to_commander(move, objection) &&
-           keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection);
+    return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) &&
+           keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection);
 }
 
 static int64_t too_long(struct drill_march *march)

@@ -31,7 +31,7 @@ enum arm period_arm_of_test(const struct battle *b, int unit)
 /* Of one who has fallen, from where he stood. */
 static int32_t distance_to(const struct battle *b, int unit, int general)
 {
-    if (!period_unit(b, general)->turn.killed)
+    if (period_unit(b, general)->back_turn == 0)
         return period_distance(b, unit, general);
     const struct box body = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
     return period_inches(box_distance_to(&body, period_unit(b, general)->stood));
@@ -65,8 +65,8 @@ struct period_nerve period_nerve_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return (struct period_nerve){
-        .class = period_class(b, unit),
-        .nation = period_nation(b, unit),
+        .class = (int)period_class(b, unit),
+        .nation = (int)period_nation(b, unit),
         .start = period_start(b, unit),
         .lost = period_lost(b, unit),
         .hero = any_general(b, unit, GENERALS_IN, is_hero),
@@ -82,10 +82,10 @@ struct period_nerve period_nerve_of(const struct battle *b, int unit)
 /* The class of most figures; of as many the lower. */
 static int class_of_most(const struct battle *b, const int16_t *units, int count)
 {
-    int figures[class_militia + 1] = {0}, best = class_guard;
+    int figures[grade_militia + 1] = {0}, best = grade_guard;
     for (int i = 0; i < count; i++)
         figures[period_class(b, units[i])] += period_left(b, units[i]);
-    for (int class = class_guard; class <= class_militia; class ++)
+    for (int class = grade_guard; class <= grade_militia; class ++)
         if (figures[class] >= figures[best])
             best = figures[class] > 0 ? class : best;
     return best;
@@ -144,6 +144,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     own->flees_from = (int16_t)from;
     own->on_spot = own->free_charge = 0;
     charge_stop(&own->charge);
+    own->ride.fire_point = 0;
     period_set_state(b, unit, state, rule);
     if (when == goes_at_once)
         period_go_back(b, unit, rule);
@@ -169,7 +170,7 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     f.arm = arm_cavalry;
     f.role = role_winner;
     f.unformed = nerve.unformed;
-    f.mounts = period_troop(b, unit)->mounts;
+    f.mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.round = round;
     f.rallies_on_spot = less_of(own->on_spot, 9);
     charge_stop(&own->charge);
@@ -301,7 +302,7 @@ enum step_now period_step_test_morale(struct battle *b)
 
 struct tally {
     int units, lost, first;
-    int of_class[class_militia + 1], of_arm[arm_artillery + 1];
+    int of_class[grade_militia + 1], of_arm[arm_artillery + 1];
 };
 
 static struct tally tally_of(const struct battle *b, int brigade)
@@ -352,8 +353,8 @@ static void test_brigade(struct battle *b, int brigade)
     const struct tally tally = tally_of(b, brigade);
     int thrower = period_brigadier_of(b, tally.first);
     struct period_nerve nerve = period_nerve_of(b, thrower == NO_UNIT ? tally.first : thrower);
-    f.arm = most_of(tally.of_arm, arm_artillery);
-    f.class = most_of(tally.of_class, class_militia);
+    f.arm = (enum arm)most_of(tally.of_arm, arm_artillery);
+    f.class = (enum grade)most_of(tally.of_class, grade_militia);
     f.nation = period_nation(b, tally.first);
     f.units = less_of(tally.units, 12);
     f.units_lost = less_of(tally.lost, 12);

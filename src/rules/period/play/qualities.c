@@ -6,8 +6,8 @@
 #include "rules/period/play/words.h"
 
 static const char *const class_words[] = {
-    [class_guard] = "guard", [class_elite] = "elite",   [class_veteran] = "veteran", [class_first] = "first",
-    [class_line] = "line",   [class_second] = "second", [class_militia] = "militia"};
+    [grade_guard] = "guard", [grade_elite] = "elite",   [grade_veteran] = "veteran", [grade_first] = "first",
+    [grade_line] = "line",   [grade_second] = "second", [grade_militia] = "militia"};
 static const char *const cavalry_words[] = {[cavalry_cossack] = "cossack",
                                             [cavalry_light] = "light",
                                             [cavalry_heavy] = "heavy",

@@ -21,30 +21,40 @@ static const struct period_tables *tables_of(const struct raising *raising)
 
 /* ---- classes ---- */
 
-static const enum class worst_first[] = {class_militia, class_second, class_first, class_veteran, class_elite, class_guard};
+static const enum grade worst_first[] = {grade_militia, grade_second, grade_first, grade_veteran, grade_elite, grade_guard};
 
-static enum class class_better(enum class class, int steps) {
+static enum grade class_better(enum grade class, int steps)
+{
     const int last = (int)(sizeof worst_first / sizeof *worst_first) - 2; /* guards alone are guard */
     int at = 0;
-    while (at < last && worst_first[at] != class) at++;
+    while (at < last && worst_first[at] != class)
+        at++;
     at += steps;
     return worst_first[at < 0 ? 0 : less_of(at, last)];
 }
 
-static enum class class_of_foot(const struct raising *raising, const struct roster_entry *entry) {
-    const struct period_tables *tables = tables_of(raising); enum roster_kind kind = common_kind_of(entry->kind);
-    enum class class = (enum class)tables->list_qualities[entry->quality].class;
-    if (entry->guard) return class_guard;
-    if (tables->list_kinds[kind].worst) return class_militia;
+static enum grade class_of_foot(const struct raising *raising, const struct roster_entry *entry)
+{
+    const struct period_tables *tables = tables_of(raising);
+    enum roster_kind kind = common_kind_of(entry->kind);
+    enum grade class = (enum grade)tables->list_qualities[entry->quality].class;
+    if (entry->guard)
+        return grade_guard;
+    if (tables->list_kinds[kind].worst)
+        return grade_militia;
     return class_better(class, tables->list_kinds[kind].better - tables->list_nations[entry->nation].raw);
 }
 
-static enum class grade_of(const struct raising *raising, const struct roster_entry *entry) {
-    const struct period_tables *tables = tables_of(raising); enum roster_kind kind = common_kind_of(entry->kind);
+static enum grade grade_of(const struct raising *raising, const struct roster_entry *entry)
+{
+    const struct period_tables *tables = tables_of(raising);
+    enum roster_kind kind = common_kind_of(entry->kind);
     bool guns = service_of(entry->kind) == service_guns;
-    if (entry->guard) return guns ? class_guard : class_elite;
-    if (tables->list_kinds[kind].worst) return class_militia;
-    return tables->list_kinds[kind].better > 0 ? class_elite : (enum class)tables->list_qualities[entry->quality].grade;
+    if (entry->guard)
+        return guns ? grade_guard : grade_elite;
+    if (tables->list_kinds[kind].worst)
+        return grade_militia;
+    return tables->list_kinds[kind].better > 0 ? grade_elite : (enum grade)tables->list_qualities[entry->quality].grade;
 }
 
 /* ---- kinds ---- */
@@ -236,7 +246,7 @@ bool period_raise(const struct raising *raising, const struct roster_entry *entr
     struct period_troop *raised = troop;
     raised->nation = (int16_t)tables_of(raising)->list_nations[entry->nation].fights_as;
     raised->parent = NO_UNIT;
-    raised->class = class_line;
+    raised->class = grade_line;
     remark_on_kind(raising, entry);
     switch (service_of(entry->kind)) {
     case service_foot:

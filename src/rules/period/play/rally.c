@@ -137,7 +137,8 @@ bool period_take_reform(struct battle *b, const struct decision *d, const struct
 /* Who rallies in contact is set an inch back (period.r98). */
 static void stand_clear(struct battle *b, int unit)
 {
-    if (battle_on_table(b, unit) && nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, unit))
+    if (battle_on_table(b, unit) &&
+        nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, unit))
         period_set_back(b, unit, battle_homeward(b, unit), DECIMAL_ONE);
 }
 

@@ -42,8 +42,7 @@ static bool may_countercharge_at_all(const struct battle *b, int unit, int charg
 {
     const struct period_unit *own = period_unit(b, unit);
     enum formation formation = period_formation(b, unit);
-    bool rallies = own->state == state_walkabout || (own->state == state_retiring && own->reached_turn != 0);
-    bool in_order = own->state == state_ready || (period_is_horse(b, unit) && rallies);
+    bool in_order = own->state == state_ready || period_is_rallying_horse(b, unit);
     if (!battle_on_table(b, unit) || period_is_locked(b, unit) || !in_order || own->charge.stage != charge_stage_none ||
         own->brigade != brigade_hold)
         return false;

@@ -20,7 +20,7 @@ static bool may_by_its_state(const struct battle *b, int unit, struct objection 
     const struct period_unit *own = period_unit(b, unit);
     if (period_is_locked(b, unit))
         return object(objection, "period.move.3", battle_name(b, unit), " is locked in a melee.", NULL);
-    if (own->turn.compelled || period_is_going_back(b, unit))
+    if (own->turn.compelled || (period_is_going_back(b, unit) && !period_is_rallying_horse(b, unit)))
         return object(objection, "period.move.3", battle_name(b, unit), " moves by compulsion, not by its own will.", NULL);
     if (own->brigade != brigade_hold && !period_is_leader(b, unit))
         return object(objection, "period.morale.30", "The brigade of ", battle_name(b, unit),

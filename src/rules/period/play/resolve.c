@@ -172,8 +172,8 @@ static int32_t charged_from(const struct battle *b, int unit)
 
 static int inches_for_square(const struct battle *b, int unit)
 {
-    enum class class = period_class(b, unit);
-    return class <= class_veteran ? 12 : class <= class_line ? 15 : 18;
+    enum grade class = period_class(b, unit);
+    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
 }
 
 bool period_open_to_try_square(const struct battle *b, int unit, struct objection *objection)
@@ -212,7 +212,6 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
         battle_tell(b, event_formed, "period.charge.13", order->unit, NO_UNIT, posture_square);
         return true;
     }
-    own->ride.caught_changing = 1;
     battle_tell(b, event_fails_square, "period.charge.13", order->unit, NO_UNIT, 0);
     if (own->state == state_ready)
         period_set_state(b, order->unit, state_unformed, "period.charge.13");

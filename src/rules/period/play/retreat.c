@@ -22,12 +22,12 @@ void period_leave_contact(struct battle *b, int unit)
         struct period_melee *melee = &period_unit(b, other)->melee;
         if (melee->locked_with == unit) {
             melee->locked_with = NO_UNIT;
-            melee->rounds = melee->won_last = melee->lost_last = melee->charged_in = 0;
+            melee->rounds = melee->won_last = melee->charged_in = 0;
         }
     }
     struct period_melee *own = &period_unit(b, unit)->melee;
     own->locked_with = NO_UNIT;
-    own->rounds = own->won_last = own->lost_last = own->charged_in = 0;
+    own->rounds = own->won_last = own->charged_in = 0;
 }
 
 /* ---- how far ---- */

@@ -117,7 +117,8 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
 {
     struct passage passage;
     struct period_unit *own = period_unit(b, unit);
-    period_sweep_charge(b, unit, from, own->charge.most - own->charge.gone + TOUCH_MM, &passage);
+    const struct box at = body_charged(b, unit);
+    period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
     advance(b, unit, &passage);
     if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
         period_come_into_contact(b, unit, passage.stopped_by);

@@ -70,7 +70,7 @@ enum tested { untested, test_passed, test_failed };
 /* All members are int16_t, so that no byte is padding. */
 struct period_troop {
     int16_t kind;      /* enum body_kind */
-    int16_t class;     /* enum class: of infantry its class, of cavalry and batteries their grade */
+    int16_t class;     /* enum grade: of infantry its class, of cavalry and batteries their grade */
     int16_t cavalry;   /* enum cavalry */
     int16_t mounts;    /* enum mounts */
     int16_t gun;       /* enum gun */
@@ -93,21 +93,23 @@ struct period_troop {
 
 /* Of its charge or counter-charge of this turn: what only this book keeps. Wiped when the turn begins. */
 struct period_ride {
-    struct place wheeled;    /* the middle of its front after its wheel */
-    int32_t run;             /* mm straight ahead to its target when it was declared */
-    int16_t facing;          /* a 16-bit turn: before its wheel */
-    int16_t zone;            /* of the village it assaults, -1: none */
-    int16_t declared;        /* 1 + how many charges were declared before it this turn: who was first (period.r29, period.r91) */
-    int16_t tested;          /* enum tested: to charge */
-    int16_t received;        /* enum tested: to receive a charge */
-    int16_t fire_point;      /* 1: it has halted there */
-    int16_t side;            /* enum side_struck on which it strikes */
-    int16_t lost;            /* figures lost to fire since its charge began */
-    int16_t under_fire;      /* enum tested */
-    int16_t evaded;          /* 1 + the skirmishers who have evaded it */
-    int16_t caught_changing; /* it failed to form square */
-    int16_t broke;           /* 1 + whom it has ridden down last */
-    int16_t further;         /* how it comes at the next: enum further_contact */
+    struct place wheeled; /* the middle of its front after its wheel */
+    int32_t run;          /* mm straight ahead to its target when it was declared */
+    int16_t facing;       /* a 16-bit turn: before its wheel */
+    int16_t zone;         /* of the village it assaults, -1: none */
+    int16_t declared;     /* 1 + how many charges were declared before it this turn: who was first (period.r29, period.r91) */
+    int16_t tested;       /* enum tested: to charge */
+    int16_t received;     /* enum tested: to receive a charge */
+    int16_t fire_point;   /* 1: it has halted there */
+    int16_t side;         /* enum side_struck on which it strikes */
+    int16_t lost;         /* figures lost to fire since its charge began */
+    int16_t under_fire;   /* enum tested */
+    int16_t evaded;       /* 1 + the skirmishers who have evaded it */
+    int16_t undefended;   /* the wall by which it came in had no defenders */
+    int16_t df;           /* defence factor of the village before it broke in */
+    int16_t spare;        /* 0 */
+    int16_t broke;        /* 1 + whom it has ridden down last */
+    int16_t further;      /* how it comes at the next: enum further_contact */
     int16_t square_tried;
 };
 
@@ -121,7 +123,7 @@ struct period_turn {
     int16_t passed_through, fired, unlimbered, limbered, manhandled;
     int16_t action;   /* 1 + enum gun_action of a battery that moved */
     int16_t silenced; /* guns passed through (period.inter.2) */
-    int16_t officers_lost, failed, owes_friends, broken_off;
+    int16_t officers_lost, failed, owes_friends;
     int16_t tests;                  /* bits of kinds of tests taken (period.r49) */
     int16_t bracket;                /* at the start of the turn; 0: as it was raised */
     int16_t unformed_for_turn;      /* ends in step 14 (period.r82) */
@@ -133,15 +135,15 @@ struct period_turn {
     int16_t unobserved;             /* nobody saw it as the volleys began (period.volley.9) */
     int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
     int16_t fought;                 /* its melee of this turn */
+    int16_t spare;                  /* 0 */
 };
 
 /* Its part in a melee that goes on from turn to turn. */
 struct period_melee {
-    int16_t locked_with; /* unit, or NO_UNIT */
-    int16_t rounds;      /* fought */
-    int16_t won_last, lost_last;
-    int16_t charged_in;   /* it came in by a charge that counts */
-    int16_t fresh;        /* cavalry: figures not yet engaged */
+    int16_t locked_with;  /* unit, or NO_UNIT */
+    int16_t rounds;       /* fought */
+    int16_t won_last;     /* the round before */
+    int16_t charged_in;   /* it came in by a charge or a counter-charge */
     int16_t winner_stays; /* won without charging: the turn at whose end it rallies (period.mel.13) */
     int16_t occupies;     /* 1 + unit that routs next turn, whose ground it takes (period.r89) */
     int16_t may_reform;   /* turn in which it may form anew (period.mel.14, period.iva.1) */
@@ -211,11 +213,7 @@ struct period_strip {
 /* A melee, or a charge in step 12, that is being played: for those steps' files alone. All members are int16_t. */
 struct period_fight {
     int16_t stage;
-    int16_t a, b; /* units */
-    int16_t round;
-    int16_t winner, loser;
-    int16_t kills[SIDES]; /* of a round in parts */
-    int16_t asked;
+    int16_t a, b;  /* units */
     int16_t spare; /* 0 */
 };
 

@@ -119,6 +119,6 @@ struct result_so_far period_result(const struct battle *b)
     result.winner = r.outcome == game_a_wins ? 0 : r.outcome == game_b_wins ? 1 : -1;
     result.reason = r.a_beaten || r.b_beaten ? "broken" : "turns";
     if (result.winner >= 0)
-        result.grade = r.a_beaten || r.b_beaten ? "broken" : "on figures";
+        result.grade = r.a_beaten || r.b_beaten ? "decisive" : "marginal";
     return result;
 }
