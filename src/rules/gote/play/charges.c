@@ -97,16 +97,13 @@ void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct g
                                         .stage = charge_stage_declared,
                                         .target = wish->target,
                                         .bearing = (int16_t)path->start.facing};
-    own->ride = (struct gote_ride){.wheeled = path->start.front,
-                                   .target_at = at.front,
+    own->ride = (struct gote_ride){.target_at = at.front,
                                    .start_mm = path->way_mm,
                                    .half_mm = path->way_mm / 2,
-                                   .facing = (int16_t)from->facing,
                                    .blown = wish->blown,
                                    .doubles = wish->doubles,
                                    .struck = (int16_t)gote_side_struck(b, wish->target, from),
-                                   .exploits = (int16_t)exploiting,
-                                   .closes = closing_close};
+                                   .exploits = (int16_t)exploiting};
     own->melee = gote_no_melee;
 }
 

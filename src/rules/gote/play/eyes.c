@@ -183,7 +183,7 @@ static int raised_with(const struct battle *b, int unit)
 {
     int figures = b->setup->unit[unit].strength;
     for (int other = 0; other < b->setup->units && gote_option(b, option_elite_companies); other++)
-        if (gote_troop(b, other)->parent == unit && !gote_troop(b, other)->howitzer && !battle_in_ranks(b, other))
+        if (gote_unit(b, other)->parent == unit && !battle_in_ranks(b, other))
             figures -= b->setup->unit[other].strength;
     return figures;
 }

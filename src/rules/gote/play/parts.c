@@ -9,8 +9,7 @@
 
 int gote_battalion_of(const struct battle *b, int unit)
 {
-    const struct gote_troop *troop = gote_troop(b, unit);
-    return troop->howitzer ? NO_UNIT : troop->parent;
+    return gote_unit(b, unit)->parent;
 }
 
 void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)

@@ -274,7 +274,6 @@ static void test_charger(struct battle *b, int charger, int target)
     f.weapon = weapon;
     if (!judge_determination_to_close(b, "gote.charge.10", charger, target, &f, &r))
         return;
-    own->ride.closes = (int16_t)r.outcome;
     if (r.outcome == closing_close)
         return;
     charge_stop(&own->charge);
