@@ -101,6 +101,9 @@ static bool come_back(struct battle *b, const struct order *order, struct object
     b->units[battalion].strength =
         smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
     b->units[company].strength = 0;
+    gote_unit(b, battalion)->turn.lost_turn =
+        (int16_t)(gote_unit(b, battalion)->turn.lost_turn + gote_unit(b, company)->turn.lost_turn);
+    gote_unit(b, company)->turn.lost_turn = 0;
     battle_lift(b, company, where_reserve);
     gote_close_up(b, battalion);
     battle_tell(b, event_joins, "gote.elite.1", company, battalion, 0);
