@@ -13,7 +13,7 @@ static void for_all(struct battle *b, void (*does)(struct battle *, int))
     for (int turn = 0; turn < SIDES; turn++) {
         int side = turn == 0 ? battle_first_side(b) : 1 - battle_first_side(b);
         for (int unit = 0; unit < b->setup->units; unit++)
-            if (battle_side(b, unit) == side && gote_is_fighting(b, unit) && gote_is_here(b, unit))
+            if (battle_side(b, unit) == side && !gote_is_single(b, unit) && gote_is_here(b, unit))
                 does(b, unit);
     }
 }
