@@ -11,7 +11,7 @@ PACKED(gote_troop, called);
 PACKED(gote_turn, supported);
 PACKED(gote_ride, hits);
 PACKED(gote_melee, lusts);
-PACKED(gote_unit, called);
+PACKED(gote_unit, parent);
 PACKED(gote_work, companies);
 PACKED(gote_own, spare);
 _Static_assert(offsetof(struct gote_unit, state) == sizeof(struct gote_ride) + sizeof(struct drill_charge) +

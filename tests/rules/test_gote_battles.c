@@ -8,7 +8,7 @@
 enum { most_events = 128 };
 
 static struct fight fight;
-static int happened[event_broken + 1]; /* the last of them */
+static int happened[most_events];
 
 static void count_event(void *owner, const struct battle *b, const struct event *event)
 {

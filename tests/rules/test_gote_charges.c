@@ -48,7 +48,7 @@ static uint32_t set_of(const enum reply *words)
     return set;
 }
 
-static void charges(const char *charger, const char *target, enum posture posture, uint32_t open)
+static void charges(const char *charger, const char *target, int posture, uint32_t open)
 {
     board_begin(100, 100);
     board_unit(red, charger, 12, posture_line, 50, 44, 0);
@@ -82,7 +82,7 @@ static void test_who_may_not(void **state)
     (void)state;
     static const struct {
         const char *class;
-        enum posture posture;
+        int posture;
         int state;
         const char *rule;
     } cases[] = {{"battery", posture_limbered, state_good_order, "gote.charge.1"},

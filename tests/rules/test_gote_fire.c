@@ -37,7 +37,7 @@ static void test_all_round(void **state)
     (void)state;
     static const struct {
         const char *class;
-        enum posture posture;
+        int posture;
         bool all_round;
     } cases[] = {{"light", posture_skirmish, true},      {"infantry", posture_square, true},
                  {"infantry", posture_column, false},    {"grenz", posture_semi_skirmish, false},
@@ -81,7 +81,7 @@ static void test_how_many_fire(void **state)
     static const struct {
         const char *class;
         int figures;
-        enum posture posture;
+        int posture;
         int front, flank;
     } cases[] = {{"infantry", 12, posture_line, 12, 12},      {"infantry", 12, posture_column, 4, 4},
                  {"austrian", 15, posture_column, 3, 3},      {"infantry", 12, posture_square, 4, 2},

@@ -6,7 +6,7 @@
 static struct battle *b;
 
 /* Red charges blue six inches ahead, and nobody is stopped: the melee is next. */
-static void meet(const char *charger, const char *target, enum posture posture, uint64_t seed)
+static void meet(const char *charger, const char *target, int posture, uint64_t seed)
 {
     board_begin(100, 100);
     board_unit(red, charger, 12, posture_column, 50, 44, 0);
@@ -33,7 +33,7 @@ static void test_how_the_defender_fights(void **state)
     (void)state;
     static const struct {
         const char *class;
-        enum posture posture;
+        int posture;
         enum formation fights;
     } cases[] = {{"infantry", posture_line, formation_line},
                  {"infantry", posture_column, formation_column},

@@ -112,7 +112,7 @@ static void test_into_a_house(void **state)
     (void)state;
     static const struct {
         const char *class;
-        enum posture posture;
+        int posture;
         bool goes_in;
     } cases[] = {{"infantry", posture_column, true}, {"battery", posture_limbered, true}, {"hussars", posture_column, false}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -77,6 +77,7 @@ static const struct member marks[] = {
     MARK(called),
     MARK(looting_until),
     MARK(barred),
+    MARK(parent),
     {.name = NULL},
 };
 #undef MARK

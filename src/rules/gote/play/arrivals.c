@@ -14,11 +14,6 @@ static int posture_on_entry(const struct battle *b, int unit)
     return gote_is_battery(b, unit) ? (int)posture_limbered : b->setup->unit[unit].formation;
 }
 
-static bool is_fighting(const struct battle *b, int unit)
-{
-    return gote_is_fighting(b, unit);
-}
-
 static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
 {
     const struct battle *b = arrival->battle;
@@ -28,9 +23,9 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
                       NULL);
     if (gote_is_single(b, unit))
         return true;
-    if (nearby_is_any(b, &arrival->begin, INCH_MM, 1 - battle_side(b, unit), is_fighting, unit))
+    if (nearby_is_any(b, &arrival->begin, INCH_MM, 1 - battle_side(b, unit), gote_is_fighting, unit))
         return object(objection, "gote.r64", battle_name(b, unit), " would come on within an inch of an enemy.", NULL);
-    int other = nearby_under(b, &arrival->begin, is_fighting, unit, NO_UNIT);
+    int other = nearby_under(b, &arrival->begin, gote_is_fighting, unit, NO_UNIT);
     return other == NO_UNIT ||
            object(objection, "gote.r64", battle_name(b, unit), " would come on upon ", battle_name(b, other), ".", NULL);
 }

@@ -9,15 +9,10 @@
 
 /* ---- who, at whom ---- */
 
-static bool is_there(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || gote_in_house(b, unit);
-}
-
 static bool is_enemy(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
 {
     int target = wish->target;
-    bool enemy = target != NO_UNIT && battle_side(b, target) != battle_side(b, wish->unit) && is_there(b, target) &&
+    bool enemy = target != NO_UNIT && battle_side(b, target) != battle_side(b, wish->unit) && gote_is_here(b, target) &&
                  !gote_is_crew(b, target);
     return enemy || object(objection, "gote.charge.2", "A charge needs an enemy on the table as its target.", NULL);
 }
@@ -102,16 +97,13 @@ void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct g
                                         .stage = charge_stage_declared,
                                         .target = wish->target,
                                         .bearing = (int16_t)path->start.facing};
-    own->ride = (struct gote_ride){.wheeled = path->start.front,
-                                   .target_at = at.front,
+    own->ride = (struct gote_ride){.target_at = at.front,
                                    .start_mm = path->way_mm,
                                    .half_mm = path->way_mm / 2,
-                                   .facing = (int16_t)from->facing,
                                    .blown = wish->blown,
                                    .doubles = wish->doubles,
                                    .struck = (int16_t)gote_side_struck(b, wish->target, from),
-                                   .exploits = (int16_t)exploiting,
-                                   .closes = closing_close};
+                                   .exploits = (int16_t)exploiting};
     own->melee = gote_no_melee;
 }
 
@@ -158,30 +150,11 @@ static bool take_back(struct battle *b, int unit, struct objection *objection)
 /* ---- the decision ---- */
 
 /* Whoever has declared may stand again; whoever has nobody near is not asked. */
-#define NEAR_TO_HORSE_IN 40
-#define NEAR_TO_FOOT_IN 20
-
-static bool is_any(const void *who, int unit)
-{
-    return !gote_is_crew(who, unit);
-}
-
-static bool has_enemy_near(const struct battle *b, int unit)
-{
-    int32_t most = (gote_is_horse(b, unit) ? NEAR_TO_HORSE_IN : NEAR_TO_FOOT_IN) * INCH_MM;
-    if (crowd_has_within(&b->crowd, battle_box(b, unit), most, 1 - battle_side(b, unit), is_any, b))
-        return true;
-    for (int other = 0; b->setup->ground->zones > 0 && other < b->setup->units; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_distance(b, unit, other) <= most)
-            return true;
-    return false;
-}
-
 bool gote_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
     return has_declared(b, unit) ||
            (is_able(b, unit, objection) && gote_has_actions(b, unit, gote_cost_of(b, unit, action_assault), objection) &&
-            has_enemy_near(b, unit));
+            gote_has_enemy_near(b, unit));
 }
 
 static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
@@ -205,10 +178,11 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
         offer_if_open(b, &order, list);
 }
 
+#define FARTHEST_IN 40 /* nobody charges so far */
+
 void gote_offer_charge(const struct battle *b, int unit, struct order_list *list)
 {
     const struct gote_wish nobody = {.unit = (int16_t)unit};
-    int32_t most = (gote_is_horse(b, unit) ? NEAR_TO_HORSE_IN : NEAR_TO_FOOT_IN) * INCH_MM;
     if (has_declared(b, unit)) {
         if (order_list_wants(list))
             order_list_add(list, &ORDER_FOR(verb_stand, unit));
@@ -217,7 +191,7 @@ void gote_offer_charge(const struct battle *b, int unit, struct order_list *list
     for (int target = 0; target < b->setup->units; target++) {
         struct gote_wish wish = nobody;
         wish.target = (int16_t)target;
-        if (gote_may_strike(b, &wish, NULL) && battle_distance(b, unit, target) <= most)
+        if (gote_may_strike(b, &wish, NULL) && battle_distance(b, unit, target) <= FARTHEST_IN * INCH_MM)
             offer_at(b, unit, target, list);
     }
 }
@@ -249,17 +223,9 @@ static void measure_charge(struct battle *b, int unit)
 }
 
 /* With an enemy near one asks even if nobody may charge: why not is worth knowing. */
-static bool has_anybody_near(const struct battle *b, int side)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && battle_on_table(b, unit) && gote_is_fighting(b, unit) && has_enemy_near(b, unit))
-            return true;
-    return false;
-}
-
 static enum step_now declare(struct battle *b, int side)
 {
-    if (b->state->stage++ == 0 && gote_ruling(b, ruling_r76) == 'a' && has_anybody_near(b, side)) {
+    if (b->state->stage++ == 0 && gote_ruling(b, ruling_r76) == 'a' && gote_is_near_enemy(b, side)) {
         battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
         return step_waits;
     }
@@ -269,15 +235,8 @@ static enum step_now declare(struct battle *b, int side)
     return step_over;
 }
 
-enum step_now gote_step_declare_first(struct battle *b)
-{
-    return declare(b, battle_first_side(b));
-}
-
-enum step_now gote_step_declare_second(struct battle *b)
-{
-    return declare(b, 1 - battle_first_side(b));
-}
+GOTE_STEP(declare_first, declare(b, first))
+GOTE_STEP(declare_second, declare(b, second))
 
 bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct objection *objection)
 {

@@ -35,6 +35,7 @@ struct box gote_turned(const struct box *box, uint16_t bearing); /* about its ce
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
 /* Straight on by so much at most, as a charger does: until it touches somebody. */
 void gote_go_straight(const struct battle *b, int charger, int32_t most, struct passage *passage);
+void gote_advance(struct battle *b, int charger, const struct passage *passage); /* so far it has gone on its way */
 /* On which side a charge from there strikes the target (gote.r80). */
 enum contact gote_side_struck(const struct battle *b, int target, const struct box *from);
 /* How far it has still to go, straight on, until it touches the target; -1: it does not come upon it. */

@@ -11,11 +11,6 @@
 
 #define AHEAD_MM INCH_MM /* voltigeurs are one to six inches ahead (gote.form.8) */
 
-static bool is_fighting(const struct battle *b, int unit)
-{
-    return gote_is_fighting(b, unit);
-}
-
 /* ---- out ---- */
 
 static struct box place_ahead(const struct battle *b, int company)
@@ -42,11 +37,7 @@ static bool may_go_out(const struct battle *b, int company, struct objection *ob
     if (!has_company(b, company, objection) || !gote_has_actions(b, company, gote_cost_of(b, company, action_move), objection))
         return false;
     struct box ahead = place_ahead(b, company);
-    int side = battle_side(b, company);
-    bool room = nearby_is_on_table(b, &ahead) && nearby_under(b, &ahead, is_fighting, company, NO_UNIT) == NO_UNIT &&
-                !nearby_is_any(b, &ahead, INCH_MM - 1, 1 - side, is_fighting, company);
-    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(building) | GROUND_BIT(built_up);
-    return (room && (ground_under(&b->ground, &ahead) & barred) == 0) ||
+    return gote_is_room(b, company, &ahead, INCH_MM - 1) ||
            object(objection, "gote.r64", "There is no room for ", battle_name(b, company), " ahead of its battalion.", NULL);
 }
 
@@ -83,7 +74,7 @@ static bool has_room_for(const struct battle *b, int battalion, int company)
     grown.front = place_from(grown.front, grown.facing, depth, 0);
     grown.width += 2 * width;
     grown.depth += 2 * depth;
-    return nearby_under(b, &grown, is_fighting, battalion, company) == NO_UNIT;
+    return nearby_under(b, &grown, gote_is_fighting, battalion, company) == NO_UNIT;
 }
 
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
@@ -110,6 +101,9 @@ static bool come_back(struct battle *b, const struct order *order, struct object
     b->units[battalion].strength =
         smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
     b->units[company].strength = 0;
+    gote_unit(b, battalion)->turn.lost_turn =
+        (int16_t)(gote_unit(b, battalion)->turn.lost_turn + gote_unit(b, company)->turn.lost_turn);
+    gote_unit(b, company)->turn.lost_turn = 0;
     battle_lift(b, company, where_reserve);
     gote_close_up(b, battalion);
     battle_tell(b, event_joins, "gote.elite.1", company, battalion, 0);

@@ -142,6 +142,40 @@ bool gote_is_limbered(const struct battle *b, int unit)
     return gote_is_battery(b, unit) && gote_posture(b, unit) == posture_limbered;
 }
 
+/* ---- who is there, who is near ---- */
+
+bool gote_is_here(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || gote_in_house(b, unit);
+}
+
+#define NEAR_IN 20
+#define NEAR_TO_GUNS_AND_HORSE_IN 40
+
+static bool is_no_crew(const void *who, int unit)
+{
+    return !gote_is_crew(who, unit);
+}
+
+bool gote_has_enemy_near(const struct battle *b, int unit)
+{
+    int32_t most = (gote_arm(b, unit) == arm_infantry ? NEAR_IN : NEAR_TO_GUNS_AND_HORSE_IN) * INCH_MM;
+    const struct box at = gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    bool near = crowd_has_within(&b->crowd, &at, most, 1 - battle_side(b, unit), is_no_crew, b);
+    for (int other = 0; !near && b->setup->ground->zones > 0 && other < b->setup->units; other++)
+        near =
+            battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_distance(b, unit, other) <= most;
+    return near;
+}
+
+bool gote_is_near_enemy(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && gote_is_fighting(b, unit) && gote_is_here(b, unit) && gote_has_enemy_near(b, unit))
+            return true;
+    return false;
+}
+
 /* ---- its worth ---- */
 
 /* Companies that are out of its ranks count by themselves. */
@@ -149,7 +183,7 @@ static int raised_with(const struct battle *b, int unit)
 {
     int figures = b->setup->unit[unit].strength;
     for (int other = 0; other < b->setup->units && gote_option(b, option_elite_companies); other++)
-        if (gote_troop(b, other)->parent == unit && !gote_troop(b, other)->howitzer && !battle_in_ranks(b, other))
+        if (gote_unit(b, other)->parent == unit && !battle_in_ranks(b, other))
             figures -= b->setup->unit[other].strength;
     return figures;
 }

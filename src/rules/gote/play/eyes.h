@@ -33,6 +33,13 @@ bool gote_is_manned(const struct battle *b, int unit);     /* a battery with its
 bool gote_is_unlimbered(const struct battle *b, int unit); /* and manned */
 bool gote_is_limbered(const struct battle *b, int unit);
 
+/* ---- who is there, who is near ---- */
+
+bool gote_is_here(const struct battle *b, int unit); /* on the table, or in a building */
+/* An enemy so near that its arm may come to fire or to blows with him; and anybody of a side who has one. */
+bool gote_has_enemy_near(const struct battle *b, int unit);
+bool gote_is_near_enemy(const struct battle *b, int side);
+
 /* ---- its worth ---- */
 
 int gote_lost(const struct battle *b, int unit); /* figures or guns since the battle began */

@@ -50,22 +50,6 @@ bool gote_lay_fire(const struct battle *b, const struct order *order, enum momen
 
 /* ---- the decisions ---- */
 
-/* Who has nobody near is not asked. */
-#define NEAR_TO_GUNS_IN 40
-#define NEAR_TO_FOOT_IN 15
-
-static bool has_enemy_near(const struct battle *b, int unit)
-{
-    int32_t most = (gote_is_battery(b, unit) ? NEAR_TO_GUNS_IN : NEAR_TO_FOOT_IN) * INCH_MM;
-    const struct box at = gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-    if (crowd_has_within(&b->crowd, &at, most, 1 - battle_side(b, unit), gote_crowd_is_fighting, b))
-        return true;
-    for (int other = 0; b->setup->ground->zones > 0 && other < b->setup->units; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_distance(b, unit, other) <= most)
-            return true;
-    return false;
-}
-
 static bool obey(struct battle *b, const struct order *order, enum moment moment, struct objection *objection)
 {
     struct gote_shot shot;
@@ -88,6 +72,8 @@ static bool obey(struct battle *b, const struct order *order, enum moment moment
     return true;
 }
 
+#define FARTHEST_IN 50 /* no weapon carries farther */
+
 static void offer(const struct battle *b, int unit, enum moment moment, struct order_list *list)
 {
     for (int target = 0; target < b->setup->units; target++) {
@@ -95,7 +81,7 @@ static void offer(const struct battle *b, int unit, enum moment moment, struct o
         struct gote_shot shot;
         struct gote_fire_facts f;
         order.target = (int16_t)target;
-        if (!gote_is_target(b, unit, target, NULL) || battle_distance(b, unit, target) > NEAR_TO_GUNS_IN * INCH_MM)
+        if (!gote_is_target(b, unit, target, NULL) || battle_distance(b, unit, target) > FARTHEST_IN * INCH_MM)
             continue;
         if (order_list_wants(list) && gote_lay_fire(b, &order, moment, &shot, &f, NULL))
             order_list_add(list, &order);
@@ -103,73 +89,35 @@ static void offer(const struct battle *b, int unit, enum moment moment, struct o
     gote_offer_shells(b, unit, moment, list);
 }
 
-bool gote_open_to_defensive_fire(const struct battle *b, int unit, struct objection *objection)
-{
-    return may_fire_in(b, unit, moment_defensive, objection) && has_enemy_near(b, unit);
-}
-
-void gote_offer_defensive_fire(const struct battle *b, int unit, struct order_list *list)
-{
-    offer(b, unit, moment_defensive, list);
-}
-
-bool gote_obey_defensive_fire(struct battle *b, const struct order *order, struct objection *objection)
-{
-    return obey(b, order, moment_defensive, objection);
-}
-
-bool gote_open_to_offensive_fire(const struct battle *b, int unit, struct objection *objection)
-{
-    return may_fire_in(b, unit, moment_offensive, objection) && has_enemy_near(b, unit);
-}
-
-void gote_offer_offensive_fire(const struct battle *b, int unit, struct order_list *list)
-{
-    offer(b, unit, moment_offensive, list);
-}
-
-bool gote_obey_offensive_fire(struct battle *b, const struct order *order, struct objection *objection)
-{
-    return obey(b, order, moment_offensive, objection);
-}
+/* Who has nobody near is not asked. */
+#define FIRE_DECISION(name, moment) \
+    bool gote_open_to_##name(const struct battle *b, int unit, struct objection *objection) \
+    { \
+        return may_fire_in(b, unit, moment, objection) && gote_has_enemy_near(b, unit); \
+    } \
+    void gote_offer_##name(const struct battle *b, int unit, struct order_list *list) \
+    { \
+        offer(b, unit, moment, list); \
+    } \
+    bool gote_obey_##name(struct battle *b, const struct order *order, struct objection *objection) \
+    { \
+        return obey(b, order, moment, objection); \
+    }
+FIRE_DECISION(defensive_fire, moment_defensive)
+FIRE_DECISION(offensive_fire, moment_offensive)
 
 /* ---- the steps ---- */
 
 /* With an enemy near one asks even if nobody may fire: why not is worth knowing. */
-static bool has_anybody_near(const struct battle *b, int side)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gote_is_here(b, unit) && gote_is_fighting(b, unit) &&
-            gote_weapon(b, unit) != weapon_none && has_enemy_near(b, unit))
-            return true;
-    return false;
-}
-
 static enum step_now ask_side(struct battle *b, int decision, int side)
 {
-    if (b->state->stage > 0 || !has_anybody_near(b, side))
+    if (b->state->stage++ > 0 || !gote_is_near_enemy(b, side))
         return step_over;
-    b->state->stage = 1;
     battle_ask(b, decision, side, NO_UNIT, NO_UNIT, 0);
     return step_waits;
 }
 
-enum step_now gote_step_defend_first(struct battle *b)
-{
-    return ask_side(b, decision_defensive_fire, 1 - battle_first_side(b));
-}
-
-enum step_now gote_step_fire_first(struct battle *b)
-{
-    return ask_side(b, decision_offensive_fire, battle_first_side(b));
-}
-
-enum step_now gote_step_defend_second(struct battle *b)
-{
-    return ask_side(b, decision_defensive_fire, battle_first_side(b));
-}
-
-enum step_now gote_step_fire_second(struct battle *b)
-{
-    return ask_side(b, decision_offensive_fire, 1 - battle_first_side(b));
-}
+GOTE_STEP(defend_first, ask_side(b, decision_defensive_fire, second))
+GOTE_STEP(fire_first, ask_side(b, decision_offensive_fire, first))
+GOTE_STEP(defend_second, ask_side(b, decision_defensive_fire, first))
+GOTE_STEP(fire_second, ask_side(b, decision_offensive_fire, second))

@@ -9,7 +9,6 @@ void gote_conceal_aims(struct battle *view, int side); /* of the bombardment */
 
 /* ---- firing.c ---- */
 
-bool gote_is_here(const struct battle *b, int unit); /* on the table, or in a house */
 /* May it fire at all by its state: troops with weapons, that are not routed and do not loot? Else it objects. */
 bool gote_is_able_to_fire(const struct battle *b, int unit, struct objection *objection);
 /* Is that an enemy who may be fired at? Else it objects. */

@@ -12,11 +12,6 @@ bool gote_is_howitzer(const struct battle *b, int unit)
     return gote_option(b, option_howitzers) && gote_troop(b, unit)->howitzer;
 }
 
-bool gote_is_here(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || gote_in_house(b, unit);
-}
-
 static bool has_its_weapons(const struct battle *b, int unit, struct objection *objection)
 {
     enum weapon weapon = gote_weapon(b, unit);
@@ -46,6 +41,8 @@ bool gote_is_target(const struct battle *b, int unit, int target, struct objecti
 {
     if (target == NO_UNIT)
         return object(objection, "gote.fire.1", "Say at whom ", battle_name(b, unit), " fires.", NULL);
+    if (gote_is_crew(b, target))
+        return object(objection, "gote.r49", battle_name(b, target), " has lost its guns, and its men with them.", NULL);
     if (!gote_is_fighting(b, target))
         return object(objection, "gote.r87", battle_name(b, target), " is no target of fire.", NULL);
     return (battle_side(b, target) != battle_side(b, unit) && gote_is_here(b, target)) ||

@@ -61,7 +61,7 @@ static void pay_turns(struct battle *b, const struct gote_move *move)
     f.angle_deg = less_of(move->says.turned_after, tenths_of_turn(TURN_HALF)) * (DECIMAL_ONE / 10);
     if (move->says.turned_after > FREE_TURN_TENTHS)
         gote_pay_for(b, unit, &f);
-    own->turn.turned = (int16_t)(move->says.displaces ? move->says.turned_after : less_of(sum, INT16_MAX));
+    own->turn.turned = move->says.displaces ? move->says.turned_after : sum;
 }
 
 /* The move lost at a stream is the next it would make, if need be that of the next turn (gote.r20). */

@@ -57,3 +57,11 @@ enum slope gote_slope(const struct battle *b, int unit, int other)
     int own = level_of(b, unit), its = level_of(b, other);
     return own < its ? slope_uphill : own > its ? slope_downhill : slope_level;
 }
+
+struct place gote_rally_point(const struct battle *b, int unit)
+{
+    const struct ground *ground = b->setup->ground;
+    uint16_t home = battle_homeward(b, unit);
+    return place_from((struct place){ground->width / 2, ground->depth / 2}, home,
+                      (home == 0 || home == TURN_HALF ? ground->depth : ground->width) / 2, 0);
+}

@@ -15,6 +15,8 @@ bool gote_is_loopholed(const struct battle *b, int zone);
 enum site gote_place(const struct battle *b, int unit);
 /* The worst ground at a place for who moves there. */
 enum going gote_going_at(const struct battle *b, struct place at);
+/* The rally point of every division of its side: the middle of their own edge (gote.r58). */
+struct place gote_rally_point(const struct battle *b, int unit);
 /* The contour of its centre against that of another's. */
 enum slope gote_slope(const struct battle *b, int unit, int other);
 

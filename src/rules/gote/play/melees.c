@@ -33,11 +33,6 @@ static void take_losses(struct battle *b, const struct clash *clash, const struc
     lose_in_order(b, clash->defenders, clash->others, target);
 }
 
-static bool is_there(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || gote_in_house(b, unit);
-}
-
 /* ---- the loser ---- */
 
 static void take_state(struct battle *b, int unit, enum state state)
@@ -52,7 +47,7 @@ static void take_state(struct battle *b, int unit, enum state state)
 
 static void goes_back(struct battle *b, int unit, uint16_t bearing, const struct gote_melee_result_result *r)
 {
-    if (!is_there(b, unit))
+    if (!gote_is_here(b, unit))
         return;
     if (r->loser_action == beaten_rout) {
         gote_rout(b, unit, gote_rear_from(b, unit, bearing), r->loser_in, "gote.result.16");
@@ -72,7 +67,7 @@ static void leaves_its_guns(struct battle *b, const struct clash *clash, const s
 {
     if (r->guns_captured && !clash->attacked)
         return;
-    if (r->guns_captured && is_there(b, clash->loser))
+    if (r->guns_captured && gote_is_here(b, clash->loser))
         gote_take_guns(b, clash->loser, clash->winner, "gote.r49");
 }
 
@@ -97,7 +92,7 @@ static void beat_losers(struct battle *b, const struct clash *clash, const struc
 
 static void carry_house(struct battle *b, const struct clash *clash, int zone)
 {
-    if (zone >= 0 && clash->attacked && gote_ruling(b, ruling_r88) == 'a' && is_there(b, clash->winner) &&
+    if (zone >= 0 && clash->attacked && gote_ruling(b, ruling_r88) == 'a' && gote_is_here(b, clash->winner) &&
         gote_is_foot(b, clash->winner) && gote_has_room(b, clash->winner, zone))
         gote_go_in(b, clash->winner, zone);
 }
@@ -105,7 +100,7 @@ static void carry_house(struct battle *b, const struct clash *clash, int zone)
 static void reward(struct battle *b, int unit, const struct gote_melee_result_result *r)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    if (!is_there(b, unit) || own->state == state_routed)
+    if (!gote_is_here(b, unit) || own->state == state_routed)
         return;
     own->melee.inches = (int16_t)(battle_on_table(b, unit) && !gote_is_battery(b, unit) ? r->exploitation_in : 0);
     own->melee.lusts = (int16_t)(r->blood_lust && gote_is_horse(b, unit));
@@ -187,7 +182,7 @@ static bool is_attacker(const struct battle *b, int unit)
 static void drop_stale(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_attacker(b, unit) && (!is_there(b, unit) || !is_there(b, gote_unit(b, unit)->melee.against)))
+        if (is_attacker(b, unit) && (!gote_is_here(b, unit) || !gote_is_here(b, gote_unit(b, unit)->melee.against)))
             gote_unit(b, unit)->melee = gote_no_melee;
 }
 
@@ -271,12 +266,5 @@ static enum step_now fight_all(struct battle *b, int side)
     }
 }
 
-enum step_now gote_step_fight_first(struct battle *b)
-{
-    return fight_all(b, battle_first_side(b));
-}
-
-enum step_now gote_step_fight_second(struct battle *b)
-{
-    return fight_all(b, 1 - battle_first_side(b));
-}
+GOTE_STEP(fight_first, fight_all(b, first))
+GOTE_STEP(fight_second, fight_all(b, second))

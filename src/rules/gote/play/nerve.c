@@ -7,18 +7,13 @@
 #include "rules/gote/play/losses.h"
 #include "rules/gote/play/retreat.h"
 
-static bool stands_somewhere(const struct battle *b, int unit)
-{
-    return gote_is_fighting(b, unit) && (battle_on_table(b, unit) || gote_in_house(b, unit));
-}
-
 /* Does something for each unit, A's and then B's, in roster order. */
 static void for_all(struct battle *b, void (*does)(struct battle *, int))
 {
     for (int turn = 0; turn < SIDES; turn++) {
         int side = turn == 0 ? battle_first_side(b) : 1 - battle_first_side(b);
         for (int unit = 0; unit < b->setup->units; unit++)
-            if (battle_side(b, unit) == side && stands_somewhere(b, unit))
+            if (battle_side(b, unit) == side && !gote_is_single(b, unit) && gote_is_here(b, unit))
                 does(b, unit);
     }
 }

@@ -156,21 +156,14 @@ enum step_now gote_step_send_messengers(struct battle *b)
 
 #define NEAR_IN 12 /* gote.init.3 */
 
-static bool counts_as_enemy(const void *battle, int unit)
-{
-    return gote_is_fighting(battle, unit);
-}
-
 static bool is_near_enemy(const struct battle *b, int unit)
 {
-    int side = 1 - battle_side(b, unit);
-    struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-    int32_t most = NEAR_IN * INCH_MM;
-    if (crowd_nearest(&b->crowd, &box, most, side, counts_as_enemy, b, &most) >= 0)
-        return true;
-    for (int other = 0; other < b->setup->units; other++)
-        if (battle_side(b, other) == side && battle_in_place(b, other) && battle_distance(b, unit, other) <= NEAR_IN * INCH_MM)
+    for (int other = 0; other < b->setup->units; other++) {
+        bool there = battle_on_table(b, other) || battle_in_place(b, other);
+        if (battle_side(b, other) != battle_side(b, unit) && there && gote_is_fighting(b, other) &&
+            battle_distance(b, unit, other) <= NEAR_IN * INCH_MM)
             return true;
+    }
     return false;
 }
 

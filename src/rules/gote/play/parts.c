@@ -9,8 +9,7 @@
 
 int gote_battalion_of(const struct battle *b, int unit)
 {
-    const struct gote_troop *troop = gote_troop(b, unit);
-    return troop->howitzer ? NO_UNIT : troop->parent;
+    return gote_unit(b, unit)->parent;
 }
 
 void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
@@ -44,11 +43,6 @@ bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, c
 
 /* ---- the beginning ---- */
 
-static bool is_fighting(const struct battle *b, int unit)
-{
-    return gote_is_fighting(b, unit);
-}
-
 /* On the right of the battery, on its left, or behind it, wherever there is room. */
 static void put_beside(struct battle *b, int howitzers, int battery)
 {
@@ -62,7 +56,7 @@ static void put_beside(struct battle *b, int howitzers, int battery)
     struct box box = {.width = 0};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         box = box_at(places[i], guns->facing, width, depth);
-        if (nearby_is_on_table(b, &box) && nearby_under(b, &box, is_fighting, howitzers, NO_UNIT) == NO_UNIT)
+        if (nearby_is_on_table(b, &box) && nearby_under(b, &box, gote_is_fighting, howitzers, NO_UNIT) == NO_UNIT)
             break;
     }
     battle_put(b, howitzers, box);

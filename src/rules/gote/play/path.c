@@ -4,6 +4,7 @@
 
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
 
 #include "field/whole.h"
 
@@ -78,6 +79,12 @@ void gote_go_straight(const struct battle *b, int charger, int32_t most, struct 
     const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = more_of(most, 0)};
     passage_begin(passage, *battle_box(b, charger));
     sweep(&b->ground, &b->crowd, &walker, &on, passage);
+}
+
+void gote_advance(struct battle *b, int charger, const struct passage *passage)
+{
+    gote_put(b, charger, passage->end);
+    gote_unit(b, charger)->charge.gone += (int32_t)passage->length;
 }
 
 static bool is_stopped_by(const struct battle *b, const struct passage *passage, int target)

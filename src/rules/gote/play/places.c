@@ -169,18 +169,6 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
     return box_at(place_from(middle, bearing, far + depth, 0), bearing, width, depth);
 }
 
-static bool is_fighting(const struct battle *b, int unit)
-{
-    return gote_is_fighting(b, unit);
-}
-
-static bool is_free(const struct battle *b, int unit, const struct box *box)
-{
-    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | HOUSES;
-    return nearby_is_on_table(b, box) && (ground_under(&b->ground, box) & barred) == 0 &&
-           nearby_under(b, box, is_fighting, unit, NO_UNIT) == NO_UNIT;
-}
-
 static void stand_outside(struct battle *b, int unit, const struct box *box)
 {
     int feature = b->setup->ground->zone[b->units[unit].zone];
@@ -191,7 +179,7 @@ static void stand_outside(struct battle *b, int unit, const struct box *box)
 bool gote_come_out(struct battle *b, int unit, uint16_t bearing)
 {
     struct box box = before_edge(b, unit, bearing);
-    if (!is_free(b, unit, &box))
+    if (!gote_is_room(b, unit, &box, 0))
         return false;
     stand_outside(b, unit, &box);
     return true;
@@ -208,10 +196,8 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
     if (!gote_has_actions(b, unit, gote_cost_of(b, unit, action_move), objection))
         return false;
     *box = before_edge(b, unit, place_bearing(gote_middle_of(b, b->units[unit].zone), toward));
-    if (!is_free(b, unit, box))
-        return object(objection, "gote.r64", "There is no room outside on that side for ", battle_name(b, unit), ".", NULL);
-    return !nearby_is_any(b, box, INCH_MM - 1, 1 - battle_side(b, unit), is_fighting, unit) ||
-           object(objection, "gote.r64", battle_name(b, unit), " would come out within an inch of an enemy.", NULL);
+    return gote_is_room(b, unit, box, INCH_MM - 1) || object(objection, "gote.r64", "There is no room outside on that side for ",
+                                                             battle_name(b, unit), ", clear of enemies.", NULL);
 }
 
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)

@@ -54,8 +54,7 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
 static bool preview_charge(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     int target = order->target;
-    if (target == NO_UNIT || !gote_is_fighting(b, target) || !battle_on_table(b, order->unit) ||
-        (!battle_on_table(b, target) && !gote_in_house(b, target)))
+    if (target == NO_UNIT || !gote_is_fighting(b, target) || !battle_on_table(b, order->unit) || !gote_is_here(b, target))
         return false;
     enum contact side = gote_side_struck(b, target, battle_box(b, order->unit));
     struct gote_melee_facts f = gote_facts_if_charged(b, order->unit, target, side);

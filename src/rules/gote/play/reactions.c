@@ -237,35 +237,25 @@ static void settle_evasion(struct battle *b, int target, int charger, enum evasi
         battle_tell(b, event_caught, "gote.skirm.8", target, charger, 0);
 }
 
-static void skirmishers_answer(struct battle *b, int target, int charger, enum reply word)
-{
-    struct gote_skirmisher_form_or_evade_facts f = skirmish_facts(b, target, word);
-    struct gote_skirmisher_form_or_evade_result r;
-    if (judge_skirmisher_form_or_evade(b, "gote.skirm.4", target, charger, &f, &r))
-        settle_evasion(b, target, charger, r.outcome, r.may_fire, r.evade_in);
-}
+/* The throw of such troops; `runs` are its inches, if it has any. */
+#define TRY(procedure, rule, facts, runs) \
+    do { \
+        struct gote_##procedure##_facts f = facts; \
+        struct gote_##procedure##_result r; \
+        if (judge_##procedure(b, rule, target, charger, &f, &r)) \
+            settle_evasion(b, target, charger, r.outcome, r.may_fire, runs); \
+    } while (0)
 
-static void semi_skirmishers_answer(struct battle *b, int target, int charger, enum reply word)
+static void loose_troops_answer(struct battle *b, int target, int charger, enum reply word)
 {
-    struct gote_semi_skirmisher_form_facts f = semi_facts(b, target, word);
-    struct gote_semi_skirmisher_form_result r;
-    if (judge_semi_skirmisher_form(b, "gote.semi.4", target, charger, &f, &r))
-        settle_evasion(b, target, charger, r.outcome, r.may_fire, 0);
-}
-
-static void savages_answer(struct battle *b, int target, int charger, enum reply word)
-{
-    if (gote_troop(b, target)->kind == troop_indians) {
-        struct gote_indians_evade_facts f = indians_facts(b, target, word);
-        struct gote_indians_evade_result r;
-        if (judge_indians_evade(b, "gote.ind.4", target, charger, &f, &r))
-            settle_evasion(b, target, charger, r.outcome, r.may_fire, r.evade_in);
-    } else {
-        struct gote_guerrillas_evade_facts f = guerrillas_facts(b, target, word);
-        struct gote_guerrillas_evade_result r;
-        if (judge_guerrillas_evade(b, "gote.guer.5", target, charger, &f, &r))
-            settle_evasion(b, target, charger, r.outcome, r.may_fire, r.evade_in);
-    }
+    if (gote_troop(b, target)->kind == troop_indians)
+        TRY(indians_evade, "gote.ind.4", indians_facts(b, target, word), r.evade_in);
+    else if (gote_is_savage(b, target))
+        TRY(guerrillas_evade, "gote.guer.5", guerrillas_facts(b, target, word), r.evade_in);
+    else if (gote_is_semi(b, target))
+        TRY(semi_skirmisher_form, "gote.semi.4", semi_facts(b, target, word), 0);
+    else
+        TRY(skirmisher_form_or_evade, "gote.skirm.4", skirmish_facts(b, target, word), r.evade_in);
 }
 
 static void rides_off(struct battle *b, int target, int charger)
@@ -304,12 +294,8 @@ static void as_it_said(struct battle *b, int target, int charger, enum reply wor
         tries_square(b, target, charger);
     else if (word == answer_receive)
         receives(b, target, charger);
-    else if (gote_is_savage(b, target))
-        savages_answer(b, target, charger, word);
-    else if (is_in_open_order(b, target))
-        skirmishers_answer(b, target, charger, word);
-    else if (gote_is_semi(b, target))
-        semi_skirmishers_answer(b, target, charger, word);
+    else if (gote_is_savage(b, target) || is_in_open_order(b, target) || gote_is_semi(b, target))
+        loose_troops_answer(b, target, charger, word);
     else if (!gote_is_horse(b, target))
         receives(b, target, charger);
 }
@@ -339,15 +325,9 @@ static struct drill_answer *answer_of(const struct battle *b, int unit)
     return &gote_unit(b, unit)->answer;
 }
 
-static const struct answer_kind kinds[] = {
-    [answer_stand] = {.carry_out = NULL},  [answer_square] = {.carry_out = NULL},    [answer_form] = {.carry_out = NULL},
-    [answer_evade] = {.carry_out = NULL},  [answer_receive] = {.carry_out = NULL},   [answer_countercharge] = {.carry_out = NULL},
-    [answer_defend] = {.carry_out = NULL}, [answer_leave_guns] = {.carry_out = NULL}};
-
 const struct answers_book gote_answers = {.rule = "gote.seq.3.4",
                                           .closed_by = rule_that_bars,
                                           .names = gote_answer_words,
-                                          .kind = kinds,
                                           .verb = verb_answer,
                                           .first = answer_stand,
                                           .last = answer_leave_guns,

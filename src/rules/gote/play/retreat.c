@@ -211,15 +211,6 @@ bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const c
 
 /* ---- a rout goes on (gote.rout.7) ---- */
 
-/* The rally point of every division: the middle of its own edge (gote.r58). */
-static struct place rally_point(const struct battle *b, int unit)
-{
-    const struct ground *ground = b->setup->ground;
-    uint16_t home = battle_homeward(b, unit);
-    return place_from((struct place){ground->width / 2, ground->depth / 2}, home,
-                      (home == 0 || home == TURN_HALF ? ground->depth : ground->width) / 2, 0);
-}
-
 static bool is_formed_enemy(const void *who, int unit)
 {
     return gote_is_formed(who, unit);
@@ -259,7 +250,7 @@ static struct gote_rout_move_facts rout_facts(const struct battle *b, int unit)
 {
     struct gote_rout_move_facts f = facts_of_rout_move(b);
     const struct box *box = battle_box(b, unit);
-    struct place point = rally_point(b, unit);
+    struct place point = gote_rally_point(b, unit);
     struct withdrawal way;
     int32_t far = 0;
     f.arm = gote_arm(b, unit);

@@ -31,25 +31,19 @@ static bool wheels(struct battle *b, int charger)
     return true;
 }
 
-static void go(struct battle *b, int charger, int32_t most)
-{
-    struct passage passage;
-    gote_go_straight(b, charger, most, &passage);
-    gote_put(b, charger, passage.end);
-    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
-}
-
 /* Foot pays for an assault what it pays for a move; horse that rides is blown when the turn ends (gote.blown.1). */
 static void sets_out(struct battle *b, int charger)
 {
     struct gote_unit *own = gote_unit(b, charger);
+    struct passage passage;
     own->turn.charged = own->turn.moved = 1;
     own->charge.stage = charge_stage_moving;
     if (!wheels(b, charger)) {
         gote_end_charge(b, charger);
         return;
     }
-    go(b, charger, less_of(own->ride.half_mm, own->charge.most) - own->charge.gone);
+    gote_go_straight(b, charger, less_of(own->ride.half_mm, own->charge.most) - own->charge.gone, &passage);
+    gote_advance(b, charger, &passage);
     if (own->ride.doubles) {
         gote_set_posture(b, charger, posture_line);
         battle_tell(b, event_formed, "gote.act.13", charger, NO_UNIT, posture_line);
@@ -147,8 +141,7 @@ static void closes(struct battle *b, int charger, int target)
     bool touches = passage.stop == stop_unit && passage.stopped_by == target;
     bool at_house = passage.stop == stop_ground && gote_in_house(b, target) &&
                     b->setup->ground->zone[b->units[target].zone] == passage.stopped_by;
-    gote_put(b, charger, passage.end);
-    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+    gote_advance(b, charger, &passage);
     bool met = gote_unit(b, target)->melee.counter; /* who rides to meet it does, whoever is in the way */
     if (touches || at_house || met || battle_distance(b, charger, target) <= TOUCH_MM)
         comes_into_contact(b, charger, target);
@@ -188,8 +181,7 @@ static void takes_ground(struct battle *b, int charger, int target, int32_t most
         gote_go_straight(b, charger, most, &passage);
     else
         sweep(&b->ground, &b->crowd, &walker, &on, &passage);
-    gote_put(b, charger, passage.end);
-    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+    gote_advance(b, charger, &passage);
     gote_end_charge(b, charger);
     take_left_guns(b, charger, target);
 }
@@ -285,7 +277,7 @@ static void ends(struct battle *b, int charger, int target)
 {
     if (!battle_on_table(b, charger) || !charge_is_under_way(&gote_unit(b, charger)->charge))
         return;
-    if (gote_own(b)->fight.away || (!battle_on_table(b, target) && !gote_in_house(b, target)))
+    if (gote_own(b)->fight.away || !gote_is_here(b, target))
         ask_or_take_ground(b, charger, target);
     else if (gote_unit(b, target)->melee.caught)
         runs_down(b, charger, target);
@@ -311,7 +303,7 @@ static void close_all(struct battle *b, int target)
 static void begin(struct battle *b, int target)
 {
     struct gote_fight *fight = &gote_own(b)->fight;
-    bool there = battle_on_table(b, target) || gote_in_house(b, target);
+    bool there = gote_is_here(b, target);
     fight->stood = gote_box_of(b, target);
     fight->fires = 0;
     fight->away = !there;
@@ -407,12 +399,5 @@ static enum step_now charge(struct battle *b, int side)
     }
 }
 
-enum step_now gote_step_charge_first(struct battle *b)
-{
-    return charge(b, battle_first_side(b));
-}
-
-enum step_now gote_step_charge_second(struct battle *b)
-{
-    return charge(b, 1 - battle_first_side(b));
-}
+GOTE_STEP(charge_first, charge(b, first))
+GOTE_STEP(charge_second, charge(b, second))

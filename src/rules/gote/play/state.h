@@ -97,10 +97,10 @@ enum reply {
 
 /* What it has done, and what was done to it, in this turn. */
 struct gote_turn {
+    int32_t turned;    /* tenths of a degree since its last move action */
     int16_t actions;   /* spent */
     int16_t shots;     /* of them offensive ones */
     int16_t moves;     /* of them full moves */
-    int16_t turned;    /* tenths of a degree it has turned since its last move action */
     int16_t bombarded; /* fired in the bombardment (gote.prep.2) */
     int16_t defended;  /* its one defensive shot is spent (gote.fire.12) */
     int16_t charged;   /* rode a charge: for gote.act.14 and for blown horse */
@@ -113,7 +113,6 @@ struct gote_turn {
     int16_t blown_at_start;
     int16_t made_blown; /* by the result of a melee */
     int16_t routed_now; /* in phase 9: waits for the next turn to rally */
-    int16_t shaken_now; /* disordered by a router after the rallies of this turn */
     int16_t waits_move; /* of its next moves: lost at a stream of three to five feet */
     int16_t supports;   /* of cavalry, sealed: 1 + whom it is to support, or `released` */
     int16_t supported;  /* a battery: has given support fire */
@@ -124,16 +123,13 @@ enum { released = -1 };
 
 /* What a charge of this turn is, beside its way. */
 struct gote_ride {
-    struct place wheeled;   /* where the middle of its front stood when it set out, after its wheel */
     struct place target_at; /* where the target's front stood then */
     int32_t start_mm;       /* the way of its front to contact, as it was declared */
     int32_t half_mm;        /* where it halts half way */
-    int16_t facing;         /* a 16-bit turn: before its wheel */
     int16_t blown;          /* accepts to fight blown */
     int16_t doubles;        /* forms line on the way */
     int16_t struck;         /* enum contact: on which side of its target (gote.r80) */
     int16_t exploits;       /* it is an exploitation, 2: blood lust */
-    int16_t closes;         /* enum closing: what came of its test */
     int16_t lost_charge;    /* figures lost to fire in this charge */
     int16_t hits;           /* of fire at it that are not yet taken off */
 };
@@ -142,7 +138,6 @@ struct gote_ride {
 struct gote_melee {
     int16_t in;      /* is in one that waits to be fought */
     int16_t against; /* whom */
-    int16_t side;    /* 0: attacker, 1: defender */
     int16_t counter; /* it has counter-charged */
     int16_t caught;  /* run down: struck in the rear as routed */
     int16_t formed;  /* skirmishers who formed line for this charge */
@@ -182,6 +177,7 @@ struct gote_unit {
     int16_t works_at;   /* index in own->work, or -1 */
 
     int16_t called; /* a reserve: its order is in force */
+    int16_t parent; /* of an elite company: its battalion, or NO_UNIT */
 };
 
 /* As they are while they are empty; those that are not here are zeros then. */
@@ -227,6 +223,16 @@ struct gote_own {
 };
 
 #include "rules/declare_battle_header.def"
+
+/* A step of the side that has the initiative, `first`, or of the other, `second`. */
+#define GOTE_STEP(name, plays) \
+    enum step_now gote_step_##name(struct battle *b) \
+    { \
+        const int first = battle_first_side(b), second = 1 - first; \
+        (void)first; \
+        (void)second; \
+        return plays; \
+    }
 
 /* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */
 static inline int gote_posture(const struct battle *b, int unit)

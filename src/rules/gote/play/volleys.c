@@ -27,30 +27,24 @@ static bool has_shot(const struct battle *b, int unit)
 
 static bool may_volley(const struct battle *b, int target, int charger)
 {
-    return gote_own(b)->fight.fires && has_shot(b, target) && gote_is_able_to_fire(b, target, NULL) &&
-           gote_covers(b, target, charger);
+    return gote_is_battery(b, target) || (gote_is_able_to_fire(b, target, NULL) && gote_covers(b, target, charger));
 }
 
-/* Nobody is nearer, to the millimetre (gote.r96). */
-static int nearest_of(const struct battle *b, int target, const int16_t *chargers, int count, int16_t *nearest)
-{
-    int32_t least = INT32_MAX;
-    int found = 0;
-    for (int i = 0; i < count; i++)
-        if (gote_is_battery(b, target) || may_volley(b, target, chargers[i]))
-            least = less_of(least, battle_distance(b, target, chargers[i]));
-    for (int i = 0; i < count; i++)
-        if ((gote_is_battery(b, target) || may_volley(b, target, chargers[i])) &&
-            battle_distance(b, target, chargers[i]) == least)
-            nearest[found++] = chargers[i];
-    return found;
-}
-
+/* At whom it may fire: nobody is nearer, to the millimetre (gote.r96). */
 static int candidates(const struct battle *b, int target, int16_t *nearest)
 {
     int16_t chargers[LIMIT_ENROLLED];
-    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
-    return gote_own(b)->fight.fires && has_shot(b, target) ? nearest_of(b, target, chargers, count, nearest) : 0;
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), found = 0;
+    int32_t least = INT32_MAX;
+    for (int i = 0; gote_own(b)->fight.fires && has_shot(b, target) && i < count; i++) {
+        int32_t far = battle_distance(b, target, chargers[i]);
+        if (far > least || !may_volley(b, target, chargers[i]))
+            continue;
+        found = far < least ? 0 : found;
+        least = far;
+        nearest[found++] = chargers[i];
+    }
+    return found;
 }
 
 /* ---- support (gote.support) ---- */
@@ -259,11 +253,9 @@ static void stop(struct battle *b, int charger, int target, bool may_fire)
     struct passage passage;
     int32_t left = gote_way_left(b, charger, target);
     gote_go_straight(b, charger, left - STOP_IN * INCH_MM, &passage);
-    gote_put(b, charger, passage.end);
-    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+    gote_advance(b, charger, &passage);
     battle_tell(b, event_stops, "gote.charge.13", charger, target, 0);
-    bool there = battle_on_table(b, target) || gote_in_house(b, target);
-    if (may_fire && there && gote_is_fighting(b, target) && !gote_own(b)->fight.away)
+    if (may_fire && gote_is_here(b, target) && gote_is_fighting(b, target) && !gote_own(b)->fight.away)
         battle_ask(b, decision_stopped, battle_side(b, charger), charger, target, 0);
 }
 
@@ -282,7 +274,6 @@ static void test_charger(struct battle *b, int charger, int target)
     f.weapon = weapon;
     if (!judge_determination_to_close(b, "gote.charge.10", charger, target, &f, &r))
         return;
-    own->ride.closes = (int16_t)r.outcome;
     if (r.outcome == closing_close)
         return;
     charge_stop(&own->charge);

@@ -2,6 +2,7 @@
    gote.r18, gote.r64). */
 #include "rules/gote/play/walk.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
@@ -60,6 +61,14 @@ struct walker gote_walker(const struct gote_walk *walk)
     walker.may_leave_table = walk->may_leave;
     walker.oblique = TURN_QUARTER / 2;
     return walker;
+}
+
+bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm)
+{
+    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | HOUSES;
+    return nearby_is_on_table(b, box) && (ground_under(&b->ground, box) & barred) == 0 &&
+           nearby_under(b, box, gote_is_fighting, unit, NO_UNIT) == NO_UNIT &&
+           (clear_mm == 0 || !nearby_is_any(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting, unit));
 }
 
 const char *gote_rule_of_ground(const struct battle *b, int feature)
@@ -174,10 +183,12 @@ static void tell_rough_ground(const struct gote_walk *walk, const struct box *fr
     }
 }
 
+#define CROSSED (GROUND_BIT(wall) | GROUND_BIT(stream) | GROUND_BIT(earthworks))
+
 /* What the middle of its front goes over, part by part of its way: how often a wall of less than three feet, how often a higher
    one, and the deepest stream. */
 struct crossed {
-    int low_walls, high_walls;
+    int low_walls, high_walls, works;
     int32_t wall_mm; /* the highest */
     enum stream stream;
 };
@@ -200,6 +211,10 @@ static void cross_feature(const struct feature *feature, struct place from, stru
         crossed->stream = stream > crossed->stream ? stream : crossed->stream;
         return;
     }
+    if (feature->kind == ground_earthworks) {
+        crossed->works += count;
+        return;
+    }
     *(feature->height_mm >= HIGH_WALL_MM ? &crossed->high_walls : &crossed->low_walls) += count;
     crossed->wall_mm = more_of(crossed->wall_mm, feature->height_mm);
 }
@@ -211,7 +226,7 @@ static void cross_part(const struct battle *b, struct place from, struct place t
     ground_search_begin(&search, b->setup->ground, &way);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
-        if ((feature->kind == ground_wall || feature->kind == ground_stream) && feature_stands(&b->ground, i))
+        if ((CROSSED >> feature->kind & 1) != 0 && feature_stands(&b->ground, i))
             cross_feature(feature, from, to, crossed);
     }
 }
@@ -237,7 +252,7 @@ static struct crossed cross_way(const struct gote_walk *walk, const struct box *
 
 static void tell_obstacles(const struct passage *passage, const struct crossed *crossed, struct gote_movement_facts *f)
 {
-    int high = passage->in_kind[ground_abatis] + passage->in_kind[ground_ditch];
+    int high = passage->in_kind[ground_abatis] + passage->in_kind[ground_ditch] + crossed->works;
     f->low_obstacles = smaller(passage->in_kind[ground_hedge] + crossed->low_walls, MOST_OBSTACLES);
     f->high_obstacles = smaller(high + crossed->high_walls, MOST_OBSTACLES);
 }
@@ -253,7 +268,7 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
                    const struct passage *passage, struct gote_movement_facts *f)
 {
     const struct battle *b = walk->battle;
-    bool water = passage->in_kind[ground_stream] > 0, any = water || passage->in_kind[ground_wall] > 0;
+    bool water = passage->in_kind[ground_stream] > 0, any = (passage->kinds_of_path & CROSSED) != 0;
     const struct crossed crossed = any ? cross_way(walk, from, list, count) : (struct crossed){.stream = stream_none};
     f->road = passage->length > 0 && passage->on_road && gains_by_road(f, walk);
     tell_rough_ground(walk, from, list, count, passage, f);

@@ -15,6 +15,8 @@ struct gote_walk {
     bool by_pontoons; /* the way is held against pontoon bridges afterwards */
 };
 struct walker gote_walker(const struct gote_walk *walk);
+/* Is there room on the table for a unit so, on ground that bears it, upon nobody and no nearer than that to an enemy? */
+bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm);
 /* The rule under which a feature is closed to those who walk. */
 const char *gote_rule_of_ground(const struct battle *b, int feature);
 

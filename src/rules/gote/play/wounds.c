@@ -3,6 +3,7 @@
 #include "rules/gote/play/state.h"
 
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
 
 /* ---- who may be hit ---- */
@@ -165,20 +166,13 @@ enum step_now gote_step_risk_leaders(struct battle *b)
 
 /* ---- back again (gote.r97) ---- */
 
-static bool stands(const struct battle *b, int unit)
-{
-    return unit != NO_UNIT && (battle_on_table(b, unit) || battle_in_place(b, unit));
-}
-
-/* At the rally point of his division: the middle of his own edge (gote.r58). */
+/* Just before the rally point of his division. */
 static void come_to_rally_point(struct battle *b, int leader)
 {
-    const struct ground *ground = b->setup->ground;
     uint16_t home = battle_homeward(b, leader);
-    int32_t width, depth, across = home == 0 || home == TURN_HALF ? ground->depth : ground->width;
+    int32_t width, depth;
     gote_size(b, leader, gote_posture(b, leader), &width, &depth);
-    struct place middle = {ground->width / 2, ground->depth / 2};
-    struct place front = place_from(middle, home, across / 2 - depth, 0);
+    struct place front = place_from(gote_rally_point(b, leader), home, -depth, 0);
     battle_put(b, leader, box_at(front, (uint16_t)(home + TURN_HALF), width, depth));
 }
 
@@ -189,7 +183,7 @@ static void come_back(struct battle *b, int leader)
     own->back_turn = 0;
     own->was_with = NO_UNIT;
     b->units[leader].where = where_table;
-    if (stands(b, with))
+    if (with != NO_UNIT && gote_is_here(b, with))
         battle_attach(b, leader, with);
     else
         come_to_rally_point(b, leader);
