@@ -40,6 +40,19 @@ struct period_pieces {
 };
 #define PIECES 2 /* guns and howitzers */
 
+static inline bool period_is_twice(enum shot shot)
+{
+    return shot >= shot_ball_twice;
+}
+static inline enum ammunition period_ammunition(enum shot shot)
+{
+    return (enum ammunition)((shot - shot_ball) % 4);
+}
+static inline bool period_is_canister(enum shot shot)
+{
+    return shot != shot_best && period_ammunition(shot) == ammunition_canister;
+}
+
 bool period_may_fire_guns(const struct battle *b, int unit, struct objection *objection);
 /* Of an order to a battery: its target, or the zone of a place; what it fires is settled if the order leaves it open. */
 struct period_round {
@@ -51,6 +64,11 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
 struct period_artillery_hits_facts period_hits_facts(const struct battle *b, const struct period_round *round,
                                                      const struct period_pieces *pieces);
 void period_pieces_of(const struct battle *b, const struct period_round *round, struct period_pieces pieces[PIECES]);
+/* Does canister that is fired so strike its target: in reach and in sight, also behind others? */
+bool period_is_in_canister(const struct battle *b, struct period_round *round);
+
+/* ---- hits.c ---- */
+
 void period_fire_round(struct battle *b, struct period_round round);
 
 /* ---- fire.c ---- */

@@ -220,22 +220,6 @@ static void waver(struct battle *b, const struct period_party *losers, const str
         }
 }
 
-static enum morale test_loser(struct battle *b, int unit, int winner, int inflicted, int suffered)
-{
-    const struct period_unit *own = period_unit(b, unit);
-    struct period_combat_morale_facts f = facts_of_combat_morale(b);
-    struct period_combat_morale_result r;
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
-    f.arm = arm_infantry;
-    f.unformed = nerve.unformed;
-    f.was_charged = own->turn.was_charged && !own->turn.charged;
-    f.inflicted = inflicted;
-    f.suffered = suffered;
-    f.flank_or_rear = own->melee.rounds <= 1 && period_unit(b, winner)->ride.side != struck_front && own->turn.was_charged;
-    return judge_combat_morale(b, "period.mel.3", unit, winner, &f, &r) ? r.outcome : morale_wavering;
-}
-
 static void retreat(struct battle *b, int unit, int winner)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -266,15 +250,15 @@ static void cut_down(struct battle *b, const struct period_party *losers, const 
 }
 
 /* Each loser tests for itself; the winners act by the worst that befalls them. */
-static void settle_losers(struct battle *b, const struct period_party *losers, const struct period_party *winners, int inflicted,
-                          int suffered)
+static void settle_losers(struct battle *b, const struct period_party *losers, const struct period_party *winners,
+                          const struct period_beating *beating)
 {
     enum morale worst = morale_wavering, outcome[MOST_IN_MELEE];
     int loser = NO_UNIT;
     for (int i = 0; i < losers->count; i++) {
         outcome[i] = morale_wavering;
         if (battle_on_table(b, losers->unit[i]))
-            outcome[i] = test_loser(b, losers->unit[i], winners->unit[0], inflicted, suffered);
+            outcome[i] = period_test_loser(b, losers->unit[i], beating);
         if (outcome[i] > worst) {
             worst = outcome[i];
             loser = losers->unit[i];
@@ -337,11 +321,14 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
     close_up(b, &melee->b);
     begin_result(b, &melee->a, r.winner == side_a);
     begin_result(b, &melee->b, r.winner == side_b);
+    const struct period_beating beating = {.winner = winners->unit[0],
+                                           .round = 1,
+                                           .inflicted = losers == &melee->a ? r.a_inflicts : r.b_inflicts,
+                                           .suffered = losers == &melee->a ? r.b_inflicts : r.a_inflicts};
     if (doomed)
         cut_down(b, losers, winners);
     else if (!draw)
-        settle_losers(b, losers, winners, r.winner == side_a ? r.b_inflicts : r.a_inflicts,
-                      r.winner == side_a ? r.a_inflicts : r.b_inflicts);
+        settle_losers(b, losers, winners, &beating);
     test_friends_of_melee(b);
 }
 
